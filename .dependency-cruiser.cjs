@@ -1,0 +1,94 @@
+/** The architecture as rules; `scripts/checks/dependency-rules.ts` proves on a fixture that each of them bites. */
+const only = (path) => ({ path });
+
+/** @type {import('dependency-cruiser').IConfiguration & { forbidden: import('dependency-cruiser').IForbiddenRuleType[] }} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-imports-nothing',
+      comment: 'The rules of the shop are pure: they know neither server nor browser nor any library.',
+      severity: 'error',
+      from: { path: 'packages/domain/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: 'packages/domain/src/' },
+    },
+    {
+      name: 'contract-imports-zod-and-domain',
+      severity: 'error',
+      from: { path: 'packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: 'packages/(contract|domain)/src/|node_modules/zod/' },
+    },
+    {
+      name: 'newebpay-is-pure',
+      comment: 'The gateway protocol knows no network and no shop.',
+      severity: 'error',
+      from: { path: 'packages/newebpay/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: 'packages/newebpay/src/|node_modules/zod/|^(node:)?(crypto|querystring|util|buffer)$' },
+    },
+    {
+      name: 'player-without-react',
+      severity: 'error',
+      from: { path: 'packages/player/src/' },
+      to: { path: 'node_modules/(react|react-dom|@mantine)/' },
+    },
+    {
+      name: 'web-never-server',
+      severity: 'error',
+      from: only('apps/web/'),
+      to: only('apps/(server|gateway-stand-in)/'),
+    },
+    {
+      name: 'server-never-web',
+      severity: 'error',
+      from: only('apps/server/src/'),
+      to: only('apps/web/src/|packages/player/'),
+    },
+    {
+      name: 'stand-in-knows-only-the-protocol',
+      comment: 'The gateway stand-in is another company: it never sees the shop.',
+      severity: 'error',
+      from: { path: 'apps/gateway-stand-in/src/', pathNot: '\\.test\\.ts$' },
+      to: only('apps/(server|web)/|packages/(domain|contract|player)/'),
+    },
+    {
+      name: 'features-through-the-front-door',
+      comment: 'A feature imports another only through its index.ts.',
+      severity: 'error',
+      from: { path: 'apps/(server|web)/src/features/([^/]+)/' },
+      to: { path: 'apps/(server|web)/src/features/([^/]+)/', pathNot: ['apps/$1/src/features/$2/', '/index\\.tsx?$'] },
+    },
+    {
+      name: 'sql-only-in-queries',
+      comment: 'kysely and pg stand in queries and in db/, nowhere else.',
+      severity: 'error',
+      from: {
+        path: 'apps/server/src/',
+        pathNot:
+          'queries\\.ts$|/queries/|-queries\\.ts$|apps/server/src/(db|jobs|ops)/|http/(once|problems)\\.ts$|verify\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-never-queries',
+      severity: 'error',
+      from: { path: 'apps/server/src/features/.*routes\\.ts$', pathNot: 'features/mail/' },
+      to: { path: 'queries\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/test/|/test-programs/|^scripts/(?!checks/canary)|^e2e/' },
+      to: { path: 'node_modules/', dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/web/dist|^var/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

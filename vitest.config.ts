@@ -1,0 +1,71 @@
+import { defineConfig } from 'vitest/config';
+
+const SHARED_DATABASE = './apps/server/test/database/global-setup.ts';
+
+/** What every project has; projects do not inherit it by themselves. */
+const everywhere = {
+  environment: 'node',
+  pool: 'forks',
+  setupFiles: ['./scripts/tests/fail-on-console-error.ts'],
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
+} as const;
+
+/**
+ * Four kinds of tests. Only those that need the shared PostgreSQL start it: `npx vitest run <file of a pure package>` does
+ * not. Component tests ask for a browser-like environment themselves: `// @vitest-environment happy-dom`.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: 'pure',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'database-launcher',
+          include: ['apps/server/src/db/embedded/**/*.test.ts'],
+          globalSetup: ['./apps/server/src/db/embedded/test-programs/global-setup.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'apps/gateway-stand-in/**/*.test.ts'],
+          exclude: [...everywhere.exclude, 'apps/server/src/db/embedded/**'],
+          globalSetup: [SHARED_DATABASE],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: [SHARED_DATABASE, './e2e/support/global-setup.ts'],
+          // What a page shows after its next answer; a person would wait this long, too.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Journeys run one after another, when the others are done: a browser needs both cores.
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
