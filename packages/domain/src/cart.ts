@@ -1,0 +1,66 @@
+import { taxRows } from './money.ts';
+import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
+
+export type ProductKind = 'video' | 'audio' | 'goods' | 'album';
+
+/** Goods are sent; everything else is online media, which is opened at once and needs no delivery. */
+export const isPhysical = (kind: ProductKind): boolean => kind === 'goods';
+
+/** What is wrong with one cart line, said before payment (CART-7). */
+export type LineProblem = 'withdrawn' | 'out-of-stock' | 'already-owned';
+
+export interface PricedLine {
+  readonly productId: string;
+  readonly kind: ProductKind;
+  readonly unitPriceNtd: number;
+  readonly quantity: number;
+  readonly problem: LineProblem | null;
+}
+
+export interface PricedShipping {
+  readonly code: ShippingCode;
+  readonly priceNtd: number;
+}
+
+/** Why a cart cannot be paid, in the order in which a shopper can mend it. */
+export type CartBlock = 'cart-empty' | LineProblem | 'shipping-missing' | 'shipping-quote-missing';
+
+export interface CartTotals {
+  /** Tax of each product line, in the order of the lines, NTD. */
+  readonly lineTaxNtd: readonly number[];
+  readonly shippingTaxNtd: number;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly totalNtd: number;
+}
+
+export const needsShipping = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
+  lines.some((line) => isPhysical(line.kind));
+
+/** Totals of a cart in NTD: the tax is computed once on the whole sum, the shipping line included (CART-1). */
+export const totalCart = (lines: readonly PricedLine[], shipping: PricedShipping | null): CartTotals => {
+  const amounts = lines.map((line) => line.unitPriceNtd * line.quantity);
+  const sum = taxRows(shipping === null ? amounts : [...amounts, shipping.priceNtd]);
+  const taxes = sum.rows.map((row) => row.taxNtd);
+  return {
+    lineTaxNtd: taxes.slice(0, lines.length),
+    shippingTaxNtd: taxes[lines.length] ?? 0,
+    amountNtd: sum.amountNtd,
+    taxNtd: sum.taxNtd,
+    totalNtd: sum.totalNtd,
+  };
+};
+
+/** Whether the cart can be paid now; `null` means yes. The same answer draws the bottom bar and guards the server. */
+export const findCartBlock = (lines: readonly PricedLine[], shipping: PricedShipping | null): CartBlock | null => {
+  if (lines.length === 0) return 'cart-empty';
+  const problem = lines.find((line) => line.problem !== null)?.problem;
+  if (problem !== undefined && problem !== null) return problem;
+  if (!needsShipping(lines)) return null;
+  if (shipping === null) return 'shipping-missing';
+  if (shipping.code === OVERSEAS_SHIPPING && shipping.priceNtd === 0) return 'shipping-quote-missing';
+  return null;
+};
+
+/** The most pieces of one product that a cart holds, whatever the stock: a guard against typing accidents. */
+export const MAX_LINE_QUANTITY = 99;

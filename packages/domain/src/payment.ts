@@ -1,0 +1,20 @@
+/** The ways of paying that the shop knows, by the words of its calls (PAY-2). */
+export const payTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const;
+export type PayType = (typeof payTypes)[number];
+
+/** What a customer's cart screen offers; WebATM only stands on the separate payment page (specification section 9). */
+export const cartPayTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY'] as const satisfies readonly PayType[];
+
+/** The gateway hides WebATM above this amount, in NTD. */
+export const WEBATM_LIMIT_NTD = 49_999;
+
+export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
+
+/** Minutes for which stock stays reserved after the last payment attempt (ORD-5). */
+export const RESERVATION_MINUTES = 30;
+
+/** Days after which an order that nobody paid is cancelled (ORD-5). */
+export const UNPAID_ORDER_DAYS = 7;
+
+/** Seconds between the arrival of the gateway's form and its posting (specification section 4). */
+export const GATEWAY_FORM_DELAY_SECONDS = 1;
