@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call. `anyone` needs no token, `visitor` needs a token of any kind (a visitor's is given out freely),
+ * `member` a signed-in member's, `staff` that of a member who is staff at the moment of the call.
+ */
+export type Audience = 'anyone' | 'visitor' | 'member' | 'staff';
+
+/** One call of the shop: what crosses the wire, exactly as specified, and who may send it. Always POST with JSON. */
+export interface Endpoint<
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Who extends Audience = Audience,
+> {
+  readonly path: `/api/${string}`;
+  readonly audience: Who;
+  readonly summary: string;
+  readonly body: Body;
+  readonly reply: Reply;
+  /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
+  readonly idempotent?: true;
+}
+
+/** Declares a call; the types of both sides follow from it. */
+export const endpoint = <const Who extends Audience, Body extends z.ZodType, Reply extends z.ZodType>(
+  declared: Endpoint<Body, Reply, Who>,
+): Endpoint<Body, Reply, Who> => declared;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, text } from './wire.ts';
+
+export const legalDocument = z
+  .object({
+    Version: z.string(),
+    EffectiveFrom: instant,
+    Title: z.string(),
+    Body: z.string().meta({ description: 'Markdown' }),
+    Versions: z.array(z.object({ Version: z.string(), EffectiveFrom: instant })),
+  })
+  .meta({ id: 'LegalDocument' });
+
+export const legalContract = {
+  qryLegalDocument: endpoint({
+    path: '/api/Legal/qryLegalDocument',
+    audience: 'anyone',
+    summary: 'The terms in force, or the named earlier version.',
+    body: z.object({ Version: text(40).optional() }).nullish(),
+    reply: legalDocument,
+  }),
+} as const;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { orderTotals } from './shopping-cart.ts';
+import { flag, instant, ntd, orderId, productId, text } from './wire.ts';
+
+export const orderLine = z
+  .object({
+    ProductId: productId,
+    ProductName: z.string(),
+    ProdName: z.string(),
+    ProductType: z.enum(['1', '2', '3']).meta({ description: "'1' physical, '2' online media, '3' shipping" }),
+    UnitPrice: ntd,
+    Qty: z.int().positive(),
+    Subtotal: ntd,
+    Amount: ntd,
+    TaxAmount: ntd,
+    AlreadyViewNoReturn: flag,
+    MoneyBackDate: instant.nullable(),
+    MoneyBackStatus: z.string().nullable(),
+    MoneyBackAmount: ntd.nullable(),
+  })
+  .meta({ id: 'OrderLine' });
+
+export const customerOrder = z
+  .object({
+    CustomerOrderId: orderId,
+    OrderDate: instant,
+    ...orderTotals.shape,
+    Status: z.string().nullable().meta({ description: 'null means unpaid, 付款完成 means paid' }),
+    PaidAt: instant.nullable(),
+    RealProductTransport: z.string(),
+    PayableUntil: instant.nullable(),
+    LastPaymentFailed: z.boolean().meta({ description: 'Unpaid, and the newest try at paying was declined' }),
+    CustomerOrderDS: z.array(orderLine),
+  })
+  .meta({ id: 'CustomerOrder' });
+
+/** The wire words of the two order lists and of a paid order (specification section 7): data, never labels. */
+export const UNPAID_ORDERS = '未付款';
+export const RECENT_ORDERS = '近期消費';
+export const PAID_STATUS = '付款完成';
+
+export const invoiceChoices = ['', 'Carriage', 'InvoiceCompany', 'Donate'] as const;
+
+export const ordersContract = {
+  convertShoppingCartToOrder: endpoint({
+    path: '/api/Orders/ConvertShoppigCartToOrder',
+    audience: 'member',
+    summary: 'Turns the open cart into an order once, stock reserved; false only for an empty cart.',
+    body: z.object({
+      CustomerOrderId: z.union([orderId, z.literal('')]).optional(),
+      InvoiceCompanyOrCarriageOrDonate: z.enum(invoiceChoices).optional(),
+      InvoiceCompanyInvoiceId: text(20).optional(),
+      TermsVersion: text(40)
+        .optional()
+        .meta({ description: 'The version of the terms that was ticked; without it no consent is recorded' }),
+    }),
+    reply: z.union([z.literal(false), z.object({ CustomerOrderId: orderId, TotalAmount: ntd })]),
+    idempotent: true,
+  }),
+  qryOrders: endpoint({
+    path: '/api/Orders/qryOrders',
+    audience: 'member',
+    summary: "The caller's unpaid (未付款) or recent (近期消費) orders, newest first.",
+    body: z.object({
+      qryType: z.enum([UNPAID_ORDERS, RECENT_ORDERS]),
+      DateFrom: z.iso.date().optional(),
+      DateTo: z.iso.date().optional(),
+    }),
+    reply: z.array(customerOrder),
+  }),
+  qryOrderByOrderId: endpoint({
+    path: '/api/Orders/qryOrderByOrderId',
+    audience: 'member',
+    summary: "One of the caller's orders.",
+    body: z.object({ qryString: orderId }),
+    reply: customerOrder,
+  }),
+  qryCustomerOrderAmountNeedToPay: endpoint({
+    path: '/api/Orders/qryCustomerOrderAmountNeedToPay',
+    audience: 'member',
+    summary: "What an unpaid order of the caller costs, or 'false' where there is nothing to pay.",
+    body: z.object({ CustomerOrderId: orderId }),
+    reply: z.union([ntd, z.literal('false')]),
+  }),
+  goDeleteMyOrder: endpoint({
+    path: '/api/Orders/goDeleteMyOrder',
+    audience: 'member',
+    summary: 'Deletes an unpaid order of the caller and frees its stock.',
+    body: z.object({ CustomerOrderId: orderId }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+} as const;
+
+export const newebpayContract = {
+  newebpayPayBill: endpoint({
+    path: '/api/Newebpay/NewebpayPayBill',
+    audience: 'member',
+    summary: 'Starts a payment attempt and answers the form fields for the gateway.',
+    body: z.object({
+      ordernumber: orderId,
+      amount: ntd,
+      payType: z.enum(['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM']),
+    }),
+    reply: z.array(z.object({ Key: z.string(), Value: z.string() })),
+    idempotent: true,
+  }),
+  qryPaymentOptions: endpoint({
+    path: '/api/Newebpay/qryPaymentOptions',
+    audience: 'visitor',
+    summary: "The gateway's address and the ways of paying that it offers.",
+    body: z.object({}).nullish(),
+    reply: z.object({
+      ActionUrl: z.url(),
+      PayTypes: z.array(z.enum(['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'])),
+    }),
+  }),
+} as const;

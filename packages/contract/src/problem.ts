@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Every error code of the shop with its HTTP status: the closed list. A code missing here does not compile anywhere. */
+export const problemStatus = {
+  'invalid-request': 400,
+  'weak-password': 400,
+  'common-password': 400,
+  'method-not-offered': 400,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  'order-not-found': 404,
+  'request-timeout': 408,
+  'already-owned': 409,
+  'amount-mismatch': 409,
+  'cart-empty': 409,
+  'conflict-changed': 409,
+  'email-taken': 409,
+  'order-already-paid': 409,
+  'order-expired': 409,
+  'out-of-stock': 409,
+  'payment-pending': 409,
+  'price-changed': 409,
+  'shipping-missing': 409,
+  'shipping-quote-missing': 409,
+  'terms-changed': 409,
+  'user-name-taken': 409,
+  withdrawn: 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'range-not-satisfiable': 416,
+  'idempotency-key-reused': 422,
+  'rate-limited': 429,
+  unexpected: 500,
+  'gateway-down': 502,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+const problemCodes = Object.keys(problemStatus);
+const isProblemCode = (code: unknown): code is ProblemCode => typeof code === 'string' && problemCodes.includes(code);
+
+/** The one shape of every failure. `requestId` is what a person quotes to the shop; `details` names fields or figures. */
+export const problem = z
+  .object({
+    code: z.custom<ProblemCode>(isProblemCode).meta({ type: 'string', enum: problemCodes }),
+    message: z.string(),
+    requestId: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.output<typeof problem>;

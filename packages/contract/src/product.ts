@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fileUuid, flag, noPayload, ntd, productId, text } from './wire.ts';
+
+const productKind = z.enum(['video', 'audio', 'goods', 'album']);
+
+const imageEntry = z.object({ FileUuid: fileUuid, showIndex: z.int(), Alt: z.string() }).meta({ id: 'ProductImage' });
+
+export const playlistItem = z
+  .object({
+    FileUuid: fileUuid,
+    FileTitle: z.string(),
+    FileType: z.enum(['audios', 'videos']),
+    FreePromote: flag,
+    AlreadyBuy: flag,
+    DurationSeconds: z.number().nullable(),
+    Ready: z.boolean().meta({ description: 'False while the file is still being prepared' }),
+  })
+  .meta({ id: 'PlaylistItem' });
+
+export const productCard = z
+  .object({
+    ProductId: productId,
+    Slug: z.string(),
+    ProdName: z.string(),
+    Summary: z.string(),
+    ProductKind: productKind,
+    CategoryCode: z.string(),
+    UnitPrice: ntd.meta({ description: 'Pre-tax price' }),
+    PriceWithTax: ntd,
+    FileUuid: fileUuid.nullable().meta({ description: 'First image' }),
+    StockLeft: z.int().nullable().meta({ description: 'Pieces for sale; null for online media' }),
+    LessonCount: z.int(),
+    DurationSeconds: z.number(),
+    HasFreePreview: z.boolean(),
+  })
+  .meta({ id: 'ProductCard' });
+
+export const productDetail = productCard
+  .extend({
+    Description: z.string().meta({ description: 'Markdown' }),
+    ImageList: z.array(imageEntry),
+    PlayList: z.array(playlistItem),
+    Bundles: z.array(productCard).meta({ description: 'What an album contains' }),
+    AlreadyOwned: z.boolean(),
+  })
+  .meta({ id: 'ProductDetail' });
+
+export const productContract = {
+  qryCatalogue: endpoint({
+    path: '/api/Product/qryCatalogue',
+    audience: 'anyone',
+    summary: 'Published products, by category and search words, newest first or by price.',
+    body: z
+      .object({
+        CategoryCode: text(40).optional(),
+        ProductKind: productKind.optional(),
+        Search: text(100).optional(),
+        Sort: z.enum(['newest', 'price']).optional(),
+        Offset: z.int().min(0).max(10_000).optional(),
+        Limit: z.int().min(1).max(60).optional(),
+      })
+      .nullish(),
+    reply: z.object({ Total: z.int(), Products: z.array(productCard) }),
+  }),
+  qryCategories: endpoint({
+    path: '/api/Product/qryCategories',
+    audience: 'anyone',
+    summary: 'The categories that hold published products.',
+    body: noPayload,
+    reply: z.array(z.object({ CategoryCode: z.string(), CategoryName: z.string(), ProductCount: z.int() })),
+  }),
+  qryProductBySlug: endpoint({
+    path: '/api/Product/qryProductBySlug',
+    audience: 'anyone',
+    summary: 'Everything that a product page shows; a signed-in caller sees what is owned.',
+    body: z.object({ Slug: z.string().regex(/^[a-z0-9-]{1,80}$/) }),
+    reply: productDetail,
+  }),
+  qryProducts: endpoint({
+    path: '/api/Product/qryProducts',
+    audience: 'anyone',
+    summary: 'The product as a list of one, or an empty list.',
+    body: z.object({ ProductId: productId }),
+    reply: z.array(productCard),
+  }),
+  getProductImageList: endpoint({
+    path: '/api/Product/GetProductImageList',
+    audience: 'anyone',
+    summary: 'Images and playlist of a product; AlreadyBuy and FreePromote say what the caller may play.',
+    body: z.object({ ProductId: productId }),
+    reply: z.object({ ImageList: z.array(imageEntry), PlayList: z.array(playlistItem) }),
+  }),
+  qryAlbum: endpoint({
+    path: '/api/Product/qryAlbum',
+    audience: 'anyone',
+    summary: 'The albums that contain the product, or the products of an album.',
+    body: z.object({ MainProductId: productId }),
+    reply: z.array(
+      z
+        .object({ ProductId: productId, ProductName: z.string(), FileUuid: fileUuid.nullable(), Slug: z.string() })
+        .meta({ id: 'AlbumItem' }),
+    ),
+  }),
+} as const;

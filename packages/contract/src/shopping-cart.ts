@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fileUuid, flag, noPayload, ntd, productId, text } from './wire.ts';
+
+export const orderTotals = z
+  .object({ Amount: ntd, TaxAmount: ntd, TotalAmount: ntd })
+  .meta({ id: 'OrderTotals', description: 'Pre-tax sum, tax, and their total' });
+
+export const cartLine = z
+  .object({
+    ProductId: productId,
+    ProductName: z.string(),
+    UnitPrice: ntd,
+    Qty: z.int().positive(),
+    Amount: ntd,
+    TaxAmount: ntd,
+    PhysicalProduct: flag,
+    IsTransport: z.boolean().meta({ description: 'The shipping line' }),
+    Slug: z.string().nullable(),
+    FileUuid: fileUuid.nullable(),
+    ProductKind: z.enum(['video', 'audio', 'goods', 'album', 'transport']),
+    StockLeft: z.int().nullable(),
+    Problem: z.enum(['withdrawn', 'out-of-stock', 'already-owned']).nullable(),
+    PreviousUnitPrice: ntd.nullable().meta({ description: 'Set when the price changed since it was put in the cart' }),
+  })
+  .meta({ id: 'CartLine' });
+
+const delivery = z
+  .object({
+    RecipientName: text(50),
+    RecipientTel: text(30),
+    Destination: text(200).meta({ description: 'Address, or the name of the pickup store' }),
+  })
+  .meta({ id: 'Delivery' });
+
+export const shoppingCart = z
+  .object({
+    CustomerOrderMS: orderTotals,
+    CustomerOrderDS: z.array(cartLine),
+    Block: z
+      .enum(['cart-empty', 'withdrawn', 'out-of-stock', 'already-owned', 'shipping-missing', 'shipping-quote-missing'])
+      .nullable()
+      .meta({ description: 'Why the cart cannot be paid; null when it can' }),
+    NeedsTransport: z.boolean(),
+    HasMedia: z.boolean(),
+    Delivery: delivery.nullable(),
+    Version: z.int(),
+  })
+  .meta({ id: 'ShoppingCart' });
+
+const oneProduct = z.object({ ProductId: productId });
+
+export const shoppingCartContract = {
+  qryShoppingCart: endpoint({
+    path: '/api/ShoppingCart/qryShoppingCart',
+    audience: 'visitor',
+    summary: "The caller's open cart, priced now.",
+    body: noPayload,
+    reply: shoppingCart,
+  }),
+  addItem: endpoint({
+    path: '/api/ShoppingCart/addItem',
+    audience: 'visitor',
+    summary: 'Puts a product in the cart; media once, goods up to the stock.',
+    body: z.object({ ProductId: productId, Qty: z.int().min(1).max(99).optional() }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  deleteItem: endpoint({
+    path: '/api/ShoppingCart/deleteItem',
+    audience: 'visitor',
+    summary: 'Takes a line out of the cart, the shipping line included; with the last physical line shipping goes too.',
+    body: oneProduct,
+    reply: z.boolean(),
+  }),
+  addUpItem: endpoint({
+    path: '/api/ShoppingCart/addUpItem',
+    audience: 'visitor',
+    summary: 'One piece more of a physical line; false at the stock or while a shipping line exists.',
+    body: oneProduct,
+    reply: z.boolean(),
+  }),
+  cutDownItem: endpoint({
+    path: '/api/ShoppingCart/cutDownItem',
+    audience: 'visitor',
+    summary: 'One piece less of a physical line; false at one piece or while a shipping line exists.',
+    body: oneProduct,
+    reply: z.boolean(),
+  }),
+  qryTransportItem: endpoint({
+    path: '/api/ShoppingCart/qryTransportItem',
+    audience: 'visitor',
+    summary: 'The ways of delivery with their pre-tax prices.',
+    body: noPayload,
+    reply: z.array(
+      z.object({ ProductId: productId, ProductName: z.string(), UnitPrice: ntd }).meta({ id: 'TransportItem' }),
+    ),
+  }),
+  changeTransportItem: endpoint({
+    path: '/api/ShoppingCart/ChangeTransportItem',
+    audience: 'visitor',
+    summary: 'Adds or replaces the one shipping line, with who receives the goods and where.',
+    body: z.object({ ProductId: productId, ...delivery.partial().shape }),
+    reply: z.boolean(),
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { noPayload, text } from './wire.ts';
+
+/** What a page holds in memory to make calls: a bearer token of a visitor or of a member, and for how long it is good. */
+export const session = z
+  .object({
+    AccessToken: z.string(),
+    ExpiresInSeconds: z.int().positive(),
+    Kind: z.enum(['visitor', 'member']),
+    UserName: z.string().nullable(),
+    IsStaff: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const tokenContract = {
+  signIn: endpoint({
+    path: '/api/Token/SignIn',
+    audience: 'anyone',
+    summary:
+      'Signs in with login name or e-mail and password; the cart of the visitor token that came along is merged.',
+    body: z.object({ UserName: text(254), Password: text(200) }),
+    reply: session,
+  }),
+  renew: endpoint({
+    path: '/api/Token/Renew',
+    audience: 'anyone',
+    summary: 'A fresh access token from the refresh cookie, or a visitor token where nobody is signed in.',
+    body: noPayload,
+    reply: session,
+  }),
+  signOut: endpoint({
+    path: '/api/Token/SignOut',
+    audience: 'anyone',
+    summary: 'Ends the session on the server and answers a visitor token.',
+    body: noPayload,
+    reply: session,
+  }),
+  getUserName: endpoint({
+    path: '/api/Token/GetUserName',
+    audience: 'member',
+    summary: 'The login name of the caller.',
+    body: noPayload,
+    reply: z.string(),
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { session } from './token.ts';
+import { fileUuid, noPayload, productId, text } from './wire.ts';
+
+export const ownedProduct = z
+  .object({
+    ProductId: productId,
+    FileUuid: fileUuid.nullable(),
+    ProdName: z.string(),
+    ProductKind: z.enum(['video', 'audio']),
+  })
+  .meta({ id: 'OwnedProduct' });
+
+export const usersContract = {
+  register: endpoint({
+    path: '/api/Users/Register',
+    audience: 'anyone',
+    summary: 'Creates an account and signs it in; the cart of the visitor token that came along becomes its cart.',
+    body: z.object({ UserName: text(30), Email: text(254), Password: text(200), CName: text(50) }),
+    reply: session,
+  }),
+  chkUserName: endpoint({
+    path: '/api/Users/chkUserName',
+    audience: 'visitor',
+    summary: "True when the login name is well formed and free, or the caller's own.",
+    body: z.object({ UserName: text(254) }),
+    reply: z.boolean(),
+  }),
+  chkEmail: endpoint({
+    path: '/api/Users/chkEmail',
+    audience: 'visitor',
+    summary: "True when the e-mail is well formed and free, or the caller's own.",
+    body: z.object({ UserName: text(254).optional(), Email: text(254) }),
+    reply: z.boolean(),
+  }),
+  chkTel: endpoint({
+    path: '/api/Users/chkTel',
+    audience: 'visitor',
+    summary: 'True when the phone number is well formed.',
+    body: z.object({ Tel: text(50) }),
+    reply: z.boolean(),
+  }),
+  chkStaff: endpoint({
+    path: '/api/Users/chkStaff',
+    audience: 'member',
+    summary: 'Whether the named account is staff; false for any but the own account unless the caller is staff.',
+    body: z.object({ UserName: text(254) }),
+    reply: z.boolean(),
+  }),
+  getMyProduct: endpoint({
+    path: '/api/Users/getMyProduct',
+    audience: 'member',
+    summary: 'The media products that the caller owns, newest first, each with its first image.',
+    body: noPayload,
+    reply: z.array(ownedProduct),
+  }),
+  getUserEmail: endpoint({
+    path: '/api/users/getUserEmail',
+    audience: 'member',
+    summary: "The caller's e-mail, or false where there is none.",
+    body: noPayload,
+    reply: z.union([z.string(), z.literal(false)]),
+  }),
+  updateUserEmail: endpoint({
+    path: '/api/users/updateUserEmail',
+    audience: 'member',
+    summary: "Changes the caller's e-mail; true when it was taken over, false when it is not well formed or taken.",
+    body: z.object({ NewUserEmail: text(254) }),
+    reply: z.boolean(),
+  }),
+} as const;
