@@ -1,0 +1,51 @@
+export { buildCardCall, readCardCall, type CardAction, type CardCall } from './card-call.ts';
+export { buildGatewayResult, type GatewayResultContent } from './build-gateway-result.ts';
+export { buildPaymentForm, type PaymentForm, type PaymentRequest } from './payment-form.ts';
+export { buildTradeAnswer, type AnsweredTrade } from './build-trade-answer.ts';
+export { buildTradeQuestion, readTradeQuestion, type TradeQuestion } from './query-trade.ts';
+export {
+  buildWalletAnswer,
+  buildWalletRefund,
+  readWalletAnswer,
+  readWalletRefund,
+  WALLET_STATUS_SUCCESS,
+  type WalletRefund,
+} from './wallet-refund.ts';
+export { checkCode, queryCheckValue } from './check-value.ts';
+export { fromGatewayFields, type FormValues, type GatewayField } from './form-fields.ts';
+export { GATEWAY_PATHS, gatewayUrl, NEWEBPAY_ORIGINS, type GatewayFunction } from './hosts.ts';
+export { maximumAmountNtd, PAY_TYPES, payTypeSchema, WEBATM_MAX_AMOUNT_NTD, type PayType } from './methods.ts';
+export { newebpayMerchantSchema, parseMerchant, type NewebpayMerchant } from './merchant.ts';
+export { formatPayTime, parsePayTime } from './pay-time.ts';
+export {
+  amountNtdSchema,
+  MAX_AMOUNT_NTD,
+  merchantOrderNoSchema,
+  MPG_VERSION,
+  STATUS_SUCCESS,
+  TIMESTAMP_TOLERANCE_SECONDS,
+} from './protocol.ts';
+export {
+  PAYMENT_FORM_REFUSALS,
+  readPaymentForm,
+  type PaymentFormReading,
+  type PaymentFormRefusal,
+  type ReadPaymentRequest,
+} from './read-payment-form.ts';
+export {
+  readGatewayResult,
+  type GatewayResult,
+  type ResultRefusal,
+  type SucceededResult,
+  type UnsuccessfulResult,
+} from './gateway-result.ts';
+export { readCardAnswer, type RefundAnswer } from './refund-answer.ts';
+export {
+  readTradeAnswer,
+  type BankStep,
+  type QueriedTrade,
+  type TradeAnswer,
+  type TradeStatus,
+} from './trade-answer.ts';
+export { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
+export { tradeSha } from './trade-sha.ts';

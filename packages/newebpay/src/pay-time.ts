@@ -1,0 +1,19 @@
+const PAY_TIME = /^(\d{4}-\d{2}-\d{2})[ T+]?(\d{2}:\d{2}:\d{2})$/;
+
+/** Taiwan has no daylight saving time. */
+const TAIPEI_OFFSET_MS = 8 * 60 * 60 * 1000;
+
+/**
+ * The instant of a PayTime such as `2023-09-27 14:21:59`, which is Taipei time without saying so. The gap between day and
+ * time is sometimes lost on the way. Undefined when it is not a time.
+ */
+export const parsePayTime = (payTime: string): Date | undefined => {
+  const [, day, time] = PAY_TIME.exec(payTime) ?? [];
+  if (day === undefined || time === undefined) return undefined;
+  const instant = new Date(`${day}T${time}+08:00`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+};
+
+/** Writes an instant as the gateway does: `yyyy-MM-dd HH:mm:ss` in Taipei. */
+export const formatPayTime = (instant: Date): string =>
+  new Date(instant.getTime() + TAIPEI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
