@@ -1,0 +1,10 @@
+export { createPlayer } from './player.ts';
+export type {
+  Player,
+  PlayerEvents,
+  PlayerFailure,
+  PlayerOptions,
+  PlayerSource,
+  SegmentCache,
+  TokenSource,
+} from './player-types.ts';

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { decideFailure } from './playback-failure.ts';
+
+const networkError = { type: 'networkError', fatal: false, error: new Error('HTTP Error') };
+
+describe('what ends playback', () => {
+  it.each([
+    { code: 401, reason: 'not-signed-in' },
+    { code: 403, reason: 'not-allowed' },
+    { code: 404, reason: 'not-allowed' },
+    { code: 410, reason: 'not-allowed' },
+  ])('[STREAM-1] a segment refused with $code ends it at once as $reason', ({ code, reason }) => {
+    const failure = decideFailure({ ...networkError, response: { code, text: 'Fetch failed: no' } });
+    expect(failure).toEqual({ reason, message: 'Fetch failed: no' });
+  });
+
+  it.each([{ code: 0 }, { code: 500 }, { code: 503 }])(
+    'a segment that failed with $code is tried again',
+    ({ code }) => {
+      expect(decideFailure({ ...networkError, response: { code, text: '' } })).toBeUndefined();
+    },
+  );
+
+  it('[STREAM-1] a manifest that failed is told in the words of the specification', () => {
+    const failure = decideFailure({
+      ...networkError,
+      fatal: true,
+      response: { code: 500, text: 'Fetch failed: Internal Server Error' },
+    });
+    expect(failure).toEqual({ reason: 'network', message: 'Fetch failed: Internal Server Error' });
+  });
+
+  it('a fatal error without an answer is told by its own message', () => {
+    const failure = decideFailure({ type: 'mediaError', fatal: true, error: new Error('cannot decode') });
+    expect(failure).toEqual({ reason: 'media', message: 'cannot decode' });
+  });
+});

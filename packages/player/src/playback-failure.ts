@@ -1,0 +1,31 @@
+import type { PlayerFailure } from './player-types.ts';
+
+/** The parts of an hls.js error that decide. */
+export interface PlaybackError {
+  readonly type: string;
+  readonly fatal: boolean;
+  readonly error: Error;
+  readonly response?: { readonly code?: number; readonly text?: string };
+}
+
+type Reason = PlayerFailure['reason'];
+
+const finalAnswers: Readonly<Partial<Record<number, Reason>>> = {
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-allowed',
+  410: 'not-allowed',
+};
+
+/**
+ * Decides whether an error ends playback, and why; undefined means that hls.js goes on by itself. A refusal is final at
+ * once although hls.js would repeat it for a minute and a half: the answer would stay the same.
+ */
+export const decideFailure = (error: PlaybackError): Omit<PlayerFailure, 'positionSeconds'> | undefined => {
+  const refusal = finalAnswers[error.response?.code ?? 0];
+  if (refusal === undefined && !error.fatal) return undefined;
+  return {
+    reason: refusal ?? (error.type === 'networkError' ? 'network' : 'media'),
+    message: error.response?.text ?? error.error.message,
+  };
+};

@@ -1,0 +1,23 @@
+/** Seconds of media kept ready ahead of the playhead (specification section 9). */
+export const BUFFER_AHEAD_SECONDS = 30;
+
+/** Upper bound of what is kept ahead, even when the bytes would allow more (specification section 9). */
+export const BUFFER_AHEAD_MAX_SECONDS = 60;
+
+/** Media kept behind the playhead. Chrome grants an audio buffer only 12 MB, so a long lecture must let go of its past. */
+export const BUFFER_BEHIND_SECONDS = 30;
+
+/** Wait before the first repeat of a failed segment; doubles with each repeat (specification section 9). */
+export const SEGMENT_RETRY_DELAY_MS = 2_000;
+
+/** Longest wait between two repeats of one segment (specification section 9). */
+export const SEGMENT_RETRY_DELAY_MAX_MS = 30_000;
+
+/** Repeats of one segment before playback is given up (specification section 9). */
+export const SEGMENT_RETRIES_MAX = 6;
+
+/** A manifest or segment that takes longer counts as failed (specification section 9). */
+export const REQUEST_TIMEOUT_MS = 15_000;
+
+/** A resumed position this close to the end of an item starts it anew: nobody comes back for its last second. */
+export const END_MARGIN_SECONDS = 1;
