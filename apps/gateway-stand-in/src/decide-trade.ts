@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { STATUS_SUCCESS } from '@kapok/newebpay';
+import { isCardPayment, type Trade } from './trade.ts';
+import { lockTrade, recordDecision } from './trade-queries.ts';
+import { inTransaction } from './transaction.ts';
+
+/** MPG03009: the bank has declined. */
+const DECLINED = 'MPG03009';
+
+/** What the customer chose on the pay page. */
+export interface Decision {
+  readonly outcome: 'approve' | 'decline';
+  readonly usedThreeDSecure: boolean;
+}
+
+/** When an approved card payment is captured: at once, or only when the shop asks for it. */
+export type CaptureMode = 'at-once' | 'on-request';
+
+/**
+ * Decides a trade once. A second decision changes nothing and answers the first one's outcome; an expired page stays
+ * undecided. Undefined when there is no such trade.
+ */
+export const decideTrade = (
+  pool: Pool,
+  captureMode: CaptureMode,
+  id: string,
+  decision: Decision,
+): Promise<Trade | undefined> =>
+  inTransaction(pool, async (client) => {
+    const trade = await lockTrade(client, { id });
+    if (trade === undefined || trade.status !== 'unpaid' || trade.isExpired) return trade;
+    const isApproved = decision.outcome === 'approve';
+    const capturesLater = captureMode === 'on-request' && isCardPayment(trade);
+    await recordDecision(client, id, {
+      status: isApproved ? 'paid' : 'failed',
+      resultCode: isApproved ? STATUS_SUCCESS : DECLINED,
+      usedThreeDSecure: decision.usedThreeDSecure,
+      capturedNtd: isApproved && !capturesLater ? trade.amountNtd : 0,
+    });
+    return lockTrade(client, { id });
+  });

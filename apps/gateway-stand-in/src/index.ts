@@ -1,0 +1,1 @@
+export { buildGatewayStandIn, type GatewayStandInOptions } from './build-gateway-stand-in.ts';

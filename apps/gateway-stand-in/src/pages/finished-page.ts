@@ -1,0 +1,40 @@
+import { STATUS_SUCCESS, type FormValues } from '@kapok/newebpay';
+import { html, type Html } from '../html.ts';
+import type { Trade } from '../trade.ts';
+import { checkIcon, crossIcon } from './icons.ts';
+import type { Page } from './page.ts';
+import { tradeDetails } from './trade-details.ts';
+import { both, firstLanguage, type FirstLanguage, type Words } from './words.ts';
+
+const PAID: Words = { chinese: '授權成功', english: 'Payment approved' };
+const DECLINED: Words = { chinese: '授權失敗，未扣款', english: 'Payment declined, nothing charged' };
+const BACK: Words = { chinese: '返回商店', english: 'Back to the shop' };
+
+/** The browser returns by itself; the button is for browsers without scripts and for a return that is repeated. */
+const RETURN_SCRIPT = "document.getElementById('return-form').requestSubmit();";
+
+const returnForm = (language: FirstLanguage, returnUrl: string, fields: FormValues): Html =>
+  html` <form id="return-form" method="post" action="${returnUrl}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button class="primary">${both(language, BACK)}</button>
+  </form>`;
+
+const backLink = (language: FirstLanguage, clientBackUrl: string | null): Html | undefined =>
+  clientBackUrl === null ? undefined : html`<a class="button" href="${clientBackUrl}">${both(language, BACK)}</a>`;
+
+/** The end of a payment: posts the signed result back to the shop, as a form of the customer's browser. */
+export const finishedPage = (trade: Trade, fields: FormValues): Page => {
+  const language = firstLanguage(trade.language);
+  const isPaid = trade.resultCode === STATUS_SUCCESS;
+  const title = isPaid ? PAID : DECLINED;
+  const wayBack =
+    trade.returnUrl === null ? backLink(language, trade.clientBackUrl) : returnForm(language, trade.returnUrl, fields);
+  return {
+    language,
+    title,
+    body: html`<div class="mark ${isPaid ? 'ok' : 'bad'}">${isPaid ? checkIcon : crossIcon}</div>
+      <h1>${both(language, title)}</h1>
+      ${tradeDetails(language, trade)} ${wayBack}`,
+    ...(trade.returnUrl === null ? {} : { formOrigin: new URL(trade.returnUrl).origin, script: RETURN_SCRIPT }),
+  };
+};

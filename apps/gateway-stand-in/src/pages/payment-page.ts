@@ -1,0 +1,42 @@
+import { html, type Html } from '../html.ts';
+import { isCardPayment, type Trade } from '../trade.ts';
+import type { Page } from './page.ts';
+import { tradeDetails } from './trade-details.ts';
+import { both, firstLanguage, type FirstLanguage, type Words } from './words.ts';
+
+const CLOSE: Words = { chinese: '關閉視窗，不付款', english: 'Close without paying' };
+
+/** A form with nothing but a button. */
+export const actionButton = (language: FirstLanguage, action: string, kind: string, words: Words): Html =>
+  html`<form method="post" action="${action}"><button class="${kind}">${both(language, words)}</button></form>`;
+
+/** Leaving without a decision: nothing is recorded and nobody is notified, like closing the window. */
+const closeLink = (language: FirstLanguage, trade: Trade): Html =>
+  html`<a class="button quiet wide" href="${trade.clientBackUrl ?? `/pay/${trade.id}/closed`}"
+    >${both(language, CLOSE)}</a
+  >`;
+
+/** The page on which the customer, or a test, decides how the payment ends. */
+export const paymentPage = (trade: Trade): Page => {
+  const language = firstLanguage(trade.language);
+  const title: Words = { chinese: '確認付款', english: 'Confirm the payment' };
+  const action = (name: string): string => `/pay/${trade.id}/${name}`;
+  const threeDSecure = isCardPayment(trade)
+    ? actionButton(language, action('three-d-secure'), 'plain', { chinese: '3-D 驗證', english: '3-D Secure' })
+    : undefined;
+  return {
+    language,
+    title,
+    body: html`<h1>${both(language, title)}</h1>
+      ${tradeDetails(language, trade)}
+      <div class="actions">
+        ${actionButton(language, action('approve'), 'primary wide', { chinese: '授權成功', english: 'Approve' })}
+        ${threeDSecure}
+        ${actionButton(language, action('decline'), threeDSecure === undefined ? 'danger wide' : 'danger', {
+          chinese: '授權失敗',
+          english: 'Decline',
+        })}
+        ${closeLink(language, trade)}
+      </div>`,
+  };
+};
