@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findBrokenConstraint, inTransaction, openDatabase, type DatabaseHandle } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+
+describe('a transaction', () => {
+  let testDatabase: TestDatabase;
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = openDatabase(testDatabase.connectionConfig, { poolSize: 4, onConnectionLost: () => undefined });
+  });
+  beforeEach(() => sql`truncate category cascade`.execute(database.db));
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  const categories = async () => {
+    const rows = await database.db.selectFrom('category').select('code').orderBy('code').execute();
+    return rows.map(({ code }) => code);
+  };
+  const category = (code: string) => ({ code, name_zh: code, name_en: code, sort_index: 1 });
+
+  it('keeps all of its work', async () => {
+    const answer = await inTransaction(database.db, async (tx) => {
+      await tx.insertInto('category').values(category('one')).execute();
+      await tx.insertInto('category').values(category('two')).execute();
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await categories()).toEqual(['one', 'two']);
+  });
+
+  it('keeps none of its work when anything throws, and passes on what was thrown', async () => {
+    const refusal = new Error('not today');
+    const work = inTransaction(database.db, async (tx) => {
+      await tx.insertInto('category').values(category('one')).execute();
+      throw refusal;
+    });
+    await expect(work).rejects.toBe(refusal);
+    expect(await categories()).toEqual([]);
+  });
+
+  it('refuses a query that strays outside it, and then keeps nothing', async () => {
+    const work = inTransaction(database.db, async (tx) => {
+      await tx.insertInto('category').values(category('inside')).execute();
+      await database.db.insertInto('category').values(category('outside')).execute();
+    });
+    await expect(work).rejects.toThrow('strayed outside the transaction');
+    expect(await categories()).toEqual([]);
+  });
+
+  it('refuses another transaction inside it', async () => {
+    const work = inTransaction(database.db, () => inTransaction(database.db, () => Promise.resolve('inner')));
+    await expect(work).rejects.toThrow('strayed outside the transaction');
+  });
+
+  it('leaves queries that run beside it alone', async () => {
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const work = inTransaction(database.db, async (tx) => {
+      await tx.insertInto('category').values(category('slow')).execute();
+      await finished;
+    });
+    expect(await categories()).toEqual([]);
+    finish();
+    await work;
+    expect(await categories()).toEqual(['slow']);
+  });
+
+  it('[C04] of two that lock each other out runs again, and both end well', async () => {
+    await database.db
+      .insertInto('category')
+      .values([category('a'), category('b')])
+      .execute();
+    let arrived = 0;
+    let meet = (): void => undefined;
+    const bothHoldOne = new Promise<void>((resolve) => (meet = resolve));
+    const tries = { 'first a': 0, 'first b': 0 };
+    const renameBoth = (name: keyof typeof tries, order: readonly string[]) =>
+      inTransaction(database.db, async (tx) => {
+        tries[name] += 1;
+        for (const code of order) {
+          const sort_index = sql<number>`sort_index + 1`;
+          await tx.updateTable('category').set({ sort_index }).where('code', '=', code).execute();
+          arrived += 1;
+          if (arrived === 2) meet();
+          await bothHoldOne;
+        }
+      });
+    await Promise.all([renameBoth('first a', ['a', 'b']), renameBoth('first b', ['b', 'a'])]);
+    expect(Object.values(tries).toSorted()).toEqual([1, 2]);
+    const rows = await database.db.selectFrom('category').select('sort_index').execute();
+    expect(rows).toEqual([{ sort_index: 3 }, { sort_index: 3 }]);
+  });
+
+  it('does not run again after a refusal that would come again', async () => {
+    let tries = 0;
+    const work = inTransaction(database.db, async (tx) => {
+      tries += 1;
+      await tx
+        .insertInto('category')
+        .values([category('same'), category('same')])
+        .execute();
+    });
+    const error: unknown = await work.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(findBrokenConstraint(error)).toBe('category_pkey');
+    expect(tries).toBe(1);
+  });
+
+  it('is not mistaken for a broken constraint when something else fails', () => {
+    expect(findBrokenConstraint(new Error('category_pkey'))).toBeUndefined();
+    expect(findBrokenConstraint(undefined)).toBeUndefined();
+  });
+});
+
+describe('a value of the database', () => {
+  let testDatabase: TestDatabase;
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = openDatabase(testDatabase.connectionConfig, { poolSize: 2, onConnectionLost: () => undefined });
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  const read = async (expression: string) => {
+    const { rows } = await sql<{ readonly value: unknown }>`select ${sql.raw(expression)} as value`.execute(
+      database.db,
+    );
+    return rows[0]?.value;
+  };
+
+  it('is a number where it is an id or a sum', async () => {
+    expect(await read('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
+    expect(await read('count(*)')).toBe(1);
+  });
+
+  it('is refused where a number could not hold it exactly', async () => {
+    await expect(read('9007199254740993::bigint')).rejects.toThrow('outside the safe range');
+  });
+
+  it('[S09] is not waited for beyond the limit of a statement, which every connection carries', async () => {
+    const { rows } = await sql<{ readonly value: string }>`
+      select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as value`.execute(
+      database.db,
+    );
+    expect(rows[0]?.value).toBe('5s 4s');
+  });
+
+  it('[S09] is cut off where the statement takes longer, and the connection serves on', async () => {
+    const slow = inTransaction(database.db, async (tx) => {
+      await sql`set local statement_timeout = '50ms'`.execute(tx);
+      await sql`select pg_sleep(30)`.execute(tx);
+    });
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+    expect(await read('1')).toBe(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction as KyselyTransaction } from 'kysely';
+import { DatabaseError, Pool, TypeOverrides, types, type PoolClient, type PoolConfig } from 'pg';
+import type { DB } from './generated/tables.ts';
+import { prepareStatements } from './prepared-statements.ts';
+
+/** The database, or a transaction on it: every query takes one of them as its first argument and uses no other. */
+export type Database = Kysely<DB>;
+export type Transaction = KyselyTransaction<DB>;
+
+export interface DatabaseHandle {
+  readonly db: Database;
+  readonly pool: Pool;
+  /** Waits for running queries, then closes every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** No query of a request may run longer; the database cuts it (fault S09). */
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 4_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+export interface DatabaseOptions {
+  readonly poolSize: number;
+  /** Told when an idle connection breaks; the pool opens a new one by itself. */
+  readonly onConnectionLost: (error: Error) => void;
+  /** For commands, which nobody waits for at a counter; requests keep to the shop's own limit. */
+  readonly statementTimeoutMs?: number;
+}
+
+/** Opens the pool that all queries of this process share. */
+export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): DatabaseHandle => {
+  const pool = new Pool({
+    ...connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    types: typeParsers,
+  });
+  pool.on('error', options.onConnectionLost);
+  pool.on('connect', (client) => {
+    client.on('error', options.onConnectionLost);
+    prepareStatements(client);
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
+  return { db, pool, close: () => db.destroy() };
+};
+
+/** Text values as JavaScript values; ids and sums (int8) become numbers. */
+const typeParsers = new TypeOverrides();
+
+/** Ids and sums fit a JavaScript number by far; one that does not is a fault, never a rounded figure. */
+const parseInt8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`);
+  return value;
+};
+
+typeParsers.setTypeParser(types.builtins.INT8, parseInt8);
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** Gives connections to queries, except to one that was meant for the transaction running around it. */
+const guardedPool = (pool: Pool): PostgresPool => ({
+  options: pool.options,
+  connect: (): Promise<PoolClient> => {
+    if (insideTransaction.getStore() === true) {
+      return Promise.reject(new Error('a query strayed outside the transaction that it runs in'));
+    }
+    return pool.connect();
+  },
+  end: () => pool.end(),
+});
+
+/** Deadlock and serialisation failures: nothing was written, so the same work may run again. */
+const REPEATABLE_SQL_STATES = ['40001', '40P01'];
+const MAX_TRIES = 4;
+
+/**
+ * Runs work in one READ COMMITTED transaction; whatever throws rolls all of it back. The work may run again after a
+ * deadlock, so it must not act outside the database. A query on anything but `tx` inside it is refused.
+ */
+export const inTransaction = async <Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
+    } catch (error) {
+      if (attempt >= MAX_TRIES || !isRepeatable(error)) throw error;
+    }
+  }
+};
+
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code !== undefined && REPEATABLE_SQL_STATES.includes(error.code);
+
+/** The name of the constraint that refused a write, or undefined where something else went wrong. */
+export const findBrokenConstraint = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && error.code?.startsWith('23') === true ? error.constraint : undefined;

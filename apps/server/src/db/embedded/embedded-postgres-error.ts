@@ -1,0 +1,26 @@
+/**
+ * Why the embedded database cannot be used. Each has its own advice, so that a person reading one line knows what to do.
+ */
+export type EmbeddedPostgresErrorCode =
+  | 'another-shop'
+  | 'foreign-server'
+  | 'binaries-missing'
+  | 'binaries-unusable'
+  | 'no-server-user'
+  | 'data-unwritable'
+  | 'data-unreachable'
+  | 'version-mismatch'
+  | 'creation-failed'
+  | 'start-failed'
+  | 'stop-failed';
+
+/** A refusal or failure of the embedded PostgreSQL. `message` is one line, fit to be printed as it is. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+  readonly code: EmbeddedPostgresErrorCode;
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\s*\n\s*/g, ' '), options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,48 @@
+import { adminQuery } from './admin-query.ts';
+import { makeTemplateDatabase } from './template-database.ts';
+import { startTestServer } from './test-server.ts';
+
+/** What a test needs in order to make its own database; handed to the workers by vitest. */
+export interface TestDatabaseAccess {
+  readonly adminUrl: string;
+  /** Every database of this run begins with it, so that the run can remove them all. */
+  readonly prefix: string;
+  readonly template: string;
+}
+
+export interface TestRun {
+  readonly access: TestDatabaseAccess;
+  end(): Promise<void>;
+}
+
+/** Starts the server of one run of the tests and prepares the migrated template. */
+export const beginTestRun = async (givenUrl: string | undefined): Promise<TestRun> => {
+  const server = await startTestServer(givenUrl);
+  const prefix = `kapok_test_${crypto.randomUUID().slice(0, 8)}_`;
+  const access = { adminUrl: server.adminUrl, prefix, template: `${prefix}template` };
+  const end = async (): Promise<void> => {
+    try {
+      if (givenUrl !== undefined) await dropDatabases(access);
+    } finally {
+      await server.stop();
+    }
+  };
+  try {
+    await makeTemplateDatabase(access.adminUrl, access.template);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { access, end };
+};
+
+const dropDatabases = async ({ adminUrl, prefix }: TestDatabaseAccess): Promise<void> => {
+  const rows = await adminQuery(
+    adminUrl,
+    `select format('drop database %I with (force)', datname) as statement from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  for (const row of rows) {
+    if (typeof row === 'object' && row !== null && 'statement' in row)
+      await adminQuery(adminUrl, String(row.statement));
+  }
+};
