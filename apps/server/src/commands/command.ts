@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts';
+import type { EmbeddedLogger } from '#server/db/embedded/index.ts';
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly config: Config;
+  /** What stands behind the command's name. */
+  readonly args: readonly string[];
+  readonly print: (line: string) => void;
+  /** All that was piped in, or undefined where a person sits at the terminal. */
+  readonly readInput: () => Promise<string | undefined>;
+  readonly logger: EmbeddedLogger;
+}
+
+export interface Command {
+  readonly usage: string;
+  readonly summary: string;
+  /** Answers the exit code: 0 when all is well, 1 when it is not. Throws UsageError for wrong arguments. */
+  readonly run: (context: CommandContext) => Promise<0 | 1>;
+}
+
+/** The command was called in a way it does not know. */
+export class UsageError extends Error {}
+
+/** The command was understood and cannot be done; the message is one line for the operator. */
+export class CommandError extends Error {}

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+import { runCommand } from './run-command.ts';
+
+interface Outcome {
+  readonly exitCode: number;
+  readonly printed: string;
+  readonly errors: string;
+}
+
+describe('the commands of the shop', () => {
+  let folder: string;
+  let database: TestDatabase;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kapok-commands-'));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = async (
+    line: string,
+    { input, variables = {} }: { input?: string; variables?: Record<string, string> } = {},
+  ): Promise<Outcome> => {
+    const printed: string[] = [];
+    const errors: string[] = [];
+    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const exitCode = await runCommand(line === '' ? [] : line.split(' '), {
+      readConfig: () => readConfig({ SHOP_DATA_DIR: folder, DATABASE_URL: database.connectionString, ...variables }),
+      print: (text) => printed.push(text),
+      printError: (text) => errors.push(text),
+      readInput: () => Promise.resolve(input),
+      logger: quiet,
+    });
+    return { exitCode, printed: printed.join('\n'), errors: errors.join('\n') };
+  };
+
+  const ask = async (statement: string): Promise<readonly unknown[]> => {
+    const client = new Client(database.connectionConfig);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  describe('on a database without tables', () => {
+    beforeEach(async () => {
+      database = await createEmptyTestDatabase();
+      return () => database.drop();
+    });
+
+    it('migrate makes the tables, and again changes nothing', async () => {
+      expect(await run('migrate')).toMatchObject({ exitCode: 0 });
+      expect(await run('migrate')).toMatchObject({ exitCode: 0 });
+      expect(await ask('select count(*)::int as members from member')).toEqual([{ members: 0 }]);
+    });
+
+    it('verify says that there is no shop yet, instead of calling it sound', async () => {
+      const { exitCode, errors } = await run('verify');
+      expect(exitCode).toBe(1);
+      expect(errors).toMatch(/^The database holds no shop .* migrate" first\.$/);
+    });
+
+    it('seed fills it with the demo, once', async () => {
+      expect((await run('seed')).printed).toMatch(/^Added [1-9]\d* products and 3 accounts\.$/);
+      expect((await run('seed')).printed).toBe('Added 0 products and 0 accounts.');
+      expect((await run('verify')).printed).toMatch(/Every invariant holds\.$/);
+    });
+
+    it('[OPS-3] seed is refused in production', async () => {
+      const production = {
+        NODE_ENV: 'production',
+        SHOP_SECRET: 'x'.repeat(32),
+        SHOP_PUBLIC_URL: 'https://shop.example',
+        NEWEBPAY_MERCHANT_ID: 'MS1',
+        NEWEBPAY_HASH_KEY: 'k'.repeat(32),
+        NEWEBPAY_HASH_IV: 'i'.repeat(16),
+        NEWEBPAY_ENVIRONMENT: 'production',
+        SMTP_URL: 'smtp://mail.example',
+      };
+      const { exitCode, errors } = await run('seed', { variables: production });
+      expect({ exitCode, errors }).toEqual({
+        exitCode: 1,
+        errors: 'the demo does not belong into a production shop',
+      });
+      expect(await ask(`select to_regclass('member') as table`)).toEqual([{ table: null }]);
+    });
+  });
+
+  describe('on the database of a shop', () => {
+    beforeEach(async () => {
+      database = await createTestDatabase();
+      return () => database.drop();
+    });
+
+    it('create-staff takes the password from standard input and prints it nowhere', async () => {
+      const made = await run('create-staff --user-name boss --email boss@shop.example', { input: 'Sunny-Day-42\n' });
+      expect(made).toEqual({ exitCode: 0, printed: 'boss is a member of the staff now.', errors: '' });
+      expect(await ask('select user_name, display_name, is_staff, is_demo from member')).toEqual([
+        { user_name: 'boss', display_name: 'boss', is_staff: true, is_demo: false },
+      ]);
+    });
+
+    it('create-staff makes a password up where none is given, and prints it once', async () => {
+      const made = await run('create-staff --user-name boss --email boss@shop.example --display-name 老闆');
+      expect(made.printed).toMatch(/^boss is .*\n.*shown this once: [\w-]{20}$/);
+      expect(await ask('select display_name from member')).toEqual([{ display_name: '老闆' }]);
+    });
+
+    it('create-staff refuses a weak password and a name that is taken', async () => {
+      const line = 'create-staff --user-name boss --email boss@shop.example';
+      const weak = await run(line, { input: 'weak' });
+      expect(weak.exitCode).toBe(1);
+      expect(weak.errors).toMatch(/^Refused: weak-password/);
+      await run(line);
+      expect(await run(line)).toMatchObject({ exitCode: 1, errors: 'Refused: user-name-taken {}' });
+      expect(await ask('select count(*)::int as members from member')).toEqual([{ members: 1 }]);
+    });
+
+    it('verify counts each invariant and fails when one is broken', async () => {
+      await run('seed');
+      const sound = await run('verify');
+      expect(sound.exitCode).toBe(0);
+      expect(sound.printed.split('\n').length).toBeGreaterThan(10);
+      await ask(`update stock set free = free + 1 where product_id = 'G001'`);
+      const broken = await run('verify');
+      expect(broken.exitCode).toBe(1);
+      expect(broken.printed).toMatch(/^ {6}1 {2}free, reserved and sold stock are the sums of their movements$/m);
+      expect(broken.printed).toMatch(/^1 of \d+ invariants are broken\.$/m);
+    });
+
+    it.each([
+      ['polish', 'There is no command "polish".'],
+      ['constructor', 'There is no command "constructor".'],
+      ['create-staff --user-name boss', 'missing: --email'],
+      ['create-staff --user-name', "Option '--user-name <value>' argument missing"],
+      ['verify everything', "Unexpected argument 'everything'"],
+    ])('"%s" is answered with how to call it', async (line, answer) => {
+      const { exitCode, errors } = await run(line);
+      expect(exitCode).toBe(2);
+      expect(errors).toContain(answer);
+      expect(errors).toContain('Usage: npm run shop -- ');
+    });
+
+    it('help names every command and needs no configuration', async () => {
+      const { exitCode, printed } = await run('help', { variables: { PORT: 'nowhere' } });
+      expect(exitCode).toBe(0);
+      for (const name of ['migrate', 'seed', 'create-staff', 'verify']) expect(printed).toContain(`  ${name}`);
+    });
+
+    it('[OPS-3] a configuration that is not usable is refused in the same words as by the shop', async () => {
+      const { exitCode, errors } = await run('verify', { variables: { PORT: 'nowhere' } });
+      expect(exitCode).toBe(1);
+      expect(errors).toMatch(/^the configuration is not usable:\n {2}- PORT: /);
+    });
+  });
+});

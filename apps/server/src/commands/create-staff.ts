@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { findPasswordFault } from '@kapok/domain';
+import { z } from 'zod';
+import { inTransaction } from '#server/db/database.ts';
+import { createStaff } from '#server/features/identity/index.ts';
+import type { Command, CommandContext } from './command.ts';
+import { readOptions } from './read-options.ts';
+import { useMigratedDatabase } from './use-database.ts';
+
+const options = z.object({
+  'user-name': z.string(),
+  email: z.string(),
+  'display-name': z.string().optional(),
+});
+
+/** The first member of the staff has nobody who could make the account in the shop itself. */
+export const createStaffCommand: Command = {
+  usage: 'create-staff --user-name <name> --email <e-mail> [--display-name <name>]',
+  summary: 'Makes an account of the staff. The password is read from standard input, or made up and printed once.',
+  run: async (context) => {
+    const { 'user-name': userName, email, 'display-name': displayName = userName } = readOptions(context.args, options);
+    const given = await readPassword(context);
+    const password = given ?? makePassword();
+    await useMigratedDatabase(context, ({ db }) =>
+      inTransaction(db, (tx) => createStaff(tx, { userName, email, displayName, password })),
+    );
+    context.print(`${userName} is a member of the staff now.`);
+    if (given === undefined) context.print(`The password, shown this once: ${password}`);
+    return 0;
+  },
+};
+
+/** One line; a password on the command line would stand in the shell's history and in the list of processes. */
+const readPassword = async (context: CommandContext): Promise<string | undefined> => {
+  const line = (await context.readInput())?.split(/\r?\n/)[0];
+  return line === '' ? undefined : line;
+};
+
+const PASSWORD_BYTES = 15;
+
+/** 120 random bits in 20 characters; the rare one without a digit or a letter of each case is drawn again. */
+const makePassword = (): string => {
+  for (;;) {
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+    if (findPasswordFault(password) === null) return password;
+  }
+};

@@ -1,0 +1,71 @@
+import { DatabaseError } from 'pg';
+import { ConfigError } from '#server/config.ts';
+import { EmbeddedPostgresError } from '#server/db/embedded/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';
+import { createStaffCommand } from './create-staff.ts';
+import { migrateCommand } from './migrate.ts';
+import { seedCommand } from './seed.ts';
+import { verifyCommand } from './verify.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
+  seed: seedCommand,
+  'create-staff': createStaffCommand,
+  verify: verifyCommand,
+};
+
+export interface CommandSurroundings extends Omit<CommandContext, 'config' | 'args'> {
+  /** A function, because asking for help needs no configuration. */
+  readonly readConfig: () => CommandContext['config'];
+  readonly printError: (line: string) => void;
+}
+
+/** Runs what `argv` names and answers the exit code: 0 done, 1 failed or found broken, 2 called wrongly. */
+export const runCommand = async (
+  argv: readonly string[],
+  { readConfig, printError, ...surroundings }: CommandSurroundings,
+): Promise<0 | 1 | 2> => {
+  const [name, ...args] = argv;
+  if (name === undefined || name === 'help' || name === '--help') {
+    surroundings.print(helpText());
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    printError(`There is no command "${name}".\n\n${helpText()}`);
+    return 2;
+  }
+  try {
+    return await command.run({ ...surroundings, args, config: readConfig() });
+  } catch (error) {
+    printError(error instanceof UsageError ? describeUsage(error, command) : describe(error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+};
+
+const helpText = (): string =>
+  [
+    'Usage: npm run shop -- <command>',
+    '',
+    ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+    '',
+    'The configuration is that of the shop itself: the same variables, the same data directory.',
+  ].join('\n');
+
+/** PostgreSQL's "undefined table". */
+const NO_SUCH_TABLE = '42P01';
+
+const describeUsage = (error: UsageError, { usage }: Command): string =>
+  `${error.message}\nUsage: npm run shop -- ${usage}`;
+
+/** What the operator can mend is one line; anything else goes on and shows where it happened. */
+const describe = (error: unknown): string => {
+  if (error instanceof DatabaseError && error.code === NO_SUCH_TABLE) {
+    return 'The database holds no shop of this version yet: run "npm run shop -- migrate" first.';
+  }
+  if (error instanceof ShopError) return `Refused: ${error.code} ${JSON.stringify(error.details ?? {})}`;
+  const isForOperator = [ConfigError, EmbeddedPostgresError, CommandError].some((kind) => error instanceof kind);
+  if (isForOperator && error instanceof Error) return error.message;
+  throw error;
+};

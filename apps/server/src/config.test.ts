@@ -1,0 +1,166 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, type Config } from './config.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kapok-config-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const read = (variables: Variables = {}): Config => readConfig({ SHOP_DATA_DIR: dataDir, ...variables });
+
+const faultsOf = (variables: Variables): readonly string[] => {
+  try {
+    read(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+const production: Variables = {
+  NODE_ENV: 'production',
+  SHOP_SECRET: 'a secret of this shop alone, long enough',
+  SHOP_PUBLIC_URL: 'https://shop.example.tw',
+  NEWEBPAY_MERCHANT_ID: 'MS1234567890',
+  NEWEBPAY_HASH_KEY: 'k'.repeat(32),
+  NEWEBPAY_HASH_IV: 'v'.repeat(16),
+  NEWEBPAY_ENVIRONMENT: 'production',
+  SMTP_URL: 'smtps://mail.example.tw',
+};
+
+describe('the configuration', () => {
+  it('[OPS-1] of nothing at all is a demo shop on loopback', () => {
+    expect(read()).toMatchObject({
+      production: false,
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      newebpay: undefined,
+      payTypes: ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'],
+    });
+  });
+
+  it('[OPS-1] takes a variable that is set to nothing as not set, each of them', async () => {
+    const example = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const names = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
+    expect(names).toContain('PORT');
+    const emptied = Object.fromEntries(names.map((name) => [name, '']));
+    expect(read({ ...emptied, SHOP_DATA_DIR: dataDir })).toEqual(read());
+  });
+
+  it('[OPS-3] of the example file is what nothing at all means', async () => {
+    const example = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const given = [...example.matchAll(/^([A-Z0-9_]+)="?(.*?)"?$/gm)].map(
+      ([, name, value]): readonly [string, string] => [name ?? '', value ?? ''],
+    );
+    expect(given).toContainEqual(['PORT', '3000']);
+    expect(read({ ...Object.fromEntries(given), SHOP_DATA_DIR: dataDir })).toEqual(read());
+  });
+
+  it('[OPS-3] keeps its data in ./var where nothing else is said', () => {
+    const secret = 's'.repeat(32);
+    expect(readConfig({ SHOP_SECRET: secret }).dataDir).toBe(resolve('var'));
+    expect(readConfig({ SHOP_SECRET: secret, SHOP_DATA_DIR: '' }).dataDir).toBe(resolve('var'));
+  });
+
+  it('[OPS-3] makes a secret once, for its owner alone, and keeps it', async () => {
+    const { secret } = read();
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(read().secret).toBe(secret);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);
+  });
+
+  it('[OPS-3] writes the public address as browsers write an origin', () => {
+    expect(read({ SHOP_PUBLIC_URL: 'https://Shop.Example.tw:443/' }).publicUrl).toBe('https://shop.example.tw');
+    expect(read({ SHOP_PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080');
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '30.5'],
+    ['NODE_ENV', 'prodution'],
+    ['SHOP_PUBLIC_URL', 'shop.example.tw'],
+    ['SHOP_PUBLIC_URL', 'ftp://shop.example.tw'],
+    ['SHOP_PUBLIC_URL', 'https://shop.example.tw/store'],
+    ['SHOP_PUBLIC_URL', 'https://user@shop.example.tw'],
+    ['SHOP_SECRET', 'too short'],
+    ['SHOP_DEMO', 'yes'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['SHOP_BUILD_WEB', 'no'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['SMTP_URL', 'https://mail.example.tw'],
+    ['NEWEBPAY_HASH_KEY', 'short'],
+    ['NEWEBPAY_HASH_IV', 'short'],
+    ['NEWEBPAY_ENVIRONMENT', 'live'],
+    ['NEWEBPAY_METHODS', 'CREDIT,CASH'],
+    ['GATEWAY_STAND_IN_PORT', '-1'],
+  ])('[OPS-3] is refused with %s=%s, by name', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+  });
+
+  it('[OPS-3] is refused with every fault named at once, one line each', () => {
+    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: 'x' });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'SMTP_URL']);
+    expect(new ConfigError(faults).message.split('\n')).toHaveLength(4);
+  });
+
+  it("[OPS-3] is refused with a part of the gateway's keys alone", () => {
+    expect(faultsOf({ NEWEBPAY_MERCHANT_ID: 'MS1' })).toEqual([expect.stringContaining('set all three or none')]);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.2'])('[OPS-1] of a demo never listens beyond loopback: %s', (HOST) => {
+    expect(faultsOf({ HOST })).toEqual([expect.stringContaining('HOST')]);
+    expect(faultsOf({ HOST, SHOP_DEMO: '0' })).toEqual([]);
+  });
+});
+
+describe('the configuration of production', () => {
+  it('[OPS-3] with all that it needs is accepted, without any demo part', () => {
+    expect(read(production)).toMatchObject({
+      production: true,
+      demo: false,
+      publicUrl: 'https://shop.example.tw',
+      newebpay: { merchantId: 'MS1234567890', environment: 'production' },
+    });
+  });
+
+  it.each([
+    ['a demo', { SHOP_DEMO: '1' }, 'SHOP_DEMO'],
+    ['no secret of its own', { SHOP_SECRET: '' }, 'SHOP_SECRET'],
+    ['an http address', { SHOP_PUBLIC_URL: 'http://shop.example.tw' }, 'SHOP_PUBLIC_URL'],
+    ['no address', { SHOP_PUBLIC_URL: '' }, 'SHOP_PUBLIC_URL'],
+    ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
+    ['no word about which gateway it means', { NEWEBPAY_ENVIRONMENT: '' }, 'NEWEBPAY_ENVIRONMENT'],
+  ])('[OPS-3] is refused with %s', (_what, change, name) => {
+    const faults = faultsOf({ ...production, ...change });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+  });
+
+  it('[PAY-5] is refused with the stand-in in place of a gateway', () => {
+    const without = { NEWEBPAY_MERCHANT_ID: '', NEWEBPAY_HASH_KEY: '', NEWEBPAY_HASH_IV: '' };
+    expect(faultsOf({ ...production, ...without })).toEqual([expect.stringContaining('not the stand-in')]);
+  });
+
+  it('[OPS-3] is refused with all that is missing in one go, and says no secret', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', SHOP_DEMO: '1', SHOP_PUBLIC_URL: 'http://shop.example.tw' });
+    expect(faults).toHaveLength(6);
+    expect(faultsOf({ ...production, SHOP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,190 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { payTypes } from '@kapok/domain';
+import { z } from 'zod';
+
+/** A variable that is set to nothing counts as not set: that is how `.env.example` leaves what it does not need. */
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).default(fallback));
+
+const textOr = (fallback: string) => optionalText.pipe(z.string().default(fallback));
+
+const switchOr = (fallback: '0' | '1') => optionalText.pipe(z.enum(['0', '1']).default(fallback));
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
+};
+
+/** Written as browsers write it, since it is compared with their `Origin` header. */
+const publicOrigin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(isOrigin, { error: 'an address without path, such as https://shop.example.tw' })
+  .transform((text) => new URL(text).origin);
+
+const environment = z.object({
+  // A misspelt "production" must not open a demo shop.
+  NODE_ENV: optionalText.pipe(z.enum(['development', 'production', 'test']).default('development')),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: textOr('127.0.0.1'),
+  SHOP_PUBLIC_URL: optionalText.pipe(publicOrigin.optional()),
+  SHOP_DATA_DIR: textOr('./var'),
+  SHOP_DEMO: optionalText.pipe(z.enum(['0', '1']).optional()),
+  SHOP_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 16),
+  TRUST_PROXY: switchOr('0'),
+  LOG_LEVEL: optionalText.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+  SHOP_BUILD_WEB: switchOr('1'),
+  METRICS_TOKEN: optionalText.pipe(z.string().min(16).optional()),
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: textOr('木棉學堂 <no-reply@localhost>'),
+  NEWEBPAY_MERCHANT_ID: optionalText,
+  NEWEBPAY_HASH_KEY: optionalText.pipe(z.string().length(32).optional()),
+  NEWEBPAY_HASH_IV: optionalText.pipe(z.string().length(16).optional()),
+  NEWEBPAY_ENVIRONMENT: optionalText.pipe(z.enum(['test', 'production']).optional()),
+  NEWEBPAY_METHODS: textOr(payTypes.join(','))
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(payTypes)).min(1)),
+  GATEWAY_STAND_IN_PORT: wholeNumber(0, 65_535, 0),
+});
+
+export interface NewebpaySettings {
+  readonly merchantId: string;
+  readonly hashKey: string;
+  readonly hashIv: string;
+  readonly environment: 'test' | 'production';
+}
+
+export interface Config {
+  readonly production: boolean;
+  /** Demo catalogue, demo accounts, a mail outbox to look into and the payment stand-in: loopback only. */
+  readonly demo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The shop's own origin, without a slash at its end. Undefined: the address that the server listens on. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  /** Key material of 32 bytes or more from which every other key is derived. */
+  readonly secret: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  /** Whether starting builds the web application when it is out of date. */
+  readonly buildsWeb: boolean;
+  readonly metricsToken: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Undefined: the stand-in takes the gateway's place. */
+  readonly newebpay: NewebpaySettings | undefined;
+  readonly payTypes: readonly (typeof payTypes)[number][];
+  readonly gatewayStandInPort: number;
+}
+
+/** A setting that is wrong or missing, said in one line per fault before anything starts. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`the configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+type Environment = z.output<typeof environment>;
+
+/** Reads the whole configuration once. Nothing set means demo mode on loopback. Throws ConfigError, naming every fault. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = parsed.data;
+  const faults = [...gatewayFaults(env), ...demoFaults(env), ...productionFaults(env)];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return toConfig(env);
+};
+
+const toConfig = (env: Environment): Config => {
+  const dataDir = resolve(env.SHOP_DATA_DIR);
+  return {
+    production: env.NODE_ENV === 'production',
+    demo: isDemo(env),
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.SHOP_PUBLIC_URL,
+    dataDir,
+    secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL ?? (isDemo(env) ? 'warn' : 'info'),
+    buildsWeb: env.SHOP_BUILD_WEB === '1',
+    metricsToken: env.METRICS_TOKEN,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    newebpay: newebpaySettings(env),
+    payTypes: env.NEWEBPAY_METHODS,
+    gatewayStandInPort: env.GATEWAY_STAND_IN_PORT,
+  };
+};
+
+const isDemo = (env: Environment): boolean => env.NODE_ENV !== 'production' && env.SHOP_DEMO !== '0';
+
+const newebpaySettings = (env: Environment): NewebpaySettings | undefined => {
+  const { NEWEBPAY_MERCHANT_ID: merchantId, NEWEBPAY_HASH_KEY: hashKey, NEWEBPAY_HASH_IV: hashIv } = env;
+  if (merchantId === undefined || hashKey === undefined || hashIv === undefined) return undefined;
+  return { merchantId, hashKey, hashIv, environment: env.NEWEBPAY_ENVIRONMENT ?? 'test' };
+};
+
+const gatewayFaults = (env: Environment): readonly string[] => {
+  const given = [env.NEWEBPAY_MERCHANT_ID, env.NEWEBPAY_HASH_KEY, env.NEWEBPAY_HASH_IV].filter(
+    (value) => value !== undefined,
+  );
+  return given.length === 1 || given.length === 2
+    ? ['NEWEBPAY_MERCHANT_ID, NEWEBPAY_HASH_KEY and NEWEBPAY_HASH_IV belong together: set all three or none']
+    : [];
+};
+
+const loopbackHosts = ['127.0.0.1', 'localhost', '::1'];
+
+const demoFaults = (env: Environment): readonly string[] =>
+  isDemo(env) && !loopbackHosts.includes(env.HOST)
+    ? [`HOST: demo mode only listens on loopback, not on ${env.HOST}; set SHOP_DEMO=0 or NODE_ENV=production`]
+    : [];
+
+const productionFaults = (env: Environment): readonly string[] => {
+  if (env.NODE_ENV !== 'production') return [];
+  const faults = [];
+  if (env.SHOP_DEMO === '1') faults.push('SHOP_DEMO: the demo does not run in production');
+  if (env.SHOP_SECRET === undefined)
+    faults.push('SHOP_SECRET: production needs a secret of its own, 32 characters or more');
+  if (env.SHOP_PUBLIC_URL?.startsWith('https://') !== true)
+    faults.push('SHOP_PUBLIC_URL: production needs an https address');
+  if (newebpaySettings(env) === undefined) faults.push('NEWEBPAY_*: production needs a gateway, not the stand-in');
+  // The test gateway approves published test cards: taken for the real one by mistake, it would give courses away.
+  if (env.NEWEBPAY_ENVIRONMENT === undefined)
+    faults.push('NEWEBPAY_ENVIRONMENT: production says which gateway it means, production or test');
+  if (env.SMTP_URL === undefined) faults.push('SMTP_URL: production needs a mail server');
+  return faults;
+};
+
+/** Outside production the secret is made once and kept beside the data, readable by its owner alone. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8');
+};

@@ -1,0 +1,83 @@
+import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { createMember } from '#server/features/identity/index.ts';
+import { ensureTermsVersion } from '#server/features/legal/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
+import {
+  hasDemoMembers,
+  hasProducts,
+  insertAlbums,
+  insertProductMedia,
+  insertProducts,
+  insertShelves,
+  insertStock,
+  insertWaitingFiles,
+  lockSeeding,
+  type WaitingFile,
+} from './queries.ts';
+
+export interface DemoOptions {
+  /** The folder that holds `catalogue.json` and the files that it names. */
+  readonly demoDir: string;
+}
+
+/** What a run of the seeding added. */
+export interface DemoSeeded {
+  readonly products: number;
+  readonly accounts: number;
+}
+
+/**
+ * Fills an empty shop with the demo catalogue, its terms and its accounts, and queues the preparation of every file.
+ * All or nothing in one transaction, and nothing where it was done before: safe at every start and by several servers.
+ */
+export const seedDemo = async (db: Database, { demoDir }: DemoOptions): Promise<DemoSeeded> => {
+  const catalogue = await readDemoCatalogue(demoDir);
+  return inTransaction(db, async (tx) => {
+    await lockSeeding(tx);
+    await ensureTermsVersion(tx);
+    const products = (await hasProducts(tx)) ? 0 : await seedCatalogue(tx, catalogue);
+    const accounts = (await hasDemoMembers(tx)) ? 0 : await seedAccounts(tx);
+    return { products, accounts };
+  });
+};
+
+const seedCatalogue = async (tx: Transaction, catalogue: DemoCatalogue): Promise<number> => {
+  await insertShelves(tx, catalogue);
+  await insertProducts(tx, catalogue);
+  const files = waitingFiles(catalogue);
+  await insertWaitingFiles(tx, files);
+  await insertProductMedia(tx, catalogue);
+  await insertAlbums(tx, catalogue);
+  await insertStock(tx, catalogue);
+  for (const { fileUuid } of files) await addJob(tx, 'ingest-media', { fileUuid }, { key: `ingest:${fileUuid}` });
+  return catalogue.products.length;
+};
+
+/** Images come first, each product's leading one before the rest, then free previews: in the order visitors ask for them. */
+const waitingFiles = (catalogue: DemoCatalogue): readonly WaitingFile[] => {
+  const images = catalogue.products.flatMap((product) => product.images).toSorted((a, b) => a.showIndex - b.showIndex);
+  const lessons = catalogue.products
+    .flatMap((product) => product.playlist)
+    .toSorted((a, b) => Number(b.freePromotion) - Number(a.freePromotion));
+  return [
+    ...images.map(({ fileUuid, file }) => ({
+      fileUuid,
+      kind: 'images' as const,
+      sourcePath: file,
+      durationSeconds: null,
+    })),
+    ...lessons.map(({ fileUuid, type, file, durationSeconds }) => ({
+      fileUuid,
+      kind: type,
+      sourcePath: file,
+      durationSeconds,
+    })),
+  ];
+};
+
+const seedAccounts = async (tx: Transaction): Promise<number> => {
+  for (const account of demoAccounts) await createMember(tx, { ...account, isDemo: true });
+  return demoAccounts.length;
+};

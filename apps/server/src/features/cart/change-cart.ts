@@ -1,0 +1,55 @@
+import { isPhoneNumber, isShippingCode, SELF_PICKUP } from '@kapok/domain';
+import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import type { CartOwner } from './cart-owner.ts';
+import type { Delivery } from './open-cart.ts';
+import { changeQuantity, lockCart, removeLine, removeShipping, setShipping } from './queries.ts';
+
+/** Takes a product or the shipping line out of the cart. False where it was not in it. */
+export const deleteItem = (db: Database, owner: CartOwner, productId: string): Promise<boolean> =>
+  changeLockedCart(db, owner, (tx, cartId) =>
+    isShippingCode(productId) ? removeShipping(tx, cartId, productId) : removeLine(tx, cartId, productId),
+  );
+
+/** One piece more of a physical line. False at the stock, at the limit, or while a shipping line exists (CART-2). */
+export const addUpItem = (db: Database, owner: CartOwner, productId: string): Promise<boolean> =>
+  changeLockedCart(db, owner, (tx, cartId) => changeQuantity(tx, cartId, productId, 1));
+
+/** One piece less of a physical line. False at one piece, or while a shipping line exists (CART-2). */
+export const cutDownItem = (db: Database, owner: CartOwner, productId: string): Promise<boolean> =>
+  changeLockedCart(db, owner, (tx, cartId) => changeQuantity(tx, cartId, productId, -1));
+
+/**
+ * Adds or replaces the one shipping line. What is given of the delivery must be usable; what is not given stays as it was.
+ * False where the cart holds nothing to send. Throws `not-found` for a way of delivery that does not exist.
+ */
+export const chooseShipping = async (
+  db: Database,
+  owner: CartOwner,
+  code: string,
+  given: Partial<Delivery>,
+): Promise<boolean> => {
+  if (!isShippingCode(code)) throw new ShopError('not-found', { productId: code });
+  const delivery = trimmed(given);
+  refuseFault('RecipientName', delivery.recipientName === '');
+  refuseFault('RecipientTel', delivery.recipientTel !== undefined && !isPhoneNumber(delivery.recipientTel));
+  refuseFault('Destination', delivery.destination === '' && code !== SELF_PICKUP);
+  return changeLockedCart(db, owner, (tx, cartId) => setShipping(tx, cartId, code, delivery));
+};
+
+const trimmed = (given: Partial<Delivery>): Partial<Delivery> =>
+  Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()]));
+
+const refuseFault = (field: string, faulty: boolean): void => {
+  if (faulty) throw new ShopError('invalid-request', { field });
+};
+
+const changeLockedCart = (
+  db: Database,
+  owner: CartOwner,
+  change: (tx: Transaction, cartId: number) => Promise<boolean>,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const cartId = await lockCart(tx, owner);
+    return cartId === undefined ? false : change(tx, cartId);
+  });

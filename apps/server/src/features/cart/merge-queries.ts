@@ -1,0 +1,73 @@
+import { MAX_LINE_QUANTITY } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/db/database.ts';
+import { owns } from './queries.ts';
+
+export interface CartPair {
+  readonly visitorCartId: number;
+  readonly memberCartId: number;
+}
+
+/** Locks the visitor's and the member's cart in id order, the member's made if need be. Undefined: no visitor's cart. */
+export const lockCartPair = async (
+  tx: Transaction,
+  visitorId: string,
+  memberId: number,
+): Promise<CartPair | undefined> => {
+  await sql`
+    insert into cart (member_id) select ${memberId}::bigint from cart where visitor_id = ${visitorId}::uuid
+    on conflict (member_id) do nothing`.execute(tx);
+  const { rows } = await sql<{ readonly id: number; readonly isVisitors: boolean }>`
+    select id, visitor_id is not null as "isVisitors" from cart
+    where visitor_id = ${visitorId}::uuid or member_id = ${memberId}::bigint
+    order by id for no key update`.execute(tx);
+  const visitorCartId = rows.find((row) => row.isVisitors)?.id;
+  const memberCartId = rows.find((row) => !row.isVisitors)?.id;
+  return visitorCartId === undefined || memberCartId === undefined ? undefined : { visitorCartId, memberCartId };
+};
+
+/**
+ * Moves the lines over: goods are summed up to stock and limit (one piece stays to say that it is sold out), media counts
+ * once, and media that the member owns is left behind. Answers whether a line came over.
+ */
+export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into cart_line (cart_id, product_id, quantity, seen_price_ntd, added_at)
+    select ${pair.memberCartId}::bigint, l.product_id,
+      case p.kind when 'goods'
+        then greatest(1, least(l.quantity + coalesce(own.quantity, 0), coalesce(s.free, 0), ${MAX_LINE_QUANTITY}))
+        else 1 end,
+      l.seen_price_ntd, l.added_at
+    from cart_line l
+    join product p on p.product_id = l.product_id
+    left join stock s on s.product_id = l.product_id
+    left join cart_line own on own.cart_id = ${pair.memberCartId} and own.product_id = l.product_id
+    where l.cart_id = ${pair.visitorCartId}
+      and not ${owns(sql`${memberId}::bigint`)}
+    on conflict (cart_id, product_id) do update set quantity = excluded.quantity`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+/**
+ * Removes the visitor's cart. Its way of delivery, with recipient and place, comes over as a whole where the member's cart
+ * has none. An agreed overseas fee was for other goods and ends.
+ */
+export const closeVisitorCart = async (tx: Transaction, pair: CartPair): Promise<void> => {
+  await sql`
+    with closed as (
+      delete from cart where id = ${pair.visitorCartId}
+      returning shipping_code, recipient_name, recipient_tel, destination
+    ), holds as (
+      select exists (select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods'
+        where l.cart_id = ${pair.memberCartId}) as goods
+    ), taken as (
+      select closed.*, holds.goods, cart.shipping_code is null and closed.shipping_code is not null as delivery
+      from closed, holds, cart where cart.id = ${pair.memberCartId}
+    )
+    update cart set version = version + 1, updated_at = now(), shipping_quote_ntd = null,
+      shipping_code = case when taken.goods then coalesce(cart.shipping_code, taken.shipping_code) end,
+      recipient_name = case when taken.delivery then taken.recipient_name else cart.recipient_name end,
+      recipient_tel = case when taken.delivery then taken.recipient_tel else cart.recipient_tel end,
+      destination = case when taken.delivery then taken.destination else cart.destination end
+    from taken where cart.id = ${pair.memberCartId}`.execute(tx);
+};

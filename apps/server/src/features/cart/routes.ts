@@ -1,0 +1,42 @@
+import { shoppingCartContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { inTransactionOnce } from '#server/http/once.ts';
+import { post } from '#server/http/post.ts';
+import { addItem } from './add-item.ts';
+import { ownerOf } from './cart-owner.ts';
+import { addUpItem, chooseShipping, cutDownItem, deleteItem } from './change-cart.ts';
+import { viewCart, viewShippingMethods } from './read-cart.ts';
+import { cartToWire, deliveryFromWire, shippingMethodToWire } from './wire.ts';
+
+export interface CartDeps {
+  readonly db: Database;
+}
+
+/** The shopping cart of a visitor or a member. */
+export const registerCartRoutes = (app: FastifyInstance, { db }: CartDeps): void => {
+  post(app, shoppingCartContract.qryShoppingCart, async (_body, { caller, language }) =>
+    cartToWire(await viewCart(db, ownerOf(caller)), language),
+  );
+
+  post(app, shoppingCartContract.addItem, (body, { caller, once }) =>
+    inTransactionOnce(db, once, shoppingCartContract.addItem.reply, (tx) =>
+      addItem(tx, ownerOf(caller), body.ProductId, body.Qty ?? 1),
+    ),
+  );
+
+  post(app, shoppingCartContract.deleteItem, (body, { caller }) => deleteItem(db, ownerOf(caller), body.ProductId));
+
+  post(app, shoppingCartContract.addUpItem, (body, { caller }) => addUpItem(db, ownerOf(caller), body.ProductId));
+
+  post(app, shoppingCartContract.cutDownItem, (body, { caller }) => cutDownItem(db, ownerOf(caller), body.ProductId));
+
+  post(app, shoppingCartContract.qryTransportItem, async (_body, { language }) => {
+    const methods = await viewShippingMethods(db);
+    return methods.map((method) => shippingMethodToWire(method, language));
+  });
+
+  post(app, shoppingCartContract.changeTransportItem, (body, { caller }) =>
+    chooseShipping(db, ownerOf(caller), body.ProductId, deliveryFromWire(body)),
+  );
+};

@@ -1,0 +1,63 @@
+import { productContract, usersContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { post } from '#server/http/post.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { browseCatalogue } from './browse-catalogue.ts';
+import { readCategories, readCollection, readRelatedProducts } from './shelves.ts';
+import { findProduct, findProductPage, readProductMedia } from './show-product.ts';
+import {
+  askFromWire,
+  cardToWire,
+  categoryToWire,
+  mediaToWire,
+  ownedToWire,
+  pageToWire,
+  relatedToWire,
+} from './wire.ts';
+
+export interface CatalogueDeps {
+  readonly db: Database;
+}
+
+const memberIdOf = (caller: Caller | undefined): number | undefined =>
+  caller?.kind === 'member' ? caller.memberId : undefined;
+
+/** The calls that show what is for sale, and what a member owns of it. */
+export const registerCatalogueRoutes = (app: FastifyInstance, { db }: CatalogueDeps): void => {
+  post(app, productContract.qryCatalogue, async (body, { language }) => {
+    const page = await browseCatalogue(db, askFromWire(body));
+    return { Total: page.total, Products: page.products.map((product) => cardToWire(product, language)) };
+  });
+
+  post(app, productContract.qryCategories, async (_body, { language }) => {
+    const categories = await readCategories(db);
+    return categories.map((category) => categoryToWire(category, language));
+  });
+
+  post(app, productContract.qryProductBySlug, async (body, { caller, language }) => {
+    const page = await findProductPage(db, body.Slug, memberIdOf(caller));
+    if (page === undefined) throw new ShopError('not-found');
+    return pageToWire(page, language);
+  });
+
+  post(app, productContract.qryProducts, async (body, { caller, language }) => {
+    const product = await findProduct(db, body.ProductId, memberIdOf(caller));
+    return product === undefined ? [] : [cardToWire(product, language)];
+  });
+
+  post(app, productContract.getProductImageList, async (body, { caller, language }) =>
+    mediaToWire(await readProductMedia(db, body.ProductId, memberIdOf(caller)), language),
+  );
+
+  post(app, productContract.qryAlbum, async (body, { language }) => {
+    const related = await readRelatedProducts(db, body.MainProductId);
+    return related.map((product) => relatedToWire(product, language));
+  });
+
+  post(app, usersContract.getMyProduct, async (_body, { caller, language }) => {
+    const products = await readCollection(db, caller.memberId);
+    return products.map((product) => ownedToWire(product, language));
+  });
+};

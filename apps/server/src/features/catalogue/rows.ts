@@ -1,0 +1,80 @@
+import type { ProductKind } from './product.ts';
+
+/** Rows as the catalogue's queries answer them; `to-product.ts` gives them the shop's own shape. */
+export interface CardRow {
+  readonly product_id: string;
+  readonly slug: string;
+  readonly kind: ProductKind;
+  readonly category_code: string;
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly summary_zh: string;
+  readonly summary_en: string;
+  readonly price_ntd: number;
+  readonly image_file_uuid: string | null;
+  readonly stock_left: number | null;
+  readonly lesson_count: number;
+  readonly duration_seconds: number;
+  readonly has_free_preview: boolean;
+}
+
+export interface HitRow extends CardRow {
+  readonly total: number;
+}
+
+export interface ImageRow {
+  readonly file_uuid: string;
+  readonly show_index: number;
+  readonly alt_zh: string;
+  readonly alt_en: string;
+}
+
+export interface LessonRow {
+  readonly file_uuid: string;
+  readonly title_zh: string;
+  readonly title_en: string;
+  readonly kind: 'audios' | 'videos';
+  readonly free_promotion: boolean;
+  readonly owned: boolean;
+  readonly duration_seconds: number | null;
+  readonly ready: boolean;
+}
+
+export interface MediaRow {
+  readonly images: readonly ImageRow[];
+  readonly playlist: readonly LessonRow[];
+}
+
+export interface PageRow extends CardRow, MediaRow {
+  readonly description_zh: string;
+  readonly description_en: string;
+  readonly owned: boolean;
+}
+
+export interface CategoryRow {
+  readonly code: string;
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly product_count: number;
+}
+
+export interface AlbumRow {
+  readonly product_id: string;
+  readonly slug: string;
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly image_file_uuid: string | null;
+}
+
+export interface OwnedRow {
+  readonly product_id: string;
+  readonly kind: 'video' | 'audio';
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly image_file_uuid: string | null;
+}
+
+export interface SitemapRow {
+  readonly slug: string;
+  readonly updated_at: Date;
+}

@@ -1,0 +1,68 @@
+import type { BilingualText } from '@kapok/domain';
+import type { Database } from '#server/db/database.ts';
+import { listCategories, listForSitemap, listOwned, listRelated } from './queries.ts';
+
+export interface Category {
+  readonly code: string;
+  readonly name: BilingualText;
+  /** Published products in it; never 0. */
+  readonly productCount: number;
+}
+
+/** A product as a clickable image. */
+export interface ProductTile {
+  readonly productId: string;
+  readonly name: BilingualText;
+  readonly imageFileUuid: string | null;
+}
+
+export interface RelatedProduct extends ProductTile {
+  readonly slug: string;
+}
+
+export interface OwnedProduct extends ProductTile {
+  readonly kind: 'video' | 'audio';
+}
+
+export interface SitemapEntry {
+  readonly slug: string;
+  readonly updatedAt: Date;
+}
+
+/** The categories that hold published products, in the shop's order. */
+export const readCategories = async (db: Database): Promise<readonly Category[]> => {
+  const rows = await listCategories(db);
+  return rows.map((row) => ({
+    code: row.code,
+    name: { zh: row.name_zh, en: row.name_en },
+    productCount: row.product_count,
+  }));
+};
+
+/** The published albums that contain the product or, for an album, its published products. */
+export const readRelatedProducts = async (db: Database, productId: string): Promise<readonly RelatedProduct[]> => {
+  const rows = await listRelated(db, productId);
+  return rows.map((row) => ({
+    productId: row.product_id,
+    slug: row.slug,
+    name: { zh: row.name_zh, en: row.name_en },
+    imageFileUuid: row.image_file_uuid,
+  }));
+};
+
+/** The courses that a member owns, newest first: live entitlements alone decide (NAV-2). */
+export const readCollection = async (db: Database, memberId: number): Promise<readonly OwnedProduct[]> => {
+  const rows = await listOwned(db, memberId);
+  return rows.map((row) => ({
+    productId: row.product_id,
+    kind: row.kind,
+    name: { zh: row.name_zh, en: row.name_en },
+    imageFileUuid: row.image_file_uuid,
+  }));
+};
+
+/** Every published product's address, for search engines. */
+export const readSitemap = async (db: Database): Promise<readonly SitemapEntry[]> => {
+  const rows = await listForSitemap(db);
+  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
+};

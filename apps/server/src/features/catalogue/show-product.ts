@@ -1,0 +1,45 @@
+import type { Database } from '#server/db/database.ts';
+import type { ProductMedia, ProductPage, ProductSummary } from './product.ts';
+import { findCard, findMedia, findPageBySlug, listAlbumCards } from './queries.ts';
+import { toMedia, toSummary } from './to-product.ts';
+
+/**
+ * Everything that a product page shows, or undefined for an unknown address, a draft, or a product that is no longer sold
+ * and that the asking member (undefined for a visitor) does not own.
+ */
+export const findProductPage = async (
+  db: Database,
+  slug: string,
+  memberId: number | undefined,
+): Promise<ProductPage | undefined> => {
+  const row = await findPageBySlug(db, slug, memberId);
+  if (row === undefined) return undefined;
+  const bundle = row.kind === 'album' ? await listAlbumCards(db, row.product_id) : [];
+  return {
+    ...toSummary(row),
+    ...toMedia(row),
+    description: { zh: row.description_zh, en: row.description_en },
+    bundle: bundle.map(toSummary),
+    owned: row.owned,
+  };
+};
+
+/** The product by its number, under the same conditions as its page. */
+export const findProduct = async (
+  db: Database,
+  productId: string,
+  memberId: number | undefined,
+): Promise<ProductSummary | undefined> => {
+  const row = await findCard(db, productId, memberId);
+  return row === undefined ? undefined : toSummary(row);
+};
+
+/** Images and playlist, empty where the product may not be seen. */
+export const readProductMedia = async (
+  db: Database,
+  productId: string,
+  memberId: number | undefined,
+): Promise<ProductMedia> => {
+  const row = await findMedia(db, productId, memberId);
+  return row === undefined ? { images: [], playlist: [] } : toMedia(row);
+};

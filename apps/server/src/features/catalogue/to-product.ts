@@ -1,0 +1,34 @@
+import type { ProductMedia, ProductSummary } from './product.ts';
+import type { CardRow, MediaRow } from './rows.ts';
+
+export const toSummary = (row: CardRow): ProductSummary => ({
+  productId: row.product_id,
+  slug: row.slug,
+  kind: row.kind,
+  categoryCode: row.category_code,
+  name: { zh: row.name_zh, en: row.name_en },
+  summary: { zh: row.summary_zh, en: row.summary_en },
+  priceNtd: row.price_ntd,
+  imageFileUuid: row.image_file_uuid,
+  stockLeft: row.stock_left,
+  lessonCount: row.lesson_count,
+  durationSeconds: row.duration_seconds,
+  hasFreePreview: row.has_free_preview,
+});
+
+export const toMedia = (row: MediaRow): ProductMedia => ({
+  images: row.images.map((image) => ({
+    fileUuid: image.file_uuid,
+    showIndex: image.show_index,
+    alt: { zh: image.alt_zh, en: image.alt_en },
+  })),
+  playlist: row.playlist.map((lesson) => ({
+    fileUuid: lesson.file_uuid,
+    title: { zh: lesson.title_zh, en: lesson.title_en },
+    kind: lesson.kind,
+    freePromotion: lesson.free_promotion,
+    owned: lesson.owned,
+    durationSeconds: lesson.duration_seconds,
+    ready: lesson.ready,
+  })),
+});

@@ -1,0 +1,28 @@
+import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertGoodPassword } from './password-policy.ts';
+import { endSessions, findMember, upsertCredential } from './queries.ts';
+
+/**
+ * Gives a member another password and ends all sessions, the caller's own included. Whether the caller may do so is for
+ * the use case that calls it to decide. `alsoDo` runs in the same transaction, for example to use up a reset token.
+ * Throws `not-found`, `weak-password` or `common-password`.
+ */
+export const changePassword = async (
+  deps: { readonly db: Database; readonly noteEnded: (sessionIds: readonly string[]) => void },
+  memberId: number,
+  password: string,
+  alsoDo: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  const member = await findMember(deps.db, memberId);
+  if (member === undefined) throw new ShopError('not-found');
+  assertGoodPassword(password, member);
+  const passwordHash = await hashPassword(password);
+  const ended = await inTransaction(deps.db, async (tx) => {
+    await upsertCredential(tx, memberId, passwordHash);
+    await alsoDo(tx);
+    return endSessions(tx, { memberId }, 'password-changed');
+  });
+  deps.noteEnded(ended);
+};

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+
+describe('the commonest passwords', () => {
+  it.each([
+    'Password1',
+    'pAssword123!',
+    'P@$$w0rd',
+    'Qwerty123',
+    'Abc12345',
+    'Aa123456',
+    '1Q2w3e4r',
+    'Woaini1314',
+    'Taiwan2025',
+    '123Dragon',
+    'ILoveYou2',
+    'W3lc0me1',
+    'Ｐａｓｓｗｏｒｄ１',
+  ])('[PROF-4] %s is one of them', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each([
+    'Long enough 4 me',
+    'Kapok-demo-1',
+    'Dragonfly wings 7',
+    'correct Horse 9 battery',
+    'Xq7vRt2mLp',
+    '木棉花開 Hua 3 yue',
+  ])('%s is none of them', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+
+  it('are written as they are compared, each once', () => {
+    for (const file of ['./common-passwords.txt', './common-password-words.txt']) {
+      const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+        .split('\n')
+        .filter((line) => !line.startsWith('#'));
+      expect(lines.map((line) => line.toLowerCase())).toEqual(lines);
+      expect(new Set(lines).size).toBe(lines.length);
+      expect(lines.length).toBeGreaterThan(400);
+    }
+  });
+});

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { REUSE_MEMORY_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from './session-lifetime.ts';
+
+/** Notices of this channel carry the id of a session that has ended. */
+export const SESSION_ENDED_CHANNEL = 'session_ended';
+
+export interface Account {
+  readonly memberId: number;
+  readonly passwordHash: string | null;
+}
+
+/** The account of a login name or an e-mail, in any letter case. */
+export const findAccountByLogin = (db: Database, login: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('member')
+    .leftJoin('credential', 'credential.member_id', 'member.id')
+    .select(['member.id as memberId', 'credential.password_hash as passwordHash'])
+    .where(sql`lower(${sql.ref(login.includes('@') ? 'member.email' : 'member.user_name')})`, '=', lower(login))
+    .where('member.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export interface MemberName {
+  readonly memberId: number;
+  readonly userName: string;
+  readonly email: string | null;
+  readonly isStaff: boolean;
+}
+
+export const findMember = (db: Database, memberId: number): Promise<MemberName | undefined> =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'user_name as userName', 'email', 'is_staff as isStaff'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findMemberByUserName = (db: Database, userName: string): Promise<MemberName | undefined> =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'user_name as userName', 'email', 'is_staff as isStaff'])
+    .where(sql`lower(user_name)`, '=', lower(userName))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findMemberByEmail = (db: Database, email: string): Promise<MemberName | undefined> =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'user_name as userName', 'email', 'is_staff as isStaff'])
+    .where(sql`lower(email)`, '=', lower(email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const isStaffMember = async (db: Database, memberId: number): Promise<boolean> =>
+  (await findMember(db, memberId))?.isStaff === true;
+
+export interface NewMemberRow {
+  readonly userName: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly isStaff: boolean;
+  readonly isDemo: boolean;
+  readonly passwordHash: string;
+}
+
+/** Breaks `member_user_name_key` or `member_email_key` where somebody has the name or the e-mail. */
+export const insertMember = async (tx: Transaction, row: NewMemberRow): Promise<number> => {
+  const { id } = await tx
+    .insertInto('member')
+    .values({
+      user_name: row.userName,
+      email: row.email,
+      display_name: row.displayName,
+      is_staff: row.isStaff,
+      is_demo: row.isDemo,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('credential').values({ member_id: id, password_hash: row.passwordHash }).execute();
+  return id;
+};
+
+/** Breaks `member_email_key` where somebody else has the e-mail. */
+export const updateEmail = async (db: Database, memberId: number, email: string): Promise<void> => {
+  await db.updateTable('member').set({ email }).where('id', '=', memberId).where('deleted_at', 'is', null).execute();
+};
+
+/**
+ * The password hash and the name of a member, held until the transaction ends: neither a password change nor the end of
+ * the membership comes in between.
+ */
+export const lockCredential = (tx: Transaction, memberId: number) =>
+  tx
+    .selectFrom('member')
+    .innerJoin('credential', 'credential.member_id', 'member.id')
+    .select(['member.user_name as userName', 'member.is_staff as isStaff', 'credential.password_hash as passwordHash'])
+    .where('member.id', '=', memberId)
+    .where('member.deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+export const upsertCredential = async (tx: Transaction, memberId: number, passwordHash: string): Promise<void> => {
+  await tx
+    .insertInto('credential')
+    .values({ member_id: memberId, password_hash: passwordHash })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ password_hash: passwordHash, changed_at: sql`now()` }),
+    )
+    .execute();
+};
+
+export const insertSession = async (tx: Transaction, memberId: number, userAgent: string): Promise<string> => {
+  const { id } = await tx
+    .insertInto('session')
+    .values({ member_id: memberId, user_agent: userAgent, expires_at: fromNow(SESSION_ABSOLUTE_DAYS) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const insertRefreshToken = async (tx: Transaction, sessionId: string, tokenHash: Buffer): Promise<void> => {
+  await tx.insertInto('refresh_token').values({ session_id: sessionId, token_hash: tokenHash }).execute();
+};
+
+/** The session of a refresh token, in whatever state, and whether the token's successor has been used. Holds the session. */
+export const lockRefreshToken = async (tx: Transaction, tokenHash: Buffer) =>
+  tx
+    .selectFrom('refresh_token as token')
+    .innerJoin('session', 'session.id', 'token.session_id')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('refresh_token as successor', 'successor.token_hash', 'token.replaced_by')
+    .select([
+      'session.id as sessionId',
+      'member.id as memberId',
+      'member.user_name as userName',
+      'member.is_staff as isStaff',
+      isLive.as('isLive'),
+      'token.used_at as usedAt',
+      'successor.used_at as successorUsedAt',
+    ])
+    .where('token.token_hash', '=', tokenHash)
+    .forNoKeyUpdate('session')
+    .executeTakeFirst();
+
+/** Marks a refresh token as used, keeps its successor, and forgets what this session used long ago. */
+export const replaceRefreshToken = async (
+  tx: Transaction,
+  sessionId: string,
+  tokenHash: Buffer,
+  successorHash: Buffer,
+): Promise<void> => {
+  await insertRefreshToken(tx, sessionId, successorHash);
+  await tx
+    .updateTable('refresh_token')
+    .set({ used_at: sql`now()`, replaced_by: successorHash })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  await tx
+    .deleteFrom('refresh_token')
+    .where('session_id', '=', sessionId)
+    .where('used_at', '<', ago(REUSE_MEMORY_DAYS))
+    .execute();
+};
+
+export const touchSession = async (tx: Transaction, sessionId: string): Promise<void> => {
+  await tx
+    .updateTable('session')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+export const isSessionLive = async (db: Database, sessionId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(isLive.as('isLive'))
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
+  return found?.isLive === true;
+};
+
+export type EndReason = 'signed-out' | 'token-reused' | 'password-changed' | 'removed';
+
+export type WhoseSessions =
+  { readonly memberId: number } | { readonly sessionId: string } | { readonly refreshTokenHash: Buffer };
+
+/** Ends live sessions: all of a member, one by its id, or that of a refresh token. Every process hears of it at the commit. Gives their ids. */
+export const endSessions = async (
+  tx: Transaction,
+  whose: WhoseSessions,
+  reason: EndReason,
+): Promise<readonly string[]> => {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where((eb) => {
+      if ('memberId' in whose) return eb('member_id', '=', whose.memberId);
+      if ('sessionId' in whose) return eb('id', '=', whose.sessionId);
+      const token = eb.selectFrom('refresh_token').where('token_hash', '=', whose.refreshTokenHash);
+      return eb('id', '=', token.select('session_id'));
+    })
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ${id})`.execute(tx);
+  return ended.map(({ id }) => id);
+};
+
+/** The ids of sessions that ended within the last seconds. */
+export const findRecentlyEndedSessions = async (db: Database, seconds: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('ended_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .orderBy('ended_at')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Removes counters that have expired, and sessions that ended or ran out more than a month ago. */
+export const deleteExpired = async (db: Database): Promise<void> => {
+  await db.deleteFrom('throttle').where('expire', '<', Date.now()).execute();
+  await db
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<', ago(SESSION_IDLE_DAYS)),
+        eb('expires_at', '<', ago(SESSION_IDLE_DAYS)),
+        eb('last_used_at', '<', ago(2 * SESSION_IDLE_DAYS)),
+      ]),
+    )
+    .execute();
+};
+
+const lower = (text: string) => sql<string>`lower(${text})`;
+const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+const fromNow = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
+const isLive = sql<boolean>`session.ended_at is null and session.expires_at > now()
+  and session.last_used_at > ${ago(SESSION_IDLE_DAYS)} and member.deleted_at is null`;

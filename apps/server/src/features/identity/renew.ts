@@ -1,0 +1,38 @@
+import { inTransaction, type Transaction } from '#server/db/database.ts';
+import type { IdentityContext } from './deps.ts';
+import type { SignedIn } from './open-session.ts';
+import { endSessions, lockRefreshToken, replaceRefreshToken, touchSession } from './queries.ts';
+import { hashRefreshToken, nextRefreshToken } from './refresh-token.ts';
+
+interface Renewal {
+  readonly signedIn: SignedIn | undefined;
+  readonly ended: readonly string[];
+}
+
+/**
+ * Exchanges a refresh token for its successor, or gives undefined: the page load that asked then goes on as a visitor.
+ * A token whose successor has not been used gets that same successor again, because its answer may have been lost and
+ * because several tabs renew at once. A token whose successor has been used is in two hands: the session ends for both,
+ * and neither gets a member's token from it again.
+ */
+export const renewSession = async (context: IdentityContext, refreshToken: string): Promise<SignedIn | undefined> => {
+  const { signedIn, ended } = await inTransaction(context.db, (tx) => exchange(tx, context.successorKey, refreshToken));
+  context.noteEnded(ended);
+  return signedIn;
+};
+
+const exchange = async (tx: Transaction, successorKey: Buffer, refreshToken: string): Promise<Renewal> => {
+  const tokenHash = hashRefreshToken(refreshToken);
+  if ((await lockRefreshToken(tx, tokenHash)) === undefined) return { signedIn: undefined, ended: [] };
+  // Read again now that the session is held: the first reading is from before a renewal that it waited for.
+  const found = await lockRefreshToken(tx, tokenHash);
+  if (found?.isLive !== true) return { signedIn: undefined, ended: [] };
+  const { sessionId, memberId, userName, isStaff } = found;
+  if (found.successorUsedAt !== null) {
+    return { signedIn: undefined, ended: await endSessions(tx, { sessionId }, 'token-reused') };
+  }
+  const successor = nextRefreshToken(successorKey, refreshToken);
+  if (found.usedAt === null) await replaceRefreshToken(tx, sessionId, tokenHash, hashRefreshToken(successor));
+  await touchSession(tx, sessionId);
+  return { signedIn: { sessionId, memberId, userName, isStaff, refreshToken: successor }, ended: [] };
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { refundLines } from '@kapok/domain';
+import { describe, expect, it } from 'vitest';
+import { currentTerms, CURRENT_TERMS_VERSION } from './current-terms.ts';
+
+/** The text of each version that was ever published. Never edit a line of it: a new text is a new version. */
+const publishedHashes: Readonly<Record<string, string>> = {
+  '2026-11-01': '23a1ba9e6ba41a5cd937fdf65134a4ed4ffb0ac319bbf2e09e2744fc472209a7',
+};
+
+const hashOf = ({ title, body }: ReturnType<typeof currentTerms>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title.zh, title.en, body.zh, body.en]))
+    .digest('hex');
+
+describe('the terms of sale', () => {
+  it('[SHOP-3] have the text that was published under the name of their version', () => {
+    expect(hashOf(currentTerms()), 'a changed text needs a new CURRENT_TERMS_VERSION').toBe(
+      publishedHashes[CURRENT_TERMS_VERSION],
+    );
+  });
+
+  it('[REF-2] hold every line of the refund table in both languages', () => {
+    const { body } = currentTerms();
+    for (const line of refundLines()) {
+      expect(body.zh).toContain(`- ${line.zh}`);
+      expect(body.en).toContain(`- ${line.en}`);
+    }
+  });
+
+  it('[SHOP-3] name the seller and how to reach them, as article 18 of the Consumer Protection Act wants', () => {
+    const { body } = currentTerms();
+    for (const fact of ['12345675', '(02) 2345-6789', 'service@kapok.example']) {
+      expect(body.zh).toContain(fact);
+      expect(body.en).toContain(fact);
+    }
+  });
+
+  it('[SHOP-3] have the same parts in both languages', () => {
+    const { body } = currentTerms();
+    const shape = (text: string) => text.split('\n').map((line) => /^(?:## |- )?/.exec(line)?.[0]);
+    expect(shape(body.zh)).toEqual(shape(body.en));
+    expect(body.zh.match(/^## /gm)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,8 @@
+export { registerLegalRoutes, type LegalDeps } from './routes.ts';
+export {
+  ensureTermsVersion,
+  findCurrentTermsVersion,
+  findLegalDocument,
+  type LegalDocument,
+} from './terms-versions.ts';
+export { demoSeller, type Seller } from './seller.ts';

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db/database.ts';
+import type { TermsDocument } from './current-terms.ts';
+
+export interface TermsRow {
+  readonly version: string;
+  readonly effective_from: Date;
+  readonly title_zh: string;
+  readonly title_en: string;
+  readonly body_zh: string;
+  readonly body_en: string;
+}
+
+/**
+ * Keeps a version that is not there yet; one that is there never changes. A shop's first version is in force from now on
+ * at the latest, so that there is always one to agree to.
+ */
+export const insertTermsVersion = async (tx: Transaction, terms: TermsDocument): Promise<void> => {
+  const isFirst = sql<boolean>`not exists (select from terms_version)`;
+  const from = sql<Date>`${terms.effectiveFrom.toISOString()}::timestamptz`;
+  await tx
+    .insertInto('terms_version')
+    .values({
+      version: terms.version,
+      effective_from: sql<Date>`case when ${isFirst} then least(now(), ${from}) else ${from} end`,
+      title_zh: terms.title.zh,
+      title_en: terms.title.en,
+      body_zh: terms.body.zh,
+      body_en: terms.body.en,
+    })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
+};
+
+/** The name of the version in force by the database's clock. */
+export const findVersionInForce = async (db: Database | Transaction): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('terms_version')
+    .select('version')
+    .where('effective_from', '<=', sql<Date>`now()`)
+    .orderBy('effective_from', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.version;
+};
+
+export const findTermsVersion = (db: Database, version: string): Promise<TermsRow | undefined> =>
+  db.selectFrom('terms_version').selectAll().where('version', '=', version).executeTakeFirst();
+
+/** Every published version, newest first. */
+export const listTermsVersions = (db: Database): Promise<readonly Pick<TermsRow, 'version' | 'effective_from'>[]> =>
+  db
+    .selectFrom('terms_version')
+    .select(['version', 'effective_from'])
+    .orderBy('effective_from', 'desc')
+    .orderBy('version', 'desc')
+    .execute();

@@ -1,0 +1,20 @@
+import { legalContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { post } from '#server/http/post.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { findLegalDocument } from './terms-versions.ts';
+import { documentToWire } from './wire.ts';
+
+export interface LegalDeps {
+  readonly db: Database;
+}
+
+/** The terms, as they are and as they were. */
+export const registerLegalRoutes = (app: FastifyInstance, { db }: LegalDeps): void => {
+  post(app, legalContract.qryLegalDocument, async (body, { language }) => {
+    const document = await findLegalDocument(db, body?.Version);
+    if (document === undefined) throw new ShopError('not-found');
+    return documentToWire(document, language);
+  });
+};

@@ -1,0 +1,38 @@
+import type { Transporter } from 'nodemailer';
+import type { Database } from '#server/db/database.ts';
+import type { RenderedMail } from './message.ts';
+import { insertOutboxMail } from './queries.ts';
+
+/** Hands a mail on. Resolves when the mail server (or the outbox) has taken it; rejects to be tried again. */
+export type Mailer = (mail: RenderedMail) => Promise<void>;
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+/**
+ * Sends by SMTP. Header injection is refused by the library; recipients are checked when they register. The library is
+ * loaded with the first mail: a shop without a mail server never needs its memory.
+ */
+export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
+  let opening: Promise<Transporter> | undefined;
+  return async (mail) => {
+    opening ??= openTransport(smtpUrl);
+    const transport = await opening;
+    await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text });
+  };
+};
+
+const openTransport = async (smtpUrl: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+};
+
+/** Keeps mails in the shop's own outbox, to be read in the browser in demo mode. */
+export const createOutboxMailer =
+  (db: Database): Mailer =>
+  (mail) =>
+    insertOutboxMail(db, mail);

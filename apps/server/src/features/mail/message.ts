@@ -1,0 +1,21 @@
+/** A mail before it is written out: what to say in one language. */
+export interface MailPart {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly rows?: readonly (readonly [label: string, value: string])[];
+  readonly button?: { readonly label: string; readonly url: string };
+}
+
+/** One mail in both languages; the first part is the reader's own. */
+export interface Mail {
+  readonly recipient: string;
+  readonly parts: readonly [MailPart, MailPart];
+}
+
+/** A mail written out, ready to be sent. */
+export interface RenderedMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}

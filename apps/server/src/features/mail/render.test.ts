@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Mail, MailPart } from './message.ts';
+import { renderMail } from './render.ts';
+
+const sender = { shopName: '木棉學堂', contact: 'help@shop.example.tw' };
+const hostile = `<img src=x onerror="alert('1')">&`;
+const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;';
+
+const zh: MailPart = {
+  subject: '付款成功',
+  paragraphs: ['已收到 NT$1,050。'],
+  rows: [['大提琴 × 1', 'NT$1,050']],
+  button: { label: '開始觀看', url: 'https://shop.example.tw/users?a=1&b=2' },
+};
+const en: MailPart = { subject: 'Payment received', paragraphs: ['We received NT$1,050.'] };
+const mail: Mail = { recipient: 'mei@example.com', parts: [zh, en] };
+
+describe('a mail written out', () => {
+  const written = renderMail(mail, sender);
+
+  it("says the reader's language first, the other below a rule, and who sent it", () => {
+    expect(written.subject).toBe('付款成功');
+    expect(written.recipient).toBe('mei@example.com');
+    for (const body of [written.html, written.text]) {
+      expect(body.indexOf('已收到')).toBeLessThan(body.indexOf('We received'));
+      expect(body).toContain('help@shop.example.tw');
+      expect(body).toContain('此信由系統自動寄出');
+    }
+    expect(written.html.match(/<hr /g)).toHaveLength(1);
+  });
+
+  it('says the same as text: lines, amounts and the address of the button', () => {
+    expect(written.text).toContain('大提琴 × 1  NT$1,050');
+    expect(written.text).toContain('https://shop.example.tw/users?a=1&b=2');
+    expect(written.text).not.toContain('<');
+  });
+
+  it('lets no text become markup, wherever it stands', () => {
+    const everywhere: MailPart = {
+      subject: hostile,
+      paragraphs: [hostile],
+      rows: [[hostile, hostile]],
+      button: { label: hostile, url: `https://shop.example.tw/"onclick="x${hostile}` },
+    };
+    const { html } = renderMail(
+      { recipient: 'a@example.com', parts: [everywhere, en] },
+      { shopName: hostile, contact: hostile },
+    );
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('"onclick');
+    // Title, heading, paragraph, both cells, label, address, sender and contact.
+    expect(html.split(escaped)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,54 @@
+import { escapeHtml } from '#server/http/html.ts';
+import type { Mail, MailPart, RenderedMail } from './message.ts';
+
+export interface Sender {
+  readonly shopName: string;
+  readonly contact: string;
+}
+
+/** Writes a mail out as HTML and as text: one language, a rule, the other, and who sent it. */
+export const renderMail = (mail: Mail, sender: Sender): RenderedMail => ({
+  recipient: mail.recipient,
+  subject: mail.parts[0].subject,
+  html: htmlOf(mail, sender),
+  text: [...mail.parts.map(textOfPart), footerLines(sender).join('\n')].join('\n\n----\n\n'),
+});
+
+const footerLines = (sender: Sender): readonly string[] => [
+  sender.shopName,
+  sender.contact,
+  '此信由系統自動寄出 · This mail was sent automatically',
+];
+
+const textOfPart = (part: MailPart): string =>
+  [
+    part.subject,
+    ...part.paragraphs,
+    ...(part.rows ?? []).map(([label, value]) => `${label}  ${value}`),
+    ...(part.button === undefined ? [] : [`${part.button.label}: ${part.button.url}`]),
+  ].join('\n\n');
+
+const htmlOf = (mail: Mail, sender: Sender): string =>
+  `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escapeHtml(mail.parts[0].subject)}</title></head>` +
+  `<body style="margin:0;background:#F2F3F6;color:#1F232A;font:16px/1.7 -apple-system,'Segoe UI',Roboto,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif">` +
+  `<main style="max-width:560px;margin:0 auto;padding:32px 24px;background:#FFFFFF">` +
+  mail.parts.map(htmlOfPart).join('<hr style="border:0;border-top:1px solid #D5D8DD;margin:32px 0">') +
+  `<p style="margin:32px 0 0;color:#616670;font-size:14px">${footerLines(sender).map(escapeHtml).join('<br>')}</p></main></body></html>`;
+
+const htmlOfPart = (part: MailPart): string =>
+  `<h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
+  part.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('') +
+  tableOf(part.rows ?? []) +
+  (part.button === undefined
+    ? ''
+    : `<p style="margin:24px 0"><a href="${escapeHtml(part.button.url)}" style="background:#2B56BD;color:#FFFFFF;padding:12px 24px;border-radius:8px;text-decoration:none">${escapeHtml(part.button.label)}</a></p>`);
+
+const tableOf = (rows: NonNullable<MailPart['rows']>): string =>
+  rows.length === 0
+    ? ''
+    : `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(rowOf).join('')}</table>`;
+
+const rowOf = ([label, value]: readonly [string, string]): string =>
+  `<tr><td style="padding:6px 0;border-bottom:1px solid #E4E6EA">${escapeHtml(label)}</td>` +
+  `<td style="padding:6px 0;border-bottom:1px solid #E4E6EA;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { MailOrder } from '../queries.ts';
+import type { MailPart } from '../message.ts';
+import { orderPaidMail, orderPlacedMail } from './order-mails.ts';
+import { paymentReturnedMail } from './payment-returned-mail.ts';
+
+const PUBLIC_URL = 'https://shop.example.tw';
+
+const order: MailOrder = {
+  orderNumber: '2611210001',
+  status: 'unpaid',
+  totalNtd: 2_835,
+  taxNtd: 135,
+  reservedUntil: new Date('2026-11-21T15:45:00Z'),
+  payableUntil: new Date('2026-11-28T16:05:00Z'),
+  termsVersion: '2026-11-01',
+  orderEmail: 'mei@example.com',
+  memberEmail: null,
+  displayName: '美玲',
+  userName: 'mei',
+  lines: [
+    { nameZh: '大提琴第一課', nameEn: 'Cello, first bow', quantity: 1, amountNtd: 1_800, kind: 'video' },
+    { nameZh: '松香', nameEn: 'Rosin', quantity: 3, amountNtd: 900, kind: 'goods' },
+  ],
+};
+const coursesOnly = { ...order, lines: order.lines.slice(0, 1), reservedUntil: null };
+const goodsOnly = { ...order, lines: order.lines.slice(1) };
+
+const wordsOf = (part: MailPart): string => [part.subject, ...part.paragraphs].join('\n');
+const chinese = /\p{Script=Han}/u;
+
+describe('the mail of an order that waits for payment', () => {
+  const [zh, en] = orderPlacedMail(order, PUBLIC_URL);
+
+  it('[ORD-5] names in both languages until when to pay and until when the goods are held, in Taipei time', () => {
+    for (const part of [zh, en]) {
+      expect(part.subject).toContain('2026-11-29 00:05');
+      expect(wordsOf(part)).toContain('2026-11-21 23:45');
+    }
+    expect(wordsOf(zh)).toContain('臺灣時間');
+    expect(wordsOf(en)).toContain('Taipei time');
+  });
+
+  it('[ORD-5] holds no goods where there are none', () => {
+    const [zhCourses, enCourses] = orderPlacedMail(coursesOnly, PUBLIC_URL);
+    expect(wordsOf(zhCourses)).not.toContain('庫存');
+    expect(wordsOf(enCourses)).not.toContain('held');
+  });
+
+  it('[CART-1] lists each line with its amount, then the tax and the total', () => {
+    expect(zh.rows).toEqual([
+      ['大提琴第一課 × 1', 'NT$1,800'],
+      ['松香 × 3', 'NT$900'],
+      ['營業稅（5%）', 'NT$135'],
+      ['總計（含稅）', 'NT$2,835'],
+    ]);
+    expect(en.rows).toEqual([
+      ['Cello, first bow × 1', 'NT$1,800'],
+      ['Rosin × 3', 'NT$900'],
+      ['Tax (5%)', 'NT$135'],
+      ['Total, tax included', 'NT$2,835'],
+    ]);
+    expect(wordsOf(zh)).toContain('NT$2,835');
+    expect(wordsOf(en)).toContain('NT$2,835');
+  });
+
+  it('[PAY-3] leads to the page where this order is paid', () => {
+    for (const part of [zh, en]) expect(part.button?.url).toBe(`${PUBLIC_URL}/payform/2611210001`);
+  });
+
+  it('keeps each language to its own part', () => {
+    expect(wordsOf(zh)).toMatch(chinese);
+    expect(wordsOf(en)).not.toMatch(chinese);
+  });
+});
+
+describe('the mail of an order that was paid', () => {
+  it('[PAY-7] says what happens now: courses are open, goods are sent', () => {
+    const [zh, en] = orderPaidMail(order, PUBLIC_URL);
+    expect(wordsOf(zh)).toContain('NT$2,835');
+    expect(wordsOf(zh)).toContain('課程已開通');
+    expect(wordsOf(zh)).toContain('出貨');
+    expect(wordsOf(en)).toContain('NT$2,835');
+    expect(wordsOf(en)).toContain('course is open');
+    expect(wordsOf(en)).toContain('Goods ship');
+    expect(zh.button?.url).toBe(`${PUBLIC_URL}/users`);
+  });
+
+  it('[PAY-7] promises no course where only goods were bought, and no parcel where only courses were', () => {
+    const [goodsZh, goodsEn] = orderPaidMail(goodsOnly, PUBLIC_URL);
+    expect(wordsOf(goodsZh)).not.toContain('課程已開通');
+    expect(wordsOf(goodsEn)).not.toContain('course is open');
+    expect(goodsEn.button?.url).toBe(`${PUBLIC_URL}/users/orders?OrderId=2611210001`);
+    const [courseZh, courseEn] = orderPaidMail(coursesOnly, PUBLIC_URL);
+    expect(wordsOf(courseZh)).not.toContain('出貨');
+    expect(wordsOf(courseEn)).not.toContain('Goods ship');
+  });
+
+  it('[CART-4] names the terms that were agreed to, or the right of seven days where there was no consent', () => {
+    for (const part of orderPaidMail(order, PUBLIC_URL)) {
+      expect(wordsOf(part)).toContain(`${PUBLIC_URL}/LegalDocuments?Version=2026-11-01`);
+    }
+    const [zh, en] = orderPaidMail({ ...order, termsVersion: null }, PUBLIC_URL);
+    expect(wordsOf(zh)).toContain('七日');
+    expect(wordsOf(en)).toContain('seven days');
+  });
+});
+
+describe('the mail of a payment that an order could not use', () => {
+  it('[ORD-5] says in both languages that the money goes back and that nothing needs to be done', () => {
+    const [zh, en] = paymentReturnedMail(order, PUBLIC_URL);
+    expect(wordsOf(zh)).toContain('退回原付款方式');
+    expect(wordsOf(en)).toContain('goes back to your payment method');
+    for (const part of [zh, en]) {
+      expect(part.subject).toContain('2611210001');
+      expect(part.button?.url).toBe(`${PUBLIC_URL}/users/orders?OrderId=2611210001`);
+    }
+  });
+});

@@ -1,0 +1,1 @@
+export { registerManagementRoutes } from './routes.ts';

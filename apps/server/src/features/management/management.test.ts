@@ -1,0 +1,173 @@
+import { contract } from '@kapok/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
+import { createMember, createStaff } from '#server/features/identity/index.ts';
+import { openIdentityShop, TestBrowser, type IdentityShop } from '../../../test/identity-shop.ts';
+import { registerManagementRoutes } from './index.ts';
+
+const PASSWORD = 'Long enough 4 me';
+
+let shop: IdentityShop;
+let staff: TestBrowser;
+let memberId: number;
+
+beforeAll(async () => {
+  shop = await openIdentityShop({
+    register: (app, db) => {
+      registerManagementRoutes(app, { db });
+    },
+  });
+  memberId = await inTransaction(shop.db, async (tx) => {
+    await createStaff(tx, { userName: 'boss', email: 'boss@kapok.example', password: PASSWORD, displayName: '小幫手' });
+    return createMember(tx, {
+      userName: 'mei',
+      email: 'mei_lin@kapok.example',
+      password: PASSWORD,
+      displayName: '林小梅',
+    });
+  });
+  staff = await signedIn('boss');
+});
+afterAll(() => shop.close());
+
+const signedIn = async (userName: string): Promise<TestBrowser> => {
+  const browser = new TestBrowser(shop.app);
+  await browser.enter(contract.signIn, { UserName: userName, Password: PASSWORD });
+  return browser;
+};
+
+/** Plain members in one statement: hashing that many passwords would only cost time. */
+const insertMembers = (count: number) =>
+  sql`insert into member (user_name, email, display_name, created_at)
+    select 'crowd-' || n, 'crowd-' || n || '@kapok.example', '群眾', now() - interval '1 year' - n * interval '1 minute'
+    from generate_series(1, ${count}::int) as n`.execute(shop.db);
+
+interface OrderRow {
+  readonly number: string;
+  readonly status: 'unpaid' | 'paid' | 'cancelled';
+  readonly totalNtd: number;
+  readonly paidDaysAgo?: number;
+  readonly shipping?: 'delivered' | 'waiting';
+}
+
+const insertOrder = async (row: OrderRow): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    with cart as (insert into cart (visitor_id) values (gen_random_uuid()) returning id)
+    insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, amount_ntd, tax_ntd,
+      total_ntd, payable_until, paid_at, cancelled_at, shipping_code, delivered_at)
+    select ${row.number}, ${memberId}, cart.id, 1, ${row.status}, 'none', ${row.totalNtd}, 0, ${row.totalNtd}, now(),
+      case when ${row.status} = 'paid' then now() - make_interval(days => ${row.paidDaysAgo ?? 0}) end,
+      case when ${row.status} = 'cancelled' then now() end,
+      ${row.shipping === undefined ? null : 'Z01'},
+      ${row.shipping === 'delivered' ? new Date() : null}
+    from cart returning id`.execute(shop.db);
+  return rows[0]?.id ?? 0;
+};
+
+describe('the calls of staff', () => {
+  it('[AUTH-6] answer neither visitors nor customers, whatever they send', async () => {
+    const visitor = new TestBrowser(shop.app);
+    expect((await visitor.call(contract.qryOverview, {})).status).toBe(401);
+    await visitor.enter(contract.renew, {});
+    const customer = await signedIn('mei');
+    for (const [browser, status] of [
+      [visitor, 401],
+      [customer, 403],
+    ] as const) {
+      expect((await browser.call(contract.qryOverview, {})).status).toBe(status);
+      expect((await browser.call(contract.qryMembers, { Search: 'boss' })).status).toBe(status);
+    }
+  });
+
+  it('[AUTH-6] refuse at the next call who has just lost the role', async () => {
+    await inTransaction(shop.db, (tx) =>
+      createStaff(tx, { userName: 'helper', email: 'helper@kapok.example', password: PASSWORD, displayName: '' }),
+    );
+    const helper = await signedIn('helper');
+    expect((await helper.call(contract.qryOverview, {})).status).toBe(200);
+    await shop.db.updateTable('member').set({ is_staff: false }).where('user_name', '=', 'helper').execute();
+    expect((await helper.call(contract.qryOverview, {})).status).toBe(403);
+  });
+});
+
+describe('the overview', () => {
+  it('counts what is waiting for staff, and the money of the last thirty days', async () => {
+    const before = (await staff.call(contract.qryOverview, {})).reply;
+    expect(before).toMatchObject({
+      ToShip: 0,
+      RefundsRequested: 0,
+      FailedJobs: 0,
+      PaidOrders30Days: 0,
+      Revenue30Days: 0,
+    });
+    await sql`insert into shipping_method (code, name_zh, name_en, price_ntd) values ('Z01', '郵局', 'Post', 80)`.execute(
+      shop.db,
+    );
+    await insertOrder({ number: 'A1', status: 'paid', totalNtd: 1_000, paidDaysAgo: 1, shipping: 'waiting' });
+    await insertOrder({ number: 'A2', status: 'paid', totalNtd: 200, paidDaysAgo: 29, shipping: 'delivered' });
+    await insertOrder({ number: 'A3', status: 'paid', totalNtd: 40, paidDaysAgo: 31 });
+    await insertOrder({ number: 'A4', status: 'unpaid', totalNtd: 5_000, shipping: 'waiting' });
+    await insertOrder({ number: 'A5', status: 'cancelled', totalNtd: 5_000 });
+    await sql`insert into media_file (file_uuid, kind, status, source_path) values
+      (gen_random_uuid(), 'videos', 'waiting', ''), (gen_random_uuid(), 'videos', 'processing', ''),
+      (gen_random_uuid(), 'videos', 'failed', '')`.execute(shop.db);
+    await sql`select graphile_worker.add_job('send-mail', '{}'::json, max_attempts => 1)`.execute(shop.db);
+    await sql`select graphile_worker.add_job('send-mail', '{}'::json)`.execute(shop.db);
+    await sql`update graphile_worker._private_jobs set attempts = 1`.execute(shop.db);
+    expect((await staff.call(contract.qryOverview, {})).reply).toEqual({
+      ToShip: 1,
+      RefundsRequested: 0,
+      FailedJobs: 1,
+      MediaInPreparation: 2,
+      MediaFailed: 1,
+      PaidOrders30Days: 2,
+      Revenue30Days: 1_200,
+      Members: before?.Members,
+    });
+  });
+});
+
+describe('the list of members', () => {
+  const find = async (Search?: string, Offset?: number) => {
+    const { reply } = await staff.call(contract.qryMembers, {
+      ...(Search === undefined ? {} : { Search }),
+      ...(Offset === undefined ? {} : { Offset }),
+    });
+    return { total: reply?.Total, names: reply?.Members.map((member) => member.UserName) };
+  };
+
+  it('finds members by login name, name or e-mail in any letter case', async () => {
+    for (const search of ['MEI', '小梅', 'mei_lin@KAPOK', ' mei ']) expect((await find(search)).names).toEqual(['mei']);
+    expect(await find('nobody-at-all')).toEqual({ total: 0, names: [] });
+  });
+
+  it('takes percent signs, underscores and quotes as they stand', async () => {
+    expect((await find('_')).names).toEqual(['mei']);
+    for (const search of ['%', '\\', "' or 1=1 --"]) expect((await find(search)).names).toEqual([]);
+  });
+
+  it('shows fifty a page, newest first, with the number of all', async () => {
+    await insertMembers(120);
+    const first = await find('crowd-', 0);
+    expect(first.total).toBe(120);
+    expect(first.names).toHaveLength(50);
+    expect(first.names?.[0]).toBe('crowd-1');
+    const last = await find('crowd-', 100);
+    expect(last.names).toHaveLength(20);
+    expect(last.names?.at(-1)).toBe('crowd-120');
+  });
+
+  it('counts the orders of each, cancelled ones left out, and shows no one who has left', async () => {
+    const { reply } = await staff.call(contract.qryMembers, { Search: 'mei_lin' });
+    expect(reply?.Members[0]).toMatchObject({
+      UserId: memberId,
+      Cname: '林小梅',
+      Email: 'mei_lin@kapok.example',
+      IsStaff: false,
+      OrderCount: 4,
+    });
+    await shop.db.updateTable('member').set({ deleted_at: new Date() }).where('user_name', '=', 'crowd-1').execute();
+    expect((await find('crowd-1')).names).not.toContain('crowd-1');
+  });
+});

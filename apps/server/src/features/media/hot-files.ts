@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+
+/** Memory for files that several people ask for at the same time (a new lesson, the first seconds of a preview). */
+const KEPT_BYTES_MAX = 64 * 1024 * 1024;
+const ASKED_PATHS_MAX = 4_000;
+
+/**
+ * The files asked for most, in bounded memory. A file is read into it when it is asked for the second time: what one
+ * member plays through once is streamed from the disk and pushes nothing out. Files must never change.
+ */
+export class HotFiles {
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES_MAX,
+    maxEntrySize: KEPT_BYTES_MAX / 8,
+    sizeCalculation: (bytes) => bytes.length + 1,
+  });
+  readonly #asked = new LRUCache<string, true>({ max: ASKED_PATHS_MAX });
+  readonly #reading = new Map<string, Promise<Buffer>>();
+
+  /** The file's bytes, or undefined when it is to be streamed. Rejects as `readFile` does. */
+  async find(path: string, sizeBytes: number): Promise<Buffer | undefined> {
+    const kept = this.#kept.get(path);
+    if (kept !== undefined) return kept;
+    if (sizeBytes > KEPT_BYTES_MAX / 8) return undefined;
+    if (this.#asked.get(path) === undefined) {
+      this.#asked.set(path, true);
+      return undefined;
+    }
+    return this.#read(path);
+  }
+
+  /** The size of a file that is kept, so that it need not be asked of the disk. */
+  findSizeBytes(path: string): number | undefined {
+    return this.#kept.peek(path)?.length;
+  }
+
+  async #read(path: string): Promise<Buffer> {
+    const running = this.#reading.get(path);
+    if (running !== undefined) return running;
+    const reading = readFile(path);
+    this.#reading.set(path, reading);
+    try {
+      const bytes = await reading;
+      this.#kept.set(path, bytes);
+      return bytes;
+    } finally {
+      this.#reading.delete(path);
+    }
+  }
+}

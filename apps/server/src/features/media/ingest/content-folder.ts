@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { FORMAT_VERSION } from './media-limits.ts';
+
+/** What a finished folder says of itself, in a file written last. */
+const summarySchema = z.object({
+  durationSeconds: z.number().nonnegative().nullable(),
+  contentType: z.string(),
+  sizeBytes: z.int().nonnegative(),
+});
+
+export type MediaSummary = z.output<typeof summarySchema>;
+
+const SUMMARY_FILE = 'summary.json';
+const branches = { audios: 'hls', videos: 'hls', images: 'images' } as const;
+
+/**
+ * The folder, relative to the media directory, that belongs to a source: named by what is in the file, so the same
+ * upload is prepared once and a folder never changes after it appeared.
+ */
+export const contentFolderOf = async (sourcePath: string, kind: keyof typeof branches): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(sourcePath)) hash.update(z.instanceof(Buffer).parse(chunk));
+  const digest = hash.digest('hex').slice(0, 32);
+  return `${branches[kind]}/${digest.slice(0, 2)}/${digest}-${kind}-${FORMAT_VERSION}`;
+};
+
+/** The summary of a folder that is whole; undefined when there is none. */
+export const findSummary = async (folder: string): Promise<MediaSummary | undefined> => {
+  const path = join(folder, SUMMARY_FILE);
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  return exists ? summarySchema.parse(JSON.parse(await readFile(path, 'utf8'))) : undefined;
+};
+
+const syncDirectory = async (path: string): Promise<void> => {
+  // Windows cannot open directories, and needs no such call.
+  if (process.platform === 'win32') return;
+  const directory = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+};
+
+/**
+ * Makes a work folder visible under its final name, in one step and only when everything is on the disk. Files must
+ * have been written with flush. A folder that someone else published meanwhile is kept: it holds the same bytes.
+ */
+export const publishFolder = async (workDir: string, folder: string, summary: MediaSummary): Promise<void> => {
+  await writeFile(join(workDir, SUMMARY_FILE), JSON.stringify(summary), { flush: true });
+  await syncDirectory(workDir);
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    await rename(workDir, folder);
+  } catch (error) {
+    if ((await findSummary(folder)) === undefined) throw error;
+    await rm(workDir, { recursive: true, force: true });
+  }
+  await syncDirectory(dirname(folder));
+};

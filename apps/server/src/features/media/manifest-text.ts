@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { MANIFEST_FILE } from './ingest/manifest.ts';
+
+export interface ManifestText {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+const KEPT_MAX = 300;
+
+/**
+ * The manifests of prepared folders as one file's members see them. Its lines name segments by the id of the file, not by
+ * its content: two products may share a recording without sharing the right to it.
+ */
+export class ManifestTexts {
+  readonly #mediaDir: string;
+  readonly #kept = new LRUCache<string, ManifestText>({ max: KEPT_MAX });
+
+  constructor(mediaDir: string) {
+    this.#mediaDir = mediaDir;
+  }
+
+  async get(folder: string, fileUuid: string): Promise<ManifestText> {
+    const key = `${fileUuid}:${folder}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const text = await readFile(join(this.#mediaDir, folder, MANIFEST_FILE), 'utf8');
+    const bytes = Buffer.from(text.replace(/^(?=[^#\n])/gm, `${fileUuid}/`));
+    const manifest = { bytes, etag: `"${basename(folder)}-${fileUuid}"` };
+    this.#kept.set(key, manifest);
+    return manifest;
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { imageWidths, type ImageWidth } from './ingest/media-limits.ts';
+
+// Addresses decide which file of the machine is opened, so only exact shapes pass: an id, a number, a known width.
+
+const uuid = z.uuid().toLowerCase();
+const streamKind = z.enum(['audios', 'videos']);
+
+const manifestParams = z.object({
+  kind: streamKind,
+  manifest: z
+    .string()
+    .regex(/^[\da-f-]{36}\.m3u8$/i)
+    .transform((name) => name.slice(0, -'.m3u8'.length))
+    .pipe(uuid),
+});
+
+const segmentParams = z.object({
+  kind: streamKind,
+  fileUuid: uuid,
+  segment: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,5})\.ts$/)
+    .transform((name) => Number.parseInt(name, 10)),
+});
+
+export type StreamKind = z.output<typeof streamKind>;
+
+export interface StreamAddress {
+  readonly kind: StreamKind;
+  readonly fileUuid: string;
+}
+
+/** The file that a manifest's address names; undefined for any other shape. */
+export const findManifestAddress = (params: unknown): StreamAddress | undefined => {
+  const found = manifestParams.safeParse(params).data;
+  return found && { kind: found.kind, fileUuid: found.manifest };
+};
+
+/** The file and segment that a segment's address names; undefined for any other shape. */
+export const findSegmentAddress = (params: unknown): (StreamAddress & { readonly segment: number }) | undefined =>
+  segmentParams.safeParse(params).data;
+
+/** The image that an address names; undefined for any other shape. */
+export const findImageUuid = (params: unknown): string | undefined =>
+  z.object({ fileUuid: uuid }).safeParse(params).data?.fileUuid;
+
+const DEFAULT_WIDTH: ImageWidth = 960;
+
+/** The wished width in pixels, 960 when none is named; undefined for one that is not offered. */
+export const findImageWidth = (query: unknown): ImageWidth | undefined => {
+  const wished = z.object({ w: z.string().optional() }).safeParse(query).data;
+  if (wished === undefined) return undefined;
+  return wished.w === undefined ? DEFAULT_WIDTH : imageWidths.find((width) => String(width) === wished.w);
+};

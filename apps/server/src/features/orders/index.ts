@@ -1,0 +1,6 @@
+export { cancelOverdueOrders, releaseExpiredReservations } from './cancel-order.ts';
+export type { OrderMails } from './order.ts';
+export { registerOrderRoutes, type OrderDeps } from './routes.ts';
+export { lockFreeStock } from './stock-queries.ts';
+export { reserveStock, sellFreeStock, sellReservedStock } from './stock.ts';
+export { verify, type Invariant } from './verify.ts';

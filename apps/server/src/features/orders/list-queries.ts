@@ -1,0 +1,133 @@
+import type { OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Order, OrderLine } from './order.ts';
+
+/** More orders than any screen shows; a longer history is asked for by dates. */
+const MAX_ORDERS = 500;
+
+interface OrderRow {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly totalNtd: number;
+  readonly placedAt: Date;
+  readonly paidAt: Date | null;
+  readonly payableUntil: Date;
+  readonly lastPaymentFailed: boolean;
+  readonly shippingCode: ShippingCode | null;
+  readonly shippingStatus: string;
+  readonly kind: ProductKind | 'shipping';
+  readonly productId: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly unitPriceNtd: number;
+  readonly quantity: number;
+  readonly lineAmountNtd: number;
+  readonly lineTaxNtd: number;
+  readonly viewedPastLimit: boolean;
+  readonly refundRequestedAt: Date | null;
+  readonly refundStatus: string | null;
+  readonly refundAmountNtd: number | null;
+}
+
+/** The member's unpaid orders, newest first. */
+export const listUnpaidOrders = (db: Database, memberId: number): Promise<readonly Order[]> =>
+  selectOrders(db, sql`member_id = ${memberId} and status = 'unpaid'`);
+
+/** The member's paid orders of the given days in Taipei, newest first; without days those of the last six months. */
+export const listPaidOrders = (
+  db: Database,
+  memberId: number,
+  days: { readonly from: string | undefined; readonly to: string | undefined },
+): Promise<readonly Order[]> => {
+  const { from, to } = days;
+  const since =
+    from === undefined && to === undefined
+      ? sql`now() - interval '6 months'`
+      : sql`coalesce(${from ?? null}::date::timestamp at time zone 'Asia/Taipei', '-infinity')`;
+  const until = sql`coalesce((${to ?? null}::date + 1)::timestamp at time zone 'Asia/Taipei', 'infinity')`;
+  return selectOrders(
+    db,
+    sql`member_id = ${memberId} and status = 'paid' and placed_at >= ${since} and placed_at < ${until}`,
+  );
+};
+
+/** One order of the member, whatever its state. */
+export const findOrder = async (db: Database, memberId: number, orderNumber: string): Promise<Order | undefined> =>
+  (await selectOrders(db, sql`order_number = ${orderNumber} and member_id = ${memberId}`))[0];
+
+/** What the member's own order costs while it can be paid, NTD. */
+export const findAmountToPay = async (
+  db: Database,
+  memberId: number,
+  orderNumber: string,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ readonly totalNtd: number }>`
+    select total_ntd as "totalNtd" from customer_order
+    where order_number = ${orderNumber} and member_id = ${memberId} and status = 'unpaid'
+      and payable_until > now()`.execute(db);
+  return rows[0]?.totalNtd;
+};
+
+/** Orders with their lines in one round trip, whatever their number. */
+const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promise<readonly Order[]> => {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.order_number as "orderNumber", o.status, o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd",
+      o.total_ntd as "totalNtd", o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
+      o.status = 'unpaid' and coalesce((select a.status = 'failed' from payment_attempt a where a.order_id = o.id
+        order by a.attempt_no desc limit 1), false) as "lastPaymentFailed",
+      o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
+      l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
+      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
+      l.viewed_past_limit as "viewedPastLimit", r.requested_at as "refundRequestedAt", r.status as "refundStatus",
+      r.amount_ntd as "refundAmountNtd"
+    from (
+      select * from customer_order where ${condition} order by placed_at desc, id desc limit ${MAX_ORDERS}
+    ) o
+    join order_line l on l.order_id = o.id
+    left join refund r on r.order_line_id = l.id and r.status <> 'failed'
+    order by o.placed_at desc, o.id desc, l.line_index`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(toOrder);
+};
+
+const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
+  const order = rows[0];
+  if (order === undefined) return [];
+  const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payableUntil } = order;
+  const { lastPaymentFailed, shippingCode, shippingStatus } = order;
+  const lines = rows.map(toLine);
+  return [
+    {
+      orderNumber,
+      status,
+      amountNtd,
+      taxNtd,
+      totalNtd,
+      placedAt,
+      paidAt,
+      payableUntil,
+      lastPaymentFailed,
+      shippingCode,
+      shippingStatus,
+      lines,
+    },
+  ];
+};
+
+const toLine = (row: OrderRow): OrderLine => ({
+  kind: row.kind,
+  productId: row.productId,
+  name: { zh: row.nameZh, en: row.nameEn },
+  unitPriceNtd: row.unitPriceNtd,
+  quantity: row.quantity,
+  amountNtd: row.lineAmountNtd,
+  taxNtd: row.lineTaxNtd,
+  viewedPastLimit: row.viewedPastLimit,
+  refund:
+    row.refundRequestedAt === null
+      ? null
+      : { requestedAt: row.refundRequestedAt, status: row.refundStatus ?? '', amountNtd: row.refundAmountNtd ?? 0 },
+});

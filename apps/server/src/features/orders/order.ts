@@ -1,0 +1,62 @@
+import type { BilingualText, OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import type { Transaction } from '#server/db/database.ts';
+
+export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
+
+/** What the invoice is to be made out to; the code is empty for the member's own carrier. */
+export interface InvoiceWish {
+  readonly choice: InvoiceChoice;
+  readonly code: string;
+}
+
+/** Where an order's goods are: none in it, held for it, free again, or sold with it. */
+export type StockState = 'none' | 'reserved' | 'released' | 'sold';
+
+/** What a buyer gets to know of an order that was just placed. */
+export interface PlacedOrder {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly totalNtd: number;
+}
+
+/** An order whose row this transaction has locked. */
+export interface LockedOrder {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly stockState: StockState;
+  readonly totalNtd: number;
+}
+
+export interface OrderLine {
+  readonly kind: ProductKind | 'shipping';
+  readonly productId: string;
+  readonly name: BilingualText;
+  readonly unitPriceNtd: number;
+  readonly quantity: number;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly viewedPastLimit: boolean;
+  readonly refund: { readonly requestedAt: Date; readonly status: string; readonly amountNtd: number } | null;
+}
+
+export interface Order {
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly totalNtd: number;
+  readonly placedAt: Date;
+  readonly paidAt: Date | null;
+  readonly payableUntil: Date;
+  /** The newest try at paying was declined; nothing was charged. */
+  readonly lastPaymentFailed: boolean;
+  readonly shippingCode: ShippingCode | null;
+  readonly shippingStatus: string;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Tells the buyer, in the transaction of the fact: the mail goes out when it is committed, and only then. */
+export interface OrderMails {
+  readonly orderPlaced: (tx: Transaction, orderId: number) => Promise<void>;
+}

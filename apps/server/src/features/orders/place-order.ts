@@ -1,0 +1,78 @@
+import { findCartBlock, inLanguage, type CartBlock, type Language } from '@kapok/domain';
+import type { Transaction } from '#server/db/database.ts';
+import { emptyCart, lockCart, readCart, type OpenCart } from '#server/features/cart/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
+import { draftOrder, type OrderDraft } from './order-draft.ts';
+import { drawOrderDigits } from './order-number.ts';
+import { findUnpaidOrderOfCart, insertOrder } from './queries.ts';
+import { outOfStock, reserveStock } from './stock.ts';
+
+export interface OrderWish {
+  readonly memberId: number;
+  readonly invoice: InvoiceWish;
+  /** The version of the terms that the buyer ticked; undefined where no consent was given. */
+  readonly termsVersion: string | undefined;
+  readonly language: Language;
+}
+
+/**
+ * Turns the member's open cart into an order: priced anew, goods reserved for 30 minutes, cart emptied. An empty cart whose
+ * last version became a still unpaid order answers that order, so a repeat in any tab changes nothing; any other empty
+ * cart is undefined. Throws what blocks the cart, `out-of-stock`, or `terms-changed` with the version in force.
+ */
+export const placeOrder = async (
+  tx: Transaction,
+  mails: OrderMails,
+  wish: OrderWish,
+  drawDigits: () => string = drawOrderDigits,
+): Promise<PlacedOrder | undefined> => {
+  const owner = { kind: 'member', memberId: wish.memberId } as const;
+  if ((await lockCart(tx, owner)) === undefined) return undefined;
+  const cart = await readCart(tx, owner);
+  if (cart === undefined) return undefined;
+  if (cart.items.length === 0) return findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
+  refuseBlocked(cart, wish.language);
+  return convert(tx, mails, wish, draftOrder(cart, wish.memberId, wish.invoice, wish.termsVersion), drawDigits);
+};
+
+const convert = async (
+  tx: Transaction,
+  mails: OrderMails,
+  wish: OrderWish,
+  draft: OrderDraft,
+  drawDigits: () => string,
+): Promise<PlacedOrder> => {
+  const order = await insertWithFreeNumber(tx, draft, drawDigits);
+  if (wish.termsVersion !== undefined && wish.termsVersion !== order.termsInForce) {
+    throw new ShopError('terms-changed', { version: order.termsInForce });
+  }
+  await emptyCart(tx, draft.cartId);
+  await mails.orderPlaced(tx, order.id);
+  // Last, because other buyers of the same product wait from here to the commit.
+  if (draft.hasGoods) await reserveStock(tx, order.id, wish.language);
+  return order;
+};
+
+const MAX_NUMBER_TRIES = 5;
+
+const insertWithFreeNumber = async (tx: Transaction, draft: OrderDraft, drawDigits: () => string) => {
+  for (let attempt = 1; attempt <= MAX_NUMBER_TRIES; attempt += 1) {
+    const order = await insertOrder(tx, draft, drawDigits());
+    if (order !== undefined) return order;
+  }
+  throw new Error(`no free order number in ${MAX_NUMBER_TRIES} tries`);
+};
+
+const refuseBlocked = (cart: OpenCart, language: Language): void => {
+  const block = findCartBlock(cart.items, cart.shipping);
+  if (block !== null) throw toRefusal(block, cart, language);
+};
+
+const toRefusal = (block: CartBlock, cart: OpenCart, language: Language): ShopError => {
+  const products = cart.items
+    .filter((item) => item.problem === block)
+    .map((item) => ({ productId: item.productId, name: inLanguage(item.name, language), left: item.stockLeft ?? 0 }));
+  if (block === 'out-of-stock') return outOfStock(products);
+  return products.length === 0 ? new ShopError(block) : new ShopError(block, { products });
+};

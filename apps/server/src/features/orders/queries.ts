@@ -1,0 +1,159 @@
+import { RESERVATION_MINUTES, UNPAID_ORDER_DAYS } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db/database.ts';
+import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+const lockedColumns = [
+  'id',
+  'order_number as orderNumber',
+  'status',
+  'stock_state as stockState',
+  'total_ntd as totalNtd',
+] as const;
+
+/** Locks the member's own order until the transaction ends. Undefined where it does not exist or is somebody else's. */
+export const lockOwnOrder = (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('order_number', '=', orderNumber)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The still unpaid order that a version of a cart became. */
+export const findUnpaidOrderOfCart = (
+  tx: Transaction,
+  cartId: number,
+  cartVersion: number,
+): Promise<PlacedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(['id', 'order_number as orderNumber', 'total_ntd as totalNtd'])
+    .where('cart_id', '=', cartId)
+    .where('cart_version', '=', cartVersion)
+    .where('status', '=', 'unpaid')
+    .executeTakeFirst();
+
+export interface InsertedOrder extends PlacedOrder {
+  readonly termsInForce: string | null;
+}
+
+/**
+ * Writes an order with its lines in one statement; the number is the day in Taipei and the given digits. Undefined where
+ * that number is taken. Consent is only recorded for the terms in force, which the answer names for comparison.
+ * A recipient that the cart does not name is taken from the member's profile.
+ */
+export const insertOrder = async (
+  tx: Transaction,
+  draft: OrderDraft,
+  digits: string,
+): Promise<InsertedOrder | undefined> => {
+  const { totals, delivery, invoice, shippingCode } = draft;
+  const { rows } = await sql<InsertedOrder>`
+    with terms as (
+      select version from terms_version where effective_from <= now() order by effective_from desc, version desc limit 1
+    ), placed as (
+      insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
+        total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
+        terms_version, terms_accepted_at, reserved_until, payable_until)
+      select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
+        ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
+        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, m.email, sent.code,
+        case when sent.code is null then '' else coalesce(nullif(${delivery.recipientName}::text, ''), m.display_name) end,
+        case when sent.code is null then '' else coalesce(nullif(${delivery.recipientTel}::text, ''), m.tel) end,
+        case when sent.code is null then '' when sent.code in ('Z01', 'Z04')
+          then coalesce(nullif(${delivery.destination}::text, ''), m.address) else ${delivery.destination}::text end,
+        ${invoice.choice}, ${invoice.code},
+        (select version from terms where version = ${draft.termsVersion ?? null}::text),
+        (select now() from terms where version = ${draft.termsVersion ?? null}::text),
+        case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
+        now() + make_interval(days => ${UNPAID_ORDER_DAYS})
+      from member m, (select ${shippingCode}::text as code) sent where m.id = ${draft.memberId}::bigint
+      on conflict (order_number) do nothing
+      returning id, order_number, total_ntd
+    ), written as (
+      insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
+        amount_ntd, tax_ntd)
+      select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
+        line.quantity, line."unitPriceNtd"::bigint * line.quantity, line."taxNtd"
+      from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
+        "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "taxNtd" bigint)
+    )
+    select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce"
+    from placed`.execute(tx);
+  return rows[0];
+};
+
+const linesAsJson = (draft: OrderDraft): string =>
+  JSON.stringify(draft.lines.map((line, index) => ({ index: index + 1, ...line })));
+
+export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: InvoiceWish): Promise<void> => {
+  await tx
+    .updateTable('customer_order')
+    .set({ invoice_choice: wish.choice, invoice_code: wish.code })
+    .where('id', '=', orderId)
+    .execute();
+};
+
+/** Ends a locked, unpaid order. Its reserved stock must have been released before. */
+export const markCancelled = async (tx: Transaction, orderId: number, reason: 'deleted' | 'expired'): Promise<void> => {
+  await sql`
+    update customer_order set status = 'cancelled', cancel_reason = ${reason}, cancelled_at = now(),
+      reserved_until = null, stock_state = case stock_state when 'none' then 'none' else 'released' end
+    where id = ${orderId}`.execute(tx);
+};
+
+export const markReleased = async (tx: Transaction, orderId: number): Promise<void> => {
+  await tx
+    .updateTable('customer_order')
+    .set({ stock_state: 'released', reserved_until: null })
+    .where('id', '=', orderId)
+    .execute();
+};
+
+/** Unpaid orders whose reserved time is over, the longest first. */
+export const listExpiredReservations = async (db: Database, limit: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from customer_order where status = 'unpaid' and stock_state = 'reserved' and reserved_until < now()
+    order by reserved_until limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Unpaid orders that can no longer be paid, the longest first. */
+export const listOverdueOrders = async (db: Database, limit: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from customer_order where status = 'unpaid' and payable_until < now()
+    order by payable_until limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Locks an order whose reservation is still over; somebody who is paying it right now is not waited for. */
+export const lockExpiredReservation = (tx: Transaction, orderId: number): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('id', '=', orderId)
+    .where('status', '=', 'unpaid')
+    .where('stock_state', '=', 'reserved')
+    .where('reserved_until', '<', sql<Date>`now()`)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Locks an order that is still unpaid and overdue; somebody who is paying it right now is not waited for. */
+export const lockOverdueOrder = (tx: Transaction, orderId: number): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('id', '=', orderId)
+    .where('status', '=', 'unpaid')
+    .where('payable_until', '<', sql<Date>`now()`)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();

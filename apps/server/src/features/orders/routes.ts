@@ -1,0 +1,54 @@
+import { ordersContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { inTransactionOnce } from '#server/http/once.ts';
+import { post } from '#server/http/post.ts';
+import { deleteOrder } from './cancel-order.ts';
+import { chooseInvoice, readInvoiceWish } from './choose-invoice.ts';
+import type { OrderMails, PlacedOrder } from './order.ts';
+import { placeOrder } from './place-order.ts';
+import { readAmountToPay, readOrder, readOrders } from './read-orders.ts';
+import { orderToWire } from './wire.ts';
+
+export interface OrderDeps {
+  readonly db: Database;
+  readonly mails: OrderMails;
+}
+
+/** From cart to order, and what a member sees of their orders. */
+export const registerOrderRoutes = (app: FastifyInstance, { db, mails }: OrderDeps): void => {
+  const { convertShoppingCartToOrder, goDeleteMyOrder } = ordersContract;
+
+  post(app, convertShoppingCartToOrder, (body, { caller: { memberId }, language, once }) => {
+    const invoice = readInvoiceWish(body.InvoiceCompanyOrCarriageOrDonate, body.InvoiceCompanyInvoiceId);
+    const orderNumber = body.CustomerOrderId ?? '';
+    const convert = (tx: Transaction): Promise<PlacedOrder | undefined> =>
+      orderNumber === ''
+        ? placeOrder(tx, mails, { memberId, invoice, termsVersion: body.TermsVersion, language })
+        : chooseInvoice(tx, memberId, orderNumber, invoice);
+    return inTransactionOnce(db, once, convertShoppingCartToOrder.reply, async (tx) => {
+      const order = await convert(tx);
+      return order === undefined ? false : { CustomerOrderId: order.orderNumber, TotalAmount: order.totalNtd };
+    });
+  });
+
+  post(app, ordersContract.qryOrders, async (body, { caller, language }) => {
+    const ask = { list: body.qryType, from: body.DateFrom, to: body.DateTo };
+    const orders = await readOrders(db, caller.memberId, ask);
+    return orders.map((order) => orderToWire(order, language));
+  });
+
+  post(app, ordersContract.qryOrderByOrderId, async (body, { caller, language }) =>
+    orderToWire(await readOrder(db, caller.memberId, body.qryString), language),
+  );
+
+  post(
+    app,
+    ordersContract.qryCustomerOrderAmountNeedToPay,
+    async (body, { caller }) => (await readAmountToPay(db, caller.memberId, body.CustomerOrderId)) ?? 'false',
+  );
+
+  post(app, goDeleteMyOrder, (body, { caller, once }) =>
+    inTransactionOnce(db, once, goDeleteMyOrder.reply, (tx) => deleteOrder(tx, caller.memberId, body.CustomerOrderId)),
+  );
+};

@@ -1,0 +1,47 @@
+import { inLanguage, type Language } from '@kapok/domain';
+import type { Transaction } from '#server/db/database.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { listShortages, moveStock } from './stock-queries.ts';
+
+/** Reserves all goods of a locked order. Throws `out-of-stock`, naming the products and how many are left of each. */
+export const reserveStock = async (tx: Transaction, orderId: number, language: Language): Promise<void> => {
+  const missing = await moveStock(tx, orderId, 'reserve');
+  if (missing.length === 0) return;
+  const shortages = await listShortages(tx, orderId, missing);
+  throw outOfStock(
+    shortages.map(({ productId, nameZh, nameEn, left }) => ({
+      productId,
+      name: inLanguage({ zh: nameZh, en: nameEn }, language),
+      left,
+    })),
+  );
+};
+
+export interface ShortProduct {
+  readonly productId: string;
+  readonly name: string;
+  readonly left: number;
+}
+
+/** The refusal for goods that are not there; the first product stands beside the list for clients that show one. */
+export const outOfStock = (products: readonly ShortProduct[]): ShopError =>
+  new ShopError('out-of-stock', { productId: products[0]?.productId, left: products[0]?.left, products });
+
+/** Frees what a locked order holds. */
+export const releaseStock = (tx: Transaction, orderId: number): Promise<void> => moveAll(tx, orderId, 'release');
+
+/** Turns what a locked order holds into sold stock. */
+export const sellReservedStock = (tx: Transaction, orderId: number): Promise<void> =>
+  moveAll(tx, orderId, 'sellReserved');
+
+/** Sells free stock to a locked order whose reservation had ended; `lockFreeStock` must have said yes before. */
+export const sellFreeStock = (tx: Transaction, orderId: number): Promise<void> => moveAll(tx, orderId, 'sellFree');
+
+const moveAll = async (
+  tx: Transaction,
+  orderId: number,
+  move: 'release' | 'sellReserved' | 'sellFree',
+): Promise<void> => {
+  const missing = await moveStock(tx, orderId, move);
+  if (missing.length > 0) throw new Error(`the stock of order ${orderId} does not allow to ${move}: ${missing.join()}`);
+};

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** A rule that must hold at every moment, with how many records break it. */
+export interface Invariant {
+  readonly name: string;
+  readonly violations: number;
+}
+
+/** Each query counts what breaks the rule that names it. */
+const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'free, reserved and sold stock are the sums of their movements': sql`
+    select count(*) from stock s left join (
+      select product_id, sum(free_change) as free, sum(reserved_change) as reserved, sum(sold_change) as sold
+      from stock_movement group by product_id
+    ) moved on moved.product_id = s.product_id
+    where s.free <> coalesce(moved.free, 0) or s.reserved <> coalesce(moved.reserved, 0)
+      or s.sold <> coalesce(moved.sold, 0)`,
+
+  'reserved stock is what unpaid orders hold': sql`
+    select count(*) from stock s left join (
+      select l.product_id, sum(l.quantity) as held
+      from order_line l join customer_order o on o.id = l.order_id and o.status = 'unpaid' and o.stock_state = 'reserved'
+      where l.kind = 'goods' group by l.product_id
+    ) orders on orders.product_id = s.product_id
+    where s.reserved <> coalesce(orders.held, 0)`,
+
+  'an order moves its stock as its state says, once': sql`
+    select count(*) from order_line l join customer_order o on o.id = l.order_id left join lateral (
+      select coalesce(sum(m.free_change), 0) as free, coalesce(sum(m.reserved_change), 0) as reserved,
+        coalesce(sum(m.sold_change), 0) as sold
+      from stock_movement m where m.order_id = o.id and m.product_id = l.product_id and m.reason <> 'returned'
+    ) net on true
+    where l.kind = 'goods' and (net.free, net.reserved, net.sold) is distinct from (
+      case when o.stock_state in ('reserved', 'sold') then -l.quantity else 0 end::bigint,
+      case o.stock_state when 'reserved' then l.quantity else 0 end::bigint,
+      case o.stock_state when 'sold' then l.quantity else 0 end::bigint)`,
+
+  'the state of an order and of its stock fit together': sql`
+    select count(*) from customer_order o
+    where (o.stock_state = 'none') = exists (select from order_line l where l.order_id = o.id and l.kind = 'goods')
+      or o.status = 'paid' and o.stock_state not in ('none', 'sold')
+      or o.status = 'cancelled' and o.stock_state not in ('none', 'released')
+      or o.status = 'unpaid' and o.stock_state = 'sold'`,
+
+  'one version of a cart becomes one order': sql`
+    select count(*) from (
+      select from customer_order group by cart_id, cart_version having count(*) > 1
+    ) doubled`,
+
+  'the lines of an order add up to it': sql`
+    select count(*) from customer_order o where (o.amount_ntd, o.tax_ntd) <> (
+      select coalesce(sum(l.amount_ntd), 0)::bigint, coalesce(sum(l.tax_ntd), 0)::bigint
+      from order_line l where l.order_id = o.id)`,
+
+  'a paid order has one kept payment of its total, and no other order has one': sql`
+    select count(*) from customer_order o where (o.status = 'paid') <> (1 = (
+      select count(*) from payment p where p.order_id = o.id and p.kept and p.amount_ntd = o.total_ntd))
+      or o.status <> 'paid' and exists (select from payment p where p.order_id = o.id and p.kept)`,
+
+  'every captured attempt has its payment, of the same order and amount': sql`
+    select count(*) from payment_attempt a full join payment p on p.attempt_id = a.id
+    where (a.status = 'captured') is distinct from (p.id is not null)
+      or p.id is not null and (p.order_id <> a.order_id or p.amount_ntd <> a.amount_ntd)`,
+
+  'a payment that is not kept is on its way back': sql`
+    select count(*) from payment p where not p.kept and not exists (
+      select from refund r where r.payment_id = p.id and r.reason = 'not-kept-payment'
+        and r.amount_ntd + r.tax_ntd = p.amount_ntd)`,
+
+  'no more is refunded than was paid': sql`
+    select count(*) from payment p where p.amount_ntd < (
+      select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r where r.payment_id = p.id and r.status <> 'failed')`,
+
+  'captured less refunded is what paid orders cost plus what is still to go back': sql`
+    select (captured.ntd - refunded.ntd <> paid.ntd + owed.ntd)::int
+    from (select coalesce(sum(amount_ntd), 0) as ntd from payment) captured,
+      (select coalesce(sum(amount_ntd + tax_ntd), 0) as ntd from refund where status = 'refunded') refunded,
+      (select coalesce(sum(o.total_ntd), 0) - coalesce((
+        select sum(r.amount_ntd + r.tax_ntd) from refund r join payment p on p.id = r.payment_id and p.kept
+        where r.status = 'refunded'), 0) as ntd from customer_order o where o.status = 'paid') paid,
+      (select coalesce(sum(p.amount_ntd - coalesce(back.ntd, 0)), 0) as ntd from payment p left join (
+        select payment_id, sum(amount_ntd + tax_ntd) as ntd from refund where status = 'refunded' group by payment_id
+      ) back on back.payment_id = p.id where not p.kept) owed`,
+
+  'every paid media line has its entitlement unless it is refunded': sql`
+    select count(*) from order_line l join customer_order o on o.id = l.order_id and o.status = 'paid'
+    join lateral (
+      select l.product_id where l.kind <> 'album'
+      union all select part.product_id from album_item part where l.kind = 'album' and part.album_id = l.product_id
+    ) due on true
+    where l.kind in ('video', 'audio', 'album')
+      and not exists (select from refund r where r.order_line_id = l.id and r.status <> 'failed')
+      and not exists (select from entitlement e where e.member_id = o.member_id and e.product_id = due.product_id)`,
+
+  'a cart has a shipping line only beside goods': sql`
+    select count(*) from cart c where c.shipping_code is not null and not exists (
+      select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods' where l.cart_id = c.id)`,
+};
+
+/** Counts what breaks each invariant, all in one statement and so in one snapshot of a running shop. */
+export const countViolations = async (db: Database): Promise<readonly Invariant[]> => {
+  const counts = Object.entries(invariants).map(([name, count]) => sql`select ${name}::text, (${count})::int`);
+  const { rows } = await sql<Invariant>`
+    select name, violations from (${sql.join(counts, sql` union all `)}) as checked (name, violations)`.execute(db);
+  return rows;
+};

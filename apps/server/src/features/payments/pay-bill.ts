@@ -1,0 +1,77 @@
+import type { Language, PayType } from '@kapok/domain';
+import { buildPaymentForm, maximumAmountNtd, type GatewayField } from '@kapok/newebpay';
+import type { Transaction } from '#server/db/database.ts';
+import { reserveStock } from '#server/features/orders/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
+import { lockPayableOrder, startAttempt, type PayableOrder, type StartedAttempt } from './queries.ts';
+
+export interface PayBill {
+  readonly memberId: number;
+  readonly orderNumber: string;
+  /** What the buyer agreed to, NTD. Only compared: the order's own total is what is charged. */
+  readonly amountNtd: number;
+  readonly payType: PayType;
+  readonly language: Language;
+}
+
+/**
+ * Starts a payment attempt of the member's own order and answers the form for the gateway. Stock that had been freed is
+ * reserved anew. Throws `order-not-found`, `order-already-paid`, `order-expired`, `amount-mismatch` with the right amount,
+ * `method-not-offered`, `shipping-quote-missing`, `already-owned` or `out-of-stock`.
+ */
+export const payBill = async (
+  tx: Transaction,
+  gateway: PaymentGateway,
+  bill: PayBill,
+): Promise<readonly GatewayField[]> => {
+  const order = await lockPayableOrder(tx, bill.memberId, bill.orderNumber);
+  if (order === undefined) throw new ShopError('order-not-found');
+  refuseUnpayable(order);
+  refuseFigures(order, bill, gateway);
+  if (order.stockState === 'released') await reserveStock(tx, order.id, bill.language);
+  const attempt = await startAttempt(tx, order.id, bill.payType);
+  if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
+  return buildForm(gateway, order, attempt, bill);
+};
+
+const refuseUnpayable = (order: PayableOrder): void => {
+  if (order.status === 'paid') throw new ShopError('order-already-paid');
+  if (order.status === 'cancelled' || !order.inTime) throw new ShopError('order-expired');
+  if (order.quoteMissing) throw new ShopError('shipping-quote-missing');
+  if (order.ownedProductIds.length > 0) throw new ShopError('already-owned', { productIds: order.ownedProductIds });
+};
+
+const refuseFigures = (order: PayableOrder, bill: PayBill, gateway: PaymentGateway): void => {
+  if (bill.amountNtd !== order.totalNtd) throw new ShopError('amount-mismatch', { amount: order.totalNtd });
+  const takesAmount = order.totalNtd > 0 && order.totalNtd <= maximumAmountNtd(bill.payType);
+  if (!takesAmount || !gateway.payTypes.includes(bill.payType)) {
+    throw new ShopError('method-not-offered', { payType: bill.payType });
+  }
+};
+
+const buildForm = (
+  gateway: PaymentGateway,
+  order: PayableOrder,
+  attempt: StartedAttempt,
+  bill: PayBill,
+): readonly GatewayField[] =>
+  buildPaymentForm(gateway.merchant, gateway.origin, {
+    merchantOrderNo: attempt.gatewayNumber,
+    amountNtd: order.totalNtd,
+    itemDescription: describeItems(order, bill.language),
+    payType: bill.payType,
+    timestampSeconds: attempt.startedAtSeconds,
+    notifyUrl: `${gateway.publicUrl}${gatewayCallPaths.notify}`,
+    returnUrl: `${gateway.publicUrl}${gatewayCallPaths.return}`,
+    clientBackUrl: ordersPageUrl(gateway, order.orderNumber),
+    language: bill.language === 'en' ? 'en' : 'zh-tw',
+    ...(order.email === null ? {} : { payerEmail: order.email }),
+  }).fields;
+
+const describeItems = (order: PayableOrder, language: Language): string => {
+  const names = language === 'en' ? order.namesEn : order.namesZh;
+  const first = names[0] ?? order.orderNumber;
+  if (names.length < 2) return first;
+  return language === 'en' ? `${first} and ${names.length - 1} more` : `${first} 等 ${names.length} 項`;
+};

@@ -1,0 +1,25 @@
+import type { OrderStatus } from '@kapok/domain';
+import type { Transaction } from '#server/db/database.ts';
+
+/** Tells the buyer, in the transaction of the fact: the mail goes out when it is committed, and only then. */
+export interface PaymentMails {
+  readonly orderPaid: (tx: Transaction, orderId: number) => Promise<void>;
+  /** Money came that the shop does not keep; it is on its way back (ORD-5). */
+  readonly paymentNotKept: (tx: Transaction, orderId: number) => Promise<void>;
+}
+
+export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock';
+
+/** What was done with a result of the gateway; every one of them is answered alike. */
+export type PaymentOutcome = 'paid' | NotKeptReason | 'repeated' | 'failed' | 'amount-mismatch' | 'unknown-order';
+
+/** A payment attempt and its order, both rows locked. */
+export interface LockedAttempt {
+  readonly attemptId: number;
+  readonly attemptStatus: 'started' | 'failed' | 'captured';
+  readonly attemptAmountNtd: number;
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly orderStatus: OrderStatus;
+  readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
+}

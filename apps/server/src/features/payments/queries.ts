@@ -1,0 +1,194 @@
+import { OVERSEAS_SHIPPING, RESERVATION_MINUTES, type OrderStatus, type PayType } from '@kapok/domain';
+import type { SucceededResult } from '@kapok/newebpay';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/db/database.ts';
+import type { LockedAttempt, NotKeptReason } from './payment.ts';
+
+/** What the order line "l" opens: online media itself, of an album each product, of goods and shipping nothing. */
+const productsOpenedBy = sql`
+  select l.product_id where l.kind in ('video', 'audio')
+  union all
+  select part.product_id from album_item part where l.kind = 'album' and part.album_id = l.product_id`;
+
+export interface PayableOrder {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
+  readonly totalNtd: number;
+  readonly inTime: boolean;
+  readonly email: string | null;
+  /** Names of the products, in the order's order. */
+  readonly namesZh: readonly string[];
+  readonly namesEn: readonly string[];
+  /** Online media of the order that the member has got in the meantime. */
+  readonly ownedProductIds: readonly string[];
+  readonly quoteMissing: boolean;
+}
+
+/** Locks the member's own order and reads what decides on paying it. Undefined where it is unknown or somebody else's. */
+export const lockPayableOrder = async (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+): Promise<PayableOrder | undefined> => {
+  const { rows } = await sql<PayableOrder>`
+    select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.total_ntd as "totalNtd",
+      o.payable_until > now() as "inTime", coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
+      array(select l.name_zh from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
+        as "namesZh",
+      array(select l.name_en from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
+        as "namesEn",
+      array(select l.product_id from order_line l where l.order_id = o.id
+        and exists (select from (${productsOpenedBy}) opened)
+        and not exists (select from (${productsOpenedBy}) opened where not exists (
+          select from entitlement e
+          where e.member_id = o.member_id and e.product_id = opened.product_id and e.revoked_at is null))) as "ownedProductIds",
+      exists (select from order_line l where l.order_id = o.id and l.kind = 'shipping'
+        and l.product_id = ${OVERSEAS_SHIPPING} and l.unit_price_ntd = 0) as "quoteMissing"
+    from customer_order o where o.order_number = ${orderNumber} and o.member_id = ${memberId}
+    for no key update of o`.execute(tx);
+  return rows[0];
+};
+
+export interface StartedAttempt {
+  readonly gatewayNumber: string;
+  /** Unix time of the start by the database's clock. */
+  readonly startedAtSeconds: number;
+}
+
+/**
+ * Starts the next attempt of a locked order under a gateway number that was never used, and holds its reserved goods for
+ * another 30 minutes.
+ */
+export const startAttempt = async (
+  tx: Transaction,
+  orderId: number,
+  payType: PayType,
+): Promise<StartedAttempt | undefined> => {
+  const { rows } = await sql<StartedAttempt>`
+    with held as (
+      update customer_order set
+        stock_state = case stock_state when 'released' then 'reserved' else stock_state end,
+        reserved_until = case stock_state when 'none' then null else now() + make_interval(mins => ${RESERVATION_MINUTES}) end
+      where id = ${orderId} returning id, order_number, total_ntd
+    ), numbered as (
+      select held.*, (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = held.id) as attempt_no
+      from held
+    )
+    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd)
+    select id, attempt_no, order_number || '_' || attempt_no, ${payType}, total_ntd from numbered
+    returning gateway_number as "gatewayNumber", extract(epoch from started_at)::bigint as "startedAtSeconds"`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** Locks the order of a gateway number and the attempt itself, the order for everything that can change it. */
+export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
+  const { rows } = await sql<LockedAttempt>`
+    select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptAmountNtd", o.id as "orderId",
+      o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState"
+    from customer_order o join payment_attempt a on a.order_id = o.id
+    where a.gateway_number = ${gatewayNumber}
+    for no key update of o, a`.execute(tx);
+  return rows[0];
+};
+
+/** A failure is noted for an attempt that nothing was heard of yet; it never takes a payment back. */
+export const markAttemptFailed = async (tx: Transaction, attemptId: number, failureCode: string): Promise<void> => {
+  await sql`
+    update payment_attempt set status = 'failed', failure_code = ${failureCode.slice(0, 40)}, decided_at = now()
+    where id = ${attemptId} and status = 'started'`.execute(tx);
+};
+
+/**
+ * Keeps the payment, makes the order paid and opens its media, all in one statement: each product once, an album's products
+ * one by one, what is owned already left as it is. False where this trade is recorded already, and then nothing is written.
+ * Rights are written in product order, so that two orders paid at the same moment never wait for each other.
+ */
+export const recordKeptPayment = async (
+  tx: Transaction,
+  attempt: LockedAttempt,
+  result: SucceededResult,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    with kept as (${insertPayment(attempt, result, null)}),
+    captured as (
+      update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
+      from kept where a.id = kept.attempt_id
+    ), granted as (
+      insert into entitlement (member_id, product_id, order_line_id)
+      select o.member_id, opened.product_id, min(l.id)
+      from kept join customer_order o on o.id = kept.order_id join order_line l on l.order_id = o.id
+      cross join lateral (${productsOpenedBy}) opened
+      group by o.member_id, opened.product_id order by opened.product_id
+      on conflict (member_id, product_id) where revoked_at is null do nothing
+    )
+    update customer_order o set status = 'paid', paid_at = now(), reserved_until = null,
+      stock_state = case o.stock_state when 'none' then 'none' else 'sold' end
+    from kept where o.id = kept.order_id`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/**
+ * Records money that the shop does not keep and asks for its refund, in one statement; the order stays as it is. False where
+ * this trade is recorded already, and then nothing is written.
+ */
+export const recordNotKeptPayment = async (
+  tx: Transaction,
+  attempt: LockedAttempt,
+  result: SucceededResult,
+  reason: NotKeptReason,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    with recorded as (${insertPayment(attempt, result, reason)}),
+    captured as (
+      update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
+      from recorded where a.id = recorded.attempt_id
+    )
+    insert into refund (order_id, payment_id, reason, amount_ntd, tax_ntd)
+    select o.id, recorded.id, 'not-kept-payment', recorded.amount_ntd - o.tax_ntd, o.tax_ntd
+    from recorded join customer_order o on o.id = recorded.order_id`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+const insertPayment = (attempt: LockedAttempt, result: SucceededResult, notKeptReason: NotKeptReason | null) => sql`
+  insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept, not_kept_reason, payment_type, card_last4,
+    gateway_paid_at)
+  values (${attempt.orderId}, ${attempt.attemptId}, ${result.tradeNo}, ${result.amountNtd}, ${notKeptReason === null},
+    ${notKeptReason}, ${result.paymentMethod ?? result.paymentType ?? ''}, ${result.card4No ?? ''},
+    ${result.paidAt.toISOString()})
+  on conflict do nothing
+  returning id, order_id, attempt_id, amount_ntd`;
+
+/** The gateway's own number of the trade that an attempt was captured by. */
+export const findTradeNumber = async (tx: Transaction, attemptId: number): Promise<string | undefined> => {
+  const payment = await tx
+    .selectFrom('payment')
+    .select('trade_number')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return payment?.trade_number;
+};
+
+export interface GatewayAlert {
+  readonly kind: 'amount-mismatch' | 'unknown-order';
+  readonly gatewayNumber: string;
+  readonly amountNtd: number;
+  readonly tradeNumber: string;
+}
+
+/** Raises a signed message that fits nothing before staff, once however often it is sent. */
+export const raiseGatewayAlert = async (tx: Transaction, alert: GatewayAlert): Promise<void> => {
+  await tx
+    .insertInto('gateway_alert')
+    .values({
+      kind: alert.kind,
+      gateway_number: alert.gatewayNumber,
+      amount_ntd: alert.amountNtd,
+      trade_number: alert.tradeNumber,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,0 +1,70 @@
+import type { Audience } from '@kapok/contract';
+import type { FastifyRequest } from 'fastify';
+import { ShopError } from './shop-error.ts';
+
+/** Someone who looks around: plays free media and fills a cart, without a name. */
+export interface VisitorCaller {
+  readonly kind: 'visitor';
+  readonly visitorId: string;
+}
+
+/** A signed-in member, by a token whose session has not ended. */
+export interface MemberCaller {
+  readonly kind: 'member';
+  readonly memberId: number;
+  readonly sessionId: string;
+}
+
+export type Caller = VisitorCaller | MemberCaller;
+
+/** Says who sent a request, by its bearer token alone. */
+export interface Authenticator {
+  /** The caller, or undefined where there is no token, or one that is wrong, expired or of an ended session. */
+  readonly findCaller: (authorization: string | undefined) => Promise<Caller | undefined>;
+  /** Read from the database at every staff call, so that who loses the role loses it at once. */
+  readonly isStaff: (memberId: number) => Promise<boolean>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly authenticator: Authenticator;
+  }
+}
+
+/** What a handler knows of its caller, by the audience that its call declares. */
+export interface CallerOf {
+  readonly anyone: Caller | undefined;
+  readonly visitor: Caller;
+  readonly member: MemberCaller;
+  readonly staff: MemberCaller;
+}
+
+type Admission = { readonly [Who in Audience]: (request: FastifyRequest) => Promise<CallerOf[Who]> };
+
+const findCaller = (request: FastifyRequest): Promise<Caller | undefined> =>
+  request.server.authenticator.findCaller(request.headers.authorization);
+
+const getCaller = async (request: FastifyRequest): Promise<Caller> => {
+  const caller = await findCaller(request);
+  if (caller === undefined) throw new ShopError('not-signed-in');
+  return caller;
+};
+
+const getMember = async (request: FastifyRequest): Promise<MemberCaller> => {
+  const caller = await getCaller(request);
+  if (caller.kind !== 'member') throw new ShopError('not-signed-in');
+  return caller;
+};
+
+const getStaff = async (request: FastifyRequest): Promise<MemberCaller> => {
+  const caller = await getMember(request);
+  if (!(await request.server.authenticator.isStaff(caller.memberId))) throw new ShopError('not-allowed');
+  return caller;
+};
+
+/** Lets a request in by the audience of its call, or throws `not-signed-in` (401) or `not-allowed` (403). */
+export const admit: Admission = { anyone: findCaller, visitor: getCaller, member: getMember, staff: getStaff };
+
+/** One word for a caller in keys and limits: `member:7`, `visitor:<uuid>`. */
+export const callerKey = (caller: Caller): string =>
+  caller.kind === 'member' ? `member:${caller.memberId}` : `visitor:${caller.visitorId}`;

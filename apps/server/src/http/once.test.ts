@@ -1,0 +1,66 @@
+import { flag } from '@kapok/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openDatabase, type DatabaseHandle } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+import { inTransactionOnce, readOnce } from './once.ts';
+
+describe('work that is done once', () => {
+  let testDatabase: TestDatabase;
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = openDatabase(testDatabase.connectionConfig, { poolSize: 4, onConnectionLost: () => undefined });
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  it('[PAY-7] gives a repeat the first answer as code has it, flags included', async () => {
+    const reply = z.object({ Owned: flag, TotalAmount: z.int() });
+    const once = readOnce('member:1', '/api/Test/pay', 'flags', { a: 1 });
+    let runs = 0;
+    const pay = () =>
+      inTransactionOnce(database.db, once, reply, () => {
+        runs += 1;
+        return Promise.resolve({ Owned: true, TotalAmount: 1_050 });
+      });
+    expect([await pay(), await pay()]).toEqual([
+      { Owned: true, TotalAmount: 1_050 },
+      { Owned: true, TotalAmount: 1_050 },
+    ]);
+    expect(runs).toBe(1);
+  });
+
+  it('[PAY-7] gives a repeat even the answer "no"', async () => {
+    const once = readOnce('member:1', '/api/Test/convert', 'empty-cart', {});
+    const answers = [false, true].map((answer) =>
+      inTransactionOnce(database.db, once, z.boolean(), () => Promise.resolve(answer)),
+    );
+    expect(new Set(await Promise.all(answers)).size).toBe(1);
+  });
+
+  it('[C14] tells apart calls that have the same payload', async () => {
+    const work = (path: string) =>
+      inTransactionOnce(database.db, readOnce('member:2', path, 'one-key', {}), z.boolean(), () =>
+        Promise.resolve(true),
+      );
+    await work('/api/Test/delete');
+    await expect(work('/api/Test/pay')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  });
+
+  it('[PAY-7] runs each time where no key came', async () => {
+    expect(readOnce('member:3', '/api/Test/pay', undefined, {})).toBeUndefined();
+    let runs = 0;
+    for (let call = 0; call < 2; call += 1) {
+      await inTransactionOnce(database.db, undefined, z.int(), () => Promise.resolve((runs += 1)));
+    }
+    expect(runs).toBe(2);
+  });
+
+  it('[OPS-4] takes a call without payload', () => {
+    const [none, empty] = [undefined, null].map((body) => readOnce('member:4', '/api/Test/pay', 'key', body));
+    expect(none).toEqual(empty);
+  });
+});

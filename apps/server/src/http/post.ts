@@ -1,0 +1,74 @@
+import type { Audience, Endpoint } from '@kapok/contract';
+import { problem } from '@kapok/contract';
+import { languageFromHeader, type Language } from '@kapok/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { admit, callerKey, type Caller, type CallerOf } from './caller.ts';
+import { readOnce, type Once } from './once.ts';
+import { ShopError } from './shop-error.ts';
+
+/** What a handler knows beside the payload. */
+export interface CallContext<Who extends Audience> {
+  readonly caller: CallerOf[Who];
+  readonly language: Language;
+  readonly once: Once | undefined;
+  /** For cookies and for the address that throttling counts by; nothing else. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<Body extends z.ZodType, Reply extends z.ZodType, Who extends Audience> = (
+  body: z.output<Body>,
+  context: CallContext<Who>,
+) => Promise<z.output<Reply>>;
+
+/**
+ * Serves one call of the contract: lets the caller in by its audience first, then checks the payload, then answers what
+ * the contract promises. Everything else throws a ShopError and leaves in the one error shape.
+ */
+export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extends Audience>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Reply, Who>,
+  handler: Handler<Body, Reply, Who>,
+): void => {
+  app.route({
+    method: 'POST',
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      body: endpoint.body,
+      response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
+      ...(endpoint.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    },
+    // The payload is parsed below, after admission: a stranger learns nothing about what a call expects.
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      const caller = await admit[endpoint.audience](request);
+      const body = readBody(endpoint.body, request.body);
+      const once = endpoint.idempotent === true ? onceOf(endpoint, caller, request, body) : undefined;
+      const language = languageFromHeader(request.headers['accept-language']);
+      const answer = await handler(body, { caller, language, once, request, reply });
+      // Fastify sends a text as it stands; an answer that is a text is JSON like every other.
+      const payload = typeof answer === 'string' ? JSON.stringify(answer) : answer;
+      return reply.status(200).type('application/json; charset=utf-8').send(payload);
+    },
+  });
+};
+
+const readBody = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {
+  const parsed = schema.safeParse(received);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), fault: issue.message }));
+  throw new ShopError('invalid-request', { fields: fields.slice(0, 20) });
+};
+
+const onceOf = (
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  body: unknown,
+): Once | undefined =>
+  caller === undefined
+    ? undefined
+    : readOnce(callerKey(caller), endpoint.path, request.headers['idempotency-key'], body);

@@ -1,0 +1,74 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { answerBrokenRequest } from './broken-requests.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
+import { answerUnreadableAddress } from './problems.ts';
+import { newRequestId } from './request-id.ts';
+
+/** Bytes of the largest payload of any call; uploads have a way of their own. */
+const BODY_LIMIT_BYTES = 128 * 1024;
+/** A request that has not arrived whole after this time is given up (fault S06). */
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+const MAX_PARAMETER_LENGTH = 120;
+
+export interface ServerOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly trustProxy: boolean;
+}
+
+/** The log of the server: JSON lines with request ids, without headers, bodies or query strings. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      redact: {
+        paths: ['*.password', '*.Password', '*.authorization', '*.cookie', '*.token', '*.AccessToken'],
+        remove: true,
+      },
+      serializers: {
+        req: (request: { method?: string; url?: string; id?: string }) => ({
+          method: request.method,
+          path: request.url?.split('?')[0],
+        }),
+        err: describeError,
+      },
+    },
+    destination ?? pino.destination(1),
+  );
+
+/** What a log may know of an error. PostgreSQL's own `detail` names whole rows, a member's among them, and is left out. */
+const describeError = (error: Error): Readonly<Record<string, unknown>> => {
+  const { type, message, stack } = stdSerializers.err(error);
+  const code = 'code' in error ? error.code : undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  return { type, message, stack, code, constraint };
+};
+
+/** An empty server with the limits that every listener of the shop keeps. */
+export const createServer = (options: ServerOptions): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: newRequestId,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerBrokenRequest,
+    routerOptions: { caseSensitive: false, maxParamLength: MAX_PARAMETER_LENGTH },
+  });
+  app.setValidatorCompiler(() => (data: unknown) => ({ value: data }));
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('x-request-id', request.id);
+    done(null, payload);
+  });
+  endConnectionsOnClose(app);
+  return app;
+};

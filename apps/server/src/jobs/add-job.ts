@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { JobPayloads, TaskName } from './tasks.ts';
+
+export interface JobOptions {
+  /** At most one job with this key waits: a second call replaces the first. */
+  readonly key?: string;
+  /** Seconds from now; the database's clock. */
+  readonly delaySeconds?: number;
+  readonly maxAttempts?: number;
+  /** Lower runs first; 0 where it does not matter. */
+  readonly priority?: number;
+}
+
+/**
+ * Writes a job in the same transaction as the fact that needs it: either both are there after a crash, or neither.
+ * The worker hears of it when the transaction commits.
+ */
+export const addJob = async <Name extends TaskName>(
+  executor: Database,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> => {
+  await sql`select graphile_worker.add_job(
+    ${name},
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
+    max_attempts => ${options.maxAttempts ?? 25}::int,
+    job_key => ${options.key ?? null}::text,
+    priority => ${options.priority ?? 0}::int
+  )`.execute(executor);
+};

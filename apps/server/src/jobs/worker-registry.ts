@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { Client, type ClientConfig, type Pool } from 'pg';
+
+/** First half of the advisory locks that living worker processes hold; the second half is the process's own number. */
+const LIVING_PROCESS_LOCK = 0x6b61;
+const MAX_PROCESS_KEY = 2 ** 31 - 1;
+
+/**
+ * Tells living worker processes from killed ones: each holds an advisory lock on a connection of its own, which the
+ * database frees when the process is gone. The queue itself would wait four hours for a killed process's jobs.
+ */
+export interface WorkerRegistry {
+  readonly register: (workerIds: readonly string[]) => Promise<void>;
+  /** Gives the jobs of processes that no longer live back to the queue. */
+  readonly reclaim: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the registry for this process. A lost connection frees the lock early: jobs are idempotent, so that is only work done twice. */
+export const openWorkerRegistry = async (
+  connection: ClientConfig,
+  pool: Pool,
+  onConnectionLost: (error: Error) => void,
+): Promise<WorkerRegistry> => {
+  const processKey = randomInt(1, MAX_PROCESS_KEY);
+  const holder = new Client({ ...connection, application_name: 'kapok worker', keepAlive: true });
+  holder.on('error', onConnectionLost);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock($1, $2)', [LIVING_PROCESS_LOCK, processKey]);
+  return {
+    register: async (workerIds) => {
+      await pool.query('insert into job_worker (worker_id, process_key) select unnest($1::text[]), $2', [
+        workerIds,
+        processKey,
+      ]);
+    },
+    reclaim: async () => {
+      await pool.query(reclaimSql, [LIVING_PROCESS_LOCK]);
+    },
+    close: () => holder.end(),
+  };
+};
+
+/** One statement: who holds no lock any more is taken off the list, and what its workers had locked is free again. */
+const reclaimSql = `
+  with gone as (
+    delete from job_worker w
+     where not exists (
+       select from pg_locks l
+        where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+          and l.database = (select oid from pg_database where datname = current_database())
+          and l.classid = $1::int and l.objid = w.process_key)
+    returning w.worker_id)
+  select graphile_worker.force_unlock_workers(array_agg(worker_id)) from gone having count(*) > 0`;

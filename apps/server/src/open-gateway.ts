@@ -1,0 +1,67 @@
+import { Pool, type PoolConfig } from 'pg';
+import { NEWEBPAY_ORIGINS, parseMerchant, type NewebpayMerchant } from '@kapok/newebpay';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { deriveKey } from './features/identity/index.ts';
+import type { PaymentGateway } from './features/payments/index.ts';
+
+export interface OpenGateway {
+  /** A function: the shop's own address is only known once it listens. */
+  readonly gateway: () => PaymentGateway;
+  readonly standInUrl: string | undefined;
+  readonly close: () => Promise<void>;
+}
+
+interface GatewaySurroundings {
+  readonly connection: PoolConfig;
+  readonly publicUrl: () => string;
+  /** Resolves once the shop listens. */
+  readonly shopIsOpen: Promise<void>;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** The configured gateway, or, outside production, the stand-in on loopback with keys of this installation alone. */
+export const openGateway = async (config: Config, around: GatewaySurroundings): Promise<OpenGateway> => {
+  if (config.newebpay !== undefined) {
+    const { environment, ...keys } = config.newebpay;
+    const fixed = { origin: NEWEBPAY_ORIGINS[environment], merchant: parseMerchant(keys), payTypes: config.payTypes };
+    const gateway = (): PaymentGateway => ({ ...fixed, publicUrl: around.publicUrl() });
+    return { gateway, standInUrl: undefined, close: () => Promise.resolve() };
+  }
+  return openStandIn(config, around);
+};
+
+const STAND_IN_POOL_SIZE = 3;
+
+const openStandIn = async (config: Config, around: GatewaySurroundings): Promise<OpenGateway> => {
+  // Loaded here alone: a shop with a real gateway never has the stand-in in its memory.
+  const { buildGatewayStandIn } = await import('@kapok/gateway-stand-in');
+  const merchant = standInMerchant(config.secret);
+  const pool = new Pool({ ...around.connection, max: STAND_IN_POOL_SIZE });
+  pool.on('error', (error) => {
+    around.logger.warn({ err: error }, 'a connection of the payment stand-in was lost');
+  });
+  const standIn = await buildGatewayStandIn({
+    merchant,
+    pool,
+    logger: around.logger,
+    shopIsOpen: around.shopIsOpen,
+  });
+  const address = await standIn.listen({ host: '127.0.0.1', port: config.gatewayStandInPort });
+  // Another host name than the shop's, so that its pages are another site to the browser, as a real gateway's are.
+  const standInUrl = `http://localhost:${new URL(address).port}`;
+  return {
+    gateway: () => ({ origin: standInUrl, merchant, payTypes: config.payTypes, publicUrl: around.publicUrl() }),
+    standInUrl,
+    close: async () => {
+      await standIn.close();
+      await pool.end();
+    },
+  };
+};
+
+const standInMerchant = (secret: string): NewebpayMerchant => ({
+  merchantId: 'MS100000001',
+  hashKey: deriveKey(secret, 'stand-in-hash-key').toString('hex').slice(0, 32),
+  hashIv: deriveKey(secret, 'stand-in-hash-iv').toString('hex').slice(0, 16),
+});

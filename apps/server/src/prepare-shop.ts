@@ -1,0 +1,16 @@
+import { ConfigError, type Config } from './config.ts';
+import { inTransaction, type Database } from './db/database.ts';
+import { hasDemoMembers, seedDemo } from './demo/index.ts';
+import { ensureTermsVersion } from './features/legal/index.ts';
+
+/**
+ * Puts in place what every shop needs before it opens: the terms in force and, in the demo, something to sell.
+ * Throws ConfigError when a production shop still has demo accounts, whose passwords everyone knows.
+ */
+export const prepareShop = async (db: Database, config: Config, demoDir: string): Promise<void> => {
+  if (config.production && (await hasDemoMembers(db))) {
+    throw new ConfigError(['the database holds demo accounts: production needs a database of its own']);
+  }
+  if (config.demo) await seedDemo(db, { demoDir });
+  else await inTransaction(db, (tx) => ensureTermsVersion(tx));
+};

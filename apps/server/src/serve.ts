@@ -1,0 +1,59 @@
+import { ConfigError, readConfig } from './config.ts';
+import { EmbeddedPostgresError } from './db/embedded/index.ts';
+import { printBanner } from './start-banner.ts';
+import { ROOT_DIR, startShop, type Shop } from './start-shop.ts';
+import { buildWeb } from './web/index.ts';
+
+/** Time for running requests and jobs to end before the process goes anyway. */
+const SHUTDOWN_LIMIT_MS = 9_000;
+
+/** Runs the shop until a signal ends it. */
+const serve = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const shop = await startShop(config);
+  const stopping = new AbortController();
+  stopOnSignal(shop, stopping);
+  printBanner(shop, config);
+  if (config.buildsWeb) await buildWebBehind(shop, stopping.signal);
+};
+
+/** The shop answers meanwhile with the pages that the server writes. */
+const buildWebBehind = async (shop: Shop, signal: AbortSignal): Promise<void> => {
+  try {
+    const outcome = await buildWeb({ rootDir: ROOT_DIR, signal });
+    if (outcome === 'built') shop.app.log.info('the web application was built');
+  } catch (error) {
+    if (!signal.aborted) shop.app.log.error({ err: error }, 'the web application could not be built');
+  }
+};
+
+const stopOnSignal = (shop: Shop, stopping: AbortController): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+      shop.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          shop.app.log.error({ err: error }, 'the shop did not stop cleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+};
+
+/** A fault that the operator can mend is one clear line; anything else shows where it happened. */
+const describe = (error: unknown): unknown =>
+  error instanceof ConfigError || error instanceof EmbeddedPostgresError ? error.message : error;
+
+process.on('unhandledRejection', (reason) => {
+  console.error('unhandled rejection', reason);
+  process.exit(1);
+});
+
+await serve().catch((error: unknown) => {
+  console.error(describe(error));
+  process.exit(1);
+});

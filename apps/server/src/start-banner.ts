@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import { demoAccounts } from './demo/index.ts';
+import type { Shop } from './start-shop.ts';
+
+/** Says where the shop is and, in the demo, how to sign in and where its mails and payments go. */
+export const printBanner = (shop: Shop, config: Config): void => {
+  const lines = [`\n  木棉學堂 Kapok   ${shop.url}\n`];
+  if (config.demo) {
+    lines.push('  demo accounts');
+    for (const account of demoAccounts) {
+      lines.push(
+        `    ${account.userName.padEnd(8)} ${account.password.padEnd(16)} ${account.isStaff ? 'staff' : 'customer'}`,
+      );
+    }
+    if (config.smtpUrl === undefined) lines.push(`\n  mail outbox      ${shop.url}/demo/outbox`);
+  }
+  if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
+  lines.push(`  calls            ${shop.url}/openapi\n`);
+  console.log(lines.join('\n'));
+};

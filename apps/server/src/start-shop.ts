@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
+import { buildApp, type AppSettings } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type DatabaseHandle } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { openNotices } from './db/notices.ts';
+import { createAuthenticator } from './features/identity/index.ts';
+import { createLogger } from './http/server.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { startWorker } from './jobs/worker.ts';
+import { openGateway } from './open-gateway.ts';
+import { prepareShop } from './prepare-shop.ts';
+
+/** The repository's root, where the demo catalogue and the web application stand. */
+export const ROOT_DIR = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+export interface Shop {
+  readonly url: string;
+  /** Undefined where a real gateway takes the payments. */
+  readonly standInUrl: string | undefined;
+  readonly database: DatabaseHandle;
+  readonly app: FastifyInstance;
+  /** Finishes what runs, then stops every part, the embedded database last. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Stops parts in the reverse order of their start; one that fails does not keep the others alive. */
+class Shutdown {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+
+  onStop(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step);
+  }
+
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const step of this.#steps.splice(0)) {
+      await step().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'some parts did not stop cleanly');
+  }
+}
+
+/** Starts the whole shop by its configuration: database, migrations, demo, gateway, server and worker. */
+export const startShop = async (config: Config): Promise<Shop> => {
+  const shutdown = new Shutdown();
+  try {
+    return await startParts(config, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+};
+
+const startParts = async (config: Config, shutdown: Shutdown): Promise<Shop> => {
+  const logger = createLogger(config.logLevel);
+  const connection = await openConnection(config, logger, shutdown);
+  await migrateToLatest(connection);
+  const database = openDatabase(connection, {
+    poolSize: config.databasePoolSize,
+    onConnectionLost: (error) => {
+      logger.warn({ err: error }, 'a database connection was lost');
+    },
+  });
+  shutdown.onStop(database.close);
+  const demoDir = join(ROOT_DIR, 'demo');
+  await prepareShop(database.db, config, demoDir);
+  const notices = await openNotices(connection, logger);
+  shutdown.onStop(notices.close);
+
+  let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const publicUrl = (): string => url;
+  const opening = Promise.withResolvers<undefined>();
+  const gateway = await openGateway(config, { connection, publicUrl, logger, shopIsOpen: opening.promise });
+  shutdown.onStop(gateway.close);
+  const mediaDir = join(config.dataDir, 'media');
+  const app = await buildApp({
+    settings: appSettings(config, publicUrl, mediaDir),
+    logger,
+    database,
+    authenticator: createAuthenticator({ db: database.db, secret: config.secret, notices }),
+    gateway: gateway.gateway,
+  });
+  shutdown.onStop(() => app.close());
+  const listening = await app.listen({ host: config.host, port: config.port });
+  if (config.publicUrl === undefined) url = listening;
+  opening.resolve(undefined);
+  const stopping = new AbortController();
+  const surroundings = { database, config, publicUrl, mediaDir, demoDir, stopping: stopping.signal };
+  const handlers = jobHandlers(surroundings);
+  const worker = await startWorker({ pool: database.pool, connection, handlers, log: logger });
+  shutdown.onStop(() => {
+    stopping.abort();
+    return worker.stop();
+  });
+  return { url, standInUrl: gateway.standInUrl, database, app, stop: () => shutdown.run() };
+};
+
+const appSettings = (config: Config, publicUrl: () => string, mediaDir: string): AppSettings => ({
+  demo: config.demo,
+  secret: config.secret,
+  https: publicUrl().startsWith('https:'),
+  trustProxy: config.trustProxy,
+  metricsToken: config.metricsToken,
+  publicUrl,
+  mediaDir,
+  webDist: join(ROOT_DIR, 'apps', 'web', 'dist'),
+});
+
+const openConnection = async (config: Config, logger: FastifyBaseLogger, shutdown: Shutdown): Promise<PoolConfig> => {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  shutdown.onStop(() => embedded.stop());
+  return embedded.connectionConfig;
+};

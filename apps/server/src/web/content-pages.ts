@@ -1,0 +1,94 @@
+import { productContract } from '@kapok/contract';
+import type { Database } from '#server/db/database.ts';
+import { browseCatalogue, findProductPage, type ProductPage } from '#server/features/catalogue/index.ts';
+import { findLegalDocument } from '#server/features/legal/index.ts';
+import { html, noHtml } from '#server/http/html.ts';
+import { markdownToHtml } from './markdown.ts';
+import { notFoundPage } from './fixed-pages.ts';
+import type { Page, ShopIdentity } from './page.ts';
+import { imagePath, playlistHtml, priceHtml, productListHtml } from './product-html.ts';
+import { productData } from './structured-data.ts';
+
+export interface PageDeps {
+  readonly db: Database;
+  readonly shop: ShopIdentity;
+  readonly publicUrl: () => string;
+}
+
+/** The catalogue as its address asks for it; parameters that no catalogue knows are passed over. */
+export const cataloguePage = async ({ db, shop }: PageDeps, query: unknown): Promise<Page> => {
+  const asked = productContract.qryCatalogue.body.safeParse(query).data ?? {};
+  const { products } = await browseCatalogue(db, {
+    categoryCode: asked.CategoryCode,
+    kind: asked.ProductKind,
+    search: asked.Search,
+    sort: asked.Sort,
+  });
+  const category = products.length === 0 ? undefined : asked.CategoryCode;
+  return {
+    status: 200,
+    title: '影音課程與好物',
+    description: `${shop.tagline}。線上影片與音訊課程，付款後立即開通。`,
+    canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
+    indexable: asked.Search === undefined,
+    content: html`<h1>影音課程與好物</h1>
+      ${products.length === 0 ? html`<p>這裡還沒有商品</p>` : productListHtml(products)}`,
+  };
+};
+
+/** A product page; unknown, unpublished and withdrawn products answer 404. */
+export const productPage = async (deps: PageDeps, slug: string): Promise<Page> => {
+  const asked = productContract.qryProductBySlug.body.safeParse({ Slug: slug });
+  const product = asked.success ? await findProductPage(deps.db, asked.data.Slug, undefined) : undefined;
+  if (product === undefined) return notFoundPage('找不到這項商品', '可能已經下架，或網址有誤。');
+  const image = product.images[0];
+  const sharedImage = image === undefined ? undefined : imagePath(image.fileUuid, 960);
+  return {
+    status: 200,
+    title: product.name.zh,
+    description: product.summary.zh,
+    canonicalPath: `/products/${product.slug}`,
+    indexable: true,
+    kind: 'product',
+    ...(sharedImage === undefined ? {} : { imagePath: sharedImage }),
+    structuredData: productData(product, deps.shop, deps.publicUrl(), sharedImage),
+    content: productContent(product),
+  };
+};
+
+const productContent = (product: ProductPage) => {
+  const image = product.images[0];
+  return html`<h1>${product.name.zh}</h1>
+    ${
+      image === undefined
+        ? noHtml
+        : html`<img src="${imagePath(image.fileUuid, 960)}" alt="${image.alt.zh}" width="960" height="540" />`
+    }
+    <p>${product.summary.zh}</p>
+    ${priceHtml(product)} ${product.stockLeft === 0 ? html`<p>已售完</p>` : noHtml}
+    ${markdownToHtml(product.description.zh)} ${playlistHtml(product.playlist)}
+    ${
+      product.bundle.length === 0
+        ? noHtml
+        : html`<h2>套組內容</h2>
+            ${productListHtml(product.bundle)}`
+    }`;
+};
+
+/** The terms in force, or the version that the address names. */
+export const legalPage = async ({ db }: PageDeps, version: string | undefined): Promise<Page> => {
+  const document = await findLegalDocument(db, version);
+  if (document === undefined) return notFoundPage('找不到這個版本的條款', '請查看目前的服務條款與退款規定。');
+  return {
+    status: 200,
+    title: document.title.zh,
+    description: '訂購、付款、交付、線上課程退款、實體商品退貨與隱私權政策。',
+    canonicalPath: '/LegalDocuments',
+    indexable: version === undefined,
+    content: html`<article class="prose">
+      <h1>${document.title.zh}</h1>
+      <p>版本 ${document.version}</p>
+      ${markdownToHtml(document.body.zh)}
+    </article>`,
+  };
+};

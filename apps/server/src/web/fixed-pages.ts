@@ -1,0 +1,48 @@
+import { html } from '#server/http/html.ts';
+import type { Page } from './page.ts';
+
+/** Pages whose content belongs to one person (NAV-4): the application fills them, and search engines stay out. */
+export const fixedPages: readonly { readonly path: string; readonly title: string }[] = [
+  { path: '/cart', title: '購物車' },
+  { path: '/login', title: '登入' },
+  { path: '/register', title: '註冊帳號' },
+  { path: '/users', title: '我的收藏' },
+  { path: '/users/userprofile', title: '使用者管理' },
+  { path: '/users/shoppingcart', title: '購物車' },
+  { path: '/users/shoppingcart/:orderId', title: '購物車' },
+  { path: '/users/orders', title: '訂單管理' },
+  { path: '/users/mediaplayer', title: '影音播放' },
+  { path: '/payform/:orderId', title: '付款' },
+  { path: '/chat', title: '線上對談' },
+  { path: '/mgnh', title: '管理首頁' },
+  { path: '/mgnh/customermanagement', title: '會員管理' },
+];
+
+/** Addresses that search engines need not fetch at all. */
+export const privatePaths = ['/api/', '/users', '/payform/', '/chat', '/mgnh', '/cart'] as const;
+
+export const fixedPage = (title: string): Page => ({
+  status: 200,
+  title,
+  indexable: false,
+  content: html`<h1>${title}</h1>
+    <p>載入中…</p>`,
+});
+
+export const notFoundPage = (title: string, advice: string): Page => ({
+  status: 404,
+  title,
+  indexable: false,
+  content: html`<h1>${title}</h1>
+    <p>${advice}</p>
+    <p><a href="/">回首頁</a></p>`,
+});
+
+/** For the moments in which the database does not answer; the application tries again by itself. */
+export const busyPage: Page = {
+  status: 503,
+  title: '商店忙線中',
+  indexable: false,
+  content: html`<h1>商店忙線中</h1>
+    <p>請稍候再重新整理。</p>`,
+};

@@ -1,0 +1,23 @@
+import type { Html } from '#server/http/html.ts';
+
+/** What the server writes into a page before any script runs: its head for finders and sharers, and first content. */
+export interface Page {
+  readonly status: 200 | 404 | 503;
+  /** Without the shop's name, which is added behind it. */
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of this content, from the root on; undefined where the page is not for search engines. */
+  readonly canonicalPath?: string;
+  readonly indexable: boolean;
+  readonly imagePath?: string;
+  readonly kind?: 'website' | 'product';
+  /** schema.org data, plain JSON. */
+  readonly structuredData?: Readonly<Record<string, unknown>>;
+  readonly content: Html;
+}
+
+/** The shop as its pages name it. */
+export interface ShopIdentity {
+  readonly name: string;
+  readonly tagline: string;
+}

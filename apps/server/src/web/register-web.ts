@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { legalContract } from '@kapok/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readSitemap } from '#server/features/catalogue/index.ts';
+import { cataloguePage, legalPage, productPage, type PageDeps } from './content-pages.ts';
+import { robotsTxt, sitemapXml } from './finder-files.ts';
+import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
+import { busyPage, fixedPage, fixedPages, notFoundPage } from './fixed-pages.ts';
+import type { Page } from './page.ts';
+import { sendPage } from './send-page.ts';
+import { openShellDocument } from './shell-document.ts';
+
+export interface WebDeps extends PageDeps {
+  /** The folder of the built web application. It need not be there yet, and may be replaced at any time. */
+  readonly webDist: string;
+}
+
+const PUBLIC_FILE_MAX_AGE_MS = 3_600_000;
+const BUILD_MAX_AGE_MS = 365 * 24 * 3_600_000;
+
+/** Files that the build puts beside index.html: icons and the like. Dot files and the build's own notes are not public. */
+const publicFile = /^\/[\w-]+\.(?:svg|png|ico|js|webmanifest)$/;
+/** Addresses that programs ask for, not people: a page would not help them. */
+const programPath = /^\/(?:api|media|assets|openapi|healthz|readyz|metrics)(?:[/.]|$)/i;
+
+const slugParams = z.object({ slug: z.string() });
+
+/** Serves the web application: its files, and every page with a head and first content written by the server. */
+export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
+  const sender = { shell: openShellDocument(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
+  void app.register(async (web) => {
+    await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });
+    answerFailuresWithPage(web, (request, reply) => sendPage(sender, busyPage, request, reply));
+    servePages(web, deps, (page, request, reply) => sendPage(sender, page, request, reply));
+    serveFiles(web, deps);
+  });
+};
+
+type Send = (page: Page, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const servePages = (web: FastifyInstance, deps: PageDeps, send: Send): void => {
+  web.get('/', async (request, reply) => send(await cataloguePage(deps, request.query), request, reply));
+  web.get('/products/:slug', async (request, reply) =>
+    send(await productPage(deps, slugParams.parse(request.params).slug), request, reply),
+  );
+  web.get('/LegalDocuments', async (request, reply) => {
+    const asked = legalContract.qryLegalDocument.body.safeParse(request.query);
+    return send(await legalPage(deps, asked.data?.Version), request, reply);
+  });
+  for (const { path, title } of fixedPages) {
+    web.get(path, (request, reply) => send(fixedPage(title), request, reply));
+  }
+  web.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (publicFile.test(path)) return reply.sendFile(path.slice(1), { maxAge: PUBLIC_FILE_MAX_AGE_MS });
+    if (programPath.test(path)) {
+      reply.callNotFound();
+      return reply;
+    }
+    return send(notFoundPage('找不到這個頁面', '網址可能有誤，或頁面已經移除。'), request, reply);
+  });
+};
+
+/** Built files carry a hash of their content in their names, so a browser may keep them for good. */
+const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {
+  const assets = join(deps.webDist, 'assets');
+  const params = z.object({ '*': z.string() });
+  web.get('/assets/*', (request, reply) =>
+    reply.sendFile(params.parse(request.params)['*'], assets, { maxAge: BUILD_MAX_AGE_MS, immutable: true }),
+  );
+  web.get(FIRST_PAINT_STYLESHEET, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(firstPaintCss),
+  );
+  web.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(deps.publicUrl())),
+  );
+  web.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapXml(deps.publicUrl(), await readSitemap(deps.db))),
+  );
+};
+
+/** People get a page even while the database is away; the reason is logged once. */
+const answerFailuresWithPage = (
+  web: FastifyInstance,
+  sendBusy: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void => {
+  web.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'a page could not be written');
+    return sendBusy(request, reply);
+  });
+};

@@ -1,0 +1,40 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+export interface SecuritySettings {
+  /** The shop is reached over https: browsers are told to insist on it. */
+  readonly https: boolean;
+  /** The origin that the payment form is posted to; a function, since the stand-in chooses its port late. */
+  readonly gatewayOrigin: () => string;
+}
+
+const ONE_YEAR_SECONDS = 365 * 24 * 3_600;
+
+/**
+ * Headers that keep strangers' content out: no inline script, no frames, no plug-ins, forms only to the shop and its
+ * gateway. Inline styles are allowed since the component kit sets sizes by them; blobs are what the player plays.
+ */
+export const securityHeaders = ({ https, gatewayOrigin }: SecuritySettings): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'"],
+      formAction: ["'self'", gatewayOrigin],
+      frameAncestors: ["'none'"],
+      ...(https ? { upgradeInsecureRequests: [] } : {}),
+    },
+  },
+  strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+});

@@ -1,0 +1,82 @@
+import { contract, problemStatus, type Endpoint } from '@kapok/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestShop, type TestShop } from '../test-shop.ts';
+
+const content = z.object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) });
+const operation = z.object({
+  summary: z.string(),
+  tags: z.array(z.string()).length(1),
+  security: z.array(z.looseObject({})).optional(),
+  requestBody: content,
+  responses: z.record(z.string(), content),
+});
+const openapi = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.object({ post: operation.optional() })),
+  components: z.object({
+    schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()).optional() })),
+    securitySchemes: z.object({ bearer: z.object({ scheme: z.literal('bearer') }) }),
+  }),
+});
+
+describe('the OpenAPI document', () => {
+  let shop: TestShop;
+  let document: z.output<typeof openapi>;
+  let text = '';
+  beforeAll(async () => {
+    shop = await openTestShop();
+    const answer = await shop.app.inject('/openapi.json');
+    text = answer.body;
+    document = openapi.parse(answer.json());
+  });
+  afterAll(() => shop.close());
+
+  const describedCall = (path: string): z.output<typeof operation> => operation.parse(document.paths[path]?.post);
+  const schemaOf = (described: unknown) => content.parse(described).content['application/json'].schema;
+
+  it.each(Object.entries<Endpoint>(contract))('[OPS-4] describes %s: payload, answer, failures', (_name, declared) => {
+    const { summary, security, requestBody, responses } = describedCall(declared.path);
+    expect(summary).toBe(declared.summary);
+    expect(security).toEqual(declared.audience === 'anyone' ? undefined : [{ bearer: [] }]);
+    expect(Object.keys(schemaOf(requestBody))).not.toEqual([]);
+    expect(Object.keys(schemaOf(responses['200']))).not.toEqual([]);
+    const failure = { $ref: '#/components/schemas/Problem' };
+    expect([schemaOf(responses['4XX']), schemaOf(responses['5XX'])]).toEqual([failure, failure]);
+  });
+
+  it('[OPS-4] promises no call that the contract does not have', () => {
+    const declared = Object.values<Endpoint>(contract).map(({ path }) => path);
+    const described = Object.entries(document.paths).flatMap(([path, { post }]) => (post === undefined ? [] : [path]));
+    expect(described.toSorted()).toEqual(declared.toSorted());
+  });
+
+  it("[OPS-4] shows flags as the wire has them: '0' or '1'", () => {
+    const flag = { type: 'string', enum: ['0', '1'] };
+    const fields = [
+      ['CartLine', 'PhysicalProduct'],
+      ['OrderLine', 'AlreadyViewNoReturn'],
+      ['PlaylistItem', 'FreePromote'],
+      ['PlaylistItem', 'AlreadyBuy'],
+    ] as const;
+    for (const [schema, field] of fields) {
+      expect(document.components.schemas[schema]?.properties?.[field]).toMatchObject(flag);
+    }
+  });
+
+  it('[OPS-4] names every error code', () => {
+    const codes = { enum: Object.keys(problemStatus) };
+    expect(document.components.schemas['Problem']?.properties?.['code']).toMatchObject(codes);
+  });
+
+  it('[OPS-4] points at nothing that is not in it', () => {
+    const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !(name in document.components.schemas))).toEqual([]);
+  });
+
+  it('[OPS-4] has a page for people', async () => {
+    const page = await shop.app.inject('/openapi');
+    expect([200, 302]).toContain(page.statusCode);
+  });
+});

@@ -1,0 +1,209 @@
+import { createClient, newebpayContract, ordersContract, shoppingCartContract, type Call } from '@kapok/contract';
+import type { PayType } from '@kapok/domain';
+import {
+  buildGatewayResult,
+  decryptTradeInfo,
+  fromGatewayFields,
+  type FormValues,
+  type GatewayField,
+} from '@kapok/newebpay';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { registerCartRoutes } from '#server/features/cart/index.ts';
+import { queueMail } from '#server/features/mail/index.ts';
+import { registerOrderRoutes, verify } from '#server/features/orders/index.ts';
+import { registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
+import { readJsonBodies } from '#server/http/body-parsers.ts';
+import type { Authenticator, Caller } from '#server/http/caller.ts';
+import { answerProblems } from '#server/http/problems.ts';
+import { createLogger, createServer } from '#server/http/server.ts';
+import { createTestDatabase } from './database/index.ts';
+import { fillShop, type ShopRows } from './money-shop-rows.ts';
+
+/** Whoever says so is a member or a visitor: signing in has tests of its own. */
+const trustingAuthenticator: Authenticator = {
+  findCaller: (authorization) => {
+    const [, kind, id] = /^Bearer (member|visitor)-(.+)$/.exec(authorization ?? '') ?? [];
+    if (kind === undefined || id === undefined) return Promise.resolve(undefined);
+    const caller: Caller =
+      kind === 'member'
+        ? { kind, memberId: Number(id), sessionId: crypto.randomUUID() }
+        : { kind: 'visitor', visitorId: id };
+    return Promise.resolve(caller);
+  },
+  isStaff: () => Promise.resolve(false),
+};
+
+/** The keys of a published sample, not of a shop. */
+export const testGateway: PaymentGateway = {
+  origin: 'http://127.0.0.1:4999',
+  merchant: {
+    merchantId: 'MS127874575',
+    hashKey: 'Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn',
+    hashIv: 'C6AcmfqJILwgnhIP',
+  },
+  payTypes: ['CREDIT', 'LINEPAY', 'APPLEPAY', 'WEBATM'],
+  publicUrl: 'http://shop.test',
+};
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** The part of the shop that money passes through, on a database of its own. */
+export interface MoneyShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly rows: ShopRows;
+  /** Calls in somebody's name: `member-7`, `visitor-<uuid>`, or null for a stranger. */
+  readonly as: (token: string | null) => Call;
+  readonly post: (token: string | null, path: string, body: unknown, key?: string) => Promise<RawAnswer>;
+  /** Converts the member's cart and answers the order. */
+  readonly order: (memberId: number) => Promise<{ readonly CustomerOrderId: string; readonly TotalAmount: number }>;
+  /** Starts an attempt and answers the signed content of its form. */
+  readonly startPayment: (memberId: number, order: string, amount: number, payType?: PayType) => Promise<FormValues>;
+  /** Fails where any invariant of money, stock and rights is broken. */
+  readonly expectSound: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export const openMoneyShop = async (): Promise<MoneyShop> => {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.connectionConfig, { poolSize: 10, onConnectionLost: () => undefined });
+  const { db } = database;
+  const rows = await fillShop(db);
+  const app = await buildMoneyApp(db);
+  const post = createPost(app);
+  const as = createCallers(app);
+  return {
+    app,
+    db,
+    rows,
+    as,
+    post,
+    order: async (memberId) => {
+      const answer = await as(`member-${memberId}`)(ordersContract.convertShoppingCartToOrder, {});
+      if (answer === false) throw new Error('the cart was empty');
+      return answer;
+    },
+    startPayment: async (memberId, ordernumber, amount, payType = 'CREDIT') =>
+      readForm(await as(`member-${memberId}`)(newebpayContract.newebpayPayBill, { ordernumber, amount, payType })),
+    expectSound: async () => {
+      const broken = (await verify(db)).filter((invariant) => invariant.violations > 0);
+      expect(broken).toEqual([]);
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+};
+
+const buildMoneyApp = async (db: Database): Promise<FastifyInstance> => {
+  const app = createServer({ logger: createLogger('silent'), trustProxy: false });
+  app.decorate('authenticator', trustingAuthenticator);
+  answerProblems(app);
+  readJsonBodies(app);
+  registerCartRoutes(app, { db });
+  registerOrderRoutes(app, {
+    db,
+    mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
+  });
+  registerPaymentRoutes(app, {
+    db,
+    gateway: () => testGateway,
+    mails: {
+      orderPaid: (tx, orderId) => queueMail(tx, { mail: 'order-paid', orderId }),
+      paymentNotKept: (tx, orderId) => queueMail(tx, { mail: 'payment-returned', orderId }),
+    },
+  });
+  await app.ready();
+  return app;
+};
+
+const createPost =
+  (app: FastifyInstance): MoneyShop['post'] =>
+  async (token, url, body, key) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) });
+    return { status: answer.statusCode, json: answer.json<unknown>() };
+  };
+
+const createCallers =
+  (app: FastifyInstance): MoneyShop['as'] =>
+  (token) =>
+    createClient({
+      token: () => token,
+      newIdempotencyKey: () => crypto.randomUUID(),
+      transport: async (url, headers, payload) => {
+        const answer = await app.inject({ method: 'POST', url, headers, payload });
+        return { status: answer.statusCode, json: answer.json<unknown>() };
+      },
+    });
+
+/** The fields of a form as the gateway reads them, after decryption. */
+export const readForm = (fields: readonly GatewayField[]): FormValues => {
+  const tradeInfo = fromGatewayFields(fields)['TradeInfo'] ?? '';
+  return Object.fromEntries(new URLSearchParams(decryptTradeInfo(testGateway.merchant, tradeInfo)));
+};
+
+/** Puts products in the member's cart; goods get self pickup. */
+export const fillCart = async (shop: MoneyShop, memberId: number, ...productIds: readonly string[]): Promise<void> => {
+  const call = shop.as(`member-${memberId}`);
+  for (const ProductId of productIds) await call(shoppingCartContract.addItem, { ProductId });
+  await call(shoppingCartContract.changeTransportItem, { ProductId: 'Z00' });
+};
+
+export interface GatewayReport {
+  readonly gatewayNumber: string;
+  readonly amountNtd: number;
+  readonly status?: string;
+  readonly tradeNo?: string;
+}
+
+/** A signed report of the gateway on one attempt; a success unless another status is given. */
+export const signedReport = (report: GatewayReport): FormValues => {
+  const status = report.status ?? 'SUCCESS';
+  return buildGatewayResult(testGateway.merchant, {
+    status,
+    message: status === 'SUCCESS' ? '授權成功' : '授權失敗',
+    respondType: 'JSON',
+    values: {
+      MerchantID: testGateway.merchant.merchantId,
+      Amt: report.amountNtd,
+      TradeNo: report.tradeNo ?? `T${report.gatewayNumber}`,
+      MerchantOrderNo: report.gatewayNumber,
+      PaymentType: 'CREDIT',
+      PayTime: '2026-11-21 14:21:59',
+      Card4No: '1111',
+    },
+  });
+};
+
+export interface GatewayAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly location: string | undefined;
+}
+
+/** Posts a form to the shop as the gateway's side does: without a token, urlencoded. */
+export const postFromGateway = async (
+  shop: MoneyShop,
+  way: 'Notify' | 'Return',
+  fields: FormValues,
+): Promise<GatewayAnswer> => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/Newebpay/${way}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.statusCode, body: answer.body, location: answer.headers.location };
+};

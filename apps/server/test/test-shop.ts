@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { createClient, tokenContract, usersContract, type Call } from '@kapok/contract';
+import { payTypes } from '@kapok/domain';
+import { parseMerchant } from '@kapok/newebpay';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppSettings } from '#server/app.ts';
+import { inTransaction, openDatabase, type Database } from '#server/db/database.ts';
+import { openNotices } from '#server/db/notices.ts';
+import { seedDemo } from '#server/demo/index.ts';
+import { createAuthenticator, createStaff } from '#server/features/identity/index.ts';
+import type { PaymentGateway } from '#server/features/payments/index.ts';
+import { createLogger } from '#server/http/server.ts';
+import { createTestDatabase } from './database/index.ts';
+import { roomyLimits } from './roomy-limits.ts';
+
+export const TEST_PUBLIC_URL = 'http://shop.test';
+/** Good for every account that a test shop makes. */
+export const TEST_PASSWORD = 'Kapok-Blossom-7';
+
+/** Someone who calls: the token is null for a stranger. */
+export interface TestCaller {
+  readonly token: string | null;
+  readonly userName: string | null;
+}
+
+export const stranger: TestCaller = { token: null, userName: null };
+
+/** The whole shop on a database of its own: the real app, driven without a socket. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly connectionString: string;
+  /** Everything that was logged, at level info. */
+  readonly logged: () => string;
+  readonly gateway: PaymentGateway;
+  /** Calls in someone's name, in Chinese unless asked otherwise. */
+  readonly as: (caller: TestCaller, language?: string) => Call;
+  readonly visitor: () => Promise<TestCaller>;
+  readonly signUp: (userName: string) => Promise<TestCaller>;
+  readonly staff: (userName: string) => Promise<TestCaller>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestShopOptions {
+  readonly settings?: Partial<AppSettings>;
+  /** Fills the shop with the demo catalogue and its accounts. */
+  readonly demoCatalogue?: boolean;
+  /** Leads to the database by another way than the direct one, such as one that a test can cut. */
+  readonly reach?: (connectionString: string) => Promise<string>;
+}
+
+const DEMO_DIR = join(import.meta.dirname, '../../../demo');
+
+const merchant = parseMerchant({
+  merchantId: 'MS100000001',
+  hashKey: 'abcdefghijklmnopqrstuvwxyzabcdef',
+  hashIv: '1234567890abcdef',
+});
+const gateway: PaymentGateway = {
+  origin: 'http://gateway.test',
+  merchant,
+  payTypes,
+  publicUrl: TEST_PUBLIC_URL,
+};
+
+const testSettings: AppSettings = {
+  demo: true,
+  secret: 'the secret of a shop that only tests know',
+  https: false,
+  trustProxy: false,
+  metricsToken: undefined,
+  publicUrl: () => TEST_PUBLIC_URL,
+  mediaDir: join(import.meta.dirname, 'no-media'),
+  webDist: join(import.meta.dirname, 'no-web'),
+};
+
+/** Opens a shop; whoever opens it closes it. */
+export const openTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
+  const testDatabase = await createTestDatabase();
+  const reach = options.reach ?? ((direct: string) => Promise.resolve(direct));
+  const connection = { connectionString: await reach(testDatabase.connectionString) };
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  const onConnectionLost = (error: Error): void => {
+    logger.warn({ err: error }, 'a database connection was lost');
+  };
+  const database = openDatabase(connection, { poolSize: 8, onConnectionLost });
+  const { db } = database;
+  const notices = await openNotices(connection, logger);
+  const settings = { ...testSettings, ...options.settings };
+  const authenticator = createAuthenticator({ db, secret: settings.secret, notices });
+  if (options.demoCatalogue === true) await seedDemo(db, { demoDir: DEMO_DIR });
+  const app = await buildApp({
+    settings,
+    logger,
+    database,
+    authenticator,
+    gateway: () => gateway,
+    identityLimits: roomyLimits,
+  });
+  const as = clientsOf(app);
+  return {
+    app,
+    db,
+    connectionString: testDatabase.connectionString,
+    logged: () => lines.join(''),
+    gateway,
+    as,
+    ...peopleOf(db, as),
+    close: async () => {
+      await app.close();
+      authenticator.close();
+      await notices.close();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+};
+
+const clientsOf =
+  (app: FastifyInstance): TestShop['as'] =>
+  (caller, language = 'zh-TW') =>
+    createClient({
+      token: () => caller.token,
+      language: () => language,
+      newIdempotencyKey: () => crypto.randomUUID(),
+      transport: async (url, headers, payload) => {
+        const answer = await app.inject({ method: 'POST', url, headers, payload });
+        return { status: answer.statusCode, json: answer.json<unknown>() };
+      },
+    });
+
+const peopleOf = (db: Database, as: TestShop['as']): Pick<TestShop, 'visitor' | 'signUp' | 'staff'> => ({
+  visitor: async () => {
+    const { AccessToken } = await as(stranger)(tokenContract.renew, {});
+    return { token: AccessToken, userName: null };
+  },
+  signUp: async (userName) => {
+    const { AccessToken } = await as(stranger)(usersContract.register, {
+      UserName: userName,
+      Email: `${userName}@example.com`,
+      Password: TEST_PASSWORD,
+      CName: userName,
+    });
+    return { token: AccessToken, userName };
+  },
+  staff: async (userName) => {
+    const account = { userName, email: `${userName}@example.com`, password: TEST_PASSWORD, displayName: userName };
+    await inTransaction(db, (tx) => createStaff(tx, account));
+    const { AccessToken } = await as(stranger)(tokenContract.signIn, { UserName: userName, Password: TEST_PASSWORD });
+    return { token: AccessToken, userName };
+  },
+});
