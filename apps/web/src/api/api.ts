@@ -1,0 +1,24 @@
+import { currentLanguage } from '#web/texts/language.ts';
+import { createApi } from './create-api.ts';
+import { fetchTransport } from './fetch-transport.ts';
+import { announceToOtherTabs, onAnnouncement, runAloneAcrossTabs } from './tabs.ts';
+
+const api = createApi({
+  transport: fetchTransport,
+  language: currentLanguage,
+  newIdempotencyKey: () => crypto.randomUUID(),
+  alone: runAloneAcrossTabs,
+  nowMs: () => Date.now(),
+  announce: announceToOtherTabs,
+});
+
+export const { session, call, openCall } = api;
+
+/** Starts the page's session at once and follows what other tabs do. A failure shows where a call needs the session. */
+export const startSession = (): void => {
+  const renew = (): void => {
+    session.renewNow().catch(() => undefined);
+  };
+  renew();
+  onAnnouncement(renew);
+};

@@ -1,0 +1,19 @@
+import { CallError } from '@kapok/contract';
+
+/** The code of a failure; whatever is no answer of the shop counts as unexpected. */
+export const failureCode = (failure: unknown): CallError['code'] =>
+  failure instanceof CallError ? failure.code : 'unexpected';
+
+/** What a person quotes to the shop; null where the server never answered. */
+export const failureReference = (failure: unknown): string | null =>
+  failure instanceof CallError ? (failure.problem?.requestId ?? null) : null;
+
+/** A figure that came with a refusal, for instance the right amount; null where there is none. */
+export const failureFigure = (failure: unknown, name: string): number | null => {
+  const value = failure instanceof CallError ? failure.problem?.details?.[name] : undefined;
+  return typeof value === 'number' ? value : null;
+};
+
+/** Whether repeating the request could only bring the same again: the server refused it, or its answer made no sense. */
+export const isDecided = (failure: unknown): boolean =>
+  !(failure instanceof CallError) || (failure.status >= 400 && failure.status < 500);

@@ -1,0 +1,77 @@
+import { contract, type CallAnswer } from '@kapok/contract';
+import { describe, expect, it } from 'vitest';
+import { createApi } from './create-api.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const visitor = (token: string): CallAnswer => ({
+  status: 200,
+  json: { AccessToken: token, ExpiresInSeconds: 600, Kind: 'visitor', UserName: null, IsStaff: false },
+});
+const refusal = (status: number, code: string): CallAnswer => ({
+  status,
+  json: { code, message: code, requestId: 'r-1' },
+});
+
+/** A server that gives out token-1, token-2, … and otherwise answers what the test says. */
+const setUp = (answer: (sent: Sent) => CallAnswer) => {
+  const sent: Sent[] = [];
+  let tokens = 0;
+  let keys = 0;
+  const api = createApi({
+    transport: (path, headers) => {
+      sent.push({ path, headers });
+      if (path !== contract.renew.path) return Promise.resolve(answer({ path, headers }));
+      tokens += 1;
+      return Promise.resolve(visitor(`token-${tokens}`));
+    },
+    language: () => 'en',
+    newIdempotencyKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+    alone: (work) => work(),
+    nowMs: () => 0,
+    announce: () => undefined,
+  });
+  return { api, sent };
+};
+
+describe('a call to the shop', () => {
+  it('carries the token, the language and a repeat-safe key [AUTH-9]', async () => {
+    const { api, sent } = setUp(() => ({ status: 200, json: true }));
+    await api.call(contract.addItem, { ProductId: 'V001' });
+    expect(sent[1]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'accept-language': 'en',
+      'idempotency-key': 'key-1',
+    });
+  });
+
+  it('is repeated once with a fresh token and the same key when the server no longer knows the token [AUTH-3]', async () => {
+    const { api, sent } = setUp(({ headers }) =>
+      headers['authorization'] === 'Bearer token-1' ? refusal(401, 'not-signed-in') : { status: 200, json: true },
+    );
+    await api.call(contract.addItem, { ProductId: 'V001' });
+    const tries = sent.filter(({ path }) => path === contract.addItem.path);
+    expect(tries.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('is not repeated for wrong credentials', async () => {
+    const { api, sent } = setUp(() => refusal(401, 'wrong-credentials'));
+    await expect(api.call(contract.signIn, { UserName: 'mei', Password: 'x' })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    });
+    expect(sent.filter(({ path }) => path === contract.signIn.path)).toHaveLength(1);
+  });
+
+  it('that is public does not wait for a token', async () => {
+    const { api, sent } = setUp(() => ({ status: 200, json: { Total: 0, Products: [] } }));
+    await api.openCall(contract.qryCatalogue, {});
+    expect(sent.map(({ path }) => path)).toEqual([contract.qryCatalogue.path]);
+  });
+});

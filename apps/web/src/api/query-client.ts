@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isDecided } from './call-failure.ts';
+
+const RETRIES = 2;
+
+/** Server state of the page. Refusals are shown at once; only lost connections and server trouble are tried again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always',
+      retry: (failures, failure) => !isDecided(failure) && failures < RETRIES,
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

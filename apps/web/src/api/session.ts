@@ -1,0 +1,102 @@
+import type { contract } from '@kapok/contract';
+import type { Answer } from './answer.ts';
+
+export type SessionReply = Answer<typeof contract.renew>;
+
+/** Who uses this page. `starting` lasts until the first answer of the server. */
+export interface SessionState {
+  readonly status: 'starting' | 'visitor' | 'member';
+  readonly userName: string | null;
+  readonly isStaff: boolean;
+}
+
+export interface SessionParts {
+  /** Asks the server for a fresh access token; the refresh cookie rotates with each answer. */
+  readonly renew: () => Promise<SessionReply>;
+  /** Runs one renewal at a time across all tabs: a refresh cookie that is used twice ends the session on the server. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly nowMs: () => number;
+  /** Tells the other tabs that somebody signed in or out here. */
+  readonly announce: () => void;
+}
+
+export interface SessionStore {
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves once it is known who uses the page; rejects where the server does not answer, and asks anew next time. */
+  readonly ready: () => Promise<SessionState>;
+  /** An access token that is good now. It lives in memory only. */
+  readonly token: () => Promise<string>;
+  /** The token at hand, without waiting; null before the first answer. */
+  readonly tokenAtHand: () => string | null;
+  readonly renewNow: () => Promise<void>;
+  /** Takes over the session that signing in, registering or signing out has answered. */
+  readonly adopt: (reply: SessionReply) => void;
+}
+
+const RENEW_EARLY_MS = 60_000;
+const TOO_LATE_MS = 5_000;
+
+interface Held {
+  readonly accessToken: string;
+  readonly expiresAtMs: number;
+}
+
+/** Holds the page's one session: renews it shortly before it ends, whenever a token is asked for. */
+export const createSessionStore = (parts: SessionParts): SessionStore => {
+  let state: SessionState = { status: 'starting', userName: null, isStaff: false };
+  let held: Held | null = null;
+  let renewing: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  const take = (reply: SessionReply): void => {
+    held = { accessToken: reply.AccessToken, expiresAtMs: parts.nowMs() + reply.ExpiresInSeconds * 1000 };
+    const next: SessionState = { status: reply.Kind, userName: reply.UserName, isStaff: reply.IsStaff };
+    if (sameState(state, next)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const renewNow = (): Promise<void> => {
+    renewing ??= parts
+      .alone(parts.renew)
+      .then(take)
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
+  };
+
+  const token = async (): Promise<string> => {
+    const leftMs = held === null ? 0 : held.expiresAtMs - parts.nowMs();
+    if (held === null || leftMs < TOO_LATE_MS) await renewNow();
+    else if (leftMs < RENEW_EARLY_MS) renewNow().catch(ignoreUntilItMatters);
+    if (held === null) throw new Error('the session has no token although it was renewed');
+    return held.accessToken;
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready: async () => {
+      if (state.status === 'starting') await renewNow();
+      return state;
+    },
+    token,
+    tokenAtHand: () => held?.accessToken ?? null,
+    renewNow,
+    adopt: (reply) => {
+      take(reply);
+      parts.announce();
+    },
+  };
+};
+
+const sameState = (a: SessionState, b: SessionState): boolean =>
+  a.status === b.status && a.userName === b.userName && a.isStaff === b.isStaff;
+
+/** An early renewal that fails costs nothing: the token at hand is still good, and the next call renews again. */
+const ignoreUntilItMatters = (): void => undefined;

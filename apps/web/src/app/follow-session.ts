@@ -1,0 +1,30 @@
+import { session } from '#web/api/api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { currentTexts, onLanguageChange } from '#web/texts/language.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { router } from './router.ts';
+
+const isGuarded = (): boolean => router.state.matches.some((match) => match.routeId === '/signed-in');
+
+/**
+ * Keeps what is shown true to who is there: another person's data is dropped at once, a member page whose session
+ * ended asks to sign in again, and names are asked for anew in a new language.
+ */
+export const followSession = (): void => {
+  let before = session.state();
+  session.subscribe(() => {
+    const now = session.state();
+    const hasLeft = before.status === 'member' && now.status === 'visitor';
+    const isFirstAnswer = before.status === 'starting';
+    before = now;
+    if (isFirstAnswer) return;
+    queryClient.resetQueries().catch(toastFailure);
+    if (!hasLeft || !isGuarded()) return;
+    showToast('info', currentTexts().account.sessionEnded);
+    router.invalidate().catch(toastFailure);
+  });
+  onLanguageChange(() => {
+    queryClient.invalidateQueries().catch(toastFailure);
+  });
+};

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, Menu, UserRound } from 'lucide-react';
+import { useRef } from 'react';
+import { useSession } from '#web/api/use-session.ts';
+import { useSignOut } from '#web/features/identity/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import classes from './account-menu.module.css';
+import { ColorSchemeButton } from './color-scheme-button.tsx';
+import { ShopLinks } from './shop-links.tsx';
+
+const MENU_ID = 'account-menu';
+
+/**
+ * Everything about the account, and on phones the shop's main links too. The browser's own popover: Escape and a press
+ * outside close it, and the button says whether it is open.
+ */
+export const AccountMenu = () => {
+  const { shell } = useTexts();
+  const { status, userName } = useSession();
+  const menu = useRef<HTMLDivElement>(null);
+  const isMember = status === 'member';
+  const close = (): void => {
+    menu.current?.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" className={classes['button']} popoverTarget={MENU_ID}>
+        <span className="visually-hidden">{shell.account}</span>
+        <UserRound size={22} className={classes['person']} aria-hidden />
+        <Menu size={22} className={classes['lines']} aria-hidden />
+        {isMember ? <span className={classes['name']}>{userName}</span> : null}
+      </button>
+      <div id={MENU_ID} ref={menu} popover="auto" className={classes['menu']}>
+        <nav aria-label={shell.account} onClick={close}>
+          <div className={classes['phoneOnly']}>
+            <ShopLinks />
+          </div>
+          {isMember ? <MemberLinks /> : <VisitorLinks />}
+        </nav>
+        <ColorSchemeButton />
+        {isMember ? <SignOutButton onPress={close} /> : null}
+      </div>
+    </>
+  );
+};
+
+const MemberLinks = () => {
+  const { shell } = useTexts();
+  const { isStaff } = useSession();
+  return (
+    <>
+      <Link to="/users">{shell.member.collection}</Link>
+      <Link to="/users/orders">{shell.member.orders}</Link>
+      <Link to="/users/userprofile">{shell.member.profile}</Link>
+      {isStaff ? <Link to="/mgnh">{shell.member.management}</Link> : null}
+    </>
+  );
+};
+
+const VisitorLinks = () => {
+  const { shell } = useTexts();
+  return (
+    <>
+      <Link to="/login">{shell.signIn}</Link>
+      <Link to="/register">{shell.register}</Link>
+    </>
+  );
+};
+
+const SignOutButton = ({ onPress }: { readonly onPress: () => void }) => {
+  const { shell } = useTexts();
+  const signOut = useSignOut();
+  return (
+    <button
+      type="button"
+      disabled={signOut.isPending}
+      onClick={() => {
+        onPress();
+        signOut.mutate();
+      }}
+    >
+      <LogOut size={18} aria-hidden />
+      {shell.signOut}
+    </button>
+  );
+};

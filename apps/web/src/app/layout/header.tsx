@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '#web/api/use-session.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { SearchForm } from '#web/features/catalogue/index.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CartLink } from './cart-link.tsx';
+import classes from './header.module.css';
+import { LanguageButton } from './language-button.tsx';
+import { Logo } from './logo.tsx';
+import { ShopLinks } from './shop-links.tsx';
+
+/** The top of every page. */
+export const Header = () => {
+  const { shell } = useTexts();
+  const { status } = useSession();
+  return (
+    <header className={classes['header']}>
+      <div className={classes['inner']}>
+        <Link to="/" className={classes['brand']}>
+          <Logo />
+          <span>{shell.shopName}</span>
+        </Link>
+        <div className={classes['search']}>
+          <SearchForm />
+        </div>
+        <nav aria-label={shell.mainNavigation} className={classes['links']}>
+          <ShopLinks />
+        </nav>
+        <div className={classes['tools']}>
+          <LanguageButton />
+          <CartLink />
+          {status === 'visitor' ? (
+            <Link to="/login" className={classes['signIn']}>
+              {shell.signIn}
+            </Link>
+          ) : null}
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+};

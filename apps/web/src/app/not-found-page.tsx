@@ -1,0 +1,22 @@
+import { Compass } from 'lucide-react';
+import { useTexts } from '#web/texts/language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+
+export const NotFoundPage = () => {
+  const { shell } = useTexts();
+  usePageTitle(shell.notFoundTitle);
+  return (
+    <Page>
+      <h1 className="visually-hidden">{shell.notFoundTitle}</h1>
+      <EmptyState
+        title={shell.notFoundTitle}
+        hint={shell.notFoundBody}
+        picture={<Compass size={48} strokeWidth={1.25} />}
+        action={<LinkButton to="/">{shell.goHome}</LinkButton>}
+      />
+    </Page>
+  );
+};

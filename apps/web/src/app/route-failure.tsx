@@ -1,0 +1,20 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+
+/** Stands where a page could not be opened at all, for instance because its code or the session did not arrive. */
+export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter();
+  return (
+    <Page>
+      <ErrorState
+        failure={error}
+        onRetry={() => {
+          reset();
+          router.invalidate().catch(toastFailure);
+        }}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,67 @@
+import { catalogueKinds, catalogueSorts } from '#web/features/catalogue/index.ts';
+
+/**
+ * Reads the address's parameters as plain words. The router's own reading would turn an order number into a number
+ * and lose its leading zeros.
+ */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+/** Writes parameters back as plain words; missing and empty ones leave no trace in the address. */
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' && value !== '') params.set(name, value);
+    if (typeof value === 'number') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const word = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((known) => known === value);
+
+/** Keeps only the parameters that a page knows; `undefined` ones are left out. */
+const known = <Value extends Record<string, string | undefined>>(
+  value: Value,
+): Partial<{ [Key in keyof Value]: NonNullable<Value[Key]> }> => {
+  const kept: Partial<{ [Key in keyof Value]: NonNullable<Value[Key]> }> = {};
+  for (const key in value) {
+    const found = value[key];
+    if (found !== undefined) kept[key] = found;
+  }
+  return kept;
+};
+
+export const catalogueSearch = (search: Record<string, unknown>) =>
+  known({
+    Search: word(search['Search']),
+    CategoryCode: word(search['CategoryCode']),
+    ProductKind: oneOf(catalogueKinds, search['ProductKind']),
+    Sort: oneOf(catalogueSorts, search['Sort']),
+  });
+
+/** Only ways inside of the shop: a stranger's link must not send people elsewhere after they signed in. */
+export const signInSearch = (search: Record<string, unknown>) => {
+  const redirect = word(search['redirect']);
+  return known({ redirect: redirect !== undefined && isOwnPath(redirect) ? redirect : undefined });
+};
+
+export const isOwnPath = (path: string): boolean => {
+  if (!path.startsWith('/')) return false;
+  const base = 'https://shop.invalid';
+  return URL.canParse(path, base) && new URL(path, base).origin === base;
+};
+
+const orderTabs = ['unpaid', 'recent'] as const;
+
+export const ordersSearch = (search: Record<string, unknown>) =>
+  known({ OrderId: word(search['OrderId']), tab: oneOf(orderTabs, search['tab']) });
+
+export const playerSearch = (search: Record<string, unknown>) =>
+  known({ ProductId: word(search['ProductId']), tsfilename: word(search['tsfilename']) });
+
+export const legalSearch = (search: Record<string, unknown>) => known({ Version: word(search['Version']) });
+
+export const membersSearch = (search: Record<string, unknown>) => known({ Search: word(search['Search']) });

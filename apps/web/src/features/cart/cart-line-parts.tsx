@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { formatNtd } from '@kapok/domain';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Info } from 'lucide-react';
+import { useTexts } from '#web/texts/language.ts';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import type { CartLineData } from './cart-query.ts';
+import classes from './cart.module.css';
+import type { CartChange } from './use-cart-changes.ts';
+
+export interface LineProps {
+  readonly line: CartLineData;
+  readonly position: number;
+  /** False on the page of an order, whose lines are fixed. */
+  readonly isOpen: boolean;
+  readonly hasShipping: boolean;
+  readonly busy: boolean;
+  readonly onChange: (change: CartChange, line: CartLineData) => void;
+  readonly onChooseDelivery: () => void;
+}
+
+export const LineName = ({ line }: { readonly line: CartLineData }) => {
+  const { cart } = useTexts();
+  return (
+    <div className={classes['name']}>
+      {line.Slug === null ? (
+        <span>{line.ProductName}</span>
+      ) : (
+        <Link to="/products/$slug" params={{ slug: line.Slug }}>
+          {line.ProductName}
+        </Link>
+      )}
+      {line.Problem === null ? null : (
+        <p className={classes['problem']}>
+          <CircleAlert size={16} aria-hidden />
+          {cart.problems[line.Problem]}
+        </p>
+      )}
+      {line.PreviousUnitPrice === null ? null : (
+        <p className={classes['note']}>
+          <Info size={16} aria-hidden />
+          {cart.priceChanged(line.ProductName, formatNtd(line.PreviousUnitPrice), formatNtd(line.UnitPrice))}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Plus and minus stand only on goods, and only until a way of delivery is chosen (CART-2). */
+export const LineQuantity = ({ line, isOpen, hasShipping, busy, onChange }: LineProps) => {
+  const { cart } = useTexts();
+  if (!isOpen || !line.PhysicalProduct || hasShipping) return <span>{line.Qty}</span>;
+  return (
+    <QuantityStepper
+      quantity={line.Qty}
+      canDecrease={!busy && line.Qty > 1}
+      canIncrease={!busy && (line.StockLeft === null || line.Qty < line.StockLeft)}
+      labels={{
+        increase: cart.increase(line.ProductName),
+        decrease: cart.decrease(line.ProductName),
+        now: cart.quantityOf(line.ProductName, line.Qty),
+      }}
+      onIncrease={() => {
+        onChange('addUpItem', line);
+      }}
+      onDecrease={() => {
+        onChange('cutDownItem', line);
+      }}
+    />
+  );
+};
+
+export const LineAction = ({ line, isOpen, busy, onChange, onChooseDelivery }: LineProps) => {
+  const { cart } = useTexts();
+  if (!isOpen) return null;
+  return line.IsTransport ? (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      disabled={busy}
+      aria-label={cart.changeDelivery}
+      onClick={onChooseDelivery}
+    >
+      {cart.change}
+    </Button>
+  ) : (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      color="gray"
+      disabled={busy}
+      aria-label={cart.removeNamed(line.ProductName)}
+      onClick={() => {
+        onChange('deleteItem', line);
+      }}
+    >
+      {cart.remove}
+    </Button>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { contract } from '@kapok/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { cartQuery, type CartData } from './cart-query.ts';
+import { DeliveryInputs, DeliveryWays } from './delivery-fields.tsx';
+import { findDeliveryFaults, findShippingLine, type DeliveryFields } from './delivery-rules.ts';
+
+export interface DeliveryOverlayProps {
+  readonly cart: CartData;
+  readonly onClose: () => void;
+  /** Takes the delivery away again, so that quantities can change. */
+  readonly onRemove: () => void;
+}
+
+const transportQuery = { queryKey: ['transport'], queryFn: () => call(contract.qryTransportItem, {}) };
+const nobody = { RecipientName: '', RecipientTel: '', Destination: '' } as const;
+
+/** Chooses the one way of delivery of the cart, and who receives the goods where (CART-3). */
+export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProps) => {
+  const { cart: texts, errors, shell } = useTexts();
+  const words = texts.delivery;
+  const ways = useQuery(transportQuery);
+  const chosen = findShippingLine(cart.CustomerOrderDS)?.ProductId ?? null;
+  const [fields, setFields] = useState<DeliveryFields>({ ...nobody, ...cart.Delivery, ProductId: chosen });
+  const [wasSent, setWasSent] = useState(false);
+  const choose = useChooseDelivery(onClose);
+  const faults = findDeliveryFaults(fields);
+  const shownFaults = wasSent ? faults : [];
+
+  const confirm = (): void => {
+    setWasSent(true);
+    const { ProductId } = fields;
+    if (faults.length === 0 && ProductId !== null) choose.mutate({ ...fields, ProductId });
+  };
+  const change = (part: Partial<DeliveryFields>): void => {
+    setFields((before) => ({ ...before, ...part }));
+  };
+
+  return (
+    <Overlay
+      title={words.choose}
+      onClose={onClose}
+      canClose={!choose.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={choose.isPending} onClick={chosen === null ? onClose : onRemove}>
+            {chosen === null ? shell.cancel : words.remove}
+          </Button>
+          <Button loading={choose.isPending} onClick={confirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {choose.isError ? <FormError>{errors[failureCode(choose.error)]}</FormError> : null}
+      <Loaded query={ways} shape="form" compact>
+        {(found) => <DeliveryWays ways={found} fields={fields} faults={shownFaults} onChange={change} />}
+      </Loaded>
+      <DeliveryInputs fields={fields} faults={shownFaults} onChange={change} />
+    </Overlay>
+  );
+};
+
+const useChooseDelivery = (onChosen: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: DeliveryFields & { readonly ProductId: string }) => call(contract.changeTransportItem, asked),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: cartQuery.queryKey });
+      onChosen();
+    },
+  });
+};

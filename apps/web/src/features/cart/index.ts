@@ -1,0 +1,1 @@
+export { cartQuery, countPieces } from './cart-query.ts';

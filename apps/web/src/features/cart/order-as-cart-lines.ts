@@ -1,0 +1,23 @@
+import type { OrderData } from '#web/features/orders/index.ts';
+import type { CartLineData } from './cart-query.ts';
+
+const kinds = { '1': 'goods', '2': 'video', '3': 'transport' } as const;
+
+/** The lines of an order in the shape of a cart's, so that one table draws both. */
+export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
+  order.CustomerOrderDS.map((line) => ({
+    ProductId: line.ProductId,
+    ProductName: line.ProductName,
+    UnitPrice: line.UnitPrice,
+    Qty: line.Qty,
+    Amount: line.Amount,
+    TaxAmount: line.TaxAmount,
+    PhysicalProduct: line.ProductType === '1',
+    IsTransport: line.ProductType === '3',
+    Slug: null,
+    FileUuid: null,
+    ProductKind: kinds[line.ProductType],
+    StockLeft: null,
+    Problem: null,
+    PreviousUnitPrice: null,
+  }));

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { formatNtd } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { isDecided } from '#web/api/call-failure.ts';
+import { legalQuery, TermsCheck } from '#web/features/legal/index.ts';
+import { orderQuery, type OrderData } from '#web/features/orders/index.ts';
+import { PaymentOverlay, WrongOrder } from '#web/features/payment/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CartLines } from './cart-lines.tsx';
+import classes from './cart.module.css';
+import { orderAsCartLines } from './order-as-cart-lines.ts';
+
+const route = getRouteApi('/signed-in/users/shoppingcart/$orderId');
+
+/** An unpaid order as a cart that cannot be changed; the open cart stays as it is (CART-6). */
+export const OrderCartPage = () => {
+  const { cart: words } = useTexts();
+  const { orderId } = route.useParams();
+  const order = useQuery(orderQuery(orderId));
+  if (order.isError && isDecided(order.error)) return <WrongOrder />;
+  if (order.data !== undefined) return order.data.Status === null ? <OrderView order={order.data} /> : <WrongOrder />;
+  return (
+    <Page>
+      <h1>{words.orderTitle}</h1>
+      {order.isError ? (
+        <ErrorState failure={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <Skeleton shape="rows" />
+      )}
+    </Page>
+  );
+};
+
+const OrderView = ({ order }: { readonly order: OrderData }) => {
+  const { cart: words, orders } = useTexts();
+  const terms = useQuery(legalQuery());
+  const termsBox = useRef<HTMLInputElement>(null);
+  const [isPaying, setPaying] = useState(false);
+  const [accepted, setAccepted] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const lines = orderAsCartLines(order);
+  const count = lines.reduce((sum, line) => sum + (line.IsTransport ? 0 : line.Qty), 0);
+
+  return (
+    <>
+      <Page>
+        <header>
+          <h1>{words.orderTitle}</h1>
+          <p className="dimmed">
+            {orders.number} {order.CustomerOrderId}
+          </p>
+        </header>
+        <CartLines
+          lines={lines}
+          totals={order}
+          isOpen={false}
+          busy={false}
+          onChange={nothing}
+          onChooseDelivery={nothing}
+        />
+        <TermsCheck
+          ref={termsBox}
+          checked={accepted}
+          warned={warned}
+          withMedia={order.CustomerOrderDS.some((line) => line.ProductType === '2')}
+          onChange={setAccepted}
+        />
+      </Page>
+      <BottomBar label={words.startPayment}>
+        <p className={classes['barSum']}>
+          <strong className="money">{formatNtd(order.TotalAmount)}</strong>
+          <span>
+            {words.grandTotal} · {words.itemCount(count)}
+          </span>
+        </p>
+        <Button
+          size="lg"
+          onClick={() => {
+            setWarned(true);
+            if (accepted) setPaying(true);
+            else termsBox.current?.focus();
+          }}
+        >
+          {words.startPayment}
+        </Button>
+      </BottomBar>
+      {isPaying ? (
+        <PaymentOverlay
+          orderId={order.CustomerOrderId}
+          count={count}
+          totalNtd={order.TotalAmount}
+          termsVersion={terms.data?.Version}
+          onCancel={() => {
+            setAccepted(false);
+            setWarned(false);
+            setPaying(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** The lines of an order are fixed: nothing on this page can ask for a change. */
+const nothing = (): void => undefined;

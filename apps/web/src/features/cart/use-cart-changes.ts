@@ -1,0 +1,42 @@
+import { contract } from '@kapok/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { cartQuery, type CartLineData } from './cart-query.ts';
+
+export type CartChange = 'addUpItem' | 'cutDownItem' | 'deleteItem';
+
+interface AskedChange {
+  readonly change: CartChange;
+  readonly line: CartLineData;
+}
+
+/** Changes lines of the open cart; after each call the cart is read anew (CART-2). */
+export const useCartChanges = () => {
+  const { cart } = useTexts();
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: cartQuery.queryKey });
+  const putBack = useMutation({
+    mutationFn: (line: CartLineData) =>
+      call(contract.addItem, { ProductId: line.ProductId, Qty: line.Qty }, { idempotencyKey: crypto.randomUUID() }),
+    onError: toastFailure,
+    onSettled: reload,
+  });
+  return useMutation({
+    mutationFn: ({ change, line }: AskedChange) => call(contract[change], { ProductId: line.ProductId }),
+    onSuccess: (_, { change, line }) => {
+      if (change !== 'deleteItem' || line.IsTransport) return;
+      const undo = {
+        label: cart.undo,
+        run: () => {
+          putBack.mutate(line);
+        },
+      };
+      showToast('ok', cart.removed(line.ProductName), line.Problem === null ? undo : null);
+    },
+    onError: toastFailure,
+    onSettled: reload,
+  });
+};

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { REFUND_SCHEDULE, VIEWED_LIMIT_PERCENT } from '@kapok/domain';
+import { BadgeCheck, RotateCcw, Truck, Zap, type LucideIcon } from 'lucide-react';
+import { useTexts } from '#web/texts/language.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PriceTag } from '#web/ui/price-tag.tsx';
+import type { ProductDetailData } from './catalogue-queries.ts';
+import classes from './product-page.module.css';
+import { isSoldOut, stockFacts } from './product-facts.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** The last day on which everything is paid back, from the same table that the refund itself uses. */
+const FULL_REFUND_DAYS = (REFUND_SCHEDULE.find((step) => step.percent < 100)?.fromDay ?? 1) - 1;
+
+/** The two ways to buy, or the way to watch what is owned already. */
+export const BuyButtons = ({ product }: { readonly product: ProductDetailData }) => {
+  const { catalogue } = useTexts();
+  const cart = useAddToCart(product);
+  if (product.AlreadyOwned)
+    return (
+      <LinkButton
+        to={product.ProductKind === 'album' ? '/users' : '/users/mediaplayer'}
+        search={product.ProductKind === 'album' ? {} : { ProductId: product.ProductId }}
+        size="lg"
+        leftSection={<BadgeCheck size={20} aria-hidden />}
+      >
+        {catalogue.owned}
+      </LinkButton>
+    );
+  if (isSoldOut(product))
+    return (
+      <Button size="lg" disabled>
+        {catalogue.soldOut}
+      </Button>
+    );
+  return (
+    <>
+      <Button size="lg" variant="outline" disabled={cart.isPending} onClick={cart.add}>
+        {catalogue.addToCart}
+      </Button>
+      <Button size="lg" loading={cart.isPending} onClick={cart.buyNow}>
+        {catalogue.buyNow}
+      </Button>
+    </>
+  );
+};
+
+/** Price, what one gets for it, and the buttons: in sight while the description scrolls. */
+export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) => {
+  const texts = useTexts();
+  const { catalogue } = texts;
+  const isGoods = product.ProductKind === 'goods';
+  const stock = stockFacts(product.StockLeft, texts);
+  return (
+    <div className={`card ${classes['panel']}`}>
+      <PriceTag size="page" totalNtd={product.PriceWithTax} preTaxNtd={product.UnitPrice} />
+      {stock === null ? null : (
+        <p className={classes['stock']} data-sold-out={isSoldOut(product) || undefined}>
+          {stock}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <BuyButtons product={product} />
+      </div>
+      <ul className={classes['promises']}>
+        {isGoods ? (
+          <>
+            <Promised icon={Truck}>{catalogue.deliveryHint}</Promised>
+            <Promised icon={RotateCcw}>{catalogue.goodsReturnHint}</Promised>
+          </>
+        ) : (
+          <>
+            <Promised icon={Zap}>{catalogue.opensAtOnce}</Promised>
+            <Promised icon={RotateCcw}>{catalogue.refundHint(FULL_REFUND_DAYS, VIEWED_LIMIT_PERCENT)}</Promised>
+          </>
+        )}
+      </ul>
+    </div>
+  );
+};
+
+const Promised = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: string }) => (
+  <li>
+    <Icon size={18} aria-hidden />
+    {children}
+  </li>
+);

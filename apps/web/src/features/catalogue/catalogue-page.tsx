@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useTexts } from '#web/texts/language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import classes from './catalogue-page.module.css';
+import { catalogueQuery } from './catalogue-queries.ts';
+import { ProductCard } from './product-card.tsx';
+import cardClasses from './product-card.module.css';
+import { SearchForm } from './search-form.tsx';
+
+const route = getRouteApi('/');
+/** As many as fit on the first screen: their images are wanted at once. */
+const FIRST_SCREEN = 4;
+
+export const CataloguePage = () => {
+  const { catalogue } = useTexts();
+  const filter = route.useSearch();
+  return (
+    <Page>
+      <div className={classes['phoneSearch']}>
+        <SearchForm />
+      </div>
+      <header className={classes['head']}>
+        <h1>{filter.Search === undefined ? catalogue.title : catalogue.searchTitle(filter.Search)}</h1>
+        {filter.Search === undefined ? <p className="dimmed">{catalogue.intro}</p> : null}
+      </header>
+      <CatalogueFilters />
+      <ProductList />
+    </Page>
+  );
+};
+
+const ProductList = () => {
+  const { catalogue, shell } = useTexts();
+  const filter = route.useSearch();
+  const list = useInfiniteQuery(catalogueQuery(filter));
+  if (list.isError) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isPending) return <Skeleton shape="cards" />;
+
+  const products = list.data.pages.flatMap((page) => page.Products);
+  if (products.length === 0)
+    return (
+      <EmptyState
+        title={filter.Search === undefined ? catalogue.empty : catalogue.emptySearch(filter.Search)}
+        picture={<SearchX size={48} strokeWidth={1.25} />}
+        action={
+          <LinkButton to="/" variant="default">
+            {catalogue.clearFilters}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <p className="dimmed small" role="status">
+        {catalogue.count(list.data.pages[0]?.Total ?? products.length)}
+      </p>
+      <ul className={cardClasses['grid']}>
+        {products.map((product, index) => (
+          <li key={product.ProductId}>
+            <ProductCard product={product} heading="h2" eager={index < FIRST_SCREEN} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="default"
+          className={classes['more'] ?? ''}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {shell.loadMore}
+        </Button>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTexts } from '#web/texts/language.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import type { ProductDetailData } from './catalogue-queries.ts';
+import classes from './gallery.module.css';
+
+/** The pictures of a product: swiped on phones, paged by arrows and thumbnails elsewhere. */
+export const Gallery = ({ product }: { readonly product: ProductDetailData }) => {
+  const { catalogue } = useTexts();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const images = product.ImageList.toSorted((a, b) => a.showIndex - b.showIndex);
+  if (images.length <= 1)
+    return (
+      <ProductImage fileUuid={images[0]?.FileUuid ?? product.FileUuid} alt={images[0]?.Alt ?? ''} sizes={SIZES} eager />
+    );
+
+  const show = (index: number): void => {
+    const list = strip.current;
+    const wrapped = (index + images.length) % images.length;
+    list?.scrollTo({ left: wrapped * list.clientWidth, behavior: 'smooth' });
+  };
+  return (
+    <section aria-label={catalogue.images} className={classes['gallery']}>
+      <div className={classes['stage']}>
+        <ul
+          ref={strip}
+          className={classes['strip']}
+          tabIndex={0}
+          aria-label={catalogue.imageOf(shown + 1, images.length)}
+          onScroll={({ currentTarget }) => {
+            setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+          }}
+        >
+          {images.map((image, index) => (
+            <li key={image.FileUuid}>
+              <ProductImage fileUuid={image.FileUuid} alt={image.Alt} sizes={SIZES} eager={index === 0} />
+            </li>
+          ))}
+        </ul>
+        <div className={classes['arrows']}>
+          <IconButton
+            look="round"
+            icon={ChevronLeft}
+            label={catalogue.previousImage}
+            onClick={() => {
+              show(shown - 1);
+            }}
+          />
+          <IconButton
+            look="round"
+            icon={ChevronRight}
+            label={catalogue.nextImage}
+            onClick={() => {
+              show(shown + 1);
+            }}
+          />
+        </div>
+        <p className={classes['count']} aria-hidden>
+          {shown + 1}/{images.length}
+        </p>
+      </div>
+      <ul className={classes['thumbs']}>
+        {images.map((image, index) => (
+          <li key={image.FileUuid}>
+            <button
+              type="button"
+              aria-label={catalogue.showImage(index + 1)}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={() => {
+                show(index);
+              }}
+            >
+              <ProductImage fileUuid={image.FileUuid} alt="" sizes="96px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const SIZES = '(min-width: 62em) 680px, 100vw';

@@ -1,0 +1,116 @@
+import { formatNtd } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { failureCode } from '#web/api/call-failure.ts';
+import { PreviewPlaylist } from '#web/features/media/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { BuyButtons, BuyPanel } from './buy-panel.tsx';
+import { productQuery, type ProductDetailData } from './catalogue-queries.ts';
+import { Gallery } from './gallery.tsx';
+import { KindBadge, ProductCard } from './product-card.tsx';
+import cardClasses from './product-card.module.css';
+import { lessonFacts } from './product-facts.ts';
+import classes from './product-page.module.css';
+
+const route = getRouteApi('/products/$slug');
+
+export const ProductPage = () => {
+  const { catalogue, errors, shell } = useTexts();
+  const { slug } = route.useParams();
+  const product = useQuery(productQuery(slug));
+  const isUnknown = product.isError && failureCode(product.error) === 'not-found';
+  usePageTitle(isUnknown ? shell.notFoundTitle : product.data?.ProdName);
+  if (product.data !== undefined) return <ProductView product={product.data} />;
+  if (!product.isError)
+    return (
+      <Page>
+        <h1 className="visually-hidden">{shell.loading}</h1>
+        <Skeleton shape="product" />
+      </Page>
+    );
+  return (
+    <Page>
+      {isUnknown ? (
+        <>
+          <h1 className="visually-hidden">{catalogue.notFound}</h1>
+          <EmptyState title={catalogue.notFound} action={<LinkButton to="/">{shell.goHome}</LinkButton>} />
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">{errors[failureCode(product.error)]}</h1>
+          <ErrorState failure={product.error} onRetry={() => void product.refetch()} />
+        </>
+      )}
+    </Page>
+  );
+};
+
+const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
+  const texts = useTexts();
+  const { catalogue } = texts;
+  const facts = lessonFacts(product, texts);
+  return (
+    <>
+      <Page>
+        <div className={classes['columns']}>
+          <div className={classes['gallery']}>
+            <Gallery product={product} />
+          </div>
+          <div className={classes['side']}>
+            <header className={classes['head']}>
+              <p className={classes['kind']}>
+                <KindBadge kind={product.ProductKind} />
+                {facts === null ? null : <span className="dimmed small">{facts}</span>}
+              </p>
+              <h1>{product.ProdName}</h1>
+              <p className="dimmed">{product.Summary}</p>
+            </header>
+            <BuyPanel product={product} />
+          </div>
+          <div className={classes['main']}>
+            {product.PlayList.length === 0 ? null : (
+              <section aria-labelledby="playlist">
+                <h2 id="playlist">{catalogue.playlist}</h2>
+                <PreviewPlaylist files={product.PlayList} />
+              </section>
+            )}
+            {product.Description === '' ? null : (
+              <section aria-labelledby="about">
+                <h2 id="about">{catalogue.about}</h2>
+                <Markdown source={product.Description} />
+              </section>
+            )}
+            {product.Bundles.length === 0 ? null : (
+              <section aria-labelledby="bundle">
+                <h2 id="bundle">{catalogue.albumContents}</h2>
+                <ul className={cardClasses['grid']}>
+                  {product.Bundles.map((part) => (
+                    <li key={part.ProductId}>
+                      <ProductCard product={part} heading="h3" />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
+      </Page>
+      <div className={classes['phoneBar']}>
+        <BottomBar label={catalogue.buyNow}>
+          {product.AlreadyOwned ? null : <strong className="money">{formatNtd(product.PriceWithTax)}</strong>}
+          <div className={classes['barButtons']}>
+            <BuyButtons product={product} />
+          </div>
+        </BottomBar>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { useTexts } from '#web/texts/language.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+
+/** Searches the whole shop. It sends on submit only, never while characters are being composed. */
+export const SearchForm = () => {
+  const { shell } = useTexts();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const words = useLocation({ select: ({ pathname, search }) => (pathname === '/' ? (search.Search ?? '') : '') });
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const Search = field.current?.value.trim() ?? '';
+        void navigate({ to: '/', search: Search === '' ? {} : { Search } });
+      }}
+    >
+      <SearchField
+        key={words}
+        ref={field}
+        name="Search"
+        label={shell.searchPlaceholder}
+        maxLength={100}
+        defaultValue={words}
+        end={<IconButton type="submit" icon={Search} label={shell.search} />}
+      />
+    </form>
+  );
+};

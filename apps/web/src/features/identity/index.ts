@@ -1,0 +1,2 @@
+export { emailQuery } from './email-query.ts';
+export { useSignOut } from './use-sign-out.ts';

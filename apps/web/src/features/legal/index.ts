@@ -1,0 +1,2 @@
+export { legalQuery } from './legal-query.ts';
+export { TermsCheck } from './terms-check.tsx';

@@ -1,0 +1,80 @@
+import type { contract } from '@kapok/contract';
+import { ShieldCheck, UserRound } from 'lucide-react';
+import type { Answer } from '#web/api/answer.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { formatDay } from '#web/ui/format.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import classes from './management.module.css';
+
+type Member = Answer<typeof contract.qryMembers>['Members'][number];
+
+/** A table where there is room, cards on phones. */
+export const MemberList = ({ members }: { readonly members: readonly Member[] }) => {
+  const isWide = useIsWide();
+  return isWide ? <MemberTable members={members} /> : <MemberCards members={members} />;
+};
+
+const RoleBadge = ({ isStaff }: { readonly isStaff: boolean }) => {
+  const { management: words } = useTexts();
+  return (
+    <StatusBadge color={isStaff ? 'accent' : 'gray'} icon={isStaff ? ShieldCheck : UserRound}>
+      {isStaff ? words.staff : words.customer}
+    </StatusBadge>
+  );
+};
+
+const MemberTable = ({ members }: { readonly members: readonly Member[] }) => {
+  const { management: words } = useTexts();
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{words.membersTitle}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.loginName}</th>
+          <th scope="col">{words.name}</th>
+          <th scope="col">{words.email}</th>
+          <th scope="col">{words.role}</th>
+          <th scope="col" className="number">
+            {words.orderCount}
+          </th>
+          <th scope="col">{words.joined}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.UserId}>
+            <td>{member.UserName}</td>
+            <td>{member.Cname}</td>
+            <td>{member.Email}</td>
+            <td>
+              <RoleBadge isStaff={member.IsStaff} />
+            </td>
+            <td className="number">{member.OrderCount}</td>
+            <td className="nowrap">{formatDay(member.CreatedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const MemberCards = ({ members }: { readonly members: readonly Member[] }) => {
+  const { management: words } = useTexts();
+  return (
+    <ul className={classes['cards']}>
+      {members.map((member) => (
+        <li key={member.UserId} className={`card ${classes['card']}`}>
+          <strong>{member.Cname === '' ? member.UserName : member.Cname}</strong>
+          <RoleBadge isStaff={member.IsStaff} />
+          <span className="dimmed small">
+            {member.UserName} · {member.Email}
+          </span>
+          <span className="dimmed small nowrap">
+            {words.orderCount} {member.OrderCount}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,81 @@
+import type { contract } from '@kapok/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Clapperboard } from 'lucide-react';
+import type { Answer } from '#web/api/answer.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import classes from './collection.module.css';
+import { ownedProductsQuery } from './media-queries.ts';
+
+type OwnedProduct = Answer<typeof contract.getMyProduct>[number];
+
+/** What the member bought, as pictures that open the player; a single one is shown large (NAV-2). */
+export const CollectionPage = () => {
+  const { media } = useTexts();
+  const owned = useQuery(ownedProductsQuery);
+  return (
+    <Page>
+      <h1>{media.collectionTitle}</h1>
+      <Loaded query={owned} shape="cards">
+        {(products) => (products.length === 0 ? <NothingYet /> : <MediaTiles products={products} />)}
+      </Loaded>
+    </Page>
+  );
+};
+
+const NothingYet = () => {
+  const { media } = useTexts();
+  return (
+    <EmptyState
+      title={media.empty}
+      hint={media.emptyHint}
+      picture={<Clapperboard size={48} strokeWidth={1.25} />}
+      action={<LinkButton to="/">{media.goShopping}</LinkButton>}
+    />
+  );
+};
+
+const FIRST_SCREEN = 4;
+
+const MediaTiles = ({ products }: { readonly products: readonly OwnedProduct[] }) => {
+  const isSingle = products.length === 1;
+  return (
+    <ul className={classes['grid']} data-single={isSingle || undefined}>
+      {products.map((product, index) => (
+        <li key={product.ProductId}>
+          <MediaTile product={product} isLarge={isSingle} eager={index < FIRST_SCREEN} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface MediaTileProps {
+  readonly product: OwnedProduct;
+  readonly isLarge: boolean;
+  readonly eager: boolean;
+}
+
+const MediaTile = ({ product, isLarge, eager }: MediaTileProps) => {
+  const { media } = useTexts();
+  return (
+    <Link to="/users/mediaplayer" search={{ ProductId: product.ProductId }} className={classes['tile']}>
+      <ProductImage
+        fileUuid={product.FileUuid}
+        alt=""
+        ratio="4/3"
+        eager={eager}
+        sizes={isLarge ? '(min-width: 48em) 640px, 100vw' : '(min-width: 48em) 280px, 50vw'}
+      />
+      <span className={classes['name']} title={product.ProdName}>
+        {product.ProdName}
+      </span>
+      {isLarge ? <span className={classes['watch']}>{media.watchNow}</span> : null}
+    </Link>
+  );
+};

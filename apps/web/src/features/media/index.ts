@@ -1,0 +1,1 @@
+export { PreviewPlaylist } from './preview-playlist.tsx';

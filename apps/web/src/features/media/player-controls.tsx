@@ -1,0 +1,83 @@
+import type { PlayerFailure } from '@kapok/player';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
+import { speakControls } from './media-elements.ts';
+import type { PlaylistFile } from './media-queries.ts';
+import classes from './media-surface.module.css';
+import { usePlayer } from './use-player.ts';
+
+export interface PlayerControlsProps {
+  readonly file: PlaylistFile;
+  readonly atSeconds: number | undefined;
+  readonly fullscreen: boolean;
+  readonly onFatal: (failure: PlayerFailure) => void;
+}
+
+const SPEEDS = '0.75 1 1.25 1.5 1.75 2';
+
+/**
+ * Our own media element with accessible controls around it: 95 px high for audio, 250 px for video (PLAY-5). Controls take
+ * their names when they are made, so another language makes them anew, beside an element that plays on.
+ */
+export const PlayerControls = ({ file, ...rest }: PlayerControlsProps) => {
+  speakControls(useLanguage());
+  return file.FileType === 'videos' ? <VideoPlayer file={file} {...rest} /> : <AudioPlayer file={file} {...rest} />;
+};
+
+const VideoPlayer = ({ file, atSeconds, fullscreen, onFatal }: PlayerControlsProps) => {
+  const { media } = useTexts();
+  const language = useLanguage();
+  const controller = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  usePlayer({ media: video, file, atSeconds, onFatal });
+  useFullscreenAtStart(controller, fullscreen);
+  return (
+    <media-controller ref={controller} className={classes['video']} aria-label={media.player(file.FileTitle)}>
+      <video ref={video} slot="media" playsInline aria-label={file.FileTitle} />
+      <media-loading-indicator slot="centered-chrome" noautohide />
+      <media-control-bar key={language}>
+        <media-play-button />
+        <media-seek-backward-button seekoffset="15" />
+        <media-seek-forward-button seekoffset="15" />
+        <media-time-range />
+        <media-time-display showduration notoggle />
+        <media-playback-rate-button rates={SPEEDS} />
+        <media-mute-button />
+        <media-volume-range className={classes['wideOnly'] ?? ''} />
+        <media-pip-button className={classes['wideOnly'] ?? ''} />
+        <media-fullscreen-button />
+      </media-control-bar>
+    </media-controller>
+  );
+};
+
+const AudioPlayer = ({ file, atSeconds, onFatal }: PlayerControlsProps) => {
+  const { media } = useTexts();
+  const language = useLanguage();
+  const audio = useRef<HTMLAudioElement>(null);
+  usePlayer({ media: audio, file, atSeconds, onFatal });
+  return (
+    <media-controller audio className={classes['audio']} aria-label={media.player(file.FileTitle)}>
+      <audio ref={audio} slot="media" aria-label={file.FileTitle} />
+      <media-control-bar key={`buttons ${language}`} className={classes['audioRow'] ?? ''}>
+        <media-playback-rate-button rates={SPEEDS} />
+        <media-seek-backward-button seekoffset="15" />
+        <media-play-button />
+        <media-seek-forward-button seekoffset="15" />
+        <media-mute-button />
+        <media-volume-range className={classes['wideOnly'] ?? ''} />
+      </media-control-bar>
+      <media-control-bar key={`time ${language}`} className={classes['audioRow'] ?? ''}>
+        <media-time-range />
+        <media-time-display showduration notoggle />
+      </media-control-bar>
+    </media-controller>
+  );
+};
+
+/** A browser that refuses full-screen without a fresh press plays in place; that is no failure. */
+const useFullscreenAtStart = (element: RefObject<HTMLElement | null>, wanted: boolean): void => {
+  useEffect(() => {
+    if (wanted && document.fullscreenEnabled) element.current?.requestFullscreen().catch(() => undefined);
+  }, [element, wanted]);
+};

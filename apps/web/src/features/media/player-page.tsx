@@ -1,0 +1,112 @@
+import { isPlayable } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ListMusic } from 'lucide-react';
+import { lazy } from 'react';
+import { useTexts } from '#web/texts/language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ProductImage } from '#web/ui/product-image.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { playerFilesQuery, playerProductQuery, type PlayerFiles, type PlaylistFile } from './media-queries.ts';
+import classes from './player-page.module.css';
+import { Playlist } from './playlist.tsx';
+
+const route = getRouteApi('/signed-in/users/mediaplayer');
+const MediaSurface = lazy(async () => ({ default: (await import('./media-surface.tsx')).MediaSurface }));
+
+/** The player (PLAY-1): the product's name, its pictures, and its files with the player under the chosen one. */
+export const PlayerPage = () => {
+  const { media } = useTexts();
+  const { ProductId = '' } = route.useSearch();
+  usePageTitle(media.playerTitle);
+  return <Page>{ProductId === '' ? <NoProduct /> : <ProductPlayer key={ProductId} productId={ProductId} />}</Page>;
+};
+
+const NoProduct = () => {
+  const { media, shell } = useTexts();
+  return (
+    <>
+      <h1 className="visually-hidden">{media.playerTitle}</h1>
+      <EmptyState title={media.noProduct} action={<LinkButton to="/users">{shell.member.collection}</LinkButton>} />
+    </>
+  );
+};
+
+const ProductPlayer = ({ productId }: { readonly productId: string }) => {
+  const { media } = useTexts();
+  const product = useQuery(playerProductQuery(productId));
+  const files = useQuery(playerFilesQuery(productId));
+  return (
+    <>
+      {product.data === undefined ? <h1 className="visually-hidden">{media.playerTitle}</h1> : null}
+      <Loaded query={product} shape="product">
+        {(found) =>
+          found === null ? (
+            <NoProduct />
+          ) : (
+            <>
+              <h1>{found.ProdName}</h1>
+              <Loaded query={files} shape="product">
+                {(loaded) => <PlayerView productId={productId} files={loaded} />}
+              </Loaded>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};
+
+const PlayerView = ({ productId, files }: { readonly productId: string; readonly files: PlayerFiles }) => {
+  const { media } = useTexts();
+  const { tsfilename } = route.useSearch();
+  const navigate = route.useNavigate();
+  const current = findChosen(files.PlayList, tsfilename);
+  const image = files.ImageList.toSorted((a, b) => a.showIndex - b.showIndex)[0];
+  usePageTitle(current === undefined ? media.playerTitle : media.nowPlayingTitle(current.FileTitle));
+  return (
+    <div className={classes['columns']}>
+      <div>
+        <ProductImage
+          fileUuid={image?.FileUuid ?? null}
+          alt={image?.Alt ?? ''}
+          eager
+          sizes="(min-width: 62em) 640px, 100vw"
+        />
+      </div>
+      <section aria-labelledby="playlist" className={classes['playlist']}>
+        <h2 id="playlist">{media.playlist}</h2>
+        {files.PlayList.length === 0 ? (
+          <EmptyState title={media.noFiles} picture={<ListMusic size={40} strokeWidth={1.25} />} />
+        ) : (
+          <Playlist
+            files={files.PlayList}
+            currentUuid={current?.FileUuid ?? null}
+            onPlay={(file) => {
+              void navigate({
+                search: { ProductId: productId, tsfilename: file.FileUuid },
+                replace: true,
+                resetScroll: false,
+              });
+            }}
+            player={current === undefined ? null : <MediaSurface key={current.FileUuid} file={current} fullscreen />}
+          />
+        )}
+      </section>
+    </div>
+  );
+};
+
+/** The file that the address names, with or without `.m3u8`; nothing where it is unknown or may not be played. */
+const findChosen = (files: readonly PlaylistFile[], tsfilename: string | undefined): PlaylistFile | undefined => {
+  const fileUuid = tsfilename?.replace(/\.m3u8$/u, '');
+  return files.find(
+    (file) =>
+      file.FileUuid === fileUuid &&
+      file.Ready &&
+      isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy }),
+  );
+};

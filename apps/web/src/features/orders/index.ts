@@ -1,0 +1,1 @@
+export { orderQuery, ordersKey, unpaidOrdersQuery, type OrderData } from './orders-query.ts';

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '#web/texts/language.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { paymentState } from './order-facts.ts';
+import type { OrderData } from './orders-query.ts';
+import classes from './orders.module.css';
+
+export interface OrderActionsProps {
+  readonly order: OrderData;
+  readonly onDelete: (order: OrderData) => void;
+}
+
+export const OrderActions = ({ order, onDelete }: OrderActionsProps) => {
+  const { orders } = useTexts();
+  if (paymentState(order) !== 'unpaid') return null;
+  return (
+    <div className={classes['actions']}>
+      <LinkButton size="sm" to="/payform/$orderId" params={{ orderId: order.CustomerOrderId }}>
+        {orders.payNow}
+      </LinkButton>
+      <Button
+        size="sm"
+        variant="subtle"
+        color="red"
+        onClick={() => {
+          onDelete(order);
+        }}
+      >
+        {orders.remove}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,151 @@
+import { formatNtd } from '@kapok/domain';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useState, type MouseEvent } from 'react';
+import { useTexts } from '#web/texts/language.ts';
+import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
+import { PaymentBadge, ShippingText } from './order-badges.tsx';
+import { OrderDetails } from './order-details.tsx';
+import type { OrderData } from './orders-query.ts';
+import classes from './orders.module.css';
+
+interface OrderListProps extends Pick<OrderActionsProps, 'onDelete'> {
+  readonly orders: readonly OrderData[];
+  /** The order that is open at first, for instance the one that was just paid. */
+  readonly openId: string | undefined;
+}
+
+/** Orders, newest first; a press on one shows what it holds (ORD-1). */
+export const OrderList = ({ orders, openId, onDelete }: OrderListProps) => {
+  const isWide = useIsWide();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(openId === undefined ? [] : [openId]));
+  const rows = orders.map((order) => ({
+    order,
+    onDelete,
+    isOpen: open.has(order.CustomerOrderId),
+    onToggle: () => {
+      setOpen((before) => {
+        const { CustomerOrderId: id } = order;
+        return new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]);
+      });
+    },
+  }));
+  return isWide ? <OrderTable rows={rows} /> : <OrderCards rows={rows} />;
+};
+
+interface OrderRow extends OrderActionsProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A press anywhere on a row opens it, but not one that was meant for a button or link in it. */
+const ifNoControl =
+  (act: () => void) =>
+  ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('a, button') === null) act();
+  };
+
+const ToggleButton = ({ order, isOpen, onToggle }: OrderRow) => {
+  const { orders } = useTexts();
+  return (
+    <button
+      type="button"
+      className={classes['toggle']}
+      aria-expanded={isOpen}
+      aria-label={orders.showDetails(order.CustomerOrderId)}
+      onClick={onToggle}
+    >
+      <ChevronDown size={20} aria-hidden />
+    </button>
+  );
+};
+
+const HeldUntil = ({ order }: { readonly order: OrderData }) => {
+  const { orders } = useTexts();
+  if (order.PayableUntil === null) return null;
+  return <p className="dimmed small">{orders.heldUntil(formatDayAndTime(order.PayableUntil))}</p>;
+};
+
+const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] }) => {
+  const { orders } = useTexts();
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{orders.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{orders.details}</span>
+          </th>
+          <th scope="col">{orders.number}</th>
+          <th scope="col">{orders.date}</th>
+          <th scope="col" className="number">
+            {orders.amount}
+          </th>
+          <th scope="col">{orders.paymentStatus}</th>
+          <th scope="col">{orders.shipping}</th>
+          <th scope="col" className="number">
+            {orders.actions}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={row.order.CustomerOrderId}>
+            <tr className={classes['row']} onClick={ifNoControl(row.onToggle)}>
+              <td className={classes['toggleCell']}>
+                <ToggleButton {...row} />
+              </td>
+              <td>
+                <span className="nowrap">{row.order.CustomerOrderId}</span>
+                <HeldUntil order={row.order} />
+              </td>
+              <td className="nowrap">{formatDay(row.order.OrderDate)}</td>
+              <td className="number">{formatNtd(row.order.TotalAmount)}</td>
+              <td>
+                <PaymentBadge order={row.order} />
+              </td>
+              <td>
+                <ShippingText order={row.order} />
+              </td>
+              <td className="number">
+                <OrderActions order={row.order} onDelete={row.onDelete} />
+              </td>
+            </tr>
+            {row.isOpen ? (
+              <tr>
+                <td colSpan={7} className={classes['detailCell']}>
+                  <OrderDetails order={row.order} />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const OrderCards = ({ rows }: { readonly rows: readonly OrderRow[] }) => (
+  <ul className={classes['cards']}>
+    {rows.map((row) => (
+      <li key={row.order.CustomerOrderId} className={`card ${classes['card']}`}>
+        <div className={classes['cardHead']} onClick={ifNoControl(row.onToggle)}>
+          <div>
+            <p className="nowrap">{row.order.CustomerOrderId}</p>
+            <p className="dimmed small">{formatDay(row.order.OrderDate)}</p>
+          </div>
+          <div className={classes['cardSum']}>
+            <strong className="money">{formatNtd(row.order.TotalAmount)}</strong>
+            <PaymentBadge order={row.order} />
+          </div>
+          <ToggleButton {...row} />
+        </div>
+        <HeldUntil order={row.order} />
+        <ShippingText order={row.order} />
+        <OrderActions order={row.order} onDelete={row.onDelete} />
+        {row.isOpen ? <OrderDetails order={row.order} /> : null}
+      </li>
+    ))}
+  </ul>
+);

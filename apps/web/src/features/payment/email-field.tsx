@@ -1,0 +1,36 @@
+import { Loader, TextInput } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import { useTexts } from '#web/texts/language.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import type { EmailFault, ReceiptEmail } from './use-receipt-email.ts';
+
+export const EmailField = ({ email }: { readonly email: ReceiptEmail }) => {
+  const { payment } = useTexts();
+  const faults: Record<EmailFault, string> = { wrong: payment.emailWrong, refused: payment.emailRefused };
+  return (
+    <TextInput
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      label={payment.email}
+      value={email.value}
+      disabled={email.isLoading}
+      error={email.fault === null ? null : faults[email.fault]}
+      description={email.isSaved ? <span role="status">{payment.emailSaved}</span> : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSection={
+        email.isSaving ? (
+          <Loader size={18} />
+        ) : email.isSaved ? (
+          <CircleCheck size={20} color="var(--kapok-ok)" aria-hidden />
+        ) : null
+      }
+      onChange={(event) => {
+        email.type(event.currentTarget.value);
+      }}
+      onBlur={() => {
+        email.settle().catch(toastFailure);
+      }}
+    />
+  );
+};

@@ -1,0 +1,2 @@
+export { PaymentOverlay } from './payment-overlay.tsx';
+export { WrongOrder } from './wrong-order.tsx';

@@ -1,0 +1,10 @@
+import { contract } from '@kapok/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
+
+/** Where payments are made and how: the configured gateway's address and its ways of paying. */
+export const paymentOptionsQuery = queryOptions({
+  queryKey: ['payment-options'],
+  queryFn: () => call(contract.qryPaymentOptions, {}),
+  staleTime: 60_000,
+});

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { cartPayTypes, formatNtd, type PayType } from '@kapok/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { EmailField } from './email-field.tsx';
+import { GatewayHandover } from './gateway-handover.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import classes from './payment.module.css';
+import { usePay, type PayOutcome } from './use-pay.ts';
+import { useReceiptEmail } from './use-receipt-email.ts';
+
+export interface PaymentOverlayProps {
+  /** The order to pay; null for the open cart. */
+  readonly orderId: string | null;
+  readonly count: number;
+  readonly totalNtd: number;
+  readonly termsVersion: string | undefined;
+  readonly onCancel: () => void;
+}
+
+/** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
+export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCancel }: PaymentOverlayProps) => {
+  const { payment, errors, cart } = useTexts();
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<PayType>('CREDIT');
+  const [isAsking, setAsking] = useState(false);
+  const email = useReceiptEmail();
+  const pay = usePay();
+  const payOnce = useSingleRun(pay);
+
+  const ask = async (): Promise<void> => {
+    if (await email.settle()) setAsking(true);
+  };
+  const follow = (outcome: PayOutcome): void => {
+    setAsking(false);
+    if (outcome.kind === 'cart-empty') {
+      showToast('error', cart.empty);
+      onCancel();
+    }
+    if (outcome.kind === 'amount-changed') {
+      showToast('error', payment.amountChanged(formatNtd(outcome.totalNtd)));
+      void navigate({ to: '/users/shoppingcart/$orderId', params: { orderId: outcome.orderId } });
+    }
+  };
+  const confirm = (): void => {
+    payOnce(
+      { orderId, totalNtd, method, termsVersion },
+      {
+        onSuccess: follow,
+        onError: () => {
+          setAsking(false);
+        },
+      },
+    );
+  };
+
+  if (pay.data?.kind === 'form') return <GatewayHandover form={pay.data.form} />;
+  return (
+    <>
+      <Overlay
+        title={payment.overlayTitle}
+        onClose={onCancel}
+        canClose={!pay.isPending}
+        footer={
+          <>
+            <Button variant="default" disabled={pay.isPending} onClick={onCancel}>
+              {payment.cancel}
+            </Button>
+            <Button
+              loading={pay.isPending || email.isSaving}
+              onClick={() => {
+                ask().catch(toastFailure);
+              }}
+            >
+              {payment.pay(formatNtd(totalNtd))}
+            </Button>
+          </>
+        }
+      >
+        {pay.isError ? <FormError>{errors[failureCode(pay.error)]}</FormError> : null}
+        <p className={classes['summary']}>{payment.summary(count, formatNtd(totalNtd))}</p>
+        <MethodChoice ofScreen={cartPayTypes} totalNtd={totalNtd} value={method} onChange={setMethod} />
+        <EmailField email={email} />
+        <RadioCards
+          label={payment.invoice}
+          value="member"
+          options={[{ value: 'member', label: payment.memberCarrier, note: payment.memberCarrierHint }]}
+          onChange={() => undefined}
+        />
+      </Overlay>
+      {isAsking ? (
+        <ConfirmDialog
+          title={payment.confirmTitle}
+          body={payment.confirmBody(formatNtd(totalNtd))}
+          confirmLabel={payment.confirmYes}
+          busy={pay.isPending}
+          onConfirm={confirm}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

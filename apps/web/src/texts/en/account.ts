@@ -1,0 +1,33 @@
+import type { Texts } from '../zh-hant.ts';
+
+export const account: Texts['account'] = {
+  signInTitle: 'Sign in',
+  signInLead: 'Sign in to watch your courses and see your orders',
+  signInToContinue: 'Sign in to continue',
+  sessionEnded: 'Please sign in again',
+  loginNameOrEmail: 'Login name or e-mail',
+  loginName: 'Login name',
+  loginNameHint: '3 to 30 letters, digits, dots, dashes or underscores',
+  password: 'Password',
+  passwordHint: 'At least 8 characters with capital and small letters and a digit',
+  showPassword: 'Show password',
+  email: 'E-mail',
+  name: 'Name',
+  signIn: 'Sign in',
+  noAccount: 'New here?',
+  haveAccount: 'Have an account?',
+  register: 'Create account',
+  registerTitle: 'Create account',
+  registerSubmit: 'Create account',
+  welcome: (name) => `Welcome to Kapok Academy, ${name}`,
+  checking: 'Checking…',
+  available: 'Available',
+  loginNameWrong: 'Not a valid login name, or taken',
+  emailWrong: "The e-mail isn't valid",
+  emailTaken: "The e-mail isn't valid or is taken",
+  fillIn: (field) => `Enter: ${field}`,
+  rateLimited: (minutes) =>
+    minutes === 1 ? 'Too many tries, wait 1 minute' : `Too many tries, wait ${minutes} minutes`,
+  profileTitle: 'User management',
+  noEmail: 'None yet',
+};

@@ -1,0 +1,10 @@
+import type { Texts } from '../zh-hant.ts';
+
+export const legal: Texts['legal'] = {
+  title: 'Terms and refunds',
+  version: (version) => `Version ${version}`,
+  effective: (date) => `Effective ${date}`,
+  versions: 'Earlier versions',
+  current: 'Current version',
+  print: 'Print',
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { zhHant } from './zh-hant.ts';
+
+interface Said {
+  readonly key: string;
+  readonly words: string;
+}
+
+/** Every text with its key; those that take figures are asked with plain ones. */
+const allTexts = (texts: object, path = ''): readonly Said[] =>
+  Object.entries(texts).flatMap(([name, value]: readonly [string, unknown]) => {
+    const key = `${path}${name}`;
+    if (typeof value === 'string') return [{ key, words: value }];
+    if (typeof value === 'function') return [{ key, words: String(Reflect.apply(value, undefined, [2, 2, 2])) }];
+    return typeof value === 'object' && value !== null ? allTexts(value, `${key}.`) : [];
+  });
+
+/** Written in the other language on purpose: it speaks to people who cannot read this one. */
+const inTheOtherLanguage = ['shell.switchLanguage'];
+/** Takes a name, around which Chinese leaves no space. */
+const withName = ['account.welcome', 'account.fillIn'];
+const chinese = /\p{Script=Han}/u;
+
+describe('the words of the shop', () => {
+  const zh = allTexts(zhHant).filter(({ key }) => !inTheOtherLanguage.includes(key));
+  const english = allTexts(en).filter(({ key }) => !inTheOtherLanguage.includes(key));
+
+  it('are never empty in either language', () => {
+    expect([...zh, ...english].filter(({ words }) => words.trim() === '')).toEqual([]);
+  });
+
+  it('in Chinese have no half-width punctuation beside Chinese characters', () => {
+    expect(zh.filter(({ words }) => /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u.test(words))).toEqual([]);
+  });
+
+  it('in Chinese leave one space between Chinese and Latin letters or digits', () => {
+    const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+    expect(zh.filter(({ key, words }) => !withName.includes(key) && tight.test(words))).toEqual([]);
+  });
+
+  it('in Chinese are those of Taiwan', () => {
+    const mainland = /視頻|音頻|數據|設置|登錄|賬號|網絡|屏幕|保存|默認|信息|質量|快遞|郵編|刷新/u;
+    expect(zh.filter(({ words }) => mainland.test(words))).toEqual([]);
+  });
+
+  it('in English hold no Chinese', () => {
+    expect(english.filter(({ words }) => chinese.test(words))).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { PackageOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './state-block.module.css';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly picture?: ReactNode;
+  /** The one thing to do next. */
+  readonly action?: ReactNode;
+}
+
+/** A list with nothing in it: one sentence, one picture, one way on. */
+export const EmptyState = ({ title, hint, picture, action }: EmptyStateProps) => (
+  <div className={classes['block']}>
+    <div className={classes['picture']} aria-hidden>
+      {picture ?? <PackageOpen size={48} strokeWidth={1.25} />}
+    </div>
+    <p className={classes['title']}>{title}</p>
+    {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}
+    {action === undefined ? null : <div className={classes['action']}>{action}</div>}
+  </div>
+);

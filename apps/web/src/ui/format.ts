@@ -1,0 +1,36 @@
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Taipei',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', hour: '2-digit', minute: '2-digit' });
+
+/** The calendar day of an instant in Taiwan, `2026-11-21`. */
+export const formatDay = (instant: string): string => dayParts.format(new Date(instant));
+
+/** Day and time of an instant in Taiwan, `2026-11-21 14:05`. */
+export const formatDayAndTime = (instant: string): string =>
+  `${formatDay(instant)} ${timeParts.format(new Date(instant))}`;
+
+/** A length of play as players write it: `3:05`, `1:02:03`. */
+export const formatClock = (durationSeconds: number): string => {
+  const whole = Math.max(0, Math.round(durationSeconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const seconds = String(whole % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
+};
+
+/** A length in words, rounded to minutes: `3 小時 20 分`, `3 h 20 min`; under a minute in seconds. */
+export const formatLength = (durationSeconds: number, words: LengthWords): string => {
+  if (durationSeconds < 60) return words.seconds(Math.round(durationSeconds));
+  const minutes = Math.round(durationSeconds / 60);
+  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60);
+};
+
+export interface LengthWords {
+  readonly seconds: (seconds: number) => string;
+  readonly minutes: (minutes: number) => string;
+  readonly hours: (hours: number, minutes: number) => string;
+}

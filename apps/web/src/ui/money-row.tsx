@@ -1,0 +1,31 @@
+import { formatNtd } from '@kapok/domain';
+import classes from './money-row.module.css';
+
+interface MoneyRowProps {
+  readonly label: string;
+  readonly amountNtd: number;
+  /** The figure that the person pays. */
+  readonly strong?: boolean;
+}
+
+/** One line of a sum, inside of a `<dl className={moneyRows}>`. */
+const MoneyRow = ({ label, amountNtd, strong = false }: MoneyRowProps) => (
+  <div className={classes['row']} data-strong={strong || undefined}>
+    <dt>{label}</dt>
+    <dd className="money">{formatNtd(amountNtd)}</dd>
+  </div>
+);
+
+export interface MoneyRowsProps {
+  readonly totals: { readonly Amount: number; readonly TaxAmount: number; readonly TotalAmount: number };
+  readonly labels: { readonly total: string; readonly taxTotal: string; readonly grandTotal: string };
+}
+
+/** Pre-tax sum, tax and total of a cart or an order. */
+export const MoneyRows = ({ totals, labels }: MoneyRowsProps) => (
+  <dl className={classes['rows']}>
+    <MoneyRow label={labels.total} amountNtd={totals.Amount} />
+    <MoneyRow label={labels.taxTotal} amountNtd={totals.TaxAmount} />
+    <MoneyRow label={labels.grandTotal} amountNtd={totals.TotalAmount} strong />
+  </dl>
+);

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTexts } from '#web/texts/language.ts';
+import { IconButton } from './icon-button.tsx';
+import classes from './overlay.module.css';
+
+export interface OverlayProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** False while something runs that must not be left, such as a payment. */
+  readonly canClose?: boolean;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog in the middle of wide screens and a sheet from the bottom of phones. It is the browser's own modal dialog:
+ * focus stays inside, Escape closes it, and focus returns to where it was. Mount it to open it.
+ */
+export const Overlay = ({ title, onClose, canClose = true, footer, children }: OverlayProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { shell } = useTexts();
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown !== null && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['overlay']}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (canClose) onClose();
+      }}
+      onClick={(event) => {
+        if (canClose && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={classes['sheet']}>
+        <header className={classes['head']}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon={X} label={shell.close} disabled={!canClose} onClick={onClose} />
+        </header>
+        <div className={classes['body']}>{children}</div>
+        {footer === undefined ? null : <footer className={classes['foot']}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+};

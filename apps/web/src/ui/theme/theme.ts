@@ -1,0 +1,77 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { badgeColors, fontStack, meaningColors, palettes, primaryShade, roles } from './tokens.ts';
+
+/** The look of every Mantine component. JhengHei has no weights between 400 and 700, so only those two are used. */
+export const theme = createTheme({
+  colors: palettes,
+  primaryColor: 'accent',
+  primaryShade,
+  black: roles.light.text,
+  fontFamily: fontStack,
+  headings: { fontFamily: fontStack, fontWeight: '700', textWrap: 'balance' },
+  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '22px' },
+  lineHeights: { xs: '1.4', sm: '1.6', md: '1.7', lg: '1.5', xl: '1.4' },
+  fontWeights: { regular: '400', medium: '700', bold: '700' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+  },
+});
+
+type Variables = Record<string, string>;
+
+const roleVariables = (scheme: 'light' | 'dark'): Variables => {
+  const role = roles[scheme];
+  return {
+    '--kapok-page': role.page,
+    '--kapok-sunken': role.sunken,
+    '--kapok-card': role.card,
+    '--kapok-raised': role.raised,
+    '--kapok-dimmed': role.dimmed,
+    '--kapok-link': role.link,
+    '--kapok-danger': role.danger,
+    '--kapok-ok': role.ok,
+    '--kapok-warn': role.warn,
+    '--kapok-input-border': role.inputBorder,
+    '--kapok-divider': role.divider,
+    '--kapok-focus': role.focus,
+    '--kapok-shade': role.shade,
+    '--kapok-overlay-shadow': role.overlayShadow,
+    '--mantine-color-text': role.text,
+    '--mantine-color-body': role.page,
+    '--mantine-color-dimmed': role.dimmed,
+    '--mantine-color-placeholder': role.dimmed,
+    '--mantine-color-error': role.danger,
+    '--mantine-color-success': role.ok,
+    '--mantine-color-anchor': role.link,
+    '--mantine-color-default-border': role.inputBorder,
+    '--mantine-color-disabled-color': role.dimmed,
+  };
+};
+
+const badgeVariables = (scheme: 'light' | 'dark'): Variables =>
+  Object.fromEntries(
+    meaningColors.flatMap((color) => {
+      const palette = palettes[color];
+      const { ground, words } = badgeColors(color, scheme);
+      return [
+        [`--mantine-color-${color}-light`, ground],
+        [`--mantine-color-${color}-light-hover`, scheme === 'light' ? palette[2] : palette[9]],
+        [`--mantine-color-${color}-light-color`, words],
+        [`--mantine-color-${color}-text`, scheme === 'light' ? palette[7] : palette[4]],
+      ];
+    }),
+  );
+
+/** Replaces the kit's own weak greys and reds in both schemes and adds the shop's roles as `--kapok-…`. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...roleVariables('light'), ...badgeVariables('light') },
+  dark: { ...roleVariables('dark'), ...badgeVariables('dark') },
+});

@@ -1,0 +1,50 @@
+/** What a toast offers besides its words: undo, or the way to what just happened. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'ok' | 'info' | 'error';
+  readonly message: string;
+  readonly action: ToastAction | null;
+}
+
+const SHOWN_FOR_MS = 5_000;
+const SHOWN_WITH_ACTION_MS = 8_000;
+const MOST_AT_ONCE = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export const onToastsChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const dismissToast = (id: number): void => {
+  publish(toasts.filter((toast) => toast.id !== id));
+};
+
+/** Says something in passing. Errors stay until they are closed; everything else goes by itself. */
+export const showToast = (tone: Toast['tone'], message: string, action: ToastAction | null = null): void => {
+  lastId += 1;
+  const id = lastId;
+  publish([...toasts.filter((toast) => toast.message !== message), { id, tone, message, action }].slice(-MOST_AT_ONCE));
+  if (tone === 'error') return;
+  setTimeout(
+    () => {
+      dismissToast(id);
+    },
+    action === null ? SHOWN_FOR_MS : SHOWN_WITH_ACTION_MS,
+  );
+};
