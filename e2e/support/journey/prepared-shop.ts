@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { contract } from '@kapok/contract';
+import { inject } from 'vitest';
+import { adminQuery } from '../../../apps/server/test/database/admin-query.ts';
+import { withDatabase } from '../../../apps/server/test/database/connection-url.ts';
+import { createTestDatabase } from '../../../apps/server/test/database/index.ts';
+import type {} from '../global-setup.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { createCaller } from './caller.ts';
+import { demoStaff } from './people.ts';
+
+const ASK_AGAIN_AFTER_MS = 500;
+
+/**
+ * Starts the demo shop, as a process of its own, with every course ready to play. The courses are made playable once in a
+ * run; each shop then gets a copy of that database and of that folder, so that no journey sees what another one did.
+ */
+export const startPreparedShop = async (): Promise<ShopProcess> => {
+  const template = await prepareOnce();
+  const { adminUrl, prefix } = inject('testDatabase');
+  const database = `${prefix}${crypto.randomUUID().replaceAll('-', '')}`;
+  await adminQuery(adminUrl, `create database ${database} template ${template.database}`);
+  const dataDir = mkdtempSync(join(inject('journeyFolder'), 'shop-'));
+  cpSync(template.dataDir, dataDir, { recursive: true });
+  const shop = await startShopProcess({ databaseUrl: withDatabase(adminUrl, database), dataDir });
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      await adminQuery(adminUrl, `drop database ${database} with (force)`);
+    },
+  };
+};
+
+interface Template {
+  readonly database: string;
+  readonly dataDir: string;
+}
+
+/** Files run one after another, so nobody else prepares meanwhile. */
+const prepareOnce = async (): Promise<Template> => {
+  const folder = inject('journeyFolder');
+  const note = join(folder, 'prepared-database');
+  const dataDir = join(folder, 'prepared');
+  if (existsSync(note)) return { database: readFileSync(note, 'utf8'), dataDir };
+  const { connectionString } = await createTestDatabase();
+  const shop = await startShopProcess({ databaseUrl: connectionString, dataDir });
+  try {
+    await untilEverythingPlays(shop.url);
+  } finally {
+    await shop.stop();
+  }
+  const database = new URL(connectionString).pathname.slice(1);
+  writeFileSync(`${note}.part`, database);
+  renameSync(`${note}.part`, note);
+  return { database, dataDir };
+};
+
+const untilEverythingPlays = async (url: string): Promise<void> => {
+  const staff = await createCaller(url).signIn(demoStaff);
+  for (;;) {
+    const { MediaInPreparation, MediaFailed } = await staff(contract.qryOverview, {});
+    if (MediaFailed > 0) throw new Error(`${MediaFailed} files of the demo could not be prepared`);
+    if (MediaInPreparation === 0) return;
+    await wait(ASK_AGAIN_AFTER_MS);
+  }
+};

@@ -1,0 +1,57 @@
+import type { BrowserContext, Request } from 'playwright-core';
+
+export interface MediaRequest {
+  readonly path: string;
+  readonly kind: 'manifest' | 'segment';
+  readonly authorization: string | undefined;
+}
+
+export interface RequestWatch {
+  /** Requests that wait for their answer, streams apart. */
+  readonly pending: () => number;
+  readonly media: () => readonly MediaRequest[];
+  /** Segments asked for, each counted once. */
+  readonly segments: (fileUuid: string) => number;
+  /** Media requests without a bearer token, and addresses in which a token stands: both must be none. */
+  readonly faults: () => readonly string[];
+}
+
+const MEDIA_PATH = /^\/media\/(?:videos|audios)\//;
+
+/** Records every request of the context, to prove that tokens travel in the header alone (AUTH-3, STREAM-1). */
+export const watchRequests = (context: BrowserContext): RequestWatch => {
+  const urls: string[] = [];
+  const tokens = new Set<string>();
+  const media: MediaRequest[] = [];
+  const waiting = new Set<Request>();
+  const forget = (request: Request): void => {
+    waiting.delete(request);
+  };
+  context.on('requestfinished', forget);
+  context.on('requestfailed', forget);
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const { authorization } = request.headers();
+    urls.push(request.url());
+    if (authorization?.startsWith('Bearer ') === true) tokens.add(authorization.slice('Bearer '.length));
+    if (!MEDIA_PATH.test(url.pathname)) {
+      waiting.add(request);
+      return;
+    }
+    const kind = url.pathname.endsWith('.m3u8') ? 'manifest' : 'segment';
+    media.push({ path: url.pathname, kind, authorization });
+  });
+  return {
+    pending: () => waiting.size,
+    media: () => media,
+    segments: (fileUuid) =>
+      new Set(media.filter(({ kind, path }) => kind === 'segment' && path.includes(fileUuid)).map(({ path }) => path))
+        .size,
+    faults: () => [
+      ...media
+        .filter(({ authorization }) => !/^Bearer \S+$/.test(authorization ?? ''))
+        .map(({ path }) => `no token: ${path}`),
+      ...urls.filter((url) => [...tokens].some((token) => url.includes(token))).map((url) => `token in: ${url}`),
+    ],
+  };
+};

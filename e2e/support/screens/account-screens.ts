@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { Account } from '../journey/people.ts';
+import type { Words } from './words.ts';
+
+/** Fills in the sign-in page that is open, and sends it. */
+export const signInHere = async (
+  page: Page,
+  words: Words,
+  account: Pick<Account, 'userName' | 'password'>,
+): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: words.signInTitle }).waitFor();
+  await page.getByLabel(words.loginNameOrEmail).fill(account.userName);
+  await page.getByLabel(words.password, { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
+};
+
+/** Goes from the sign-in page to registering, and creates the account. */
+export const registerFromSignIn = async (page: Page, words: Words, account: Account): Promise<void> => {
+  await page.getByRole('main').getByRole('link', { name: words.registerLink }).click();
+  await page.getByRole('heading', { level: 1, name: words.registerTitle }).waitFor();
+  await page.getByLabel(words.loginName, { exact: true }).fill(account.userName);
+  await page.getByLabel(words.email, { exact: true }).fill(account.email);
+  await page.getByLabel(words.name, { exact: true }).fill(account.name);
+  await page.getByLabel(words.password, { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: words.createAccount }).click();
+};
+
+/** Signs out by the account menu of the header. */
+export const signOut = async (page: Page, words: Words): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: words.account }).click();
+  await page.getByRole('button', { name: words.signOut }).click();
+};

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBarriers } from '../journey/find-barriers.ts';
+import type { Visit } from '../journey/journeys.ts';
+import { untilSettled } from './settled.ts';
+import { findStrayWords } from './stray-words.ts';
+
+const picturesDir = resolve(import.meta.dirname, '../../../test-results/screens');
+const takesPictures = process.env['SCREENSHOTS'] === '1';
+
+/**
+ * The ways to look at a screen. Names and roles differ between languages and colours between schemes, so two whole checks of
+ * the four see all of them.
+ */
+const looks = [
+  { language: 'zh-Hant', scheme: 'light', isChecked: true },
+  { language: 'zh-Hant', scheme: 'dark', isChecked: false },
+  { language: 'en', scheme: 'dark', isChecked: true },
+  { language: 'en', scheme: 'light', isChecked: false },
+] as const;
+type Look = (typeof looks)[number];
+
+const htmlLang = { 'zh-Hant': 'zh-Hant-TW', en: 'en' } as const;
+const switchTo = { 'zh-Hant': '切換為中文', en: 'Switch to English' } as const;
+
+export interface LookedAt {
+  /** Names the pictures. */
+  readonly name: string;
+  /** Texts that stand in one language only, such as people's names. */
+  readonly hasForeignWords?: boolean;
+}
+
+/**
+ * Looks at the page as it stands in both languages and both colour schemes, and tells what is wrong with it, a line each:
+ * barriers by WCAG 2.2 AA, sideways scrolling, words of the other language, the page's `lang`. SCREENSHOTS=1 leaves pictures
+ * under `test-results/screens/`.
+ */
+export const lookAtScreen = async (visit: Visit, screen: LookedAt): Promise<readonly string[]> => {
+  const { page } = visit;
+  const width = page.viewportSize()?.width ?? 0;
+  const faults: string[] = [];
+  for (const look of looks) {
+    await page.emulateMedia({ colorScheme: look.scheme });
+    if (await speak(page, look.language)) await untilSettled(visit);
+    const found = [
+      ...(await findLayoutFaults(page, look, screen)),
+      ...(look.isChecked ? await findBarriers(page) : []),
+    ];
+    faults.push(...found.map((fault) => `${screen.name} (${width} px, ${look.language}, ${look.scheme}): ${fault}`));
+    if (takesPictures) await takePicture(page, `${screen.name}-${width}-${look.language}-${look.scheme}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await speak(page, 'zh-Hant');
+  return faults;
+};
+
+/** Presses the language button of the header; the event itself, since an open dialog keeps people from it. */
+const speak = async (page: Page, language: Look['language']): Promise<boolean> => {
+  if ((await page.evaluate(() => document.documentElement.lang)) === htmlLang[language]) return false;
+  await page.getByRole('button', { name: switchTo[language], includeHidden: true }).dispatchEvent('click');
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, htmlLang[language]);
+  return true;
+};
+
+const findLayoutFaults = async (page: Page, look: Look, screen: LookedAt): Promise<readonly string[]> => {
+  const find = async (): Promise<readonly string[]> => [
+    ...(await findFrameFaults(page, look)),
+    ...(await findStrayWords(page, look.language, screen.hasForeignWords === true)),
+  ];
+  // Names in the new language come with the next answer; what is still wrong after a while stays wrong.
+  await expect
+    .poll(find, { timeout: 5_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return find();
+};
+
+const findFrameFaults = async (page: Page, { language }: Look): Promise<readonly string[]> => {
+  const seen = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    headings: document.querySelectorAll('h1').length,
+  }));
+  return [
+    ...(seen.lang === htmlLang[language] ? [] : [`the page says it is in ${seen.lang}`]),
+    ...(seen.overflowPx > 0 ? [`scrolls sideways by ${seen.overflowPx} px`] : []),
+    ...(seen.headings === 1 ? [] : [`has ${seen.headings} main headings`]),
+  ];
+};
+
+const takePicture = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(picturesDir, { recursive: true });
+  await page.screenshot({ path: resolve(picturesDir, `${name}.png`), fullPage: true, animations: 'disabled' });
+};

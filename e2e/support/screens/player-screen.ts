@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The row of a file in the playlist. */
+export const lessonRow = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: /播放清單|Playlist/ }).getByRole('button', { name: title });
+
+const mediaElement = (page: Page): Locator => page.locator('video, audio');
+
+/** Where the clock of the one media element on the page stands, in seconds. */
+export const playedSeconds = (page: Page): Promise<number> =>
+  mediaElement(page).evaluate((element) => (element instanceof HTMLMediaElement ? element.currentTime : -1));
+
+/** What has been drawn of the picture: decoded frames, and its width in pixels. */
+export const pictureFacts = (page: Page): Promise<{ readonly frames: number; readonly width: number }> =>
+  page
+    .locator('video')
+    .evaluate((element) =>
+      element instanceof HTMLVideoElement
+        ? { frames: element.getVideoPlaybackQuality().totalVideoFrames, width: element.videoWidth }
+        : { frames: 0, width: 0 },
+    );
+
+/** The height of the player on the page, in CSS pixels. A video that went full-screen is brought back first. */
+export const playerHeight = async (page: Page): Promise<number | undefined> => {
+  await page.evaluate(() => (document.fullscreenElement === null ? undefined : document.exitFullscreen()));
+  return (await page.locator('media-controller').boundingBox())?.height;
+};
