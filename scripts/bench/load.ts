@@ -1,0 +1,35 @@
+import autocannon from 'autocannon';
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  readonly failures: number;
+}
+
+/** What one connection sends, over and over. */
+export interface LoadRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends calls for the given time, one connection for each request of the list. */
+export const load = async (url: string, requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> => {
+  let next = 0;
+  const result = await autocannon({
+    url,
+    connections: requests.length,
+    duration: seconds,
+    setupClient: (client) => {
+      const request = requests[next++ % requests.length];
+      if (request === undefined) throw new Error('no request to send');
+      const headers = { 'content-type': 'application/json', ...request.headers };
+      client.setRequests([{ method: 'POST', path: request.path, headers, body: request.body }]);
+    },
+  });
+  return {
+    perSecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+};

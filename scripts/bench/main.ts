@@ -1,0 +1,25 @@
+/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls media` some. Ratios are to a baseline of the same run. */
+import { benchCalls } from './calls.ts';
+import { benchMedia } from './media.ts';
+import { benchStartAndMemory } from './start-and-memory.ts';
+
+const benches: Readonly<Record<string, () => Promise<boolean>>> = {
+  start: benchStartAndMemory,
+  calls: benchCalls,
+  media: benchMedia,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0)
+  throw new Error(`no such benchmark: ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+
+let allMet = true;
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${name}`);
+  const met = await bench();
+  allMet &&= met;
+}
+console.log(allMet ? '\nevery figure is reached' : '\nsome figures are not reached');
+process.exitCode = allMet ? 0 : 1;

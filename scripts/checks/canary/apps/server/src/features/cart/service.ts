@@ -1,0 +1,2 @@
+import '../orders/service.ts';
+export const loop = 1;

@@ -1,0 +1,2 @@
+import './service.ts';
+export const queries = 1;

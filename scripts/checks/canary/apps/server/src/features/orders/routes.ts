@@ -1,0 +1,2 @@
+import './queries.ts';
+export const routes = 1;

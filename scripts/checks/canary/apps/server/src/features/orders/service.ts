@@ -1,0 +1,3 @@
+import { sql } from 'kysely';
+import '../cart/service.ts';
+export const direct = sql;

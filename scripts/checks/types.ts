@@ -1,0 +1,33 @@
+/** Type-checks every workspace, two at a time; each has the globals of where it runs and no others. */
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const projects = globSync(
+  ['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'e2e/tsconfig.json', 'scripts/tsconfig.json'],
+  { cwd: root },
+);
+
+const check = (project: string): Promise<boolean> =>
+  new Promise((done, failed) => {
+    const tsc = spawn(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', project], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    tsc.once('error', failed);
+    tsc.once('exit', (code) => {
+      done(code === 0);
+    });
+  });
+
+const waiting = [...projects];
+let failures = 0;
+const work = async (): Promise<void> => {
+  for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+    if (!(await check(project))) failures += 1;
+  }
+};
+await Promise.all([work(), work()]);
+console.log(`types: ${failures} of ${projects.length} workspaces with errors`);
+process.exitCode = failures === 0 && projects.length > 0 ? 0 : 1;

@@ -1,0 +1,34 @@
+/**
+ * Storms: `npm run storm` runs all, `npm run storm -- kills --kills=200 --seed=7` one of them. Each starts its own shop on
+ * loopback and removes it. The seed makes the same people do the same; when a blow falls is the machine's to decide.
+ */
+import { parseArgs } from 'node:util';
+import { kills } from './kills.ts';
+import { conversions, lastPiece, notifications } from './races.ts';
+import { stormOptions, type Storm } from './storm.ts';
+
+const storms: Readonly<Record<string, Storm>> = {
+  kills,
+  'last-piece': lastPiece,
+  conversions,
+  notifications,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(Object.keys(stormOptions.shape).map((name) => [name, { type: 'string' as const }])),
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(storms, name));
+if (unknown.length > 0)
+  throw new Error(`no such storm: ${unknown.join(', ')}; there are ${Object.keys(storms).join(', ')}`);
+
+const options = stormOptions.parse(values);
+let stood = true;
+for (const [name, storm] of Object.entries(storms)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`\n${name}`);
+  const isSound = await storm(options);
+  stood &&= isSound;
+}
+console.log(stood ? '\nthe shop stood every storm' : '\nthe shop did not stand every storm');
+process.exitCode = stood ? 0 : 1;

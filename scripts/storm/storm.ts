@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What every storm is given; figures out of bounds are refused before anything starts. */
+export const stormOptions = z.object({
+  seed: z.coerce.number().int().min(0).max(0xffff_ffff).optional(),
+  kills: z.coerce.number().int().min(1).max(1_000).default(20),
+  buyers: z.coerce.number().int().min(1).max(1_000).optional(),
+  pieces: z.coerce.number().int().min(1).max(1_000).default(10),
+  clicks: z.coerce.number().int().min(2).max(1_000).default(200),
+  times: z.coerce.number().int().min(1).max(100_000).default(1_000),
+});
+
+export type StormOptions = z.output<typeof stormOptions>;
+
+/** Prints its figures and answers whether the shop stood it. */
+export type Storm = (options: StormOptions) => Promise<boolean>;
+
+/** Prints what a storm saw, and every fault, of which there should be none. */
+export const reportStorm = (figures: Readonly<Record<string, number | string>>, faults: readonly string[]): boolean => {
+  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(36)} ${value}`);
+  for (const fault of faults) console.log(`  ✗ ${fault}`);
+  console.log(faults.length === 0 ? '  ✓ sound' : `  ✗ ${faults.length} faults`);
+  return faults.length === 0;
+};
