@@ -26,6 +26,13 @@ module.exports = {
       to: { pathNot: 'packages/newebpay/src/|node_modules/zod/|^(node:)?(crypto|querystring|util|buffer)$' },
     },
     {
+      name: 'einvoice-is-pure',
+      comment: 'The invoice protocols know no network and no shop; the formats of the codes are rules of the domain.',
+      severity: 'error',
+      from: { path: 'packages/einvoice/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: 'packages/(einvoice|domain)/src/|node_modules/zod/|^(node:)?(crypto|buffer)$' },
+    },
+    {
       name: 'player-without-react',
       severity: 'error',
       from: { path: 'packages/player/src/' },
@@ -35,7 +42,7 @@ module.exports = {
       name: 'web-never-server',
       severity: 'error',
       from: only('apps/web/'),
-      to: only('apps/(server|gateway-stand-in)/'),
+      to: only('apps/(server|gateway-stand-in|invoice-stand-in)/'),
     },
     {
       name: 'server-never-web',
@@ -49,6 +56,13 @@ module.exports = {
       severity: 'error',
       from: { path: 'apps/gateway-stand-in/src/', pathNot: '\\.test\\.ts$' },
       to: only('apps/(server|web)/|packages/(domain|contract|player)/'),
+    },
+    {
+      name: 'invoice-stand-in-knows-only-the-protocol',
+      comment: 'The invoice stand-in is another company and a ministry: it never sees the shop.',
+      severity: 'error',
+      from: { path: 'apps/invoice-stand-in/src/', pathNot: '\\.test\\.ts$' },
+      to: only('apps/(server|web|gateway-stand-in)/|packages/(domain|contract|player|newebpay)/'),
     },
     {
       name: 'features-through-the-front-door',

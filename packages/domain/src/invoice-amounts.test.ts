@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { invoiceLines, preTaxOfTotalNtd, type InvoicedRow } from './invoice-amounts.ts';
+import { taxOnNtd, taxRows } from './money.ts';
+
+const sumNtd = (lines: readonly { readonly amountNtd: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.amountNtd, 0);
+
+/** An order as the cart makes it: rows of pieces, taxed as one sum. */
+const order = fc
+  .array(fc.record({ priceNtd: fc.integer({ min: 0, max: 30_000 }), quantity: fc.integer({ min: 1, max: 99 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((pieces) => {
+    const taxed = taxRows(pieces.map(({ priceNtd, quantity }) => priceNtd * quantity));
+    const rows: InvoicedRow[] = taxed.rows.map((row, index) => ({
+      name: `第${index}項`,
+      quantity: pieces[index]?.quantity ?? 1,
+      ...row,
+    }));
+    return { rows, amountNtd: taxed.amountNtd, taxNtd: taxed.taxNtd };
+  });
+
+describe('the pre-tax part of a total', () => {
+  it.each([
+    [1, 1],
+    [10, 10],
+    [11, 10],
+    [105, 100],
+    [500, 476],
+    [1050, 1000],
+    [1980, 1886],
+    [49_999, 47_618],
+  ])('[INV-3] of %i NTD is %i NTD', (totalNtd, preTaxNtd) => {
+    expect(preTaxOfTotalNtd(totalNtd)).toBe(preTaxNtd);
+  });
+
+  it('[INV-3] is what dividing by 1.05 and rounding gives, and agrees with the tax that was added', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000 }), (amountNtd) => {
+        expect(preTaxOfTotalNtd(amountNtd)).toBe(Math.round(amountNtd / 1.05));
+        expect(preTaxOfTotalNtd(amountNtd + taxOnNtd(amountNtd))).toBe(amountNtd);
+      }),
+    );
+  });
+});
+
+describe('the lines of an invoice', () => {
+  it('[INV-3] hold prices with tax for a person and without for a company', () => {
+    const rows = [
+      { name: '課程', quantity: 1, amountNtd: 1000, taxNtd: 50 },
+      { name: '畫筆', quantity: 3, amountNtd: 300, taxNtd: 15 },
+    ];
+    expect(invoiceLines('B2C', rows, { amountNtd: 1300, taxNtd: 65 })).toEqual([
+      { name: '課程', count: 1, priceNtd: 1050, amountNtd: 1050 },
+      { name: '畫筆', count: 3, priceNtd: 105, amountNtd: 315 },
+    ]);
+    expect(invoiceLines('B2B', rows, { amountNtd: 1300, taxNtd: 65 })).toEqual([
+      { name: '課程', count: 1, priceNtd: 1000, amountNtd: 1000 },
+      { name: '畫筆', count: 3, priceNtd: 100, amountNtd: 300 },
+    ]);
+  });
+
+  it('[INV-3] count one piece where a price would not be whole', () => {
+    const rows = [{ name: '畫紙', quantity: 3, amountNtd: 30, taxNtd: 2 }];
+    expect(invoiceLines('B2C', rows, { amountNtd: 30, taxNtd: 2 })).toEqual([
+      { name: '畫紙', count: 1, priceNtd: 32, amountNtd: 32 },
+    ]);
+  });
+
+  it('[INV-3] leave out what is free, and give the last line the difference', () => {
+    const rows = [
+      { name: '課程', quantity: 1, amountNtd: 100, taxNtd: 5 },
+      { name: '贈品', quantity: 1, amountNtd: 0, taxNtd: 0 },
+      { name: '畫筆', quantity: 2, amountNtd: 100, taxNtd: 5 },
+    ];
+    expect(invoiceLines('B2C', rows, { amountNtd: 199, taxNtd: 10 })).toEqual([
+      { name: '課程', count: 1, priceNtd: 105, amountNtd: 105 },
+      { name: '畫筆', count: 2, priceNtd: 52, amountNtd: 104 },
+    ]);
+    expect(sumNtd(invoiceLines('B2C', rows, { amountNtd: 20, taxNtd: 1 }))).toBe(21);
+  });
+
+  it('[INV-3] add up to the order for every order, each line to its price times its count', () => {
+    fc.assert(
+      fc.property(order, fc.constantFrom('B2C' as const, 'B2B' as const), ({ rows, amountNtd, taxNtd }, category) => {
+        const lines = invoiceLines(category, rows, { amountNtd, taxNtd });
+        expect(sumNtd(lines)).toBe(category === 'B2C' ? amountNtd + taxNtd : amountNtd);
+        for (const line of lines) expect(line.count * line.priceNtd).toBe(line.amountNtd);
+        expect(lines.every(({ count, priceNtd }) => Number.isInteger(priceNtd) && priceNtd > 0 && count > 0)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('[INV-3] add up to an order that is cheaper than its rows, too', () => {
+    fc.assert(
+      fc.property(order, fc.nat({ max: 5_000 }), ({ rows, amountNtd }, discountNtd) => {
+        const lessNtd = Math.max(0, amountNtd - discountNtd);
+        const lines = invoiceLines('B2C', rows, { amountNtd: lessNtd, taxNtd: taxOnNtd(lessNtd) });
+        expect(sumNtd(lines)).toBe(lessNtd + taxOnNtd(lessNtd));
+        expect(lines.every((line) => line.amountNtd > 0)).toBe(true);
+      }),
+    );
+  });
+});

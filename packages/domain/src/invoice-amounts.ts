@@ -1,0 +1,55 @@
+/** Invoices to persons (B2C) list tax-included prices, invoices to companies (B2B) pre-tax ones. */
+export type InvoiceCategory = 'B2C' | 'B2B';
+
+/** One row of an order as the invoice sees it, whole NTD: pre-tax for the whole row, and the row's share of the tax. */
+export interface InvoicedRow {
+  readonly name: string;
+  readonly quantity: number;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+}
+
+/** One line of an invoice: `count` × `priceNtd` is always `amountNtd`. */
+export interface InvoiceLine {
+  readonly name: string;
+  readonly count: number;
+  readonly priceNtd: number;
+  readonly amountNtd: number;
+}
+
+/** The pre-tax part of a tax-included total, whole NTD, exactly what rounding `totalNtd / 1.05` gives. */
+export const preTaxOfTotalNtd = (totalNtd: number): number => Math.floor((40 * totalNtd + 21) / 42);
+
+const lineOf = ({ name, quantity }: InvoicedRow, amountNtd: number): InvoiceLine => {
+  // An issuer refuses a line whose count times price is not its amount.
+  const count = quantity > 0 && amountNtd % quantity === 0 ? quantity : 1;
+  return { name, count, priceNtd: amountNtd / count, amountNtd };
+};
+
+/** What the rows say, moved to add up to `sumNtd`: the difference goes to the last row that can bear it. */
+const settledAmounts = (amountsNtd: readonly number[], sumNtd: number): readonly number[] => {
+  let differenceNtd = sumNtd - amountsNtd.reduce((sum, amountNtd) => sum + amountNtd, 0);
+  return amountsNtd
+    .toReversed()
+    .map((amountNtd) => {
+      const settledNtd = Math.max(0, amountNtd + differenceNtd);
+      differenceNtd -= settledNtd - amountNtd;
+      return settledNtd;
+    })
+    .toReversed();
+};
+
+/**
+ * The lines of an order's invoice. They add up to the order's pre-tax amount (B2B) or its tax-included total (B2C), the
+ * difference on the last line; a row that does not divide by its quantity becomes one piece; a row without price is left out.
+ */
+export const invoiceLines = (
+  category: InvoiceCategory,
+  rows: readonly InvoicedRow[],
+  order: { readonly amountNtd: number; readonly taxNtd: number },
+): readonly InvoiceLine[] => {
+  const taxCounts = category === 'B2C' ? 1 : 0;
+  const amountsNtd = rows.map((row) => row.amountNtd + row.taxNtd * taxCounts);
+  const settled = settledAmounts(amountsNtd, order.amountNtd + order.taxNtd * taxCounts);
+  return rows.map((row, index) => lineOf(row, settled[index] ?? 0)).filter((line) => line.amountNtd > 0);
+};

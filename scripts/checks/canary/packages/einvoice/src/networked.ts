@@ -1,0 +1,2 @@
+import 'node:http';
+export const networked = 1;
