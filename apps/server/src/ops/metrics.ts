@@ -6,9 +6,17 @@ import { ShopError } from '#server/http/shop-error.ts';
 
 const loopbackAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where features register what they count; undefined where nothing is counted. */
+    readonly metrics?: Registry;
+  }
+}
+
 /** /metrics in Prometheus' text form, for loopback or for whoever holds the token; request times by route and status. */
 export const registerMetrics = (app: FastifyInstance, pool: Pool, token: string | undefined): void => {
   const registry = new Registry();
+  app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,0 +1,54 @@
+import { invoiceContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { post } from '#server/http/post.ts';
+import { noInvoiceServices, type InvoiceServices } from '#server/invoice-settings.ts';
+import { carrierQuestionOf, companyQuestionOf, createCodeCheck, type CheckedCode } from './check-code.ts';
+import { checkLimit, CheckThrottle, type CheckLimit } from './check-throttle.ts';
+import { createOutageNotes } from './outages.ts';
+import type { RegisterQuestion } from './register-question.ts';
+import { MISSPELT, replyOf } from './wire.ts';
+
+/** Whom the checks may ask, and their bounds; the usual ones where nothing is said. */
+export interface InvoiceCheckOptions {
+  readonly services?: InvoiceServices;
+  readonly limit?: CheckLimit;
+  /** How long the registers may take, in milliseconds. */
+  readonly answerWithinMs?: number;
+}
+
+/** Somebody waits in front of the screen for this answer. */
+const ANSWER_WITHIN_MS = 2_500;
+
+/** Checks of what a member wants on the invoice, for members: a misspelt code never reaches a register (INV-2). */
+export const registerInvoiceCheckRoutes = (
+  app: FastifyInstance,
+  pool: Pool,
+  options: InvoiceCheckOptions = {},
+): void => {
+  const throttle = new CheckThrottle(pool, options.limit ?? checkLimit);
+  const checkCode = createCodeCheck({
+    services: options.services ?? noInvoiceServices,
+    noteOutage: createOutageNotes(app.log, app.metrics),
+    answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
+  });
+
+  const check = async (memberId: number, question: RegisterQuestion): Promise<CheckedCode> => {
+    await throttle.spend(memberId);
+    return checkCode(question);
+  };
+
+  post(app, invoiceContract.qryInvoiceCarrierId, async ({ barCode }, { caller }) => {
+    const question = carrierQuestionOf(barCode);
+    if (question === undefined) return MISSPELT;
+    const { existence } = await check(caller.memberId, question);
+    return replyOf(existence);
+  });
+
+  post(app, invoiceContract.qryInvoiceCompanyInfo, async ({ ban }, { caller }) => {
+    const question = companyQuestionOf(ban);
+    if (question === undefined) return { ...MISSPELT, CompanyName: null };
+    const { existence, companyName } = await check(caller.memberId, question);
+    return { ...replyOf(existence), CompanyName: companyName };
+  });
+};
