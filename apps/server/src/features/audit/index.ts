@@ -1,0 +1,1 @@
+export { noteStaffAction, type StaffAction } from './queries.ts';

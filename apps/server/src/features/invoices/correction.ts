@@ -1,0 +1,58 @@
+import { invoicePeriod } from '@kapok/domain';
+import type { InvoiceIssuer, InvoiceStatus } from './invoice.ts';
+
+/** A refund that is done, and the invoice of its order, whose row is locked. */
+export interface Correction {
+  readonly refundId: number;
+  readonly invoiceId: number;
+  readonly status: InvoiceStatus;
+  readonly issuer: InvoiceIssuer | null;
+  readonly invoiceNumber: string | null;
+  readonly merchantOrderNo: string;
+  readonly buyerEmail: string | null;
+  readonly issuedAt: Date | null;
+  /** Now, by the database's clock. */
+  readonly now: Date;
+  /** Why the service would not void this invoice; null while it was not asked or did not say so. */
+  readonly voidRefusal: string | null;
+  readonly invoiceTotalNtd: number;
+  readonly itemName: string;
+  /** What the refund gave back: pre-tax and tax, NTD. */
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  /** All that was refunded of the order's kept payment, NTD. */
+  readonly refundedNtd: number;
+  /** All allowances against the invoice, those included that are still being made, NTD. */
+  readonly allowedNtd: number;
+  readonly allowance: PendingAllowance | null;
+}
+
+/** The allowance that this refund has already asked for. */
+export interface PendingAllowance {
+  readonly id: number;
+  /** Its number with the service, while it is not confirmed. */
+  readonly draftNumber: string | null;
+  readonly isIssued: boolean;
+}
+
+export type CorrectionStep = 'nothing' | 'void' | 'allowance' | 'over-total';
+
+/**
+ * What a refund means for the invoice. Void only where the whole sale is undone, nothing was allowed yet and the invoice is in
+ * its own two-month period, in which it is not filed; an allowance of exactly the refund everywhere else.
+ * An invoice that is not issued yet is left alone: its issue lets the refunds before it follow.
+ */
+export const decideCorrection = (correction: Correction): CorrectionStep => {
+  const { status, allowance, issuedAt } = correction;
+  if (status !== 'issued' || issuedAt === null || allowance?.isIssued === true) return 'nothing';
+  if (allowance !== null) return 'allowance';
+  if (canVoid(correction, issuedAt)) return 'void';
+  const { allowedNtd, amountNtd, taxNtd, invoiceTotalNtd } = correction;
+  return allowedNtd + amountNtd + taxNtd > invoiceTotalNtd ? 'over-total' : 'allowance';
+};
+
+const canVoid = (correction: Correction, issuedAt: Date): boolean =>
+  correction.refundedNtd === correction.invoiceTotalNtd &&
+  correction.allowedNtd === 0 &&
+  correction.voidRefusal === null &&
+  invoicePeriod(issuedAt) === invoicePeriod(correction.now);
