@@ -3,6 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { orderTotals } from './shopping-cart.ts';
 import { flag, instant, ntd, orderId, productId, text } from './wire.ts';
 
+export const refundOfferOnLine = z
+  .object({
+    Refusal: z
+      .enum(['not-paid', 'requested', 'viewed-past-limit', 'window-over'])
+      .nullable()
+      .meta({ description: 'Why no refund is owed; null while one is' }),
+    Day: z.int().nullable().meta({ description: 'The first 24 hours after the payment are day 1' }),
+    Percent: z.int(),
+    Amount: ntd.meta({ description: 'Pre-tax, what MoneyBackAmount must name' }),
+    TaxAmount: ntd,
+    Until: instant.nullable().meta({ description: 'When the percentage falls next' }),
+    NextPercent: z.int().nullable(),
+    ViewedPercent: z.number().meta({ description: 'Unique seconds played of the paid media, two decimals' }),
+  })
+  .meta({ id: 'RefundOffer' });
+
 export const orderLine = z
   .object({
     ProductId: productId,
@@ -16,8 +32,12 @@ export const orderLine = z
     TaxAmount: ntd,
     AlreadyViewNoReturn: flag,
     MoneyBackDate: instant.nullable(),
-    MoneyBackStatus: z.string().nullable(),
+    MoneyBackStatus: z.enum(['requested', 'review', 'refunding', 'unknown', 'refunded', 'failed']).nullable(),
     MoneyBackAmount: ntd.nullable(),
+    MoneyBackTaxAmount: ntd.nullable(),
+    MoneyBackOffer: refundOfferOnLine
+      .nullable()
+      .meta({ description: 'Online media only; null for goods and shipping' }),
   })
   .meta({ id: 'OrderLine' });
 
@@ -30,6 +50,7 @@ export const customerOrder = z
     PaidAt: instant.nullable(),
     RealProductTransport: z.string(),
     PayableUntil: instant.nullable(),
+    Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),
     LastPaymentFailed: z.boolean().meta({ description: 'Unpaid, and the newest try at paying was declined' }),
     CustomerOrderDS: z.array(orderLine),
   })
@@ -54,6 +75,9 @@ export const ordersContract = {
       TermsVersion: text(40)
         .optional()
         .meta({ description: 'The version of the terms that was ticked; without it no consent is recorded' }),
+      TotalAmount: ntd
+        .optional()
+        .meta({ description: 'The total that was shown; another one is refused with the right amount' }),
     }),
     reply: z.union([z.literal(false), z.object({ CustomerOrderId: orderId, TotalAmount: ntd })]),
     idempotent: true,
@@ -88,6 +112,18 @@ export const ordersContract = {
     audience: 'member',
     summary: 'Deletes an unpaid order of the caller and frees its stock.',
     body: z.object({ CustomerOrderId: orderId }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  issueCustomerOrderMoneyBack: endpoint({
+    path: '/api/Orders/IssueCustomerOrderMoneyBack',
+    audience: 'member',
+    summary: 'Asks for the refund of one line of online media; the right to it ends at once.',
+    body: z.object({
+      CustomerOrderId: orderId,
+      ProductId: productId,
+      MoneyBackAmount: ntd.meta({ description: 'Only compared; a mismatch is refused with the right figures' }),
+    }),
     reply: z.boolean(),
     idempotent: true,
   }),

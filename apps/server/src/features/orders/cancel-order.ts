@@ -2,6 +2,7 @@ import { inTransaction, type Database, type Transaction } from '#server/db/datab
 import { ShopError } from '#server/http/shop-error.ts';
 import type { LockedOrder } from './order.ts';
 import {
+  findPaymentPendingUntil,
   listExpiredReservations,
   listOverdueOrders,
   lockExpiredReservation,
@@ -14,14 +15,18 @@ import { releaseStock } from './stock.ts';
 
 /**
  * Deletes the member's own unpaid order and frees its stock; an order that is gone already stays gone. Throws
- * `order-not-found`, or `order-already-paid`: against a payment at the same moment the payment wins. Money that comes later
- * is recorded and sent back.
+ * `order-not-found`, `payment-pending` with the time from which it can be deleted, while a payment may be on its way, or
+ * `order-already-paid`: against a payment at the same moment the payment wins. Money that comes even later is recorded and
+ * sent back.
  */
 export const deleteOrder = async (tx: Transaction, memberId: number, orderNumber: string): Promise<true> => {
   const order = await lockOwnOrder(tx, memberId, orderNumber);
   if (order === undefined) throw new ShopError('order-not-found');
   if (order.status === 'paid') throw new ShopError('order-already-paid');
-  if (order.status === 'unpaid') await cancelOrder(tx, order, 'deleted');
+  if (order.status === 'cancelled') return true;
+  const until = await findPaymentPendingUntil(tx, order.id);
+  if (until !== undefined) throw new ShopError('payment-pending', { until: until.toISOString() });
+  await cancelOrder(tx, order, 'deleted');
   return true;
 };
 

@@ -1,7 +1,9 @@
 import type { OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { Order, OrderLine } from './order.ts';
+import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { describeLineRefund } from './line-refund.ts';
+import type { LineRefund, Order, OrderLine } from './order.ts';
 
 /** More orders than any screen shows; a longer history is asked for by dates. */
 const MAX_ORDERS = 500;
@@ -17,6 +19,8 @@ interface OrderRow {
   readonly paidAt: Date | null;
   readonly payableUntil: Date;
   readonly lastPaymentFailed: boolean;
+  readonly invoiced: boolean;
+  readonly now: Date;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
   readonly kind: ProductKind | 'shipping';
@@ -28,9 +32,12 @@ interface OrderRow {
   readonly lineAmountNtd: number;
   readonly lineTaxNtd: number;
   readonly viewedPastLimit: boolean;
+  /** Seconds watched and seconds in all; null for what is no online media of a paid order. */
+  readonly viewing: readonly [viewedSeconds: number, totalSeconds: number] | null;
   readonly refundRequestedAt: Date | null;
-  readonly refundStatus: string | null;
+  readonly refundStatus: LineRefund['status'] | null;
   readonly refundAmountNtd: number | null;
+  readonly refundTaxNtd: number | null;
 }
 
 /** The member's unpaid orders, newest first. */
@@ -79,16 +86,23 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       o.total_ntd as "totalNtd", o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
       o.status = 'unpaid' and coalesce((select a.status = 'failed' from payment_attempt a where a.order_id = o.id
         order by a.attempt_no desc limit 1), false) as "lastPaymentFailed",
+      exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
-      l.viewed_past_limit as "viewedPastLimit", r.requested_at as "refundRequestedAt", r.status as "refundStatus",
-      r.amount_ntd as "refundAmountNtd"
+      l.viewed_past_limit as "viewedPastLimit",
+      case when o.status = 'paid' and l.kind in ('video', 'audio', 'album') then (
+        select array[viewed.viewed_seconds, viewed.total_seconds]
+        from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
+      r.requested_at as "refundRequestedAt", r.status as "refundStatus", r.amount_ntd as "refundAmountNtd",
+      r.tax_ntd as "refundTaxNtd"
     from (
       select * from customer_order where ${condition} order by placed_at desc, id desc limit ${MAX_ORDERS}
     ) o
     join order_line l on l.order_id = o.id
-    left join refund r on r.order_line_id = l.id and r.status <> 'failed'
+    left join lateral (
+      select * from refund where refund.order_line_id = l.id order by refund.id desc limit 1
+    ) r on true
     order by o.placed_at desc, o.id desc, l.line_index`.execute(db);
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(toOrder);
 };
@@ -97,7 +111,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   const order = rows[0];
   if (order === undefined) return [];
   const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payableUntil } = order;
-  const { lastPaymentFailed, shippingCode, shippingStatus } = order;
+  const { lastPaymentFailed, invoiced, shippingCode, shippingStatus } = order;
   const lines = rows.map(toLine);
   return [
     {
@@ -110,6 +124,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       paidAt,
       payableUntil,
       lastPaymentFailed,
+      invoiced,
       shippingCode,
       shippingStatus,
       lines,
@@ -117,17 +132,38 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   ];
 };
 
-const toLine = (row: OrderRow): OrderLine => ({
-  kind: row.kind,
-  productId: row.productId,
-  name: { zh: row.nameZh, en: row.nameEn },
-  unitPriceNtd: row.unitPriceNtd,
-  quantity: row.quantity,
-  amountNtd: row.lineAmountNtd,
-  taxNtd: row.lineTaxNtd,
-  viewedPastLimit: row.viewedPastLimit,
-  refund:
-    row.refundRequestedAt === null
-      ? null
-      : { requestedAt: row.refundRequestedAt, status: row.refundStatus ?? '', amountNtd: row.refundAmountNtd ?? 0 },
-});
+const toLine = (row: OrderRow): OrderLine => {
+  const refund = toRefund(row);
+  const [viewedSeconds, totalSeconds] = row.viewing ?? [0, 0];
+  return {
+    kind: row.kind,
+    productId: row.productId,
+    name: { zh: row.nameZh, en: row.nameEn },
+    unitPriceNtd: row.unitPriceNtd,
+    quantity: row.quantity,
+    amountNtd: row.lineAmountNtd,
+    taxNtd: row.lineTaxNtd,
+    ...describeLineRefund({
+      kind: row.kind,
+      paidAt: row.paidAt,
+      now: row.now,
+      unitPriceNtd: row.unitPriceNtd,
+      taxNtd: row.lineTaxNtd,
+      requested: refund !== null,
+      viewedPastLimit: row.viewedPastLimit,
+      viewedSeconds,
+      totalSeconds,
+    }),
+    refund,
+  };
+};
+
+const toRefund = (row: OrderRow): LineRefund | null =>
+  row.refundRequestedAt === null || row.refundStatus === null
+    ? null
+    : {
+        requestedAt: row.refundRequestedAt,
+        status: row.refundStatus,
+        amountNtd: row.refundAmountNtd ?? 0,
+        taxNtd: row.refundTaxNtd ?? 0,
+      };

@@ -1,4 +1,4 @@
-import type { BilingualText, OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import type { BilingualText, OrderStatus, ProductKind, RefundOffer, ShippingCode } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 
 export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
@@ -28,6 +28,14 @@ export interface LockedOrder {
   readonly totalNtd: number;
 }
 
+/** How far the refund of a line is; figures in NTD, the amount without tax. */
+export interface LineRefund {
+  readonly requestedAt: Date;
+  readonly status: 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+}
+
 export interface OrderLine {
   readonly kind: ProductKind | 'shipping';
   readonly productId: string;
@@ -37,7 +45,11 @@ export interface OrderLine {
   readonly amountNtd: number;
   readonly taxNtd: number;
   readonly viewedPastLimit: boolean;
-  readonly refund: { readonly requestedAt: Date; readonly status: string; readonly amountNtd: number } | null;
+  /** Unique seconds played of the paid media, in percent with two decimals. */
+  readonly viewedPercent: number;
+  /** Null for what is not online media. */
+  readonly refundOffer: RefundOffer | null;
+  readonly refund: LineRefund | null;
 }
 
 export interface Order {
@@ -51,6 +63,8 @@ export interface Order {
   readonly payableUntil: Date;
   /** The newest try at paying was declined; nothing was charged. */
   readonly lastPaymentFailed: boolean;
+  /** There is an invoice to look at. */
+  readonly invoiced: boolean;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
   readonly lines: readonly OrderLine[];

@@ -80,6 +80,7 @@ test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws 
       memberId: buyer,
       invoice: { choice: '', code: '' },
       termsVersion: undefined,
+      shownTotalNtd: undefined,
       language: 'en',
     } as const;
     const order = await inTransaction(shop.db, (tx) => placeOrder(tx, mails, wish, () => drawn.shift() ?? ''));
@@ -245,6 +246,29 @@ test('[C13] a price that changed between cart and order is one snapshot, and the
   expect([735, 945]).toContain(TotalAmount);
   const { CustomerOrderDS } = (await shop.as(`member-${buyer}`)(orders.qryOrders, { qryType: '未付款' }))[0] ?? {};
   expect(CustomerOrderDS).toMatchObject([{ Amount: TotalAmount === 735 ? 700 : 900 }]);
+});
+
+test('[C13] another total than the one that was shown is refused with the right one, and nothing is ordered', async () => {
+  const buyer = await shop.rows.addMember();
+  const mug = await shop.rows.addProduct({ kind: 'goods', stock: 5, priceNtd: 300 });
+  await fillCart(shop, buyer, mug);
+  const shown = (await shop.as(`member-${buyer}`)(cart.qryShoppingCart, {})).CustomerOrderMS.TotalAmount;
+  await shop.rows.setPrice(mug, 400);
+  expect(await convert(buyer, { TotalAmount: shown })).toMatchObject({
+    status: 409,
+    json: { code: 'price-changed', details: { amount: 420 } },
+  });
+  expect(await ordersOf(buyer)).toEqual([]);
+  expect(await stockOf(mug)).toEqual({ free: 5, reserved: 0, sold: 0 });
+  const kept = await shop.as(`member-${buyer}`)(cart.qryShoppingCart, {});
+  expect(kept.CustomerOrderDS).toHaveLength(2);
+  const order = await convert(buyer, { TotalAmount: kept.CustomerOrderMS.TotalAmount });
+  expect(order).toMatchObject({ status: 200, json: { TotalAmount: 420 } });
+  const [{ order_number: CustomerOrderId } = { order_number: '' }] = await ordersOf(buyer);
+  expect(await convert(buyer, { CustomerOrderId, TotalAmount: 421 })).toMatchObject({
+    status: 409,
+    json: { code: 'amount-mismatch', details: { amount: 420 } },
+  });
 });
 
 test('[C14] a repeated key gets the first order; the same key with another body is refused and changes nothing', async () => {

@@ -13,13 +13,16 @@ export interface OrderWish {
   readonly invoice: InvoiceWish;
   /** The version of the terms that the buyer ticked; undefined where no consent was given. */
   readonly termsVersion: string | undefined;
+  /** The total that the buyer was shown, NTD; undefined where they were shown none. Nobody orders at another one (C13). */
+  readonly shownTotalNtd?: number | undefined;
   readonly language: Language;
 }
 
 /**
  * Turns the member's open cart into an order: priced anew, goods reserved for 30 minutes, cart emptied. An empty cart whose
  * last version became a still unpaid order answers that order, so a repeat in any tab changes nothing; any other empty
- * cart is undefined. Throws what blocks the cart, `out-of-stock`, or `terms-changed` with the version in force.
+ * cart is undefined. Throws what blocks the cart, `out-of-stock`, `price-changed` with the right total, or `terms-changed`
+ * with the version in force.
  */
 export const placeOrder = async (
   tx: Transaction,
@@ -31,9 +34,22 @@ export const placeOrder = async (
   if ((await lockCart(tx, owner)) === undefined) return undefined;
   const cart = await readCart(tx, owner);
   if (cart === undefined) return undefined;
-  if (cart.items.length === 0) return findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
+  if (cart.items.length === 0) {
+    const order = await findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
+    if (order !== undefined) refuseOtherTotal(order.totalNtd, wish.shownTotalNtd);
+    return order;
+  }
   refuseBlocked(cart, wish.language);
-  return convert(tx, mails, wish, draftOrder(cart, wish.memberId, wish.invoice, wish.termsVersion), drawDigits);
+  const draft = draftOrder(cart, wish.memberId, wish.invoice, wish.termsVersion);
+  refuseOtherTotal(draft.totals.totalNtd, wish.shownTotalNtd);
+  return convert(tx, mails, wish, draft, drawDigits);
+};
+
+/** A price may have changed since the buyer saw the cart; they see the new one before anything is ordered (C13). */
+const refuseOtherTotal = (totalNtd: number, shownTotalNtd: number | undefined): void => {
+  if (shownTotalNtd !== undefined && shownTotalNtd !== totalNtd) {
+    throw new ShopError('price-changed', { amount: totalNtd });
+  }
 };
 
 const convert = async (

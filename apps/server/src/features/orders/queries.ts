@@ -1,5 +1,5 @@
-import { RESERVATION_MINUTES, UNPAID_ORDER_DAYS } from '@kapok/domain';
-import { sql } from 'kysely';
+import { PAYMENT_PENDING_SECONDS, RESERVATION_MINUTES, UNPAID_ORDER_DAYS } from '@kapok/domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -26,6 +26,19 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** The payment attempts of an order that may still bring money: without an answer, and handed out not long ago. */
+const pendingAttempts = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) as until from payment_attempt a
+  where a.order_id = ${orderId} and a.status = 'started' and a.ask_after is not null
+    and a.started_at > now() - make_interval(secs => ${PAYMENT_PENDING_SECONDS})`;
+
+/** Until when money for a locked order may be on its way. Undefined where none is: no attempt, or all of them answered. */
+export const findPaymentPendingUntil = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {
+  const { rows } = await sql<{ readonly until: Date | null }>`
+    select max(until) as until from (${pendingAttempts(sql`${orderId}::bigint`)}) pending`.execute(tx);
+  return rows[0]?.until ?? undefined;
+};
+
 /** The still unpaid order that a version of a cart became. */
 export const findUnpaidOrderOfCart = (
   tx: Transaction,
@@ -47,7 +60,8 @@ export interface InsertedOrder extends PlacedOrder {
 /**
  * Writes an order with its lines in one statement; the number is the day in Taipei and the given digits. Undefined where
  * that number is taken. Consent is only recorded for the terms in force, which the answer names for comparison.
- * A recipient that the cart does not name is taken from the member's profile.
+ * A recipient that the cart does not name is taken from the member's profile. The receipt goes to the e-mail that the
+ * member gave last, though it may wait for its confirmation (AUTH-8).
  */
 export const insertOrder = async (
   tx: Transaction,
@@ -64,7 +78,8 @@ export const insertOrder = async (
         terms_version, terms_accepted_at, reserved_until, payable_until)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
-        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, m.email, sent.code,
+        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce((select t.email from one_time_token t
+          where t.member_id = m.id and t.purpose = 'confirm-email' and t.expires_at > now()), m.email), sent.code,
         case when sent.code is null then '' else coalesce(nullif(${delivery.recipientName}::text, ''), m.display_name) end,
         case when sent.code is null then '' else coalesce(nullif(${delivery.recipientTel}::text, ''), m.tel) end,
         case when sent.code is null then '' when sent.code in ('Z01', 'Z04')
@@ -125,10 +140,11 @@ export const listExpiredReservations = async (db: Database, limit: number): Prom
   return rows.map((row) => row.id);
 };
 
-/** Unpaid orders that can no longer be paid, the longest first. */
+/** Unpaid orders that can no longer be paid, the longest first; not those that somebody is just paying at the gateway. */
 export const listOverdueOrders = async (db: Database, limit: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
     select id from customer_order where status = 'unpaid' and payable_until < now()
+      and not exists (${pendingAttempts(sql`customer_order.id`)})
     order by payable_until limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -154,6 +170,7 @@ export const lockOverdueOrder = (tx: Transaction, orderId: number): Promise<Lock
     .where('id', '=', orderId)
     .where('status', '=', 'unpaid')
     .where('payable_until', '<', sql<Date>`now()`)
+    .where(sql<boolean>`not exists (${pendingAttempts(sql`customer_order.id`)})`)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

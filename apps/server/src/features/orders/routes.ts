@@ -13,19 +13,23 @@ import { orderToWire } from './wire.ts';
 export interface OrderDeps {
   readonly db: Database;
   readonly mails: OrderMails;
+  /** A buyer looks at an unpaid order: whether a payment of it is on its way may be asked for in the background. */
+  readonly onUnpaidOrderSeen?: (memberId: number, orderNumber: string) => Promise<void>;
 }
 
 /** From cart to order, and what a member sees of their orders. */
-export const registerOrderRoutes = (app: FastifyInstance, { db, mails }: OrderDeps): void => {
+export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void => {
+  const { db, mails } = deps;
   const { convertShoppingCartToOrder, goDeleteMyOrder } = ordersContract;
 
   post(app, convertShoppingCartToOrder, (body, { caller: { memberId }, language, once }) => {
     const invoice = readInvoiceWish(body.InvoiceCompanyOrCarriageOrDonate, body.InvoiceCompanyInvoiceId);
     const orderNumber = body.CustomerOrderId ?? '';
+    const { TermsVersion: termsVersion, TotalAmount: shownTotalNtd } = body;
     const convert = (tx: Transaction): Promise<PlacedOrder | undefined> =>
       orderNumber === ''
-        ? placeOrder(tx, mails, { memberId, invoice, termsVersion: body.TermsVersion, language })
-        : chooseInvoice(tx, memberId, orderNumber, invoice);
+        ? placeOrder(tx, mails, { memberId, invoice, termsVersion, shownTotalNtd, language })
+        : chooseInvoice(tx, memberId, orderNumber, { invoice, shownTotalNtd });
     return inTransactionOnce(db, once, convertShoppingCartToOrder.reply, async (tx) => {
       const order = await convert(tx);
       return order === undefined ? false : { CustomerOrderId: order.orderNumber, TotalAmount: order.totalNtd };
@@ -38,9 +42,16 @@ export const registerOrderRoutes = (app: FastifyInstance, { db, mails }: OrderDe
     return orders.map((order) => orderToWire(order, language));
   });
 
-  post(app, ordersContract.qryOrderByOrderId, async (body, { caller, language }) =>
-    orderToWire(await readOrder(db, caller.memberId, body.qryString), language),
-  );
+  post(app, ordersContract.qryOrderByOrderId, async (body, { caller, language, request }) => {
+    const order = await readOrder(db, caller.memberId, body.qryString);
+    if (order.status === 'unpaid') {
+      // Looking must go on where writing does not (fault S02), so a failure here is only told to the log.
+      await deps.onUnpaidOrderSeen?.(caller.memberId, order.orderNumber).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the gateway could not be asked about an order that its buyer looks at');
+      });
+    }
+    return orderToWire(order, language);
+  });
 
   post(
     app,

@@ -93,6 +93,52 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       and not exists (select from refund r where r.order_line_id = l.id and r.status <> 'failed')
       and not exists (select from entitlement e where e.member_id = o.member_id and e.product_id = due.product_id)`,
 
+  'a paid order that cost anything has one invoice of its figures, and no other order has one': sql`
+    select count(*) from customer_order o left join lateral (
+      select count(*) as invoices, bool_and((i.amount_ntd, i.tax_ntd) = (o.amount_ntd, o.tax_ntd)) as alike
+      from invoice i where i.order_id = o.id
+    ) its on true
+    where case when o.status = 'paid' and o.total_ntd > 0 then its.invoices <> 1 or not its.alike else its.invoices > 0 end`,
+
+  'an invoice is voided only where its whole order was paid back and nothing was allowed': sql`
+    select count(*) from invoice i where i.status = 'voided' and (
+      exists (select from invoice_allowance a where a.invoice_id = i.id)
+      or i.total_ntd <> (select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r
+        join payment p on p.id = r.payment_id and p.kept where r.order_id = i.order_id and r.status = 'refunded'))`,
+
+  'no more is allowed against an invoice than it is worth': sql`
+    select count(*) from invoice i where i.total_ntd < (
+      select coalesce(sum(a.amount_ntd + a.tax_ntd), 0) from invoice_allowance a where a.invoice_id = i.id)`,
+
+  'an allowance is exactly its refund': sql`
+    select count(*) from invoice_allowance a join invoice i on i.id = a.invoice_id join refund r on r.id = a.refund_id
+    where r.status <> 'refunded' or r.order_id <> i.order_id
+      or (r.amount_ntd, r.tax_ntd) <> (a.amount_ntd, a.tax_ntd)`,
+
+  'every refund is on the invoice or on its way there': sql`
+    select count(*) from refund r join payment p on p.id = r.payment_id and p.kept
+    join invoice i on i.order_id = r.order_id and i.status = 'issued' and not i.needs_staff
+    where r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
+      and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
+      and not exists (select from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'correct-invoice'
+        where j.payload->>'refundId' = r.id::text)`,
+
+  'the numbers of the ledger have no gap': sql`
+    select count(*) from invoice_track t full join (
+      select left(invoice_number, 2) as prefix, count(*) as drawn, max(right(invoice_number, 8)::int) + 1 as next
+      from invoice where issuer = 'ledger' and invoice_number is not null group by 1
+    ) used on used.prefix = t.prefix
+    where (t.next_number, t.next_number) is distinct from (used.drawn, used.next)`,
+
+  'a line whose refund was asked for opens nothing, unless staff declined it': sql`
+    select count(*) from entitlement e join refund r on r.order_line_id = e.order_line_id
+    where e.revoked_at is null and r.failure_code is distinct from 'rejected'`,
+
+  'no refund of a line is more than its price and tax': sql`
+    select count(*) from refund r join order_line l on l.id = r.order_line_id
+    where r.reason = 'media' and (r.amount_ntd > l.amount_ntd or r.tax_ntd > l.tax_ntd)`,
+
   'a cart has a shipping line only beside goods': sql`
     select count(*) from cart c where c.shipping_code is not null and not exists (
       select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods' where l.cart_id = c.id)`,

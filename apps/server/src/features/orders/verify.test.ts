@@ -40,6 +40,17 @@ test('a shop in which nothing was spoilt is sound', async () => {
   expect((await verify(shop.db)).filter(({ violations }) => violations !== 0)).toEqual([]);
 });
 
+const ONE_INVOICE = 'a paid order that cost anything has one invoice of its figures, and no other order has one';
+/** What an issued invoice has, whoever issued it. */
+const ISSUED = `issuer = 'ledger', lines = '[]', random_code = '1234', invoice_number = 'KA00000000', issued_at = now()`;
+/** A refund of one dollar that is done. */
+const REFUNDED = `with refunded as (insert into refund (order_id, payment_id, reason, amount_ntd, status)
+  select order_id, id, 'goods', 1, 'refunded' from payment returning id, order_id)`;
+const allowance = (
+  amountNtd: string,
+): string => `insert into invoice_allowance (invoice_id, refund_id, amount_ntd, tax_ntd)
+  select i.id, refunded.id, ${amountNtd}, 0 from invoice i join refunded on refunded.order_id = i.order_id`;
+
 test.each([
   ['update stock set free = free + 1', 'free, reserved and sold stock are the sums of their movements'],
   [
@@ -69,7 +80,35 @@ test.each([
     'update payment set amount_ntd = amount_ntd + 1',
     'captured less refunded is what paid orders cost plus what is still to go back',
   ],
+  [
+    `insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, status)
+      select p.order_id, e.order_line_id, p.id, 'media', 1, 'failed' from entitlement e, payment p`,
+    'a line whose refund was asked for opens nothing, unless staff declined it',
+  ],
+  [
+    `insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd)
+      select l.order_id, l.id, p.id, 'media', 0, l.tax_ntd + 1 from order_line l join payment p using (order_id)
+      where l.kind = 'video'`,
+    'no refund of a line is more than its price and tax',
+  ],
   ['delete from entitlement', 'every paid media line has its entitlement unless it is refunded'],
+  ['delete from invoice', ONE_INVOICE],
+  ['update invoice set amount_ntd = amount_ntd + 1, total_ntd = total_ntd + 1', ONE_INVOICE],
+  [`update invoice set order_id = (select id from customer_order where status = 'unpaid')`, ONE_INVOICE],
+  [
+    `update invoice set ${ISSUED}, status = 'voided', voided_at = now()`,
+    'an invoice is voided only where its whole order was paid back and nothing was allowed',
+  ],
+  [`${REFUNDED} ${allowance('total_ntd + 1')}`, 'no more is allowed against an invoice than it is worth'],
+  [`${REFUNDED} ${allowance('2')}`, 'an allowance is exactly its refund'],
+  [
+    `with issued as (update invoice set ${ISSUED}, status = 'issued' returning order_id) insert into refund
+      (order_id, payment_id, reason, amount_ntd, status) select p.order_id, p.id, 'goods', 1, 'refunded'
+      from payment p join issued on issued.order_id = p.order_id`,
+    'every refund is on the invoice or on its way there',
+  ],
+  ["insert into invoice_track (prefix, next_number) values ('KA', 1)", 'the numbers of the ledger have no gap'],
+  [`update invoice set ${ISSUED}, status = 'issued'`, 'the numbers of the ledger have no gap'],
   ["update cart set shipping_code = 'Z00'", 'a cart has a shipping line only beside goods'],
 ])('finds what "%s" breaks', async (statement, invariant) => {
   expect(await brokenBy(statement)).toContain(invariant);

@@ -1,4 +1,4 @@
-import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract';
+import { PAID_STATUS, type customerOrder, type orderLine, type refundOfferOnLine } from '@kapok/contract';
 import { inLanguage, type Language, type OrderStatus } from '@kapok/domain';
 import type { z } from 'zod';
 import type { Order, OrderLine } from './order.ts';
@@ -24,6 +24,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   PaidAt: order.paidAt?.toISOString() ?? null,
   RealProductTransport: shippingText(order),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
+  Invoiced: order.invoiced,
   LastPaymentFailed: order.lastPaymentFailed,
   CustomerOrderDS: order.lines.map((line) => lineToWire(line, language)),
 });
@@ -51,5 +52,21 @@ const lineToWire = (line: OrderLine, language: Language): z.output<typeof orderL
     MoneyBackDate: line.refund?.requestedAt.toISOString() ?? null,
     MoneyBackStatus: line.refund?.status ?? null,
     MoneyBackAmount: line.refund?.amountNtd ?? null,
+    MoneyBackTaxAmount: line.refund?.taxNtd ?? null,
+    MoneyBackOffer: offerToWire(line),
   };
 };
+
+const offerToWire = ({ refundOffer, viewedPercent }: OrderLine): z.output<typeof refundOfferOnLine> | null =>
+  refundOffer === null
+    ? null
+    : {
+        Refusal: refundOffer.refusal,
+        Day: refundOffer.day,
+        Percent: refundOffer.percent,
+        Amount: refundOffer.amountNtd,
+        TaxAmount: refundOffer.taxNtd,
+        Until: refundOffer.until?.toISOString() ?? null,
+        NextPercent: refundOffer.nextPercent,
+        ViewedPercent: viewedPercent,
+      };

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { MailPart } from '../message.ts';
+import type { MailRefund } from '../queries.ts';
+import { refundNeedsStaffMail, refundRefundedMail, refundRejectedMail, refundRequestedMail } from './refund-mails.ts';
+
+const PUBLIC_URL = 'https://shop.example.tw';
+
+const refund: MailRefund = {
+  orderNumber: '2611210001',
+  status: 'requested',
+  amountNtd: 599,
+  taxNtd: 30,
+  failureCode: null,
+  note: '',
+  nameZh: '大提琴第一課',
+  nameEn: 'Cello, first bow',
+  orderEmail: 'mei@example.com',
+  memberEmail: null,
+};
+
+const wordsOf = (part: MailPart): string =>
+  [part.subject, ...part.paragraphs, ...(part.rows ?? []).flat(), part.button?.label].join('\n');
+const chinese = /\p{Script=Han}/u;
+
+describe('the mails of a refund', () => {
+  it('[REF-4] name the order, the amount, its tax and both together, each language in its own part', () => {
+    for (const mail of [refundRequestedMail, refundRefundedMail, refundNeedsStaffMail]) {
+      const [zh, en] = mail(refund, PUBLIC_URL);
+      for (const part of [zh, en]) {
+        for (const word of ['2611210001', 'NT$599', 'NT$30', 'NT$629']) expect(wordsOf(part)).toContain(word);
+      }
+      expect(wordsOf(zh)).toContain('大提琴第一課');
+      expect(wordsOf(en)).not.toMatch(chinese);
+    }
+  });
+
+  it('[REF-3] say that a person looks at it first, and what they decided', () => {
+    expect(wordsOf(refundRequestedMail({ ...refund, status: 'review' }, PUBLIC_URL)[1])).toContain('A person');
+    expect(wordsOf(refundRequestedMail(refund, PUBLIC_URL)[1])).not.toContain('A person');
+    const [zh, en] = refundRejectedMail({ ...refund, status: 'failed', note: '已觀看 40 %' }, PUBLIC_URL);
+    expect(wordsOf(zh)).toContain('已觀看 40 %');
+    expect(wordsOf(en)).toContain('The course is open again');
+  });
+
+  it('[REF-4] tell the shop why it needs a person', () => {
+    const words = (change: Partial<MailRefund>) =>
+      wordsOf(refundNeedsStaffMail({ ...refund, ...change }, PUBLIC_URL)[1]);
+    expect(words({ status: 'failed', failureCode: 'TRA10036' })).toContain('TRA10036');
+    expect(words({ status: 'unknown' })).toContain('cannot be told');
+    expect(words({ status: 'review' })).toContain('decide');
+    expect(words({})).toContain('bank transfer');
+  });
+
+  it('[P07] speak of the money where no course is meant', () => {
+    const [zh, en] = refundRefundedMail({ ...refund, nameZh: null, nameEn: null }, PUBLIC_URL);
+    expect(zh.rows?.[0]).toEqual(['退款金額', 'NT$599']);
+    expect(en.rows?.[0]).toEqual(['Amount', 'NT$599']);
+  });
+});

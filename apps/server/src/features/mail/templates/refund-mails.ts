@@ -1,0 +1,146 @@
+import { formatNtd } from '@kapok/domain';
+import type { MailPart } from '../message.ts';
+import type { MailRefund } from '../queries.ts';
+
+type Parts = readonly [MailPart, MailPart];
+type Rows = readonly (readonly [label: string, value: string])[];
+
+const rowsOf = (refund: MailRefund): readonly [zh: Rows, en: Rows] => {
+  const { amountNtd, taxNtd } = refund;
+  const figures = [amountNtd, taxNtd, amountNtd + taxNtd].map(formatNtd);
+  const label = (names: readonly string[]): Rows => names.map((name, index) => [name, figures[index] ?? '']);
+  return [
+    label([refund.nameZh ?? '退款金額', '營業稅', '退款總計']),
+    label([refund.nameEn ?? 'Amount', 'Tax', 'Total refund']),
+  ];
+};
+
+const orderUrl = (refund: MailRefund, publicUrl: string): string =>
+  `${publicUrl}/users/orders?OrderId=${refund.orderNumber}`;
+
+/** "We have your request": what goes back, and that the course is closed from now on (REF-4). */
+export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Parts => {
+  const { orderNumber } = refund;
+  const [zh, en] = rowsOf(refund);
+  const url = orderUrl(refund, publicUrl);
+  const inReview = refund.status === 'review';
+  return [
+    {
+      subject: `已收到退款申請：訂單 ${orderNumber}`,
+      paragraphs: [
+        inReview
+          ? '這筆申請需要由小幫手確認觀看紀錄，完成後會再寫信通知您。'
+          : '退款正在處理，完成後會再寫信通知您；款項退回原付款方式，您不需要做任何事。',
+        '課程的觀看權限已經結束。',
+      ],
+      rows: zh,
+      button: { label: '查看訂單', url },
+    },
+    {
+      subject: `We have your refund request: order ${orderNumber}`,
+      paragraphs: [
+        inReview
+          ? 'A person will look at what was watched first; we will write to you when they are done.'
+          : 'The refund is on its way to your payment method; you need not do anything. We will write to you when it is done.',
+        'Access to the course has ended.',
+      ],
+      rows: en,
+      button: { label: 'See the order', url },
+    },
+  ];
+};
+
+/** "The money has gone back." */
+export const refundRefundedMail = (refund: MailRefund, publicUrl: string): Parts => {
+  const { orderNumber } = refund;
+  const [zh, en] = rowsOf(refund);
+  const url = orderUrl(refund, publicUrl);
+  const total = formatNtd(refund.amountNtd + refund.taxNtd);
+  return [
+    {
+      subject: `退款完成：訂單 ${orderNumber}`,
+      paragraphs: [`已退還 ${total}。款項何時出現在您的帳單，依發卡銀行或付款業者而定。`],
+      rows: zh,
+      button: { label: '查看訂單', url },
+    },
+    {
+      subject: `Refund completed: order ${orderNumber}`,
+      paragraphs: [`${total} has gone back. When it appears on your statement depends on your bank or wallet.`],
+      rows: en,
+      button: { label: 'See the order', url },
+    },
+  ];
+};
+
+/** "The refund was declined, the course is open again": with the reason that staff gave. */
+export const refundRejectedMail = (refund: MailRefund, publicUrl: string): Parts => {
+  const { orderNumber, note } = refund;
+  const url = orderUrl(refund, publicUrl);
+  return [
+    {
+      subject: `退款申請未通過：訂單 ${orderNumber}`,
+      paragraphs: [
+        `確認觀看紀錄後，「${refund.nameZh ?? ''}」不符合退款條件，課程已重新開通。`,
+        ...(note === '' ? [] : [`小幫手的說明：${note}`]),
+        '如有疑問，請直接與我們聯絡。',
+      ],
+      button: { label: '查看訂單', url },
+    },
+    {
+      subject: `Refund request declined: order ${orderNumber}`,
+      paragraphs: [
+        `We looked at what was watched: "${refund.nameEn ?? ''}" does not meet the refund terms. The course is open again.`,
+        ...(note === '' ? [] : [`What our staff say: ${note}`]),
+        'If you disagree, please write to us.',
+      ],
+      button: { label: 'See the order', url },
+    },
+  ];
+};
+
+/** To the shop itself: a refund waits for a person, and why. */
+export const refundNeedsStaffMail = (refund: MailRefund, publicUrl: string): Parts => {
+  const { orderNumber } = refund;
+  const [zh, en] = rowsOf(refund);
+  const url = `${publicUrl}/mgnh`;
+  const [waitingZh, waitingEn] = waitingFor(refund);
+  return [
+    {
+      subject: `退款需要處理：訂單 ${orderNumber}`,
+      paragraphs: [waitingZh],
+      rows: zh,
+      button: { label: '前往管理首頁', url },
+    },
+    {
+      subject: `A refund needs you: order ${orderNumber}`,
+      paragraphs: [waitingEn],
+      rows: en,
+      button: { label: 'Go to management', url },
+    },
+  ];
+};
+
+const waitingFor = ({ status, failureCode }: MailRefund): readonly [zh: string, en: string] => {
+  if (status === 'review') {
+    return [
+      '送出的影音比回報的觀看紀錄多，請審核後決定是否退款。',
+      'More was delivered than was reported as watched: please decide on it.',
+    ];
+  }
+  if (status === 'failed') {
+    return [
+      `金流拒絕了這筆退款（${failureCode}），請重試或以其他方式退款。`,
+      `The gateway refused it (${failureCode}): try again, or send the money back by hand.`,
+    ];
+  }
+  if (status === 'unknown') {
+    return [
+      '無法確認金流是否已退款，請至金流後台查詢後再處理；在確認之前不會自動重送。',
+      "It cannot be told whether the money went back: look it up at the gateway's back office. Nothing is sent again until then.",
+    ];
+  }
+  return [
+    '這筆款項以網路 ATM 轉帳付款，金流不提供退款，請以匯款退還後登記。',
+    'It was paid by bank transfer, which the gateway does not refund: please transfer it back and note it.',
+  ];
+};

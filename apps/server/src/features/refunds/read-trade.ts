@@ -1,0 +1,29 @@
+import type { QueriedTrade } from '@kapok/newebpay';
+import { askTrade } from './gateway-client.ts';
+import { readClockSeconds } from './queries.ts';
+import type { Refund } from './refund.ts';
+import type { SendDeps } from './settle-refund.ts';
+
+/** The payment as the gateway knows it, or why it does not say. `locked`: it wants to be left alone for hours. */
+export type TradeReading =
+  | QueriedTrade
+  | { readonly kind: 'locked'; readonly reason: string }
+  | { readonly kind: 'silent'; readonly reason: string };
+
+/** Asks the gateway for the payment of a refund. */
+export const readTrade = async (deps: SendDeps, refund: Refund): Promise<TradeReading> => {
+  const answer = await askTrade(deps.gateway(), refund, await readClockSeconds(deps.db));
+  switch (answer.kind) {
+    case 'trade':
+      return answer;
+    case 'locked':
+      return { kind: 'locked', reason: answer.code };
+    case 'error':
+      return { kind: 'silent', reason: answer.code };
+    case 'no-answer':
+      return { kind: 'silent', reason: answer.reason };
+    case 'unknown-trade':
+    case 'not-trusted':
+      return { kind: 'silent', reason: answer.kind };
+  }
+};

@@ -1,0 +1,59 @@
+import type { PayType } from '@kapok/domain';
+import type { BankStep } from '@kapok/newebpay';
+
+/**
+ * How far a refund is. `review`: staff decide first. `requested`: nothing was sent. `refunding`: it is at the gateway, or on the
+ * way there. `unknown`: the answer to the call was lost, and the gateway has not yet said what became of it.
+ */
+export type RefundStatus = 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
+
+/** How money goes back: which of the gateway's calls, or a bank transfer by hand. */
+export type GatewayCall = 'cancel' | 'close' | 'wallet';
+
+/** Why a refund failed that staff declined in their review; then no money is owed, unlike after every other failure. */
+export const REJECTED = 'rejected';
+
+/** Why a refund stays unknown that the gateway's own figures cannot tell: staff look it up at the gateway. */
+export const CANNOT_TELL = 'cannot-tell';
+
+/** What the gateway said of the trade right before a call: what became of the call is told by the difference. */
+export interface BeforeCall {
+  /** Null where the gateway gives no balance. */
+  readonly refundableNtd: number | null;
+  readonly step: BankStep;
+}
+
+/** A call that was sent, or may have been: the mark is written before the call is made. */
+export interface SentCall {
+  readonly call: GatewayCall;
+  /** By the database's clock. */
+  readonly secondsAgo: number;
+  /** The gateway answered that it took the call. */
+  readonly accepted: boolean;
+  readonly before: BeforeCall;
+}
+
+/** A refund with the payment it goes back to. */
+export interface Refund {
+  readonly id: number;
+  readonly orderId: number;
+  readonly status: RefundStatus;
+  /** All that goes back, tax included, whole NTD. */
+  readonly totalNtd: number;
+  readonly paymentId: number;
+  /** The payment is the order's own; money that the shop never kept has no invoice to correct. */
+  readonly isPaymentKept: boolean;
+  readonly paymentNtd: number;
+  /** What went back of the same payment before. */
+  readonly refundedBeforeNtd: number;
+  readonly payType: PayType;
+  /** The gateway's number of the attempt that was captured. */
+  readonly gatewayNumber: string;
+  /** Staff transfer it by hand. */
+  readonly isManual: boolean;
+  /** Counts the tries; every write names the try it belongs to, so that a late worker changes nothing. */
+  readonly tries: number;
+  readonly failureCode: string | null;
+  /** Null while nothing was sent in this try. */
+  readonly sent: SentCall | null;
+}

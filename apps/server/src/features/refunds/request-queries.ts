@@ -1,0 +1,80 @@
+import type { OrderStatus, ProductKind } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/db/database.ts';
+import type { RefundStatus } from './refund.ts';
+
+/** One line of a member's order, with what decides on its refund. */
+export interface RefundableLine {
+  readonly lineId: number;
+  readonly orderId: number;
+  /** The order's kept payment; null while it is unpaid. */
+  readonly paymentId: number | null;
+  readonly orderStatus: OrderStatus;
+  readonly kind: ProductKind | 'shipping';
+  readonly paidAt: Date | null;
+  readonly now: Date;
+  readonly unitPriceNtd: number;
+  readonly taxNtd: number;
+  readonly viewedPastLimit: boolean;
+  readonly requested: boolean;
+}
+
+/** Locks the member's own order. False where it is unknown or somebody else's. */
+export const lockOrder = async (tx: Transaction, memberId: number, orderNumber: string): Promise<boolean> => {
+  const order = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return order !== undefined;
+};
+
+/** A line of an order whose row this transaction has locked; undefined where the order has no such line. */
+export const findLine = async (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+  productId: string,
+): Promise<RefundableLine | undefined> => {
+  const { rows } = await sql<RefundableLine>`
+    select l.id as "lineId", o.id as "orderId", p.id as "paymentId", o.status as "orderStatus", l.kind,
+      o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
+      l.viewed_past_limit as "viewedPastLimit",
+      exists (select from refund r where r.order_line_id = l.id) as requested
+    from customer_order o join order_line l on l.order_id = o.id
+    left join payment p on p.order_id = o.id and p.kept
+    where o.order_number = ${orderNumber} and o.member_id = ${memberId} and l.product_id = ${productId}`.execute(tx);
+  return rows[0];
+};
+
+export interface NewRefund {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly paymentId: number;
+  readonly status: Extract<RefundStatus, 'requested' | 'review'>;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly percent: number;
+  readonly day: number | null;
+}
+
+export const insertMediaRefund = async (tx: Transaction, refund: NewRefund): Promise<number> => {
+  const { id } = await tx
+    .insertInto('refund')
+    .values({
+      order_id: refund.orderId,
+      order_line_id: refund.lineId,
+      payment_id: refund.paymentId,
+      reason: 'media',
+      status: refund.status,
+      amount_ntd: refund.amountNtd,
+      tax_ntd: refund.taxNtd,
+      percent: refund.percent,
+      day: refund.day,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,116 @@
+import type { PayType } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { REJECTED, type RefundStatus } from './refund.ts';
+
+const MOST_LISTED = 500;
+/** The bank's run is nightly: what takes longer than two of them is looked at by a person. */
+const STUCK_AFTER_DAYS = 2;
+
+export interface OpenRefund {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly productId: string | null;
+  readonly nameZh: string | null;
+  readonly nameEn: string | null;
+  readonly memberId: number;
+  readonly userName: string;
+  readonly reason: 'media' | 'goods' | 'not-kept-payment' | 'goodwill';
+  readonly status: Exclude<RefundStatus, 'refunded'>;
+  readonly waiting: 'review' | 'manual' | 'failed' | 'unknown' | 'stuck';
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly percent: number | null;
+  readonly day: number | null;
+  readonly payType: PayType;
+  readonly gatewayNumber: string;
+  readonly requestedAt: Date;
+  readonly sentAt: Date | null;
+  readonly tries: number;
+  readonly failureCode: string;
+  readonly note: string;
+}
+
+/** Refunds that wait for a person, the oldest first. */
+export const listOpenRefunds = async (db: Database): Promise<readonly OpenRefund[]> => {
+  const { rows } = await sql<OpenRefund>`
+    select * from (
+      select r.id, o.order_number as "orderNumber", l.product_id as "productId", l.name_zh as "nameZh",
+        l.name_en as "nameEn", m.id as "memberId", m.user_name as "userName", r.reason, r.status,
+        case
+          when r.status in ('review', 'failed', 'unknown') then r.status
+          when r.gateway_call = 'manual' then 'manual'
+          when r.requested_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}) then 'stuck'
+        end as waiting,
+        r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
+        a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
+        coalesce(r.failure_code, '') as "failureCode", r.note
+      from refund r join customer_order o on o.id = r.order_id join member m on m.id = o.member_id
+      join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id
+      left join order_line l on l.id = r.order_line_id
+      where r.status <> 'refunded' and r.failure_code is distinct from ${REJECTED}
+    ) open where waiting is not null order by id limit ${MOST_LISTED}`.execute(db);
+  return rows;
+};
+
+/** A refund whose row this transaction has locked. */
+export interface LockedRefund {
+  readonly id: number;
+  readonly orderId: number;
+  readonly lineId: number | null;
+  readonly status: RefundStatus;
+  readonly isManual: boolean;
+  readonly failureCode: string | null;
+}
+
+export const findRefundMember = async (tx: Transaction, refundId: number): Promise<number | undefined> => {
+  const row = await tx
+    .selectFrom('refund as r')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .select('o.member_id as memberId')
+    .where('r.id', '=', refundId)
+    .executeTakeFirst();
+  return row?.memberId;
+};
+
+/** Locks the order of a refund and then the refund; undefined where there is none. */
+export const lockRefund = async (tx: Transaction, refundId: number): Promise<LockedRefund | undefined> => {
+  await sql`select from customer_order where id = (select order_id from refund where id = ${refundId}) for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql<LockedRefund>`
+    select id, order_id as "orderId", order_line_id as "lineId", status,
+      gateway_call is not distinct from 'manual' as "isManual", failure_code as "failureCode"
+    from refund where id = ${refundId} for no key update`.execute(tx);
+  return rows[0];
+};
+
+export interface StaffWord {
+  readonly staffId: number;
+  readonly note: string;
+}
+
+export const acceptReview = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {
+  await sql`update refund set status = 'requested', note = ${word.note} where id = ${refundId}`.execute(tx);
+};
+
+export const rejectReview = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {
+  await sql`
+    update refund set status = 'failed', failure_code = ${REJECTED}, settled_at = now(), settled_by = ${word.staffId},
+      note = ${word.note}
+    where id = ${refundId}`.execute(tx);
+};
+
+export const settleByHand = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {
+  await sql`
+    update refund set status = 'refunded', gateway_call = 'manual', settled_at = now(), settled_by = ${word.staffId},
+      failure_code = null, note = ${word.note}
+    where id = ${refundId}`.execute(tx);
+};
+
+export const reopen = async (tx: Transaction, refundId: number): Promise<void> => {
+  await sql`
+    update refund set status = 'requested', gateway_call = null, sent_at = null, accepted_at = null, settled_at = null,
+      failure_code = null
+    where id = ${refundId}`.execute(tx);
+};

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * One row `viewed (viewed_seconds, total_seconds)`: the unique seconds that a member played of a product's paid media, and
+ * how long those are. Free promotions do not count; an album is all of its products, a file in two of them once. What was
+ * watched belongs to the member and the file, so buying again does not make it unwatched.
+ */
+export const viewedSecondsOf = (memberId: RawBuilder<unknown>, productId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+    select coalesce(sum(least(coalesce(played.seconds, 0), file.duration_seconds)), 0) as viewed_seconds,
+      coalesce(sum(file.duration_seconds), 0) as total_seconds
+    from (
+      select distinct item.file_uuid from playlist_item item
+      where not item.free_promotion and (item.product_id = ${productId} or item.product_id in (
+        select part.product_id from album_item part where part.album_id = ${productId}))
+    ) paid
+    join media_file file on file.file_uuid = paid.file_uuid and file.duration_seconds is not null
+    left join playback_range range on range.file_uuid = file.file_uuid and range.member_id = ${memberId}
+    left join lateral (
+      select sum(upper(piece) - lower(piece)) as seconds from unnest(range.watched) piece
+    ) played on true`;

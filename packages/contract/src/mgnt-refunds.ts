@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, noPayload, ntd, orderId, productId, text } from './wire.ts';
+
+const refundId = z.int().positive();
+const note = text(500);
+
+export const mgntRefund = z
+  .object({
+    RefundId: refundId,
+    CustomerOrderId: orderId,
+    ProductId: productId.nullable().meta({ description: 'null for a payment that is sent back as a whole' }),
+    ProductName: z.string(),
+    UserId: z.int(),
+    UserName: z.string(),
+    Reason: z.enum(['media', 'goods', 'not-kept-payment', 'goodwill']),
+    Status: z.enum(['requested', 'review', 'refunding', 'unknown', 'failed']),
+    Waiting: z.enum(['review', 'manual', 'failed', 'unknown', 'stuck']).meta({
+      description:
+        'What staff are asked for: to decide, to transfer by hand, to look at what the gateway refused, to look up at the gateway what it does not tell, or to see why it takes so long',
+    }),
+    Amount: ntd,
+    TaxAmount: ntd,
+    TotalAmount: ntd,
+    Percent: z.int().nullable(),
+    Day: z.int().nullable(),
+    PayType: z.enum(['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM']),
+    GatewayNumber: z.string().meta({ description: "The number of the payment at the gateway's back office" }),
+    RequestedAt: instant,
+    SentAt: instant.nullable(),
+    Tries: z.int(),
+    FailureCode: z.string(),
+    Note: z.string(),
+  })
+  .meta({ id: 'MgntRefund' });
+
+export const mgntRefundsContract = {
+  qryRefunds: endpoint({
+    path: '/api/Mgnh/qryRefunds',
+    audience: 'staff',
+    summary: 'Refunds that wait for staff, the oldest first.',
+    body: noPayload,
+    reply: z.array(mgntRefund),
+  }),
+  decideRefund: endpoint({
+    path: '/api/Mgnh/decideRefund',
+    audience: 'staff',
+    summary: 'Ends the review of a refund: accepted it is sent, declined the media is open again.',
+    body: z.object({
+      RefundId: refundId,
+      Accept: z.boolean(),
+      Note: note.optional().meta({ description: 'The buyer reads it where declined' }),
+    }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  settleManualRefund: endpoint({
+    path: '/api/Mgnh/settleManualRefund',
+    audience: 'staff',
+    summary: 'Notes that staff have sent the money of a refund back by hand, and how.',
+    body: z.object({ RefundId: refundId, Note: note.min(1) }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  retryRefund: endpoint({
+    path: '/api/Mgnh/retryRefund',
+    audience: 'staff',
+    summary: 'Tries a refund again that failed; one whose outcome is unknown is asked about, never sent blindly.',
+    body: z.object({ RefundId: refundId }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+} as const;
