@@ -3,7 +3,6 @@ import {
   buildTradeAnswer,
   buildWalletAnswer,
   formatPayTime,
-  GATEWAY_PATHS,
   readCardCall,
   readTradeQuestion,
   readWalletRefund,
@@ -12,6 +11,7 @@ import {
   type CardAction,
 } from '@kapok/newebpay';
 import { applyCardCall, type CallOutcome } from './card-calls.ts';
+import { serveCall } from './faulty-calls.ts';
 import type { StandInContext } from './stand-in-context.ts';
 import { isCardPayment, type Trade } from './trade.ts';
 import { findTradeOfOrder } from './trade-queries.ts';
@@ -62,10 +62,10 @@ const cardAnswer = (context: StandInContext, { code, trade }: CallOutcome, amoun
 const cardRoute = (
   app: FastifyInstance,
   context: StandInContext,
-  path: string,
+  name: 'cancel' | 'close',
   actions: readonly CardAction[],
 ): void => {
-  app.post(path, async (request) => {
+  serveCall(app, context, name, async (request) => {
     const call = readCardCall(context.merchant, request.body);
     if (call === undefined || !actions.includes(call.action)) return BAD_POST_DATA;
     return cardAnswer(context, await applyCardCall(context.pool, context.refundMode, call), call.amountNtd);
@@ -74,17 +74,17 @@ const cardRoute = (
 
 /** The calls that a shop's server makes. As at the gateway, every answer is HTTP 200 and its Status tells the rest. */
 export const apiRoutes = (app: FastifyInstance, context: StandInContext): void => {
-  app.post(GATEWAY_PATHS.queryTrade, async (request) => {
+  serveCall(app, context, 'queryTrade', async (request) => {
     const question = readTradeQuestion(context.merchant, request.body);
     if (question === undefined) return BAD_CHECK_VALUE;
     const trade = await findTradeOfOrder(context.pool, question.merchantOrderNo, question.amountNtd);
     return trade === undefined ? NO_SUCH_TRADE : buildTradeAnswer(context.merchant, answeredTrade(trade));
   });
 
-  cardRoute(app, context, GATEWAY_PATHS.cancel, ['cancel-authorisation']);
-  cardRoute(app, context, GATEWAY_PATHS.close, ['capture', 'refund']);
+  cardRoute(app, context, 'cancel', ['cancel-authorisation']);
+  cardRoute(app, context, 'close', ['capture', 'refund']);
 
-  app.post(GATEWAY_PATHS.walletRefund, async (request) => {
+  serveCall(app, context, 'walletRefund', async (request) => {
     const refund = readWalletRefund(context.merchant, request.body);
     if (refund === undefined) return BAD_WALLET_DATA;
     const { code, trade } = await refundWallet(context.pool, refund);

@@ -61,7 +61,12 @@ export const buildGatewayStandIn = async (options: GatewayStandInOptions): Promi
     courier,
     captureMode: options.captureMode ?? 'at-once',
     refundMode: options.refundMode ?? 'at-once',
+    silent: new Set(),
   };
+  app.addHook('preClose', (done) => {
+    for (const response of context.silent) response.destroy();
+    done();
+  });
   controlRoutes(app, context);
   payPageRoutes(app, context);
   apiRoutes(app, context);

@@ -5,7 +5,7 @@ import { lockTrade, recordDecision } from './trade-queries.ts';
 import { inTransaction } from './transaction.ts';
 
 /** MPG03009: the bank has declined. */
-const DECLINED = 'MPG03009';
+export const DECLINED = 'MPG03009';
 
 /** What the customer chose on the pay page. */
 export interface Decision {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { NewebpayMerchant } from '@kapok/newebpay';
+import { DECLINED } from './decide-trade.ts';
+import { takeFault } from './fault-queries.ts';
 import { deliver, type Delivery } from './notify-delivery.ts';
 import {
   findNextNotificationDelayMs,
@@ -37,6 +39,8 @@ export interface NotifyCourier {
   readonly wake: () => void;
   /** Sends one trade's notification now, once, whatever became of earlier tries; undefined if there is none to send. */
   readonly sendNow: (tradeId: string) => Promise<Delivery | undefined>;
+  /** Sends a report of failure about a trade, however it was or will be decided; nothing is noted of it. */
+  readonly sendFailure: (tradeId: string) => Promise<Delivery | undefined>;
   /** Ends the running tries (they count as not made) and waits until nothing runs any more. */
   readonly stop: () => Promise<void>;
 }
@@ -57,12 +61,34 @@ const createSender =
     return delivery;
   };
 
+const createFailureSender =
+  ({ pool, merchant, timeoutMs }: CourierOptions): Sender =>
+  async (tradeId) => {
+    const trade = await findTrade(pool, tradeId);
+    if (trade === undefined || trade.notifyUrl === null) return undefined;
+    const fields = resultFieldsOf(merchant, { ...trade, resultCode: DECLINED });
+    return deliver(trade.notifyUrl, fields, AbortSignal.timeout(timeoutMs));
+  };
+
+/** Sends a due notification, badly where the stand-in was told to. */
+const createDueSender =
+  (pool: Pool, send: Sender, sendFailure: Sender) =>
+  async (tradeId: string): Promise<void> => {
+    const fault = await takeFault(pool, 'notify');
+    if (fault === 'lost') return recordUndelivered(pool, tradeId, undefined);
+    if (fault === 'failure-first') await sendFailure(tradeId);
+    await Promise.all(fault === 'duplicate' ? [send(tradeId), send(tradeId)] : [send(tradeId)]);
+    if (fault === 'failure-after') await sendFailure(tradeId);
+  };
+
 /** Starts a courier; it runs until `stop`. */
 export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
   const { pool, logger, timeoutMs, opensAfter } = options;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const sendNow = createSender(options, stopping.signal);
+  const sendFailure = createFailureSender(options);
+  const sendOne = createDueSender(pool, sendNow, sendFailure);
   let timer: NodeJS.Timeout | undefined;
 
   const track = (work: () => Promise<unknown>): void => {
@@ -85,7 +111,7 @@ export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
     // Each on its own: a shop that is slow to answer must not delay the other notifications.
     for (const id of taken) {
       track(async () => {
-        await sendNow(id);
+        await sendOne(id);
         wake();
       });
     }
@@ -105,6 +131,7 @@ export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
   return {
     wake,
     sendNow,
+    sendFailure,
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GATEWAY_PATHS, type PaymentFormRefusal } from '@kapok/newebpay';
+import type { PaymentFormRefusal } from '@kapok/newebpay';
 import { z } from 'zod';
 import { decideTrade, type Decision } from './decide-trade.ts';
+import { serveCall } from './faulty-calls.ts';
 import { messageOfRefusal } from './gateway-message.ts';
 import { openTrade } from './open-trade.ts';
 import { finishedPage } from './pages/finished-page.ts';
@@ -68,7 +69,7 @@ const decide = async (context: StandInContext, request: FastifyRequest): Promise
 
 /** The pages that a customer's browser sees. */
 export const payPageRoutes = (app: FastifyInstance, context: StandInContext): void => {
-  app.post(GATEWAY_PATHS.payPage, async (request, reply) => {
+  serveCall(app, context, 'payPage', async (request, reply) => {
     if (!isWholePage(request)) return sendRefusal(reply, 'illegalSource');
     const opened = await openTrade(context.pool, context.merchant, request.body);
     // A page of its own address, so that reloading it does not post the form again.

@@ -43,6 +43,11 @@ create table if not exists gateway_stand_in.refund (
   state text not null check (state in ('queued', 'done')),
   created_at timestamptz not null default now()
 );
+create table if not exists gateway_stand_in.fault (
+  part text primary key,
+  kind text not null,
+  remaining integer check (remaining >= 0)
+);
 create unique index if not exists refund_one_queued on gateway_stand_in.refund (trade_id) where state = 'queued';
 `;
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { NewebpayMerchant } from '@kapok/newebpay';
 import type { RefundMode } from './card-calls.ts';
@@ -11,4 +12,6 @@ export interface StandInContext {
   readonly captureMode: CaptureMode;
   readonly refundMode: RefundMode;
   readonly courier: NotifyCourier;
+  /** Answers that are never given, because the stand-in was told to time out; they end with it. */
+  readonly silent: Set<ServerResponse>;
 }

@@ -9,20 +9,26 @@ import {
 } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { openDatabase, type Database } from '#server/db/database.ts';
+import { openDatabase, type Database, type DatabaseHandle } from '#server/db/database.ts';
 import { registerCartRoutes } from '#server/features/cart/index.ts';
+import { registerInvoiceRoutes, requestInvoice } from '#server/features/invoices/index.ts';
+import { demoSeller } from '#server/features/legal/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { registerOrderRoutes, verify } from '#server/features/orders/index.ts';
-import { registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
+import { askSoon, registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
+import { registerRefundRoutes } from '#server/features/refunds/index.ts';
+import { findViewing } from '#server/features/viewing/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import type { Authenticator, Caller } from '#server/http/caller.ts';
 import { answerProblems } from '#server/http/problems.ts';
 import { createLogger, createServer } from '#server/http/server.ts';
+import { paymentMails } from '#server/payment-mails.ts';
+import { refundParts } from '#server/refund-parts.ts';
 import { createTestDatabase } from './database/index.ts';
 import { fillShop, type ShopRows } from './money-shop-rows.ts';
 
 /** Whoever says so is a member or a visitor: signing in has tests of its own. */
-const trustingAuthenticator: Authenticator = {
+const trustingAuthenticator = (db: Database): Authenticator => ({
   findCaller: (authorization) => {
     const [, kind, id] = /^Bearer (member|visitor)-(.+)$/.exec(authorization ?? '') ?? [];
     if (kind === undefined || id === undefined) return Promise.resolve(undefined);
@@ -32,8 +38,11 @@ const trustingAuthenticator: Authenticator = {
         : { kind: 'visitor', visitorId: id };
     return Promise.resolve(caller);
   },
-  isStaff: () => Promise.resolve(false),
-};
+  isStaff: async (memberId) => {
+    const member = await db.selectFrom('member').select('is_staff').where('id', '=', memberId).executeTakeFirst();
+    return member?.is_staff === true;
+  },
+});
 
 /** The keys of a published sample, not of a shop. */
 export const testGateway: PaymentGateway = {
@@ -56,6 +65,8 @@ export interface RawAnswer {
 export interface MoneyShop {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** For whoever shares the database with the shop, such as the gateway's stand-in. */
+  readonly pool: DatabaseHandle['pool'];
   readonly rows: ShopRows;
   /** Calls in somebody's name: `member-7`, `visitor-<uuid>`, or null for a stranger. */
   readonly as: (token: string | null) => Call;
@@ -80,6 +91,7 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
   return {
     app,
     db,
+    pool: database.pool,
     rows,
     as,
     post,
@@ -104,22 +116,23 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
 
 const buildMoneyApp = async (db: Database): Promise<FastifyInstance> => {
   const app = createServer({ logger: createLogger('silent'), trustProxy: false });
-  app.decorate('authenticator', trustingAuthenticator);
+  app.decorate('authenticator', trustingAuthenticator(db));
   answerProblems(app);
   readJsonBodies(app);
   registerCartRoutes(app, { db });
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
+    onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
   });
   registerPaymentRoutes(app, {
     db,
     gateway: () => testGateway,
-    mails: {
-      orderPaid: (tx, orderId) => queueMail(tx, { mail: 'order-paid', orderId }),
-      paymentNotKept: (tx, orderId) => queueMail(tx, { mail: 'payment-returned', orderId }),
-    },
+    mails: paymentMails,
+    invoices: { orderPaid: requestInvoice },
   });
+  registerInvoiceRoutes(app, { db, seller: demoSeller });
+  registerRefundRoutes(app, { db, findViewing, ...refundParts });
   await app.ready();
   return app;
 };

@@ -136,6 +136,32 @@ describe('the commands of the shop', () => {
       expect(broken.printed).toMatch(/^1 of \d+ invariants are broken\.$/m);
     });
 
+    it('[PAY-4] reconcile asks the gateway about what is due and says what came of it', async () => {
+      expect(await run('reconcile')).toEqual({
+        exitCode: 0,
+        printed: 'No payment is due to be asked about.',
+        errors: '',
+      });
+      await ask(`with m as (insert into member (user_name, email) values ('mei', 'mei@shop.example') returning id),
+        c as (insert into cart (member_id) select id from m returning id, member_id),
+        o as (insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
+            total_ntd, payable_until)
+          select '26112100000001', member_id, id, 1, 'none', 100, 5, 105, now() + interval '7 days' from c returning id)
+        insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, started_at, ask_after)
+        select id, n, '26112100000001_' || n, 'CREDIT', 105, now() - interval '3 minutes', now() from o, generate_series(1, 2) n`);
+      expect(await run('reconcile')).toMatchObject({ exitCode: 0, printed: '      2  unknown-trade' });
+      expect((await run('reconcile')).printed).toBe('No payment is due to be asked about.');
+      const asked = `update payment_attempt set ask_after = now() where gateway_number = '26112100000001_1'`;
+      await ask(asked);
+      const paid = `update gateway_stand_in.trade set status = 'paid', decided_at = now(), result_code = 'SUCCESS'`;
+      await ask(`insert into gateway_stand_in.trade (merchant_order_no, amount_ntd, pay_type, item_description, language,
+        respond_type) values ('26112100000001_1', 105, 'CREDIT', '課程', 'zh-tw', 'JSON')`);
+      await ask(`${paid}, captured_ntd = 105`);
+      await ask('delete from gateway_question');
+      expect(await run('reconcile')).toMatchObject({ exitCode: 0, printed: '      1  paid' });
+      expect(await ask('select status from customer_order')).toEqual([{ status: 'paid' }]);
+    });
+
     it.each([
       ['polish', 'There is no command "polish".'],
       ['constructor', 'There is no command "constructor".'],
@@ -152,7 +178,8 @@ describe('the commands of the shop', () => {
     it('help names every command and needs no configuration', async () => {
       const { exitCode, printed } = await run('help', { variables: { PORT: 'nowhere' } });
       expect(exitCode).toBe(0);
-      for (const name of ['migrate', 'seed', 'create-staff', 'verify']) expect(printed).toContain(`  ${name}`);
+      for (const name of ['migrate', 'seed', 'create-staff', 'reconcile', 'verify'])
+        expect(printed).toContain(`  ${name}`);
     });
 
     it('[OPS-3] a configuration that is not usable is refused in the same words as by the shop', async () => {

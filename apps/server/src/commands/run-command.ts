@@ -5,6 +5,7 @@ import { ShopError } from '#server/http/shop-error.ts';
 import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';
 import { createStaffCommand } from './create-staff.ts';
 import { migrateCommand } from './migrate.ts';
+import { reconcileCommand } from './reconcile.ts';
 import { seedCommand } from './seed.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -12,6 +13,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed: seedCommand,
   'create-staff': createStaffCommand,
+  reconcile: reconcileCommand,
   verify: verifyCommand,
 };
 

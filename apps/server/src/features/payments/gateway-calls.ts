@@ -3,13 +3,14 @@ import { readGatewayResult } from '@kapok/newebpay';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { keepPayment, type KeptResult, type SignedResult } from './keep-payment.ts';
-import type { PaymentMails } from './payment.ts';
+import type { PaymentInvoices, PaymentMails } from './payment.ts';
 import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
 
 export interface GatewayCallDeps {
   readonly db: Database;
   readonly gateway: () => PaymentGateway;
   readonly mails: PaymentMails;
+  readonly invoices: PaymentInvoices;
 }
 
 /** A signed result is 2 KB; what is far larger was not sent by the gateway. */
@@ -68,7 +69,14 @@ const settle = async (
   return kept;
 };
 
-const unexpectedOutcomes = ['unknown-order', 'amount-mismatch', 'order-cancelled', 'already-paid', 'out-of-stock'];
+const unexpectedOutcomes = [
+  'unknown-order',
+  'amount-mismatch',
+  'order-cancelled',
+  'already-paid',
+  'already-owned',
+  'out-of-stock',
+];
 
 /** What an investigation needs, and nothing of the person: no name, card, bank or address. */
 const logOutcome = (log: FastifyBaseLogger, way: Way, result: SignedResult, kept: KeptResult): void => {

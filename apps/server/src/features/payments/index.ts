@@ -1,4 +1,11 @@
 export type { KeepDeps, KeptResult, SignedResult } from './keep-payment.ts';
-export type { PaymentMails } from './payment.ts';
+export type { PaymentInvoices, PaymentMails } from './payment.ts';
 export { gatewayCallPaths, type PaymentGateway } from './payment-gateway.ts';
+export {
+  askSoon,
+  reconcileAttempt,
+  reconcileDueAttempts,
+  type ReconcileCounts,
+  type ReconcileDeps,
+} from './reconcile.ts';
 export { registerPaymentRoutes, type PaymentDeps } from './routes.ts';

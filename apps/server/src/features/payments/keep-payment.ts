@@ -1,7 +1,8 @@
 import type { GatewayResult, SucceededResult, UnsuccessfulResult } from '@kapok/newebpay';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { lockFreeStock, sellFreeStock, sellReservedStock } from '#server/features/orders/index.ts';
-import type { LockedAttempt, NotKeptReason, PaymentMails, PaymentOutcome } from './payment.ts';
+import { isOwnedInFull } from './owned-queries.ts';
+import type { LockedAttempt, NotKeptReason, PaymentInvoices, PaymentMails, PaymentOutcome } from './payment.ts';
 import {
   findTradeNumber,
   lockAttempt,
@@ -14,7 +15,10 @@ import {
 export interface KeepDeps {
   readonly db: Database;
   readonly mails: PaymentMails;
+  readonly invoices: PaymentInvoices;
 }
+
+type Ports = Pick<KeepDeps, 'mails' | 'invoices'>;
 
 export interface KeptResult {
   readonly outcome: PaymentOutcome;
@@ -26,14 +30,14 @@ export type SignedResult = Exclude<GatewayResult, { readonly kind: 'refused' }>;
 
 /**
  * Does what a verified result of the gateway says, all of it in one transaction: payment kept, order paid, reservation
- * sold, media opened, mail queued. Notification and return come in any order and any number; a repeat changes nothing.
- * Money that fits no payable order is recorded and queued for refund, never dropped.
+ * sold, media opened, invoice and mail queued. Notification and return come in any order and any number; a repeat changes
+ * nothing. Money that fits no payable order is recorded and queued for refund, never dropped.
  */
 export const keepPayment = (deps: KeepDeps, result: SignedResult): Promise<KeptResult> =>
   inTransaction(deps.db, async (tx) => {
     const attempt = await lockAttempt(tx, result.merchantOrderNo);
     const outcome = result.succeeded
-      ? await settleSuccess(tx, deps.mails, attempt, result)
+      ? await settleSuccess(tx, deps, attempt, result)
       : await settleFailure(tx, attempt, result);
     return { outcome, orderNumber: attempt?.orderNumber };
   });
@@ -51,7 +55,7 @@ const settleFailure = async (
 
 const settleSuccess = async (
   tx: Transaction,
-  mails: PaymentMails,
+  deps: Ports,
   attempt: LockedAttempt | undefined,
   result: SucceededResult,
 ): Promise<PaymentOutcome> => {
@@ -59,7 +63,7 @@ const settleSuccess = async (
   if (attempt.attemptStatus === 'captured') return settleRepeat(tx, attempt, result);
   if (attempt.attemptAmountNtd !== result.amountNtd) return alertStaff(tx, 'amount-mismatch', result);
   const reason = await findReasonNotToKeep(tx, attempt);
-  return reason === null ? keep(tx, mails, attempt, result) : sendBack(tx, mails, attempt, result, reason);
+  return reason === null ? keep(tx, deps, attempt, result) : sendBack(tx, deps.mails, attempt, result, reason);
 };
 
 /** The gateway repeats itself until it is answered 200. Another trade under the same number is money that staff must see. */
@@ -72,22 +76,27 @@ const settleRepeat = async (
     ? 'repeated'
     : alertStaff(tx, 'unknown-order', result);
 
-/** Goods whose reservation had ended are still sold while they are there; the stock stays locked until it is decided. */
+/**
+ * Media that came into possession through another order is not sold a second time (CART-7). Goods whose reservation had
+ * ended are still sold while they are there; the stock stays locked until it is decided.
+ */
 const findReasonNotToKeep = async (tx: Transaction, attempt: LockedAttempt): Promise<NotKeptReason | null> => {
   if (attempt.orderStatus === 'paid') return 'already-paid';
   if (attempt.orderStatus === 'cancelled') return 'order-cancelled';
+  if (attempt.stockState === 'none' && (await isOwnedInFull(tx, attempt.orderId))) return 'already-owned';
   if (attempt.stockState !== 'released') return null;
   return (await lockFreeStock(tx, attempt.orderId)) ? null : 'out-of-stock';
 };
 
 const keep = async (
   tx: Transaction,
-  mails: PaymentMails,
+  { mails, invoices }: Ports,
   attempt: LockedAttempt,
   result: SucceededResult,
 ): Promise<PaymentOutcome> => {
   if (!(await recordKeptPayment(tx, attempt, result))) return alertStaff(tx, 'unknown-order', result);
   await mails.orderPaid(tx, attempt.orderId);
+  await invoices.orderPaid(tx, attempt.orderId);
   if (attempt.stockState === 'reserved') await sellReservedStock(tx, attempt.orderId);
   if (attempt.stockState === 'released') await sellFreeStock(tx, attempt.orderId);
   return 'paid';

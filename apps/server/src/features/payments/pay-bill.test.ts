@@ -1,5 +1,6 @@
-import { newebpayContract as newebpay, ordersContract as orders, shoppingCartContract as cart } from '@kapok/contract';
+import { newebpayContract as newebpay, ordersContract as orders } from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cancelOverdueOrders } from '#server/features/orders/index.ts';
 import {
   fillCart,
   openMoneyShop,
@@ -201,24 +202,60 @@ test('[CART-7] media that came into possession in the meantime is not paid a sec
   });
 });
 
-test('[C07] deleting races paying: a deleted order gets no later form, and money for an earlier one goes back', async () => {
+test('[C07] deleting races paying: deleted without a form, or a form and not deleted while it can be paid', async () => {
   const mug = await shop.rows.addProduct({ kind: 'goods', stock: 50, priceNtd: 1000 });
-  for (let round = 0; round < 10; round += 1) {
+  const ends = new Set<string>();
+  for (let round = 0; round < 20; round += 1) {
     const { buyer, CustomerOrderId, TotalAmount } = await orderOf(mug);
     const [form, deletion] = await Promise.all([
       bill(buyer, CustomerOrderId, TotalAmount),
       shop.post(`member-${buyer}`, orders.goDeleteMyOrder.path, { CustomerOrderId }),
     ]);
-    expect(deletion).toEqual({ status: 200, json: true });
     const attempts = await attemptsOf(CustomerOrderId);
-    expect(attempts).toHaveLength(form.status === 200 ? 1 : 0);
-    if (form.status !== 200) expect(form).toMatchObject({ json: { code: 'order-expired' } });
-    for (const attempt of attempts) {
-      const report = signedReport({ gatewayNumber: attempt.gateway_number, amountNtd: TotalAmount });
-      expect((await postFromGateway(shop, 'Notify', report)).status).toBe(200);
+    if (form.status === 200) {
+      ends.add('a form');
+      expect(deletion).toMatchObject({ status: 409, json: { code: 'payment-pending' } });
+      expect(attempts).toMatchObject([{ status: 'started' }]);
+    } else {
+      ends.add('deleted');
+      expect([deletion, form]).toMatchObject([{ status: 200, json: true }, { json: { code: 'order-expired' } }]);
+      expect(attempts).toEqual([]);
+      expect(await bill(buyer, CustomerOrderId, TotalAmount)).toMatchObject({ json: { code: 'order-expired' } });
     }
-    expect(await bill(buyer, CustomerOrderId, TotalAmount)).toMatchObject({ json: { code: 'order-expired' } });
   }
-  const { CustomerOrderDS } = await shop.as(`member-${await shop.rows.addMember()}`)(cart.qryShoppingCart, {});
-  expect(CustomerOrderDS).toEqual([]);
+  expect(ends.size).toBeGreaterThan(0);
+});
+
+test('[C07] the refusal says from when on the order can be deleted: when the page of the gateway is over', async () => {
+  const { buyer, CustomerOrderId, TotalAmount } = await orderOf();
+  const form = await shop.startPayment(buyer, CustomerOrderId, TotalAmount);
+  expect(form['TradeLimit']).toBe('900');
+  const remove = () => shop.post(`member-${buyer}`, orders.goDeleteMyOrder.path, { CustomerOrderId });
+  const [attempt] = await shop.db
+    .selectFrom('payment_attempt')
+    .select('started_at')
+    .where('gateway_number', '=', form['MerchantOrderNo'] ?? '')
+    .execute();
+  const until = new Date((attempt?.started_at.getTime() ?? 0) + 1_020_000).toISOString();
+  expect(await remove()).toMatchObject({ status: 409, json: { code: 'payment-pending', details: { until } } });
+  await shop.db
+    .updateTable('payment_attempt')
+    .set({ started_at: new Date(Date.now() - 1_021_000) })
+    .where('gateway_number', '=', form['MerchantOrderNo'] ?? '')
+    .execute();
+  expect(await remove()).toEqual({ status: 200, json: true });
+});
+
+test('[ORD-5] an overdue order is not cancelled under the hands of who is just paying it', async () => {
+  const { buyer, CustomerOrderId, TotalAmount } = await orderOf();
+  const form = await shop.startPayment(buyer, CustomerOrderId, TotalAmount);
+  await shop.db
+    .updateTable('customer_order')
+    .set({ payable_until: new Date(Date.now() - 1_000) })
+    .where('order_number', '=', CustomerOrderId)
+    .execute();
+  expect(await cancelOverdueOrders(shop.db)).toBe(0);
+  const gatewayNumber = form['MerchantOrderNo'] ?? '';
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: TotalAmount, status: 'MPG03009' }));
+  expect(await cancelOverdueOrders(shop.db)).toBe(1);
 });

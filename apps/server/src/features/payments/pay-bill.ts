@@ -1,4 +1,4 @@
-import type { Language, PayType } from '@kapok/domain';
+import { GATEWAY_PAGE_SECONDS, type Language, type PayType } from '@kapok/domain';
 import { buildPaymentForm, maximumAmountNtd, type GatewayField } from '@kapok/newebpay';
 import type { Transaction } from '#server/db/database.ts';
 import { reserveStock } from '#server/features/orders/index.ts';
@@ -66,6 +66,7 @@ const buildForm = (
     returnUrl: `${gateway.publicUrl}${gatewayCallPaths.return}`,
     clientBackUrl: ordersPageUrl(gateway, order.orderNumber),
     language: bill.language === 'en' ? 'en' : 'zh-tw',
+    tradeLimitSeconds: GATEWAY_PAGE_SECONDS,
     ...(order.email === null ? {} : { payerEmail: order.email }),
   }).fields;
 

@@ -8,7 +8,12 @@ export interface PaymentMails {
   readonly paymentNotKept: (tx: Transaction, orderId: number) => Promise<void>;
 }
 
-export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock';
+/** Asks for the order's invoice in the transaction that pays it: either both are there after a crash, or neither. */
+export interface PaymentInvoices {
+  readonly orderPaid: (tx: Transaction, orderId: number) => Promise<void>;
+}
+
+export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned';
 
 /** What was done with a result of the gateway; every one of them is answered alike. */
 export type PaymentOutcome = 'paid' | NotKeptReason | 'repeated' | 'failed' | 'amount-mismatch' | 'unknown-order';

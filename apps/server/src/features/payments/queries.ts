@@ -1,14 +1,10 @@
 import { OVERSEAS_SHIPPING, RESERVATION_MINUTES, type OrderStatus, type PayType } from '@kapok/domain';
 import type { SucceededResult } from '@kapok/newebpay';
 import { sql } from 'kysely';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { ownedAlready, productsOpenedBy } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
-
-/** What the order line "l" opens: online media itself, of an album each product, of goods and shipping nothing. */
-const productsOpenedBy = sql`
-  select l.product_id where l.kind in ('video', 'audio')
-  union all
-  select part.product_id from album_item part where l.kind = 'album' and part.album_id = l.product_id`;
 
 export interface PayableOrder {
   readonly id: number;
@@ -39,11 +35,7 @@ export const lockPayableOrder = async (
         as "namesZh",
       array(select l.name_en from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
         as "namesEn",
-      array(select l.product_id from order_line l where l.order_id = o.id
-        and exists (select from (${productsOpenedBy}) opened)
-        and not exists (select from (${productsOpenedBy}) opened where not exists (
-          select from entitlement e
-          where e.member_id = o.member_id and e.product_id = opened.product_id and e.revoked_at is null))) as "ownedProductIds",
+      array(select l.product_id from order_line l where l.order_id = o.id and ${ownedAlready}) as "ownedProductIds",
       exists (select from order_line l where l.order_id = o.id and l.kind = 'shipping'
         and l.product_id = ${OVERSEAS_SHIPPING} and l.unit_price_ntd = 0) as "quoteMissing"
     from customer_order o where o.order_number = ${orderNumber} and o.member_id = ${memberId}
@@ -84,11 +76,15 @@ export const startAttempt = async (
   return rows[0];
 };
 
-/** Locks the order of a gateway number and the attempt itself, the order for everything that can change it. */
+/**
+ * Locks the order of a gateway number and the attempt itself, the order for everything that can change it, and the member's
+ * possessions until they are decided on, so that two orders never both sell the same course (CART-7).
+ */
 export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
   const { rows } = await sql<LockedAttempt>`
     select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptAmountNtd", o.id as "orderId",
-      o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState"
+      o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
+      pg_advisory_xact_lock(${advisoryLocks.possessions}, (o.member_id % 2147483647)::int)::text as "ownershipLock"
     from customer_order o join payment_attempt a on a.order_id = o.id
     where a.gateway_number = ${gatewayNumber}
     for no key update of o, a`.execute(tx);
@@ -104,8 +100,10 @@ export const markAttemptFailed = async (tx: Transaction, attemptId: number, fail
 
 /**
  * Keeps the payment, makes the order paid and opens its media, all in one statement: each product once, an album's products
- * one by one, what is owned already left as it is. False where this trade is recorded already, and then nothing is written.
- * Rights are written in product order, so that two orders paid at the same moment never wait for each other.
+ * one by one, what is owned already left as it is. A line of media that is owned in full already is on its way back, with
+ * its tax. False where this trade is recorded already, and then nothing is written.
+ * Rights are written in product order, so that two orders paid at the same moment never wait for each other; every process
+ * is told, so that what was bought plays at once.
  */
 export const recordKeptPayment = async (
   tx: Transaction,
@@ -117,6 +115,11 @@ export const recordKeptPayment = async (
     captured as (
       update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
       from kept where a.id = kept.attempt_id
+    ), doubled as (
+      insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd)
+      select o.id, l.id, kept.id, 'media', l.amount_ntd, l.tax_ntd
+      from kept join customer_order o on o.id = kept.order_id join order_line l on l.order_id = o.id and l.amount_ntd > 0
+      where ${ownedAlready}
     ), granted as (
       insert into entitlement (member_id, product_id, order_line_id)
       select o.member_id, opened.product_id, min(l.id)
@@ -127,7 +130,8 @@ export const recordKeptPayment = async (
     )
     update customer_order o set status = 'paid', paid_at = now(), reserved_until = null,
       stock_state = case o.stock_state when 'none' then 'none' else 'sold' end
-    from kept where o.id = kept.order_id`.execute(tx);
+    from kept where o.id = kept.order_id
+    returning pg_notify('entitlement_changed', o.member_id::text)`.execute(tx);
   return numAffectedRows === 1n;
 };
 

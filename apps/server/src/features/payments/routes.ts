@@ -5,6 +5,7 @@ import { post } from '#server/http/post.ts';
 import { registerGatewayCalls, type GatewayCallDeps } from './gateway-calls.ts';
 import { payBill } from './pay-bill.ts';
 import { payPageUrl } from './payment-gateway.ts';
+import { registerStaffRoutes } from './staff-routes.ts';
 
 export type PaymentDeps = GatewayCallDeps;
 
@@ -31,4 +32,5 @@ export const registerPaymentRoutes = (app: FastifyInstance, deps: PaymentDeps): 
   });
 
   registerGatewayCalls(app, deps);
+  registerStaffRoutes(app, deps.db);
 };

@@ -1,0 +1,43 @@
+import { openGateway } from '#server/open-gateway.ts';
+import { requestInvoice } from '#server/features/invoices/index.ts';
+import { reconcileDueAttempts } from '#server/features/payments/index.ts';
+import { createLogger } from '#server/http/server.ts';
+import { paymentMails } from '#server/payment-mails.ts';
+import type { Command, CommandContext } from './command.ts';
+import { refuseArguments } from './read-options.ts';
+import { useDatabase } from './use-database.ts';
+
+/** What the shop does by itself every minute, for an operator who does not want to wait. Safe beside a running shop. */
+export const reconcileCommand: Command = {
+  usage: 'reconcile',
+  summary: 'Asks the gateway about every payment that is due to be asked about, and keeps what was paid.',
+  run: async (context) => {
+    refuseArguments(context.args);
+    const counts = await reconcile(context);
+    const lines = Object.entries(counts);
+    for (const [outcome, count] of lines) context.print(`${String(count).padStart(7)}  ${outcome}`);
+    if (lines.length === 0) context.print('No payment is due to be asked about.');
+    return 'unreachable' in counts || 'locked' in counts ? 1 : 0;
+  },
+};
+
+const reconcile = ({ config, ...context }: CommandContext) =>
+  useDatabase({ config, ...context }, async ({ db, pool }) => {
+    const logger = createLogger('silent');
+    const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
+    // A running shop has its stand-in's port; another of the stand-in knows the same trades. It notifies nobody from here.
+    const notOpenHere = new Promise<void>(() => undefined);
+    const around = { connection: pool.options, publicUrl, logger, shopIsOpen: notOpenHere };
+    const { gateway, close } = await openGateway({ ...config, gatewayStandInPort: 0 }, around);
+    try {
+      return await reconcileDueAttempts({
+        db,
+        gateway,
+        mails: paymentMails,
+        invoices: { orderPaid: requestInvoice },
+        log: logger,
+      });
+    } finally {
+      await close();
+    }
+  });

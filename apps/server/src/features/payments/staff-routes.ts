@@ -1,0 +1,46 @@
+import { mgntPaymentsContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { noteStaffAction } from '#server/features/audit/index.ts';
+import { quoteOverseasShipping } from '#server/features/cart/index.ts';
+import { setShippingStatus } from '#server/features/orders/index.ts';
+import { inTransactionOnce } from '#server/http/once.ts';
+import { post } from '#server/http/post.ts';
+import { readGatewayAlerts } from './gateway-alerts.ts';
+import { alertToWire, notKeptToWire } from './wire.ts';
+
+/** What staff see of money that went astray, and what they say about the way of goods. */
+export const registerStaffRoutes = (app: FastifyInstance, db: Database): void => {
+  const contract = mgntPaymentsContract;
+
+  post(app, contract.qryGatewayAlerts, async () => {
+    const { alerts, notKept, questions } = await readGatewayAlerts(db);
+    return {
+      Alerts: alerts.map(alertToWire),
+      NotKept: notKept.map(notKeptToWire),
+      UndecidedAttempts: questions.undecidedAttempts,
+      QuestionsPausedUntil: questions.pausedUntil?.toISOString() ?? null,
+    };
+  });
+
+  post(app, contract.quoteOverseasShipping, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.quoteOverseasShipping.reply, async (tx) => {
+      const { UserId: memberId, UnitPrice: unitPriceNtd } = body;
+      await quoteOverseasShipping(tx, memberId, unitPriceNtd);
+      const subject = `member/${memberId}`;
+      const details = { unitPriceNtd };
+      await noteStaffAction(tx, { staffId: caller.memberId, action: 'quote-overseas-shipping', subject, details });
+      return true;
+    }),
+  );
+
+  post(app, contract.setShippingStatus, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.setShippingStatus.reply, async (tx) => {
+      await setShippingStatus(tx, body.CustomerOrderId, body.Text);
+      const subject = `order/${body.CustomerOrderId}`;
+      const details = { text: body.Text };
+      await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });
+      return true;
+    }),
+  );
+};

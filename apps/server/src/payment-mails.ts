@@ -1,0 +1,19 @@
+import { queueMail } from '#server/features/mail/index.ts';
+import type { PaymentMails } from '#server/features/payments/index.ts';
+import { queueRefundsOfOrder } from '#server/features/refunds/index.ts';
+
+/**
+ * What follows from a payment, in its transaction: one list for the gateway's notification, the buyer's return and the
+ * shop's own asking, so that none of them forgets what the others do.
+ */
+export const paymentMails: PaymentMails = {
+  orderPaid: async (tx, orderId) => {
+    await queueMail(tx, { mail: 'order-paid', orderId });
+    // A line that was owned already is on its way back.
+    await queueRefundsOfOrder(tx, orderId);
+  },
+  paymentNotKept: async (tx, orderId) => {
+    await queueMail(tx, { mail: 'payment-returned', orderId });
+    await queueRefundsOfOrder(tx, orderId);
+  },
+};

@@ -1,0 +1,184 @@
+import { createClient, newebpayContract, ordersContract, shoppingCartContract, type Call } from '@kapok/contract';
+import { buildGatewayStandIn } from '@kapok/gateway-stand-in';
+import { buildGatewayResult } from '@kapok/newebpay';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import { registerCartRoutes } from '#server/features/cart/index.ts';
+import { requestInvoice } from '#server/features/invoices/index.ts';
+import { queueMail } from '#server/features/mail/index.ts';
+import { registerOrderRoutes } from '#server/features/orders/index.ts';
+import { reconcileAttempt, registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
+import { readJsonBodies } from '#server/http/body-parsers.ts';
+import { answerProblems } from '#server/http/problems.ts';
+import { createLogger, createServer } from '#server/http/server.ts';
+import { paymentMails } from '#server/payment-mails.ts';
+import type { Event } from './events.ts';
+
+const merchant = {
+  merchantId: 'MS127874575',
+  hashKey: 'Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn',
+  hashIv: 'C6AcmfqJILwgnhIP',
+} as const;
+
+/** One order on its way through the events. */
+export interface EventOrder {
+  readonly memberId: number;
+  readonly orderNumber: string;
+  readonly amountNtd: number;
+}
+
+/** The shop's counter and a gateway that answers questions, on a migrated database; without signing in. */
+export interface EventShop {
+  readonly order: (memberId: number, productIds: readonly string[]) => Promise<EventOrder>;
+  readonly raise: (order: EventOrder, event: Event) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const logger = createLogger('silent');
+
+const buildCounter = async ({ db }: DatabaseHandle, gateway: PaymentGateway): Promise<FastifyInstance> => {
+  const app = createServer({ logger, trustProxy: false });
+  app.decorate('authenticator', {
+    findCaller: (authorization: string | undefined) =>
+      Promise.resolve({ kind: 'member' as const, memberId: Number(authorization?.slice(7)), sessionId: 'none' }),
+    isStaff: () => Promise.resolve(false),
+  });
+  answerProblems(app);
+  readJsonBodies(app);
+  registerCartRoutes(app, { db });
+  const orderPlaced = (tx: Parameters<typeof queueMail>[0], orderId: number) =>
+    queueMail(tx, { mail: 'order-placed', orderId });
+  registerOrderRoutes(app, { db, mails: { orderPlaced } });
+  registerPaymentRoutes(app, {
+    db,
+    gateway: () => gateway,
+    mails: paymentMails,
+    invoices: { orderPaid: requestInvoice },
+  });
+  await app.ready();
+  return app;
+};
+
+const gatewayNumberOf = (order: EventOrder): string => `${order.orderNumber}_1`;
+const tradeNumberOf = (order: EventOrder): string => `T${order.orderNumber}`;
+
+const report = (order: EventOrder, status: string): string =>
+  new URLSearchParams(
+    buildGatewayResult(merchant, {
+      status,
+      message: '',
+      respondType: 'JSON',
+      values: {
+        MerchantID: merchant.merchantId,
+        Amt: order.amountNtd,
+        TradeNo: tradeNumberOf(order),
+        MerchantOrderNo: gatewayNumberOf(order),
+        PaymentType: 'CREDIT',
+        PayTime: '2026-11-21 14:21:59',
+      },
+    }),
+  ).toString();
+
+/** The buyer posts the form and pays at once; of that the shop only hears by the other events. */
+const payAtGateway = async ({ db }: DatabaseHandle, order: EventOrder): Promise<void> => {
+  await sql`
+    insert into gateway_stand_in.trade (trade_no, merchant_order_no, amount_ntd, pay_type, item_description, language,
+      respond_type, status, result_code, decided_at, captured_ntd)
+    values (${tradeNumberOf(order)}, ${gatewayNumberOf(order)}, ${order.amountNtd}, 'CREDIT', '課程', 'zh-tw', 'JSON',
+      'paid', 'SUCCESS', now(), ${order.amountNtd})`.execute(db);
+};
+
+const as = (app: FastifyInstance, memberId: number): Call =>
+  createClient({
+    token: () => String(memberId),
+    newIdempotencyKey: () => crypto.randomUUID(),
+    transport: async (url, headers, payload) => {
+      const answer = await app.inject({ method: 'POST', url, headers, payload });
+      return { status: answer.statusCode, json: answer.json<unknown>() };
+    },
+  });
+
+const tell = async (
+  app: FastifyInstance,
+  way: 'Notify' | 'Return',
+  order: EventOrder,
+  status: string,
+): Promise<void> => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = report(order, status);
+  const answer = await app.inject({ method: 'POST', url: `/api/Newebpay/${way}`, headers, payload });
+  const isTaken = way === 'Notify' ? answer.statusCode === 200 : answer.statusCode === 303;
+  if (!isTaken) throw new Error(`${way} was answered with ${answer.statusCode}`);
+};
+
+/** What a buyer clicks may be refused; whether rightly so shows in the end. */
+const click = async (app: FastifyInstance, order: EventOrder, path: string, body: unknown): Promise<number> => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${order.memberId}` };
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(body) });
+  if (answer.statusCode >= 500) throw new Error(`${path} was answered with ${answer.body}`);
+  return answer.statusCode;
+};
+
+/** Puts products in the member's cart and turns it into an order. */
+const placeOrder = async (
+  app: FastifyInstance,
+  memberId: number,
+  productIds: readonly string[],
+): Promise<EventOrder> => {
+  const call = as(app, memberId);
+  for (const ProductId of productIds) await call(shoppingCartContract.addItem, { ProductId });
+  await call(shoppingCartContract.changeTransportItem, { ProductId: 'Z00' });
+  const order = await call(ordersContract.convertShoppingCartToOrder, {});
+  if (order === false) throw new Error('the cart was empty');
+  return { memberId, orderNumber: order.CustomerOrderId, amountNtd: order.TotalAmount };
+};
+
+/** Opens the counter. The database stays the caller's. */
+export const openEventShop = async (database: DatabaseHandle): Promise<EventShop> => {
+  const { db, pool } = database;
+  const standIn = await buildGatewayStandIn({ merchant, pool, shopIsOpen: new Promise<void>(() => undefined) });
+  const origin = await standIn.listen({ host: '127.0.0.1', port: 0 });
+  const gateway = { origin, merchant, payTypes: ['CREDIT'], publicUrl: 'http://shop.test' } as const;
+  const app = await buildCounter(database, gateway);
+  const deps = {
+    db,
+    mails: paymentMails,
+    invoices: { orderPaid: requestInvoice },
+    gateway: () => gateway,
+    log: logger,
+  };
+
+  const reconcile = async (order: EventOrder): Promise<void> => {
+    const { rows } = await sql<{ readonly id: number }>`
+      update payment_attempt set ask_after = now() where gateway_number = ${gatewayNumberOf(order)} returning id`.execute(
+      db,
+    );
+    for (const { id } of rows) await reconcileAttempt(deps, id);
+  };
+
+  const raise: Readonly<Record<Event, (order: EventOrder) => Promise<unknown>>> = {
+    form: async (order) => {
+      const body = { ordernumber: order.orderNumber, amount: order.amountNtd, payType: 'CREDIT' };
+      if ((await click(app, order, newebpayContract.newebpayPayBill.path, body)) === 200)
+        await payAtGateway(database, order);
+    },
+    return: (order) => tell(app, 'Return', order, 'SUCCESS'),
+    notify: (order) => tell(app, 'Notify', order, 'SUCCESS'),
+    'notify-again': (order) => tell(app, 'Notify', order, 'SUCCESS'),
+    'notify-failure': (order) => tell(app, 'Notify', order, 'MPG03009'),
+    delete: (order) => click(app, order, ordersContract.goDeleteMyOrder.path, { CustomerOrderId: order.orderNumber }),
+    reconcile,
+  };
+
+  return {
+    order: (memberId, productIds) => placeOrder(app, memberId, productIds),
+    raise: async (order, event) => {
+      await raise[event](order);
+    },
+    close: async () => {
+      await app.close();
+      await standIn.close();
+    },
+  };
+};

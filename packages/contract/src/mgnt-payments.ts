@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, noPayload, ntd, orderId, text } from './wire.ts';
+
+/** More than any parcel costs; a guard against typing accidents. */
+const MAX_SHIPPING_PRICE_NTD = 100_000;
+
+export const gatewayAlert = z
+  .object({
+    AlertId: z.int(),
+    At: instant,
+    Kind: z.enum(['amount-mismatch', 'unknown-order']).meta({
+      description: 'Money of another amount than asked for, or money that fits no payment of the shop',
+    }),
+    GatewayNumber: z.string().meta({ description: "The number at the gateway's back office" }),
+    TradeNumber: z.string(),
+    Amount: ntd,
+    ExpectedAmount: ntd.nullable(),
+    CustomerOrderId: orderId.nullable(),
+  })
+  .meta({ id: 'GatewayAlert' });
+
+export const notKeptPayment = z
+  .object({
+    CustomerOrderId: orderId,
+    UserId: z.int(),
+    UserName: z.string(),
+    GatewayNumber: z.string(),
+    TradeNumber: z.string(),
+    Amount: ntd,
+    Reason: z.enum(['order-cancelled', 'already-paid', 'out-of-stock', 'already-owned']),
+    RecordedAt: instant,
+    RefundStatus: z.enum(['requested', 'review', 'refunding', 'unknown', 'refunded', 'failed']).nullable(),
+    RefundSettledAt: instant.nullable(),
+  })
+  .meta({ id: 'NotKeptPayment' });
+
+export const mgntPaymentsContract = {
+  qryGatewayAlerts: endpoint({
+    path: '/api/Mgnh/qryGatewayAlerts',
+    audience: 'staff',
+    summary: 'Money without an order, wrong amounts, and payments that were not kept, newest first.',
+    body: noPayload,
+    reply: z
+      .object({
+        Alerts: z.array(gatewayAlert),
+        NotKept: z.array(notKeptPayment),
+        UndecidedAttempts: z.int().meta({ description: 'Payments that the gateway is still asked about' }),
+        QuestionsPausedUntil: instant.nullable().meta({ description: 'Set while the gateway has locked the shop out' }),
+      })
+      .meta({ id: 'GatewayAlerts' }),
+  }),
+  quoteOverseasShipping: endpoint({
+    path: '/api/Mgnh/quoteOverseasShipping',
+    audience: 'staff',
+    summary: "Sets the agreed price of overseas mail for a member's open cart; 0 takes it back.",
+    body: z.object({ UserId: z.int().positive(), UnitPrice: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  setShippingStatus: endpoint({
+    path: '/api/Mgnh/setShippingStatus',
+    audience: 'staff',
+    summary: 'What the buyer reads about the delivery of a paid order.',
+    body: z.object({ CustomerOrderId: orderId, Text: text(100) }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+} as const;
