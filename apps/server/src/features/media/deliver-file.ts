@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { relative } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#server/http/shop-error.ts';
 import { readByteRange, type ByteRange } from './byte-range.ts';
@@ -7,7 +8,10 @@ import type { HotFiles } from './hot-files.ts';
 
 /** Who may keep an answer, and how long. */
 export type CacheControl =
-  'public, max-age=31536000, immutable' | 'private, max-age=31536000, immutable' | 'private, no-cache';
+  | 'public, max-age=31536000, immutable'
+  | 'private, max-age=31536000, immutable'
+  | 'private, no-cache'
+  | 'private, no-store';
 
 export interface Delivery {
   /** Strong, with its quotes: names these bytes and no others. */
@@ -18,6 +22,14 @@ export interface Delivery {
 
 export interface FileDelivery extends Delivery {
   readonly path: string;
+}
+
+/** Where the bytes of files come from. */
+export interface FileStore {
+  readonly mediaDir: string;
+  readonly hotFiles: HotFiles;
+  /** Where the proxy in front finds the media folder and sends the bytes itself; undefined: they come from here. */
+  readonly accelPrefix: string | undefined;
 }
 
 const STREAM_CHUNK_BYTES = 256 * 1024;
@@ -78,15 +90,21 @@ const sizeOf = async (path: string): Promise<number> => {
 
 /**
  * Sends a file that never changes: from memory when it is hot, else streamed no faster than the asker reads. One range
- * at most. Throws `not-found` when there is no such file. To be called once the asker's right is established.
+ * at most. Throws `not-found` when there is no such file. Where a proxy in front sends the bytes, it is only told which;
+ * ranges and missing files are then its own. To be called once the asker's right is established.
  */
 export const deliverFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   delivery: FileDelivery,
-  hotFiles: HotFiles,
+  { mediaDir, hotFiles, accelPrefix }: FileStore,
 ): Promise<FastifyReply> => {
   const { path, etag } = delivery;
+  if (accelPrefix !== undefined) {
+    setHeaders(reply, delivery);
+    const place = `${accelPrefix}/${relative(mediaDir, path)}`;
+    return answerUnchanged(request, reply, etag) ?? reply.header('x-accel-redirect', place).send();
+  }
   const sizeBytes = hotFiles.findSizeBytes(path) ?? (await sizeOf(path));
   setHeaders(reply, delivery).header('accept-ranges', 'bytes');
   const unchanged = answerUnchanged(request, reply, etag);

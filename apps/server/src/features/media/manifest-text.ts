@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { PlayedRange } from '@kapok/domain';
 import { LRUCache } from 'lru-cache';
 import { MANIFEST_FILE } from './ingest/manifest.ts';
 
 export interface ManifestText {
   readonly bytes: Buffer;
   readonly etag: string;
+  /** What each segment plays, in seconds of the file. */
+  readonly spans: readonly PlayedRange[];
 }
 
 const KEPT_MAX = 300;
@@ -28,8 +31,21 @@ export class ManifestTexts {
     if (kept !== undefined) return kept;
     const text = await readFile(join(this.#mediaDir, folder, MANIFEST_FILE), 'utf8');
     const bytes = Buffer.from(text.replace(/^(?=[^#\n])/gm, `${fileUuid}/`));
-    const manifest = { bytes, etag: `"${basename(folder)}-${fileUuid}"` };
+    const manifest = { bytes, etag: `"${basename(folder)}-${fileUuid}"`, spans: spansOf(text) };
     this.#kept.set(key, manifest);
     return manifest;
   }
 }
+
+const spansOf = (text: string): readonly PlayedRange[] => {
+  let end = 0;
+  return Array.from(text.matchAll(/^#EXTINF:([\d.]+)/gm), ([, seconds]): PlayedRange => {
+    const start = end;
+    end += Number(seconds);
+    return [start, end];
+  });
+};
+
+/** The same manifest with a ticket in the address of each segment. */
+export const withTicket = ({ bytes }: ManifestText, ticket: string): Buffer =>
+  Buffer.from(bytes.toString().replace(/^[^#\n]+$/gm, (address) => `${address}?ticket=${ticket}`));

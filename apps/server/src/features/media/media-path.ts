@@ -41,6 +41,10 @@ export const findManifestAddress = (params: unknown): StreamAddress | undefined 
 export const findSegmentAddress = (params: unknown): (StreamAddress & { readonly segment: number }) | undefined =>
   segmentParams.safeParse(params).data;
 
+/** The ticket in an address; undefined where there is none. */
+export const findTicket = (query: unknown): string | undefined =>
+  z.object({ ticket: z.string().max(200) }).safeParse(query).data?.ticket;
+
 /** The image that an address names; undefined for any other shape. */
 export const findImageUuid = (params: unknown): string | undefined =>
   z.object({ fileUuid: uuid }).safeParse(params).data?.fileUuid;

@@ -1,13 +1,25 @@
 import { isPlayable } from '@kapok/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
+import type { Notices, NoticeSubscription } from '#server/db/notices.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { StreamAddress } from './media-path.ts';
+import type { StreamKind } from './media-path.ts';
 import { findImage, findStream, type ImageRow } from './queries.ts';
 
 /** A revoked right must be gone within 5 s in every process (fault M11); the rest is for the request under way. */
 const REMEMBERED_MS = 3_000;
 const REMEMBERED_MAX = 20_000;
+
+/** Told with a member's id in the transaction that grants or takes away a right, and heard by every process. */
+const ENTITLEMENT_CHANGED_CHANNEL = 'entitlement_changed';
+
+/** A film or sound that the caller may play. */
+export interface PlayableStream {
+  readonly kind: StreamKind;
+  readonly folder: string;
+  /** It was bought: it takes a place among the member's streams, and what is sent of it is noted. */
+  readonly bought: boolean;
+}
 
 const NOBODY = 'visitor';
 const ownerKey = (memberId: number | undefined): string => (memberId === undefined ? NOBODY : String(memberId));
@@ -18,19 +30,32 @@ const ownerKey = (memberId: number | undefined): string => (memberId === undefin
  */
 export class MediaRights {
   readonly #db: Database;
-  readonly #streams = new LRUCache<string, Promise<string | undefined>>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
+  readonly #subscription: NoticeSubscription;
+  readonly #streams = new LRUCache<string, Promise<PlayableStream | undefined>>({
+    max: REMEMBERED_MAX,
+    ttl: REMEMBERED_MS,
+  });
+  /** Who is in it has asked for something lately; for all others there is nothing to forget. */
+  readonly #askers = new LRUCache<number, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS * 2 });
   readonly #images = new LRUCache<string, Promise<ImageRow | undefined>>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
 
-  constructor(db: Database) {
+  constructor(db: Database, notices: Notices) {
     this.#db = db;
+    this.#subscription = notices.listen(ENTITLEMENT_CHANGED_CHANNEL, {
+      onNotice: (memberId) => {
+        this.forget(Number(memberId));
+      },
+    });
   }
 
-  /** The folder of a film or sound that the caller may play; undefined when there is none or the caller may not. */
-  async findStreamFolder(caller: Caller, file: StreamAddress): Promise<string | undefined> {
+  /** A film or sound that the caller may play; undefined when there is none or the caller may not. */
+  async findStream(caller: Caller, fileUuid: string): Promise<PlayableStream | undefined> {
     const memberId = caller.kind === 'member' ? caller.memberId : undefined;
-    return remember(this.#streams, `${ownerKey(memberId)}:${file.kind}:${file.fileUuid}`, async () => {
-      const found = await findStream(this.#db, file, memberId);
-      return found !== undefined && isPlayable(found) ? found.folder : undefined;
+    if (memberId !== undefined) this.#askers.set(memberId, true);
+    return remember(this.#streams, `${ownerKey(memberId)}:${fileUuid}`, async () => {
+      const found = await findStream(this.#db, fileUuid, memberId);
+      if (found === undefined || !isPlayable(found)) return undefined;
+      return { kind: found.kind, folder: found.folder, bought: found.owned && !found.freePromotion };
     });
   }
 
@@ -39,12 +64,17 @@ export class MediaRights {
     return remember(this.#images, fileUuid, () => findImage(this.#db, fileUuid));
   }
 
-  /** Forgets what a member may play: for a refund or purchase that must count at once. */
+  /** Forgets what a member may play: a refund or a purchase counts at once. */
   forget(memberId: number): void {
+    if (!this.#askers.delete(memberId)) return;
     const prefix = `${memberId}:`;
     for (const key of this.#streams.keys()) {
       if (key.startsWith(prefix)) this.#streams.delete(key);
     }
+  }
+
+  end(): void {
+    this.#subscription.end();
   }
 }
 

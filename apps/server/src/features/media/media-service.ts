@@ -1,76 +1,139 @@
 import { basename, join } from 'node:path';
+import type { PlayedRange } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admit } from '#server/http/caller.ts';
+import { admit, type Caller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { deliverBytes, deliverFile } from './deliver-file.ts';
-import type { HotFiles } from './hot-files.ts';
+import { deliverBytes, deliverFile, type FileStore } from './deliver-file.ts';
 import { segmentFileName } from './ingest/manifest.ts';
-import type { ManifestTexts } from './manifest-text.ts';
+import { withTicket, type ManifestTexts } from './manifest-text.ts';
 import {
   findImageUuid,
   findImageWidth,
   findManifestAddress,
   findSegmentAddress,
+  findTicket,
   type StreamAddress,
 } from './media-path.ts';
-import type { MediaRights } from './media-rights.ts';
+import type { MediaRights, PlayableStream } from './media-rights.ts';
+import type { NativeTickets } from './native-tickets.ts';
 import type { RefusalThrottle } from './refusal-throttle.ts';
+import type { StreamPlaces } from './stream-places.ts';
+
+/** A piece of a bought file that is sent to a member, in seconds of the file. */
+export interface SentPiece {
+  readonly memberId: number;
+  readonly fileUuid: string;
+  readonly range: PlayedRange;
+}
 
 /** What the serving of media works with. */
 export interface MediaService {
-  readonly mediaDir: string;
+  readonly files: FileStore;
   readonly rights: MediaRights;
-  readonly hotFiles: HotFiles;
   readonly manifests: ManifestTexts;
   readonly throttle: RefusalThrottle;
+  readonly places: StreamPlaces;
+  readonly tickets: NativeTickets;
+  /** Told of every segment of a bought file; must cost next to nothing. */
+  readonly onSent: (piece: SentPiece) => void;
 }
 
 const MANIFEST_TYPE = 'application/vnd.apple.mpegurl';
 
-interface Stream<Address extends StreamAddress> {
+interface Asked<Address extends StreamAddress> {
+  readonly caller: Caller;
   readonly address: Address;
-  readonly folder: string;
+  readonly stream: PlayableStream;
+  /** What the address carried in place of a token. */
+  readonly ticket: string | undefined;
 }
+
+/** The token in the header comes first; a ticket is for devices that cannot send one. */
+const admitCaller = async (
+  service: MediaService,
+  request: FastifyRequest,
+  ticket: string | undefined,
+  address: StreamAddress | undefined,
+): Promise<Caller> => {
+  if (ticket === undefined || address === undefined) return admit.visitor(request);
+  const caller = await service.tickets.findCaller(ticket, address.fileUuid);
+  if (caller === undefined) throw new ShopError('not-signed-in');
+  return caller;
+};
 
 /** The file that an address names, if the caller may play it. Not theirs is answered exactly like not there. */
 const getStream = async <Address extends StreamAddress>(
   service: MediaService,
   request: FastifyRequest,
   findAddress: (params: unknown) => Address | undefined,
-): Promise<Stream<Address>> => {
-  const caller = await admit.visitor(request);
+): Promise<Asked<Address>> => {
   const address = findAddress(request.params);
-  const folder = address === undefined ? undefined : await service.rights.findStreamFolder(caller, address);
-  if (address === undefined || folder === undefined) throw await service.throttle.refuse(caller, request.ip);
-  return { address, folder };
+  const ticket = request.headers.authorization === undefined ? findTicket(request.query) : undefined;
+  const caller = await admitCaller(service, request, ticket, address);
+  const stream = address === undefined ? undefined : await service.rights.findStream(caller, address.fileUuid);
+  if (address === undefined || stream === undefined || stream.kind !== address.kind)
+    throw await service.throttle.refuse(caller, request.ip);
+  return { caller, address, stream, ticket };
 };
 
-/** Serves a manifest to who may play the file. It is always asked for anew, so that a revoked right ends cached copies. */
+/**
+ * Serves a manifest to who may play the file. It is always asked for anew, so that a revoked right ends cached copies; a
+ * device that asks for it begins to play, which needs a place among the member's streams.
+ */
 export const serveManifest = async (
   service: MediaService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { address, folder } = await getStream(service, request, findManifestAddress);
-  const { bytes, etag } = await service.manifests.get(folder, address.fileUuid);
+  const { caller, address, stream, ticket } = await getStream(service, request, findManifestAddress);
+  if (stream.bought && caller.kind === 'member' && request.method === 'GET')
+    await service.places.open(caller, address.fileUuid, false);
+  const manifest = await service.manifests.get(stream.folder, address.fileUuid);
+  if (ticket !== undefined)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type(MANIFEST_TYPE)
+      .send(withTicket(manifest, ticket));
+  const { bytes, etag } = manifest;
   return deliverBytes(request, reply, { etag, contentType: MANIFEST_TYPE, cacheControl: 'private, no-cache' }, bytes);
 };
 
-/** Serves one segment to who may play the file, checked for each segment. */
+/** Serves one segment to who may play the file and has a place among the member's streams, checked for each segment. */
 export const serveSegment = async (
   service: MediaService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { address, folder } = await getStream(service, request, findSegmentAddress);
+  const { caller, address, stream, ticket } = await getStream(service, request, findSegmentAddress);
+  const isCounted = stream.bought && caller.kind === 'member';
+  if (isCounted) {
+    const endTransfer = service.places.beginTransfer(caller);
+    reply.raw.once('finish', endTransfer).once('close', endTransfer);
+    await service.places.admit(caller, address.fileUuid);
+  }
   const fileName = segmentFileName(address.segment);
   const delivery = {
-    path: join(service.mediaDir, folder, fileName),
-    etag: `"${basename(folder)}-${fileName}"`,
+    path: join(service.files.mediaDir, stream.folder, fileName),
+    etag: `"${basename(stream.folder)}-${fileName}"`,
     contentType: 'video/mp2t',
-    cacheControl: 'private, max-age=31536000, immutable',
+    cacheControl: ticket === undefined ? 'private, max-age=31536000, immutable' : 'private, no-store',
   } as const;
-  return deliverFile(request, reply, delivery, service.hotFiles);
+  await deliverFile(request, reply, delivery, service.files);
+  const isSent = request.method === 'GET' && reply.statusCode !== 304;
+  if (isCounted && isSent) await noteSent(service, caller.memberId, { address, folder: stream.folder });
+  return reply;
+};
+
+const noteSent = async (
+  { manifests, onSent }: MediaService,
+  memberId: number,
+  { address, folder }: { readonly address: StreamAddress & { readonly segment: number }; readonly folder: string },
+): Promise<void> => {
+  const { fileUuid, segment } = address;
+  const { spans } = await manifests.get(folder, fileUuid);
+  const range = spans[segment];
+  if (range !== undefined) onSent({ memberId, fileUuid, range });
 };
 
 /** Images of products that are not shown are for staff: strangers are asked to sign in, others find nothing. */
@@ -93,10 +156,10 @@ export const serveImage = async (
   const width = findImageWidth(request.query);
   if (width === undefined) throw new ShopError('invalid-request', { field: 'w' });
   const delivery = {
-    path: join(service.mediaDir, image.folder, `${width}.webp`),
+    path: join(service.files.mediaDir, image.folder, `${width}.webp`),
     etag: `"${basename(image.folder)}-${width}"`,
     contentType: 'image/webp',
     cacheControl: image.shown ? 'public, max-age=31536000, immutable' : 'private, no-cache',
   } as const;
-  return deliverFile(request, reply, delivery, service.hotFiles);
+  return deliverFile(request, reply, delivery, service.files);
 };

@@ -4,19 +4,20 @@ import type { StreamKind } from './media-path.ts';
 
 /** A file that is ready, and what the asker has to do with it. */
 export interface StreamRow {
+  readonly kind: StreamKind;
   readonly folder: string;
   readonly freePromotion: boolean;
   readonly owned: boolean;
 }
 
-/** One file as somebody sees it. Free is what a published product gives away; owned is what an entitlement holds. */
+/** One film or sound as somebody sees it. Free is what a published product gives away; owned is what an entitlement holds. */
 export const findStream = async (
   db: Database,
-  file: { readonly kind: StreamKind; readonly fileUuid: string },
+  fileUuid: string,
   memberId: number | undefined,
 ): Promise<StreamRow | undefined> => {
   const { rows } = await sql<StreamRow>`
-    select file.folder,
+    select file.kind, file.folder,
       exists (select from playlist_item item join product using (product_id)
         where item.file_uuid = file.file_uuid and item.free_promotion and product.status = 'published'
       ) as "freePromotion",
@@ -24,7 +25,9 @@ export const findStream = async (
         where item.file_uuid = file.file_uuid and entitlement.revoked_at is null
           and entitlement.member_id = ${memberId ?? null}::bigint) as owned
     from media_file file
-    where file.file_uuid = ${file.fileUuid}::uuid and file.kind = ${file.kind} and file.status = 'ready'`.execute(db);
+    where file.file_uuid = ${fileUuid}::uuid and file.kind in ('audios', 'videos') and file.status = 'ready'`.execute(
+    db,
+  );
   return rows[0];
 };
 

@@ -1,31 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import type { Notices } from '#server/db/notices.ts';
 import { HotFiles } from './hot-files.ts';
 import { ManifestTexts } from './manifest-text.ts';
 import { MediaRights } from './media-rights.ts';
-import { serveImage, serveManifest, serveSegment, type MediaService } from './media-service.ts';
+import { serveImage, serveManifest, serveSegment, type MediaService, type SentPiece } from './media-service.ts';
+import { NativeTickets } from './native-tickets.ts';
 import { RefusalThrottle } from './refusal-throttle.ts';
+import { StreamPlaces } from './stream-places.ts';
+import { registerStreamRoutes } from './stream-routes.ts';
 
 export interface MediaDeps {
   readonly db: Database;
+  readonly notices: Notices;
   readonly mediaDir: string;
+  readonly secret: string;
+  /** Streams of one member that may play at the same time. */
+  readonly streamLimit: number;
+  /** Where the proxy in front finds the media folder; undefined: this server sends the bytes. */
+  readonly accelPrefix: string | undefined;
+  readonly isSessionLive: (sessionId: string) => Promise<boolean>;
+  readonly onSent: (piece: SentPiece) => void;
 }
 
 type Serve = (service: MediaService, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * The addresses of images, manifests and segments, for GET and HEAD. Answers the rights that they remember, so that a
- * refund or a purchase can have them forgotten.
+ * The addresses of images, manifests and segments, for GET and HEAD, and the calls around playing. Answers the places of
+ * the members' streams, so that a report of what was played can keep one.
  */
-export const registerMediaRoutes = (app: FastifyInstance, { db, mediaDir }: MediaDeps): MediaRights => {
-  const rights = new MediaRights(db);
+export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): StreamPlaces => {
+  const { db, mediaDir, notices } = deps;
+  const rights = new MediaRights(db, notices);
+  const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
   const service: MediaService = {
-    mediaDir,
+    files: { mediaDir, hotFiles: new HotFiles(), accelPrefix: deps.accelPrefix },
     rights,
-    hotFiles: new HotFiles(),
+    places,
     manifests: new ManifestTexts(mediaDir),
     throttle: new RefusalThrottle(),
+    tickets: new NativeTickets(deps),
+    onSent: deps.onSent,
   };
+  app.addHook('onClose', (_app, done) => {
+    rights.end();
+    places.end();
+    done();
+  });
   const serve = (url: string, handle: Serve): void => {
     app.route({
       method: ['GET', 'HEAD'],
@@ -37,5 +58,6 @@ export const registerMediaRoutes = (app: FastifyInstance, { db, mediaDir }: Medi
   serve('/media/images/:fileUuid', serveImage);
   serve('/media/:kind/:manifest', serveManifest);
   serve('/media/:kind/:fileUuid/:segment', serveSegment);
-  return rights;
+  registerStreamRoutes(app, service);
+  return places;
 };

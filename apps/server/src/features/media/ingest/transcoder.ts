@@ -1,12 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { promisify } from 'node:util';
+import { FfmpegError, hasFfmpeg, openUpload, probeUpload, runFfmpeg, type Probed } from './ffmpeg.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
 import { VIDEO_SEGMENT_SECONDS } from './media-limits.ts';
 
 /** Turns any film or sound into H.264/AAC in an MP4 with a key frame at every segment start. */
 export interface Transcoder {
-  /** Throws `transcode-failed`. `onProgress` hears the seconds done. */
+  /**
+   * Throws `not-media`, `no-video-track`, `no-audio-track` or `transcode-failed`. `onProgress` hears the share done, from
+   * 0 to 1, where the source tells its length.
+   */
   readonly transcode: (wish: TranscodeWish) => Promise<void>;
 }
 
@@ -14,51 +15,47 @@ export interface TranscodeWish {
   readonly sourcePath: string;
   readonly targetPath: string;
   readonly kind: 'audios' | 'videos';
-  readonly onProgress: (doneSeconds: number) => void;
+  readonly onProgress: (share: number) => void;
 }
 
-/**
- * The containers that ffmpeg may open. Playlists (HLS, concat, DASH) are left out on purpose: as an upload they would
- * make it read other files of this machine.
- */
-const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,ogg,mp3,wav,flac,aac,aiff,w64,caf';
-
+/** H.264 in yuv420p knows even sides only. */
 const videoSettings = [
-  ...['-map', '0:v:0', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high'],
-  ...['-pix_fmt', 'yuv420p', '-vf', "scale='min(1920,iw)':-2"],
+  ...['-map', '0:V:0', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high'],
+  ...['-pix_fmt', 'yuv420p', '-vf', "scale='trunc(min(1920,iw)/2)*2':-2"],
   ...['-force_key_frames', `expr:gte(t,n_forced*${VIDEO_SEGMENT_SECONDS})`],
 ];
 
-const argumentsFor = (wish: TranscodeWish): string[] => [
-  ...['-nostdin', '-hide_banner', '-v', 'error', '-y', '-progress', 'pipe:1'],
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers, '-i', `file:${wish.sourcePath}`],
+const argumentsFor = (wish: TranscodeWish): readonly string[] => [
+  ...openUpload(wish.sourcePath),
+  ...['-progress', 'pipe:1'],
   ...(wish.kind === 'videos' ? [...videoSettings, '-map', '0:a:0?'] : ['-map', '0:a:0', '-vn']),
   ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1'],
   ...['-f', 'mp4', `file:${wish.targetPath}`],
 ];
 
 const MICROSECONDS = 1_000_000;
-const COMPLAINT_MAX_CHARACTERS = 400;
 
-const runFfmpeg = async (wish: TranscodeWish): Promise<void> => {
-  const program = spawn('ffmpeg', argumentsFor(wish), { stdio: ['ignore', 'pipe', 'pipe'] });
-  let complaint = '';
-  program.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const done = /out_time_us=(\d+)/.exec(text)?.[1];
-    if (done !== undefined) wish.onProgress(Number(done) / MICROSECONDS);
-  });
-  program.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-COMPLAINT_MAX_CHARACTERS);
-  });
-  await once(program, 'close');
-  if (program.exitCode !== 0) throw new IngestRefusal('transcode-failed', complaint.trim());
+/** Throws where the wanted thing is not in the file; the same words as for files that need no encoding. */
+export const assertHolds = (probed: Probed | undefined, kind: TranscodeWish['kind']): Probed => {
+  if (probed === undefined) throw new IngestRefusal('not-media');
+  if (kind === 'videos' && !probed.hasVideo) throw new IngestRefusal('no-video-track');
+  if (kind === 'audios' && !probed.hasAudio) throw new IngestRefusal('no-audio-track');
+  return probed;
+};
+
+const transcode = async (wish: TranscodeWish): Promise<void> => {
+  const { lengthSeconds } = assertHolds(await probeUpload(wish.sourcePath), wish.kind);
+  try {
+    await runFfmpeg(argumentsFor(wish), (bytes) => {
+      const done = /out_time_us=(\d+)/.exec(bytes.toString())?.[1];
+      if (done === undefined || lengthSeconds === undefined) return;
+      wish.onProgress(Math.min(1, Number(done) / MICROSECONDS / lengthSeconds));
+    });
+  } catch (error) {
+    throw error instanceof FfmpegError ? new IngestRefusal('transcode-failed', error.message) : error;
+  }
 };
 
 /** The system's ffmpeg as transcoder; undefined on a machine without it. */
-export const findTranscoder = async (): Promise<Transcoder | undefined> => {
-  const isThere = await promisify(execFile)('ffmpeg', ['-version']).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? { transcode: runFfmpeg } : undefined;
-};
+export const findTranscoder = async (): Promise<Transcoder | undefined> =>
+  (await hasFfmpeg()) ? { transcode } : undefined;

@@ -1,0 +1,78 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+
+/**
+ * The containers that ffmpeg may open. Playlists (HLS, concat, DASH) are left out on purpose: as an upload they would
+ * make it read other files of this machine.
+ */
+const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,ogg,mp3,wav,flac,aac,aiff,w64,caf';
+
+/** Options and input that open an uploaded file and nothing else; `before` are options of the input. */
+export const openUpload = (sourcePath: string, before: readonly string[] = []): readonly string[] => [
+  ...['-nostdin', '-hide_banner', '-y', '-protocol_whitelist', 'file,pipe', '-format_whitelist', containers],
+  ...[...before, '-i', `file:${sourcePath}`],
+];
+
+const COMPLAINT_MAX_CHARACTERS = 400;
+
+/** ffmpeg ended with an error; the message is the end of what it said, without the places of files. */
+export class FfmpegError extends Error {
+  override readonly name = 'FfmpegError';
+}
+
+const withoutPaths = (complaint: string): string => complaint.replaceAll(/(file:)?(\/[^\s:'"]+)+/g, 'file').trim();
+
+/**
+ * Runs the system's ffmpeg with arguments that begin with those of `openUpload`; `onOutput` hears what it writes to
+ * `pipe:1`. It ends with the process group that started it. Throws FfmpegError.
+ */
+export const runFfmpeg = async (args: readonly string[], onOutput?: (bytes: Buffer) => void): Promise<void> => {
+  const program = spawn('ffmpeg', ['-v', 'error', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let complaint = '';
+  program.stdout.on('data', (bytes: Buffer) => onOutput?.(bytes));
+  program.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-COMPLAINT_MAX_CHARACTERS);
+  });
+  await once(program, 'close');
+  if (program.exitCode !== 0) throw new FfmpegError(withoutPaths(complaint));
+};
+
+/** Whether this machine has ffmpeg; without it uploads must be H.264/AAC, and have no poster. */
+export const hasFfmpeg = (): Promise<boolean> =>
+  promisify(execFile)('ffmpeg', ['-version']).then(
+    () => true,
+    () => false,
+  );
+
+/** What ffmpeg sees in a file. */
+export interface Probed {
+  /** Undefined where the file does not tell. */
+  readonly lengthSeconds: number | undefined;
+  /** Moving pictures; the cover of a recording is none. */
+  readonly hasVideo: boolean;
+  readonly hasAudio: boolean;
+}
+
+/** Looks at the head of a file; undefined when it is neither film nor sound. */
+export const probeUpload = async (sourcePath: string): Promise<Probed | undefined> => {
+  const program = spawn('ffmpeg', ['-v', 'info', ...openUpload(sourcePath)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  program.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  // Without an output it always ends with an error, after it has said what it sees.
+  await once(program, 'close');
+  return readProbe(said);
+};
+
+const readProbe = (said: string): Probed | undefined => {
+  if (!/^Input #0/m.test(said)) return undefined;
+  const streams = said.split('\n').filter((line) => /^\s+Stream #0:/.test(line));
+  const length = /^\s+Duration: (\d+):(\d+):([\d.]+)/m.exec(said);
+  return {
+    lengthSeconds: length === null ? undefined : Number(length[1]) * 3600 + Number(length[2]) * 60 + Number(length[3]),
+    hasVideo: streams.some((line) => line.includes(': Video: ') && !line.includes('(attached pic)')),
+    hasAudio: streams.some((line) => line.includes(': Audio: ')),
+  };
+};

@@ -1,0 +1,128 @@
+import { UNREPORTED_LIMIT_SECONDS } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+
+/** Unique seconds that a member played of a product's paid media, and how long those are. */
+export interface ViewedMedia {
+  readonly viewedSeconds: number;
+  readonly totalSeconds: number;
+}
+
+export const findViewedMedia = async (db: Database, memberId: number, productId: string): Promise<ViewedMedia> => {
+  const { rows } = await sql<ViewedMedia>`
+    select viewed_seconds as "viewedSeconds", total_seconds as "totalSeconds"
+    from (${viewedSecondsOf(sql`${memberId}::bigint`, sql`${productId}::text`)}) viewed`.execute(db);
+  return rows[0] ?? { viewedSeconds: 0, totalSeconds: 0 };
+};
+
+/** The line of an order that a member's right came from, with what decides on its refund. */
+export interface RightLine {
+  /** What was bought: the product itself, or the album that it came with. */
+  readonly productId: string;
+  readonly unitPriceNtd: number;
+  readonly taxNtd: number;
+  readonly paidAt: Date | null;
+  readonly requested: boolean;
+  readonly viewedPastLimit: boolean;
+  readonly now: Date;
+}
+
+/** The newest line that opened a product to a member, or the line of the album itself; undefined where there is none. */
+export const findRightLine = async (
+  db: Database,
+  memberId: number,
+  productId: string,
+): Promise<RightLine | undefined> => {
+  const { rows } = await sql<RightLine>`
+    select l.product_id as "productId", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd", o.paid_at as "paidAt",
+      exists (select from refund r where r.order_line_id = l.id) as requested,
+      l.viewed_past_limit as "viewedPastLimit", now() as now
+    from customer_order o join order_line l on l.order_id = o.id
+    where o.member_id = ${memberId} and o.status = 'paid' and l.kind in ('video', 'audio', 'album')
+      and (l.product_id = ${productId} or l.id in (select e.order_line_id from entitlement e
+        where e.member_id = ${memberId} and e.product_id = ${productId}))
+    order by exists (select from entitlement e where e.order_line_id = l.id and e.revoked_at is null) desc,
+      o.paid_at desc, l.id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** What decides on a refund: how much was watched, and whether clearly more was delivered than reported. */
+export interface ViewingFacts extends ViewedMedia {
+  readonly unreported: boolean;
+}
+
+/**
+ * What a member has watched of a product's paid media, of an album over all of its products. `unreported` is true where
+ * more than 120 s of one file were sent to the member and never reported as played.
+ */
+export const findViewing = async (tx: Transaction, memberId: number, productId: string): Promise<ViewingFacts> => {
+  const viewed = await findViewedMedia(tx, memberId, productId);
+  const { rows } = await sql<{ readonly unreported: boolean }>`
+    select exists (
+      select from playlist_item item
+      join playback_delivery sent on sent.file_uuid = item.file_uuid and sent.member_id = ${memberId}
+      left join playback_range range on range.file_uuid = sent.file_uuid and range.member_id = sent.member_id
+      where not item.free_promotion and (item.product_id = ${productId} or item.product_id in (
+          select part.product_id from album_item part where part.album_id = ${productId}))
+        and (select coalesce(sum(upper(piece) - lower(piece)), 0)
+          from unnest(sent.delivered - coalesce(range.watched, '{}')) piece) > ${UNREPORTED_LIMIT_SECONDS}
+    ) as unreported`.execute(tx);
+  return { ...viewed, unreported: rows[0]?.unreported === true };
+};
+
+/** A file that a member began and may go on with. */
+export interface BegunFile {
+  readonly productId: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly fileUuid: string;
+  readonly titleZh: string;
+  readonly titleEn: string;
+  readonly positionSeconds: number;
+  readonly durationSeconds: number;
+  readonly imageUuid: string | null;
+  readonly updatedAt: Date;
+}
+
+/** Before this second a file counts as not begun, and so close to its end as finished. */
+const BEGUN_SECONDS = 5;
+const FINISHED_BEFORE_END_SECONDS = 15;
+const BEGUN_FILES_MAX = 12;
+
+/** The files that a member owns, began and did not finish, the last one first. A file in two products stands once. */
+export const listBegunFiles = async (db: Database, memberId: number): Promise<readonly BegunFile[]> => {
+  const { rows } = await sql<BegunFile>`
+    select p.product_id as "productId", p.name_zh as "nameZh", p.name_en as "nameEn", range.file_uuid as "fileUuid",
+      owned.title_zh as "titleZh", owned.title_en as "titleEn", range.position_seconds as "positionSeconds",
+      file.duration_seconds as "durationSeconds", range.updated_at as "updatedAt",
+      (select image.file_uuid from product_image image where image.product_id = p.product_id
+        order by image.show_index, image.file_uuid limit 1) as "imageUuid"
+    from playback_range range
+    join media_file file on file.file_uuid = range.file_uuid and file.status = 'ready'
+    join lateral (
+      select item.* from playlist_item item join entitlement e on e.product_id = item.product_id
+        and e.member_id = range.member_id and e.revoked_at is null
+      where item.file_uuid = range.file_uuid order by e.granted_at desc limit 1
+    ) owned on true
+    join product p on p.product_id = owned.product_id
+    where range.member_id = ${memberId} and range.position_seconds >= ${BEGUN_SECONDS}
+      and range.position_seconds < file.duration_seconds - ${FINISHED_BEFORE_END_SECONDS}
+    order by range.updated_at desc limit ${BEGUN_FILES_MAX}`.execute(db);
+  return rows;
+};
+
+/** Where a member stopped in a file; undefined where they never played it. */
+export const findPosition = async (
+  db: Database,
+  memberId: number,
+  fileUuid: string,
+): Promise<{ readonly positionSeconds: number; readonly updatedAt: Date } | undefined> => {
+  const row = await db
+    .selectFrom('playback_range')
+    .select(['position_seconds as positionSeconds', 'updated_at as updatedAt'])
+    .where('member_id', '=', memberId)
+    .where('file_uuid', '=', fileUuid)
+    .executeTakeFirst();
+  return row;
+};

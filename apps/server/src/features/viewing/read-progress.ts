@@ -1,0 +1,35 @@
+import { isViewedPastLimit, refundOffer, viewedPercent, type RefundOffer } from '@kapok/domain';
+import type { Database } from '#server/db/database.ts';
+import { findRightLine, findViewedMedia, type RightLine, type ViewedMedia } from './progress-queries.ts';
+
+/** What a refund would be now, and how much of what was bought is watched. */
+export interface OfferOfLine {
+  readonly offer: RefundOffer;
+  readonly viewedPercent: number;
+}
+
+export interface ViewingProgress extends ViewedMedia {
+  readonly viewedPercent: number;
+  /** Of the line that the member's right came from; undefined where there is none. */
+  readonly line: OfferOfLine | undefined;
+}
+
+const percentOf = ({ viewedSeconds, totalSeconds }: ViewedMedia): number => viewedPercent(viewedSeconds, totalSeconds);
+
+/** How much of a product's paid media a member has watched, and what that means for a refund (REF-3). */
+export const readProgress = async (db: Database, memberId: number, productId: string): Promise<ViewingProgress> => {
+  const viewed = await findViewedMedia(db, memberId, productId);
+  const line = await findRightLine(db, memberId, productId);
+  return {
+    ...viewed,
+    viewedPercent: percentOf(viewed),
+    line: line === undefined ? undefined : await offerOf(db, memberId, line),
+  };
+};
+
+/** What came with an album is refunded with the album, by what was watched of all of it. */
+const offerOf = async (db: Database, memberId: number, line: RightLine): Promise<OfferOfLine> => {
+  const viewed = await findViewedMedia(db, memberId, line.productId);
+  const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(viewed.viewedSeconds, viewed.totalSeconds);
+  return { offer: refundOffer({ ...line, viewedPastLimit }), viewedPercent: percentOf(viewed) };
+};

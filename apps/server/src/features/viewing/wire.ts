@@ -1,0 +1,58 @@
+import { NO_RECORD, type refundOfferOnLine, type viewingContract } from '@kapok/contract';
+import { inLanguage, type Language } from '@kapok/domain';
+import type { z } from 'zod';
+import type { BegunFile } from './progress-queries.ts';
+import type { OfferOfLine, ViewingProgress } from './read-progress.ts';
+import type { RecordNeed } from './record-playback.ts';
+import type { PlaybackReport, PlayedFile } from './viewing.ts';
+
+type Contract = typeof viewingContract;
+type Reply<Name extends keyof Contract> = z.output<Contract[Name]['reply']>;
+type ReportBody = z.output<Contract['updateUserMediaPlayRecord']['body']>;
+type FileBody = z.output<Contract['checkIfNeedToUpdateUserMediaPlayRecord']['body']>;
+
+/** AlbumName is the manifest's name: the id of the file and `.m3u8`. */
+export const fileFromWire = ({ ProductId, AlbumName }: FileBody): PlayedFile => ({
+  productId: ProductId,
+  fileUuid: AlbumName.slice(0, -'.m3u8'.length).toLowerCase(),
+});
+
+/** The speed is told for the staff's eyes alone: what counts is bounded by the highest speed that the player offers. */
+export const reportFromWire = (body: ReportBody): PlaybackReport => ({
+  ...fileFromWire(body),
+  ranges: body.Ranges,
+  positionSeconds: body.PositionSeconds,
+});
+
+const needWords = { record: true, free: NO_RECORD, 'not-owned': false } as const;
+
+export const needToWire = (need: RecordNeed): Reply<'checkIfNeedToUpdateUserMediaPlayRecord'> => needWords[need];
+
+export const progressToWire = (progress: ViewingProgress): Reply<'qryViewingProgress'> => ({
+  ViewedPercent: progress.viewedPercent,
+  ViewedSeconds: Math.floor(progress.viewedSeconds),
+  TotalSeconds: progress.totalSeconds,
+  Offer: progress.line === undefined ? null : offerToWire(progress.line),
+});
+
+const offerToWire = ({ offer, viewedPercent }: OfferOfLine): z.output<typeof refundOfferOnLine> => ({
+  Refusal: offer.refusal,
+  Day: offer.day,
+  Percent: offer.percent,
+  Amount: offer.amountNtd,
+  TaxAmount: offer.taxNtd,
+  Until: offer.until?.toISOString() ?? null,
+  NextPercent: offer.nextPercent,
+  ViewedPercent: viewedPercent,
+});
+
+export const begunFileToWire = (file: BegunFile, language: Language): Reply<'qryContinueWatching'>[number] => ({
+  ProductId: file.productId,
+  ProductName: inLanguage({ zh: file.nameZh, en: file.nameEn }, language),
+  FileUuid: file.fileUuid,
+  FileTitle: inLanguage({ zh: file.titleZh, en: file.titleEn }, language),
+  PositionSeconds: file.positionSeconds,
+  DurationSeconds: file.durationSeconds,
+  ImageUuid: file.imageUuid,
+  UpdatedAt: file.updatedAt.toISOString(),
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { registerMediaRoutes, type MediaDeps } from '#server/features/media/index.ts';
+import type { SessionAuthenticator } from '#server/features/identity/index.ts';
+import { DeliveryLog, registerViewingRoutes } from '#server/features/viewing/index.ts';
+
+export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'onSent'> {
+  readonly authenticator: SessionAuthenticator;
+}
+
+/**
+ * Media and what is kept of watching it, joined: a segment that is sent is noted, and a report of what was played keeps a
+ * stream its place.
+ */
+export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }: PlayingDeps): DeliveryLog => {
+  const { db } = deps;
+  const deliveries = new DeliveryLog({ db, log: app.log });
+  app.addHook('onClose', () => deliveries.close());
+  const { isSessionLive } = authenticator;
+  const places = registerMediaRoutes(app, { ...deps, isSessionLive, onSent: deliveries.note });
+  registerViewingRoutes(app, {
+    db,
+    onReport: async ({ sessionId }, fileUuid) => {
+      await places.touch({ sessionId, fileUuid });
+    },
+  });
+  return deliveries;
+};
