@@ -1,0 +1,2 @@
+export type { ChatLimits } from './limits.ts';
+export { registerChat } from './register-chat.ts';

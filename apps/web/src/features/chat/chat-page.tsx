@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { CallError } from '@kapok/contract';
+import { CircleCheck, CloudOff, LoaderCircle, MessagesSquare, RotateCw } from 'lucide-react';
+import { useTexts } from '#web/texts/language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { ChatState } from './chat-connection.ts';
+import classes from './chat.module.css';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+import { useChat } from './use-chat.ts';
+
+const notReached = new CallError(0, null);
+
+/** One room for all members (CHAT-1). */
+export const ChatPage = () => {
+  const texts = useTexts();
+  const { chat, connection } = useChat();
+  const canRetry = chat.status === 'offline' && chat.messages !== null;
+  return (
+    <Page width="reading">
+      <div className={classes['head']}>
+        <h1>{texts.chat.title}</h1>
+        <div className={classes['status']}>
+          {canRetry ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<RotateCw size={16} aria-hidden />}
+              onClick={connection.connectNow}
+            >
+              {texts.shell.retry}
+            </Button>
+          ) : null}
+          <ConnectionStatus status={chat.status} />
+        </div>
+        <p className="dimmed">{texts.chat.lead}</p>
+      </div>
+      <section className={`card ${classes['room']}`} aria-label={texts.chat.messages}>
+        <Messages chat={chat} onRetry={connection.connectNow} />
+      </section>
+      <MessageForm connection={connection} isConnected={chat.status === 'connected'} />
+    </Page>
+  );
+};
+
+const Messages = ({ chat, onRetry }: { readonly chat: ChatState; readonly onRetry: () => void }) => {
+  const texts = useTexts();
+  if (chat.messages === null) {
+    return chat.status === 'offline' ? (
+      <ErrorState failure={notReached} onRetry={onRetry} />
+    ) : (
+      <Skeleton shape="rows" />
+    );
+  }
+  if (chat.messages.length === 0) {
+    return <EmptyState title={texts.chat.empty} picture={<MessagesSquare size={48} strokeWidth={1.25} />} />;
+  }
+  return <MessageList messages={chat.messages} senderKey={chat.senderKey} />;
+};
+
+const looks = {
+  connecting: { color: 'gray', icon: LoaderCircle },
+  connected: { color: 'green', icon: CircleCheck },
+  reconnecting: { color: 'amber', icon: LoaderCircle },
+  offline: { color: 'red', icon: CloudOff },
+} as const;
+
+const ConnectionStatus = ({ status }: { readonly status: ChatState['status'] }) => {
+  const { chat } = useTexts();
+  const { color, icon } = looks[status];
+  return (
+    <span role="status">
+      <StatusBadge color={color} icon={icon}>
+        {chat.status[status]}
+      </StatusBadge>
+    </span>
+  );
+};

@@ -1,0 +1,126 @@
+import { Button, Textarea } from '@mantine/core';
+import { CHAT_TEXT_LENGTH, contract, type CallError } from '@kapok/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { call } from '#web/api/api.ts';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { useTexts } from '#web/texts/language.ts';
+import type { Texts } from '#web/texts/zh-hant.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import type { ChatConnection } from './chat-connection.ts';
+import classes from './chat.module.css';
+
+type Way = 'hub' | 'api';
+
+/** From here on the page says how much room is left. */
+const SAY_WHAT_IS_LEFT = 100;
+
+interface MessageFormProps {
+  readonly connection: ChatConnection;
+  readonly isConnected: boolean;
+}
+
+/** A text and two ways to send it. What was not sent stays in the field. */
+export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
+  const texts = useTexts();
+  const { chat } = texts;
+  const [text, setText] = useState('');
+  const sending = useMutation<unknown, CallError, Way>({
+    mutationFn: (way) =>
+      way === 'hub' ? connection.send(text.trim()) : call(contract.sendChatMessage, { Text: text.trim() }),
+    onSuccess: (_, way) => {
+      setText((now) => (now === text ? '' : now));
+      if (way === 'api' && !isConnected) showToast('info', chat.shownLater);
+    },
+  });
+  const send = useSingleRun(sending);
+  const isTooLong = text.trim().length > CHAT_TEXT_LENGTH;
+  const cannotSend = text.trim() === '' || isTooLong;
+  const sendBy = (way: Way): void => {
+    if (!cannotSend) send(way);
+  };
+  const enter = useEnter(() => {
+    sendBy('hub');
+  });
+  const left = CHAT_TEXT_LENGTH - text.trim().length;
+  const failure = sending.isError ? sendFailure(sending.error, sending.variables, isConnected, texts) : null;
+
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendBy('hub');
+      }}
+    >
+      <Textarea
+        size="md"
+        label={chat.write}
+        description={left < SAY_WHAT_IS_LEFT && left >= 0 ? chat.left(left) : chat.keys}
+        error={isTooLong ? chat.tooLong(CHAT_TEXT_LENGTH) : failure}
+        autosize
+        minRows={2}
+        maxRows={6}
+        enterKeyHint="send"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          if (sending.isError) sending.reset();
+        }}
+        {...enter}
+      />
+      <div className={classes['buttons']}>
+        <Button
+          type="submit"
+          leftSection={<Send size={18} aria-hidden />}
+          disabled={cannotSend}
+          loading={sending.isPending && sending.variables === 'hub'}
+        >
+          {chat.sendByHub}
+        </Button>
+        <Button
+          variant="default"
+          disabled={cannotSend}
+          loading={sending.isPending && sending.variables === 'api'}
+          onClick={() => {
+            sendBy('api');
+          }}
+        >
+          {chat.sendByApi}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const sendFailure = (failure: CallError, way: Way, isConnected: boolean, { chat, errors }: Texts): string => {
+  const code = failureCode(failure);
+  if (code === 'rate-limited') return chat.tooFast;
+  if (code === 'network' && way === 'hub' && !isConnected) return chat.notConnected;
+  return errors[code];
+};
+
+/**
+ * Enter without Shift sends, except where it only ends the composing of a character. Safari reports that key press after
+ * the composing has ended, so the end is remembered until the key is up again.
+ */
+const useEnter = (onEnter: () => void) => {
+  const hasJustComposed = useRef(false);
+  return {
+    onCompositionEnd: () => {
+      hasJustComposed.current = true;
+    },
+    onKeyUp: () => {
+      hasJustComposed.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasJustComposed.current) return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { ChatMessage } from '@kapok/contract';
+import { ArrowDown } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/texts/language.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import classes from './chat.module.css';
+
+/** Whoever is this close to the end follows the talk; whoever reads further up is left in peace. */
+const NEAR_END_PX = 48;
+
+interface MessageListProps {
+  readonly messages: readonly ChatMessage[];
+  readonly senderKey: string;
+}
+
+/** What was said, the newest at the end. */
+export const MessageList = ({ messages, senderKey }: MessageListProps) => {
+  const { chat } = useTexts();
+  const log = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [isAway, setIsAway] = useState(false);
+  const newest = messages.at(-1);
+  const newestId = newest?.MessageId;
+  const isOwn = newest?.SenderKey === senderKey;
+
+  const goToEnd = (): void => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  };
+  useLayoutEffect(() => {
+    if (follows.current || isOwn) goToEnd();
+  }, [newestId, isOwn]);
+
+  return (
+    <div className={classes['logFrame']}>
+      <div
+        ref={log}
+        role="log"
+        aria-label={chat.messages}
+        tabIndex={0}
+        className={classes['log']}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          setIsAway(!follows.current);
+        }}
+      >
+        <ol>
+          {messages.map((message) => (
+            <Message key={message.MessageId} message={message} isOwn={message.SenderKey === senderKey} />
+          ))}
+        </ol>
+      </div>
+      {isAway ? (
+        <Button
+          className={classes['toEnd'] ?? ''}
+          size="xs"
+          variant="default"
+          leftSection={<ArrowDown size={16} aria-hidden />}
+          onClick={goToEnd}
+        >
+          {chat.toNewest}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const Message = ({ message, isOwn }: { readonly message: ChatMessage; readonly isOwn: boolean }) => {
+  const { chat } = useTexts();
+  return (
+    <li className={classes['message']} data-own={isOwn || undefined}>
+      <p className={classes['about']}>
+        {isOwn ? <strong>{chat.mine}</strong> : null}
+        <span className={classes['connection']}>
+          <span className="visually-hidden">{chat.connectionId} </span>
+          {message.ConnectionId}
+        </span>
+        <time dateTime={message.SentAt}>
+          <span className="visually-hidden">{chat.date} </span>
+          {formatDayAndTime(message.SentAt)}
+        </time>
+      </p>
+      <p className={classes['text']} dir="auto">
+        {message.Text}
+      </p>
+    </li>
+  );
+};

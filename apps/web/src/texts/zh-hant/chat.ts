@@ -1,0 +1,22 @@
+/** The online talk. */
+export const chat = {
+  title: '線上對談',
+  lead: '會員一起聊聊課程與練習。這裡顯示最近的訊息。',
+  empty: '目前沒有任何訊息',
+  messages: '訊息',
+  write: '輸入訊息',
+  keys: '按 Enter 傳送，Shift + Enter 換行',
+  sendByHub: '以即時連線傳送',
+  sendByApi: '以 API 傳送',
+  connectionId: '連線代碼',
+  date: '日期',
+  text: '內容',
+  mine: '我',
+  toNewest: '查看最新訊息',
+  left: (count: number) => `還可輸入 ${count} 字`,
+  tooLong: (most: number) => `訊息太長，請縮短至 ${most} 字以內`,
+  tooFast: '傳送太頻繁，請稍候',
+  notConnected: '目前沒有連線，訊息尚未送出。請稍候，或改以 API 傳送',
+  shownLater: '訊息已送出，恢復連線後就會顯示',
+  status: { connecting: '連線中…', connected: '已連線', reconnecting: '重新連線中…', offline: '離線' },
+};
