@@ -1,8 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type Compilable,
+  type PostgresPool,
+  type RawBuilder,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import { DatabaseError, Pool, TypeOverrides, types, type PoolClient, type PoolConfig } from 'pg';
+import { streamlineQueries } from './connection-queries.ts';
+import { currentTransaction, runAsTransaction, RunningTransaction } from './current-transaction.ts';
 import type { DB } from './generated/tables.ts';
-import { prepareStatements } from './prepared-statements.ts';
 
 /** The database, or a transaction on it: every query takes one of them as its first argument and uses no other. */
 export type Database = Kysely<DB>;
@@ -39,11 +46,13 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: typeParsers,
+    // Statements are sent without waiting for the answers to those before them, where the code does not wait either.
+    pipeline: true,
   });
   pool.on('error', options.onConnectionLost);
   pool.on('connect', (client) => {
     client.on('error', options.onConnectionLost);
-    prepareStatements(client);
+    streamlineQueries(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
@@ -61,19 +70,19 @@ const parseInt8 = (text: string): number => {
 
 typeParsers.setTypeParser(types.builtins.INT8, parseInt8);
 
-const insideTransaction = new AsyncLocalStorage<true>();
-
 /** Gives connections to queries, except to one that was meant for the transaction running around it. */
 const guardedPool = (pool: Pool): PostgresPool => ({
   options: pool.options,
   connect: (): Promise<PoolClient> => {
-    if (insideTransaction.getStore() === true) {
-      return Promise.reject(new Error('a query strayed outside the transaction that it runs in'));
+    if (currentTransaction()?.isOpen === true) {
+      return Promise.reject(strayed());
     }
     return pool.connect();
   },
   end: () => pool.end(),
 });
+
+const strayed = (): Error => new Error('a query strayed outside the transaction that it runs in');
 
 /** Deadlock and serialisation failures: nothing was written, so the same work may run again. */
 const REPEATABLE_SQL_STATES = ['40001', '40P01'];
@@ -89,11 +98,40 @@ export const inTransaction = async <Result>(
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
+      return await runOnce(db, work);
     } catch (error) {
       if (attempt >= MAX_TRIES || !isRepeatable(error)) throw error;
     }
   }
+};
+
+const runOnce = <Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+  if (currentTransaction()?.isOpen === true) return Promise.reject(strayed());
+  const transaction = new RunningTransaction();
+  return runAsTransaction(transaction, () =>
+    db.transaction().execute(async (tx) => {
+      transaction.isOpen = true;
+      try {
+        return await work(tx);
+      } finally {
+        transaction.isOpen = false;
+      }
+    }),
+  );
+};
+
+/**
+ * Runs a statement whose answer nobody needs: in a transaction it is sent together with the commit, behind everything else,
+ * and its failure fails the commit. Outside of one it runs at once.
+ */
+export const runByCommit = async (executor: Database, statement: Compilable | RawBuilder<unknown>): Promise<void> => {
+  const compiled = statement.compile(executor);
+  const transaction = currentTransaction();
+  if (transaction?.isOpen === true) {
+    transaction.leaveForCommit({ text: compiled.sql, values: compiled.parameters });
+    return;
+  }
+  await executor.executeQuery(compiled);
 };
 
 const isRepeatable = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { inTransaction, runByCommit, type Database, type Transaction } from '#server/db/database.ts';
 import { ShopError } from './shop-error.ts';
 
 /** A request that carries an Idempotency-Key: whoever sends it again gets the first answer and changes nothing. */
@@ -76,11 +76,8 @@ const readKeptReply = async <Reply extends z.ZodType>(
   return reply.parse(kept.reply);
 };
 
-const keepReply = async (tx: Transaction, once: Once, answer: unknown): Promise<void> => {
-  await tx
-    .updateTable('idempotency_key')
-    .set({ reply: sql`${JSON.stringify(answer)}::jsonb` })
-    .where('caller', '=', once.caller)
-    .where('key', '=', once.key)
-    .execute();
-};
+const keepReply = (tx: Transaction, once: Once, answer: unknown): Promise<void> =>
+  runByCommit(
+    tx,
+    sql`update idempotency_key set reply = ${JSON.stringify(answer)}::jsonb where caller = ${once.caller} and key = ${once.key}`,
+  );

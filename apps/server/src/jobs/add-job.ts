@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import { runByCommit, type Database } from '#server/db/database.ts';
 import type { JobPayloads, TaskName } from './tasks.ts';
 
 export interface JobOptions {
@@ -22,12 +22,13 @@ export const addJob = async <Name extends TaskName>(
   payload: JobPayloads[Name],
   options: JobOptions = {},
 ): Promise<void> => {
-  await sql`select graphile_worker.add_job(
+  const statement = sql`select graphile_worker.add_job(
     ${name},
     payload => ${JSON.stringify(payload)}::json,
     run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
     max_attempts => ${options.maxAttempts ?? 25}::int,
     job_key => ${options.key ?? null}::text,
     priority => ${options.priority ?? 0}::int
-  )`.execute(executor);
+  )`;
+  await runByCommit(executor, statement);
 };

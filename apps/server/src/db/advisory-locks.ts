@@ -1,0 +1,9 @@
+/** First halves of the advisory locks of the shop, all in one place so that no two are the same; the second half names who. */
+export const advisoryLocks = {
+  /** Held by each living worker process, under the process's own number. */
+  livingWorker: 0x6b61,
+  /** Questions to the gateway are allowed one after the other. */
+  gatewayQuestions: 0x6b62,
+  /** What one member owns, while it is decided on: payments and refunds of the same member wait for each other. */
+  possessions: 0x6b63,
+} as const;

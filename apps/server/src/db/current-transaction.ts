@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A statement with its parameters, ready to be sent. */
+export interface ReadyStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** One run of a transaction: whether its work is still going on, and what is left to be sent with its commit. */
+export class RunningTransaction {
+  isOpen = false;
+  #leftForCommit: ReadyStatement[] = [];
+
+  leaveForCommit(statement: ReadyStatement): void {
+    this.#leftForCommit.push(statement);
+  }
+
+  takeLeftForCommit(): readonly ReadyStatement[] {
+    return this.#leftForCommit.splice(0);
+  }
+}
+
+const running = new AsyncLocalStorage<RunningTransaction>();
+
+/** The transaction around the code that asks, its commit included; undefined outside of any. */
+export const currentTransaction = (): RunningTransaction | undefined => running.getStore();
+
+export const runAsTransaction = <Result>(
+  transaction: RunningTransaction,
+  work: () => Promise<Result>,
+): Promise<Result> => running.run(transaction, work);
