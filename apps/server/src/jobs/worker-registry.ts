@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Client, type ClientConfig, type Pool } from 'pg';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 
-/** First half of the advisory locks that living worker processes hold; the second half is the process's own number. */
-const LIVING_PROCESS_LOCK = 0x6b61;
 const MAX_PROCESS_KEY = 2 ** 31 - 1;
 
 /**
@@ -10,7 +9,8 @@ const MAX_PROCESS_KEY = 2 ** 31 - 1;
  * database frees when the process is gone. The queue itself would wait four hours for a killed process's jobs.
  */
 export interface WorkerRegistry {
-  readonly register: (workerIds: readonly string[]) => Promise<void>;
+  /** Names under which this process holds the locks of its jobs. */
+  readonly register: (lockHolders: readonly string[]) => Promise<void>;
   /** Gives the jobs of processes that no longer live back to the queue. */
   readonly reclaim: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -26,16 +26,16 @@ export const openWorkerRegistry = async (
   const holder = new Client({ ...connection, application_name: 'kapok worker', keepAlive: true });
   holder.on('error', onConnectionLost);
   await holder.connect();
-  await holder.query('select pg_advisory_lock($1, $2)', [LIVING_PROCESS_LOCK, processKey]);
+  await holder.query('select pg_advisory_lock($1, $2)', [advisoryLocks.livingWorker, processKey]);
   return {
-    register: async (workerIds) => {
+    register: async (lockHolders) => {
       await pool.query('insert into job_worker (worker_id, process_key) select unnest($1::text[]), $2', [
-        workerIds,
+        lockHolders,
         processKey,
       ]);
     },
     reclaim: async () => {
-      await pool.query(reclaimSql, [LIVING_PROCESS_LOCK]);
+      await pool.query(reclaimSql, [advisoryLocks.livingWorker]);
     },
     close: () => holder.end(),
   };

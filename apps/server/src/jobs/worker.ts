@@ -1,25 +1,31 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCrontab, run, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { ClientConfig, Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { toTaskList, type JobHandlers } from './tasks.ts';
 import { openWorkerRegistry } from './worker-registry.ts';
 
-/** Housekeeping: freeing stock every minute, cancelling overdue orders, sweeping rows that nobody needs any more. */
+/** Housekeeping: freeing stock, asking for lost payments, cancelling overdue orders, sweeping rows that nobody needs. */
 const crontab = [
   '* * * * * release-expired-reservations ?max=3',
+  '* * * * * reconcile-due-attempts ?max=3',
   '*/10 * * * * cancel-overdue-orders ?max=3',
   '17 * * * * sweep-old-rows ?max=3',
+  '37 * * * * sweep-invoices ?max=3',
+  '47 * * * * sweep-refunds ?max=3',
 ].join('\n');
 
 const CONCURRENCY = 3;
 const POLL_INTERVAL_MS = 2_000;
 const RECLAIM_INTERVAL_MS = 30_000;
 
+/** Under load, reporting each finished job by itself would cost more than doing it. */
+const COMPLETE_BATCH_MS = 20;
+
 export interface WorkerOptions {
   readonly pool: Pool;
   readonly connection: ClientConfig;
-  readonly handlers: JobHandlers;
+  /** What each kind of job does; jobs of other kinds are left to other processes. */
+  readonly tasks: TaskList;
   readonly log: FastifyBaseLogger;
 }
 
@@ -29,25 +35,27 @@ export interface Worker {
 }
 
 /** Starts working off jobs in this process, those of killed processes included; heavy ones hand their work to child processes. */
-export const startWorker = async ({ pool, connection, handlers, log }: WorkerOptions): Promise<Worker> => {
+export const startWorker = async ({ pool, connection, tasks, log }: WorkerOptions): Promise<Worker> => {
   const registry = await openWorkerRegistry(connection, pool, (error) => {
     log.warn({ err: error }, 'the connection that tells this worker from a killed one was lost');
   });
   await registry.reclaim();
-  const workerIds: string[] = [];
+  const lockHolders: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  // The pool holds the locks of its jobs, whichever of its workers does them.
+  events.on('pool:create', ({ workerPool }) => lockHolders.push(workerPool.id));
   const runner = await run({
     pgPool: pool,
-    taskList: toTaskList(handlers),
+    taskList: tasks,
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: POLL_INTERVAL_MS,
+    preset: { worker: { completeJobBatchDelay: COMPLETE_BATCH_MS } },
     logger: quietLogger(log),
     events,
   });
-  await registry.register(workerIds);
+  await registry.register(lockHolders);
   const reclaiming = setInterval(() => {
     registry.reclaim().catch((error: unknown) => {
       log.warn({ err: error }, 'jobs of killed processes could not be taken back');

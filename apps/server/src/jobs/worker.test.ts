@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type DatabaseHandle } from '#server/db/database.ts';
+import { createLogger } from '#server/http/server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+import { addJob } from './add-job.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let testDatabase: TestDatabase;
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connectionConfig, options);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const log = createLogger('silent');
+const options = { poolSize: 4, onConnectionLost: () => undefined };
+
+/** A worker of a process that sends mails in the given way and does nothing else. */
+const startMailer = async (sendMail: () => Promise<void>): Promise<{ worker: Worker; close: () => Promise<void> }> => {
+  const { pool, close } = openDatabase(testDatabase.connectionConfig, options);
+  const tasks = { 'send-mail': sendMail };
+  const worker = await startWorker({ pool, connection: testDatabase.connectionConfig, tasks, log });
+  return { worker, close };
+};
+
+it('[OPS-2] [S01] gives the jobs of a killed process to the next one, and leaves those of a living one alone', async () => {
+  const done: string[] = [];
+  const note = (what: string) => () => {
+    done.push(what);
+    return Promise.resolve();
+  };
+  const release = Promise.withResolvers<undefined>();
+  const first = await startMailer(async () => {
+    done.push('taken by the first');
+    await release.promise;
+  });
+  await addJob(database.db, 'send-mail', { mail: 'welcome', memberId: 1 });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['taken by the first']);
+
+  const beside = await startMailer(note('taken from a living process'));
+  await beside.worker.stop();
+  expect(done).toEqual(['taken by the first']);
+
+  // What the database sees of a killed process: the connection that proves it alive is gone.
+  await database.pool.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'kapok worker'`,
+  );
+  const next = await startMailer(note('done by the next'));
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['taken by the first', 'done by the next']);
+
+  release.resolve(undefined);
+  await Promise.all([first.worker.stop(), next.worker.stop()]);
+  await Promise.all([first.close(), beside.close(), next.close()]);
+});
