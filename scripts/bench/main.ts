@@ -1,11 +1,13 @@
-/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls media` some. Ratios are to a baseline of the same run. */
+/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls checkouts media` some. Ratios are to a baseline of the same run. */
 import { benchCalls } from './calls.ts';
+import { benchCheckouts } from './checkouts.ts';
 import { benchMedia } from './media.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   start: benchStartAndMemory,
   calls: benchCalls,
+  checkouts: benchCheckouts,
   media: benchMedia,
 };
 

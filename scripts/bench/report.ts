@@ -30,3 +30,11 @@ export const median = (values: readonly number[]): number => {
   if (middle === undefined) throw new Error('no values');
   return middle;
 };
+
+/** The value that so many percent of the values do not exceed. */
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)];
+  if (found === undefined) throw new Error('no values');
+  return found;
+};

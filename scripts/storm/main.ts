@@ -3,7 +3,10 @@
  * loopback and removes it. The seed makes the same people do the same; when a blow falls is the machine's to decide.
  */
 import { parseArgs } from 'node:util';
+import { chat } from './chat.ts';
+import { eventOrders } from './event-orders.ts';
 import { kills } from './kills.ts';
+import { model } from './model.ts';
 import { conversions, lastPiece, notifications } from './races.ts';
 import { stormOptions, type Storm } from './storm.ts';
 
@@ -12,6 +15,9 @@ const storms: Readonly<Record<string, Storm>> = {
   'last-piece': lastPiece,
   conversions,
   notifications,
+  'event-orders': eventOrders,
+  chat,
+  model,
 };
 
 const { values, positionals } = parseArgs({

@@ -7,6 +7,10 @@ export const stormOptions = z.object({
   buyers: z.coerce.number().int().min(1).max(1_000).optional(),
   pieces: z.coerce.number().int().min(1).max(1_000).default(10),
   clicks: z.coerce.number().int().min(2).max(1_000).default(200),
+  steps: z.coerce.number().int().min(100).max(10_000_000).default(100_000),
+  /** Of the talk: people who listen, and for how long. */
+  clients: z.coerce.number().int().min(10).max(20_000).default(2_000),
+  seconds: z.coerce.number().int().min(2).max(3_600).default(20),
   times: z.coerce.number().int().min(1).max(100_000).default(1_000),
 });
 
