@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { createClient, tokenContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
 import { inTransaction, openDatabase, type Database } from '#server/db/database.ts';
 import { openNotices } from '#server/db/notices.ts';
 import { createAuthenticator, createMember, registerIdentityRoutes } from '#server/features/identity/index.ts';
-import { ingestMedia, registerMediaRoutes, type MediaRights } from '#server/features/media/index.ts';
+import { ingestMedia } from '#server/features/media/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
 import { createLogger, createServer } from '#server/http/server.ts';
+import { registerPlaying } from '#server/register-playing.ts';
 import { createTestDatabase } from './database/index.ts';
 
 const PASSWORD = 'Bergamot-Kettle-47';
@@ -27,18 +29,33 @@ export interface Member extends Person {
   readonly memberId: number;
 }
 
-/** Sign-in, media and nothing else, all real: database, tokens, files that the ingest has prepared. */
-export interface MediaShop {
+/** One process of the shop. */
+export interface MediaProcess {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** Everything that was logged, at level info. */
+  readonly logged: () => string;
+  /** Writes what was noted of segments that were sent. */
+  readonly noteDeliveries: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Sign-in, media, viewing and nothing else, all real: database, tokens, files that the ingest has prepared. */
+export interface MediaShop extends MediaProcess {
   readonly mediaDir: string;
-  readonly rights: MediaRights;
   readonly visit: () => Promise<Person>;
   readonly signUp: (userName: string, role?: 'staff') => Promise<Member>;
+  /** Signs a member in on another device. */
+  readonly signIn: (userName: string) => Promise<Person>;
   readonly addProduct: (productId: string, status?: 'draft' | 'published' | 'withdrawn') => Promise<void>;
   /** A prepared file in a product's playlist, or among its images. */
   readonly addFile: (productId: string, file: TestFile) => Promise<string>;
-  readonly close: () => Promise<void>;
+  /** Another process on the same database and files; it is closed before the shop. */
+  readonly openBeside: (options?: MediaOptions) => Promise<MediaProcess>;
+}
+
+export interface MediaOptions {
+  readonly accelPrefix?: string;
 }
 
 export interface TestFile {
@@ -51,42 +68,78 @@ export interface TestFile {
 export const openMediaShop = async (): Promise<MediaShop> => {
   const mediaDir = await mkdtemp(join(tmpdir(), 'kapok-media-'));
   const testDatabase = await createTestDatabase();
-  const database = openDatabase(testDatabase.connectionConfig, { poolSize: 6, onConnectionLost: () => undefined });
-  const logger = createLogger('silent');
-  const notices = await openNotices(testDatabase.connectionConfig, logger);
   const secret = randomUUID() + randomUUID();
-  const authenticator = createAuthenticator({ db: database.db, secret, notices });
+  const openBeside: MediaShop['openBeside'] = (options = {}) =>
+    openProcess({ connection: testDatabase.connectionConfig, mediaDir, secret, ...options });
+  const { app, db, close, ...process } = await openBeside();
+  return {
+    ...process,
+    app,
+    db,
+    mediaDir,
+    openBeside,
+    visit: () => callForPerson(app, (call) => call(tokenContract.renew, {})),
+    signUp: (userName, role) => signUp(app, db, userName, role),
+    signIn: (userName) => signIn(app, userName),
+    addProduct: (productId, status = 'published') => addProduct(db, productId, status),
+    addFile: (productId, file) => addFile(db, mediaDir, productId, file),
+    close: async () => {
+      await close();
+      await testDatabase.drop();
+      await rm(mediaDir, { recursive: true });
+    },
+  };
+};
+
+interface ProcessParts extends MediaOptions {
+  readonly connection: PoolConfig;
+  readonly mediaDir: string;
+  readonly secret: string;
+}
+
+const openProcess = async ({ connection, mediaDir, secret, accelPrefix }: ProcessParts): Promise<MediaProcess> => {
+  const database = openDatabase(connection, { poolSize: 6, onConnectionLost: () => undefined });
+  const { db } = database;
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  const notices = await openNotices(connection, logger);
+  const authenticator = createAuthenticator({ db, secret, notices });
   const app = createServer({ logger, trustProxy: false });
   app.decorate('authenticator', authenticator);
   answerProblems(app);
   app.setNotFoundHandler(answerNotFound);
   readJsonBodies(app);
   await app.register(cookie);
+  const mergeVisitorCart = (): Promise<void> => Promise.resolve();
+  const sendReceiptsTo = mergeVisitorCart;
   registerIdentityRoutes(app, {
     ...database,
     secret,
     secureCookies: false,
     authenticator,
-    mergeVisitorCart: () => Promise.resolve(),
+    mergeVisitorCart,
+    sendReceiptsTo,
   });
-  const rights = registerMediaRoutes(app, { db: database.db, mediaDir });
+  const deliveries = registerPlaying(app, {
+    db,
+    notices,
+    secret,
+    mediaDir,
+    accelPrefix,
+    authenticator,
+    streamLimit: 3,
+  });
   await app.ready();
   return {
     app,
-    db: database.db,
-    mediaDir,
-    rights,
-    visit: () => callForPerson(app, (call) => call(tokenContract.renew, {})),
-    signUp: (userName, role) => signUp(app, database.db, userName, role),
-    addProduct: (productId, status = 'published') => addProduct(database.db, productId, status),
-    addFile: (productId, file) => addFile(database.db, mediaDir, productId, file),
+    db,
+    logged: () => lines.join(''),
+    noteDeliveries: () => deliveries.flush(),
     close: async () => {
       await app.close();
       authenticator.close();
       await notices.close();
       await database.close();
-      await testDatabase.drop();
-      await rm(mediaDir, { recursive: true });
     },
   };
 };
@@ -113,9 +166,11 @@ const callForPerson = async (
 const signUp = async (app: FastifyInstance, db: Database, userName: string, role?: 'staff'): Promise<Member> => {
   const wished = { userName, email: `${userName}@example.com`, password: PASSWORD, displayName: userName };
   const memberId = await inTransaction(db, (tx) => createMember(tx, { ...wished, isStaff: role === 'staff' }));
-  const credentials = { UserName: userName, Password: PASSWORD };
-  return { memberId, ...(await callForPerson(app, (call) => call(tokenContract.signIn, credentials))) };
+  return { memberId, ...(await signIn(app, userName)) };
 };
+
+const signIn = (app: FastifyInstance, userName: string): Promise<Person> =>
+  callForPerson(app, (call) => call(tokenContract.signIn, { UserName: userName, Password: PASSWORD }));
 
 const addProduct = async (db: Database, productId: string, status: 'draft' | 'published' | 'withdrawn') => {
   const names = { name_zh: productId, name_en: productId };

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { ingestMedia } from '#server/features/media/index.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 import { runCommand } from './run-command.ts';
 
@@ -47,6 +49,16 @@ describe('the commands of the shop', () => {
       return (await client.query<Record<string, unknown>>(statement)).rows;
     } finally {
       await client.end();
+    }
+  };
+
+  /** What the running shop does with the job. */
+  const ingestImported = async (fileUuid: string): Promise<void> => {
+    const { db, close } = openDatabase(database.connectionConfig, { poolSize: 2, onConnectionLost: () => undefined });
+    try {
+      await ingestMedia({ db, mediaDir: join(folder, 'media'), sourceDir: folder }, fileUuid);
+    } finally {
+      await close();
     }
   };
 
@@ -98,6 +110,61 @@ describe('the commands of the shop', () => {
     beforeEach(async () => {
       database = await createTestDatabase();
       return () => database.drop();
+    });
+
+    describe('import-media', () => {
+      const lesson = join(import.meta.dirname, '../../test/fixtures/media/lesson.mp4');
+      const importing = (file: string, more = '') =>
+        run(`import-media ${file} --product V001 --title-zh 第五課 --title-en Five${more}`);
+      beforeEach(async () => {
+        await ask(`insert into category (code, name_zh, name_en) values ('music', '音樂', 'Music')`);
+        await ask(`insert into product (product_id, slug, kind, status, category_code, name_zh, name_en)
+          values ('V001', 'cello', 'video', 'published', 'music', '大提琴', 'Cello')`);
+        await importing(lesson);
+      });
+
+      it('[MGNT-3] adds a file as the last of the playlist, with its own copy and the job that prepares it', async () => {
+        const { exitCode, printed } = await importing(lesson, ' --free');
+        const fileUuid = printed.slice(0, 36);
+        expect({ exitCode, printed }).toEqual({
+          exitCode: 0,
+          printed: `${fileUuid} (videos) was added to V001 and waits to be prepared.`,
+        });
+        expect(
+          await ask(`select item.position, title_zh, title_en, free_promotion, status, source_path ~ '^upload:' as kept
+            from playlist_item item join media_file using (file_uuid) where file_uuid = '${fileUuid}'`),
+        ).toEqual([
+          { position: 1, title_zh: '第五課', title_en: 'Five', free_promotion: true, status: 'waiting', kept: true },
+        ]);
+        expect(await ask(`select priority from graphile_worker.jobs where key = 'ingest:${fileUuid}'`)).toEqual([
+          { priority: 10 },
+        ]);
+        await ingestImported(fileUuid);
+        expect(await ask(`select status from media_file where file_uuid = '${fileUuid}'`)).toEqual([
+          { status: 'ready' },
+        ]);
+      });
+
+      it('[MGNT-3] refuses what is no media, whatever its name, and adds nothing', async () => {
+        const path = join(folder, 'film.mp4');
+        writeFileSync(path, 'Dear shop, please find my film attached. '.repeat(50));
+        const before = await ask('select count(*) from media_file');
+        const { exitCode, errors } = await importing(path);
+        expect(exitCode).toBe(1);
+        expect(errors).toMatch(/^Refused \((not-media|needs-transcoder)\): /);
+        writeFileSync(path, readFileSync(lesson).subarray(0, 100_000));
+        expect((await importing(path)).errors).toMatch(/^Refused \(damaged\): /);
+        expect((await importing(join(folder, 'nowhere.mp4'))).errors).toMatch(/^Refused \(source-missing\): /);
+        expect(await ask('select count(*) from media_file')).toEqual(before);
+      });
+
+      it('[MGNT-3] says that a product has no playlist, and what is missing in the call', async () => {
+        const goods = await run(`import-media ${lesson} --product X999 --title-zh a --title-en b`);
+        expect(goods).toMatchObject({ exitCode: 1, errors: 'There is no product X999 that has a playlist.' });
+        const bare = await run('import-media --product V001 --title-zh a');
+        expect(bare.exitCode).toBe(2);
+        expect(bare.errors).toMatch(/^missing: <file>, --title-en\nUsage: /);
+      });
     });
 
     it('create-staff takes the password from standard input and prints it nowhere', async () => {

@@ -4,6 +4,7 @@ import { EmbeddedPostgresError } from '#server/db/embedded/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';
 import { createStaffCommand } from './create-staff.ts';
+import { importMediaCommand } from './import-media.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { seedCommand } from './seed.ts';
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed: seedCommand,
   'create-staff': createStaffCommand,
+  'import-media': importMediaCommand,
   reconcile: reconcileCommand,
   verify: verifyCommand,
 };

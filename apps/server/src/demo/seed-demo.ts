@@ -1,7 +1,7 @@
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { createMember } from '#server/features/identity/index.ts';
 import { ensureTermsVersion } from '#server/features/legal/index.ts';
-import { addJob } from '#server/jobs/add-job.ts';
+import { queueIngest } from '#server/features/media/index.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
 import {
@@ -51,7 +51,7 @@ const seedCatalogue = async (tx: Transaction, catalogue: DemoCatalogue): Promise
   await insertProductMedia(tx, catalogue);
   await insertAlbums(tx, catalogue);
   await insertStock(tx, catalogue);
-  for (const { fileUuid } of files) await addJob(tx, 'ingest-media', { fileUuid }, { key: `ingest:${fileUuid}` });
+  for (const file of files) await queueIngest(tx, file);
   return catalogue.products.length;
 };
 

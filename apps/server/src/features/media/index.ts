@@ -1,5 +1,10 @@
-export { ingestMedia, type IngestTaskDeps } from './ingest-task.ts';
-export type { IngestRefusalReason } from './ingest/ingest-refusal.ts';
+export { cancelPreparing } from './ingest-queries.ts';
+export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.ts';
+export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
+export { refusalWords } from './ingest/refusal-words.ts';
+export { queueIngest } from './queue-ingest.ts';
 export { registerMediaRoutes, type MediaDeps } from './routes.ts';
 export type { StreamPlaces } from './stream-places.ts';
 export { sweepPlayback } from './stream-queries.ts';
+export { sweepMediaWork } from './sweep-work.ts';
+export { addUpload, NoSuchPlaylist, UnusableCaptions } from './uploads.ts';

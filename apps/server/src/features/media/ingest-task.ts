@@ -1,22 +1,54 @@
-import { isAbsolute, join } from 'node:path';
-import type { Database } from '#server/db/database.ts';
-import { beginPreparing, saveProgress, savePrepared, saveRefused, type WaitingFile } from './ingest-queries.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction, type Database } from '#server/db/database.ts';
+import {
+  beginPreparing,
+  isWanted,
+  reopenFile,
+  saveProgress,
+  savePrepared,
+  saveRefused,
+  type WaitingFile,
+} from './ingest-queries.ts';
 import { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
 import { runIngest } from './ingest/run-ingest.ts';
+import { queueIngest } from './queue-ingest.ts';
+import { sourcePathOf, type SourceDirs } from './source-place.ts';
 
-export interface IngestTaskDeps {
+export interface IngestTaskDeps extends SourceDirs {
   readonly db: Database;
-  readonly mediaDir: string;
-  /** Where source paths begin that are not absolute. */
-  readonly sourceDir: string;
+  readonly log?: Pick<FastifyBaseLogger, 'warn'>;
   /** Ends running work when the server stops; the job is taken up again at the next start. */
   readonly signal?: AbortSignal;
 }
 
 /** Faults of the machine or the moment: tried again later, and shown to staff meanwhile. */
-const passingReasons: readonly IngestRefusalReason[] = ['process-failed', 'time-limit'];
+const passingReasons: readonly IngestRefusalReason[] = ['process-failed'];
 
 const PROGRESS_STEP_PERCENT = 5;
+/** How often running work looks whether it is still wanted. */
+const LOOK_EVERY_MS = 1_500;
+
+class CalledOff extends Error {}
+
+/** Aborts when nobody wants the file any more. To be ended. */
+const watchWanted = (db: Database, fileUuid: string): { readonly signal: AbortSignal; readonly end: () => void } => {
+  const calledOff = new AbortController();
+  const looking = setInterval(() => {
+    // A look that fails says nothing; the next one comes, and the end of the work meets the same database.
+    isWanted(db, fileUuid).then(
+      (wanted) => {
+        if (!wanted) calledOff.abort(new CalledOff());
+      },
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS);
+  return {
+    signal: calledOff.signal,
+    end: () => {
+      clearInterval(looking);
+    },
+  };
+};
 
 const prepare = async (deps: IngestTaskDeps, fileUuid: string, { kind, sourcePath }: WaitingFile): Promise<void> => {
   let savedPercent = 0;
@@ -28,16 +60,24 @@ const prepare = async (deps: IngestTaskDeps, fileUuid: string, { kind, sourcePat
     // A failure is thrown below, where the chain is awaited; until then it must not count as unheard.
     saving.catch(() => undefined);
   };
-  const source = isAbsolute(sourcePath) ? sourcePath : join(deps.sourceDir, sourcePath);
-  const options = { onProgress, ...(deps.signal === undefined ? {} : { signal: deps.signal }) };
-  const ingested = await runIngest({ kind, sourcePath: source, mediaDir: deps.mediaDir }, options);
-  await saving;
-  await savePrepared(deps.db, fileUuid, ingested);
+  const wanted = watchWanted(deps.db, fileUuid);
+  const signal = AbortSignal.any([wanted.signal, ...(deps.signal === undefined ? [] : [deps.signal])]);
+  try {
+    const job = { kind, sourcePath: sourcePathOf(sourcePath, deps), mediaDir: deps.mediaDir, name: fileUuid };
+    const ingested = await runIngest(job, { onProgress, signal });
+    await saving;
+    await savePrepared(deps.db, fileUuid, ingested);
+    for (const omitted of ingested.omitted)
+      deps.log?.warn({ fileUuid, ...omitted }, 'a file is ready without an extra');
+  } finally {
+    wanted.end();
+  }
 };
 
 /**
  * Prepares one uploaded file: the job behind an upload. May run any number of times; a file that is ready stays as it
- * is. A file that cannot be used is marked with its reason and not tried again; other failures throw, to be repeated.
+ * is, and one that is called off meanwhile is left alone. A file that cannot be used is marked with its reason and not
+ * tried again; other failures throw, to be repeated.
  */
 export const ingestMedia = async (deps: IngestTaskDeps, fileUuid: string): Promise<void> => {
   const file = await beginPreparing(deps.db, fileUuid);
@@ -45,8 +85,17 @@ export const ingestMedia = async (deps: IngestTaskDeps, fileUuid: string): Promi
   try {
     await prepare(deps, fileUuid, file);
   } catch (error) {
+    if (error instanceof CalledOff) return;
     if (!(error instanceof IngestRefusal)) throw error;
-    await saveRefused(deps.db, fileUuid, error.reason);
+    await saveRefused(deps.db, fileUuid, error);
     if (passingReasons.includes(error.reason)) throw error;
   }
 };
+
+/** Has a file prepared again that failed or was called off; false when there is none. */
+export const retryPreparing = (db: Database, fileUuid: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const kind = await reopenFile(tx, fileUuid);
+    if (kind !== undefined) await queueIngest(tx, { fileUuid, kind });
+    return kind !== undefined;
+  });

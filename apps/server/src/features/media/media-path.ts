@@ -24,6 +24,17 @@ const segmentParams = z.object({
     .transform((name) => Number.parseInt(name, 10)),
 });
 
+const extraSuffixes = ['jpg', 'peaks.json', 'storyboard.jpg', 'storyboard.vtt', 'captions.vtt'] as const;
+
+const extraParams = z.object({
+  kind: streamKind,
+  manifest: z.string().regex(/^[\da-f-]{36}\.[a-z.]{3,14}$/i),
+});
+
+const extraName = z.object({ fileUuid: uuid, suffix: z.enum(extraSuffixes) });
+
+const UUID_CHARACTERS = 36;
+
 export type StreamKind = z.output<typeof streamKind>;
 
 export interface StreamAddress {
@@ -35,6 +46,20 @@ export interface StreamAddress {
 export const findManifestAddress = (params: unknown): StreamAddress | undefined => {
   const found = manifestParams.safeParse(params).data;
   return found && { kind: found.kind, fileUuid: found.manifest };
+};
+
+/** What an address names beside the segments of a file, such as its poster; undefined for any other shape. */
+export const findExtraAddress = (
+  params: unknown,
+): (StreamAddress & { readonly suffix: (typeof extraSuffixes)[number] }) | undefined => {
+  const found = extraParams.safeParse(params).data;
+  if (found === undefined) return undefined;
+  const parts = {
+    fileUuid: found.manifest.slice(0, UUID_CHARACTERS),
+    suffix: found.manifest.slice(UUID_CHARACTERS + 1),
+  };
+  const name = extraName.safeParse(parts).data;
+  return name && { kind: found.kind, ...name };
 };
 
 /** The file and segment that a segment's address names; undefined for any other shape. */

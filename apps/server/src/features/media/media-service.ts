@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { PlayedRange } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/db/database.ts';
 import { admit, type Caller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { deliverBytes, deliverFile, type FileStore } from './deliver-file.ts';
@@ -28,6 +29,7 @@ export interface SentPiece {
 
 /** What the serving of media works with. */
 export interface MediaService {
+  readonly db: Database;
   readonly files: FileStore;
   readonly rights: MediaRights;
   readonly manifests: ManifestTexts;
@@ -62,7 +64,7 @@ const admitCaller = async (
 };
 
 /** The file that an address names, if the caller may play it. Not theirs is answered exactly like not there. */
-const getStream = async <Address extends StreamAddress>(
+export const getStream = async <Address extends StreamAddress>(
   service: MediaService,
   request: FastifyRequest,
   findAddress: (params: unknown) => Address | undefined,

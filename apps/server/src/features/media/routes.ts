@@ -7,6 +7,7 @@ import { MediaRights } from './media-rights.ts';
 import { serveImage, serveManifest, serveSegment, type MediaService, type SentPiece } from './media-service.ts';
 import { NativeTickets } from './native-tickets.ts';
 import { RefusalThrottle } from './refusal-throttle.ts';
+import { isExtraAddress, serveExtra } from './serve-extra.ts';
 import { StreamPlaces } from './stream-places.ts';
 import { registerStreamRoutes } from './stream-routes.ts';
 
@@ -34,6 +35,7 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
   const rights = new MediaRights(db, notices);
   const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
   const service: MediaService = {
+    db,
     files: { mediaDir, hotFiles: new HotFiles(), accelPrefix: deps.accelPrefix },
     rights,
     places,
@@ -56,7 +58,8 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
     });
   };
   serve('/media/images/:fileUuid', serveImage);
-  serve('/media/:kind/:manifest', serveManifest);
+  // One address pattern: the router tells an id from another, not an ending from another.
+  serve('/media/:kind/:manifest', (...asked) => (isExtraAddress(asked[1]) ? serveExtra : serveManifest)(...asked));
   serve('/media/:kind/:fileUuid/:segment', serveSegment);
   registerStreamRoutes(app, service);
   return places;

@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { extrasMadeSchema } from './extras.ts';
 import { FORMAT_VERSION } from './media-limits.ts';
 
 /** What a finished folder says of itself, in a file written last. */
-const summarySchema = z.object({
+const summarySchema = extrasMadeSchema.extend({
   durationSeconds: z.number().nonnegative().nullable(),
   contentType: z.string(),
   sizeBytes: z.int().nonnegative(),

@@ -45,6 +45,9 @@ export const hasFfmpeg = (): Promise<boolean> =>
     () => false,
   );
 
+/** A file can carry any amount of titles and chapters, which are told too. */
+const PROBE_MAX_CHARACTERS = 65_536;
+
 /** What ffmpeg sees in a file. */
 export interface Probed {
   /** Undefined where the file does not tell. */
@@ -59,7 +62,7 @@ export const probeUpload = async (sourcePath: string): Promise<Probed | undefine
   const program = spawn('ffmpeg', ['-v', 'info', ...openUpload(sourcePath)], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    if (said.length < PROBE_MAX_CHARACTERS) said += text;
   });
   // Without an output it always ends with an error, after it has said what it sees.
   await once(program, 'close');

@@ -4,6 +4,9 @@ import { contentFolderOf, findSummary, publishFolder, type MediaSummary } from '
 import type { Ingested, IngestJob } from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
 
+/** Poster, storyboard and peaks are made last, and quickly. */
+const HLS_SHARE = 0.95;
+
 type OnProgress = (percent: number) => void;
 
 const prepare = async (job: IngestJob, outputDir: string, onProgress: OnProgress): Promise<MediaSummary> => {
@@ -11,11 +14,23 @@ const prepare = async (job: IngestJob, outputDir: string, onProgress: OnProgress
     // Each kind loads its own library and not the other's: loading takes longer than a short film or an image.
     const { writeImageVariants } = await import('./image-variants.ts');
     const sizeBytes = await writeImageVariants(job.sourcePath, outputDir);
-    return { durationSeconds: null, contentType: 'image/webp', sizeBytes };
+    return { durationSeconds: null, contentType: 'image/webp', sizeBytes, extras: [], omitted: [] };
   }
+  const { kind } = job;
   const { writeHls } = await import('./write-hls.ts');
-  const { durationSeconds, sizeBytes } = await writeHls({ ...job, kind: job.kind, outputDir, onProgress });
-  return { durationSeconds, contentType: 'application/vnd.apple.mpegurl', sizeBytes };
+  const onHlsProgress = (percent: number): void => {
+    onProgress(Math.floor(percent * HLS_SHARE));
+  };
+  const { durationSeconds, sizeBytes, playablePath } = await writeHls({
+    ...job,
+    kind,
+    outputDir,
+    onProgress: onHlsProgress,
+  });
+  const { writeExtras } = await import('./write-extras.ts');
+  const made = await writeExtras({ kind, playablePath, outputDir, durationSeconds });
+  onProgress(100);
+  return { durationSeconds, contentType: 'application/vnd.apple.mpegurl', sizeBytes, ...made };
 };
 
 const assertSource = async (path: string): Promise<void> => {

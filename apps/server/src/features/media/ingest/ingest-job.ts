@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extrasMadeSchema } from './extras.ts';
 import { ingestRefusalReasons } from './ingest-refusal.ts';
 
 /** What the process that prepares media is told. Paths are absolute; `workDir` is its own and may be thrown away. */
@@ -11,7 +12,7 @@ export const ingestJobSchema = z.object({
 
 export type IngestJob = z.output<typeof ingestJobSchema>;
 
-const ingestedSchema = z.object({
+const ingestedSchema = extrasMadeSchema.extend({
   folder: z.string().meta({ description: 'Relative to the media directory' }),
   durationSeconds: z.number().nonnegative().nullable(),
   contentType: z.string(),

@@ -2,6 +2,7 @@
 export const ingestRefusalReasons = [
   'source-missing',
   'not-media',
+  'damaged',
   'no-video-track',
   'no-audio-track',
   'needs-transcoder',
@@ -11,6 +12,7 @@ export const ingestRefusalReasons = [
   'image-too-large',
   'time-limit',
   'process-failed',
+  'cancelled',
 ] as const;
 
 export type IngestRefusalReason = (typeof ingestRefusalReasons)[number];
@@ -27,3 +29,9 @@ export class IngestRefusal extends Error {
     this.detail = detail;
   }
 }
+
+/** What a reader says of bytes that cannot be right; faults of the disk have a code and are passed on. */
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof IngestRefusal || !(error instanceof Error) || 'code' in error
+    ? error
+    : new IngestRefusal('damaged', error.message);

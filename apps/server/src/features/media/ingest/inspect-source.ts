@@ -1,5 +1,14 @@
 import { stat } from 'node:fs/promises';
-import { FilePathSource, Input, MATROSKA, MP4, QTFF, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import {
+  FilePathSource,
+  Input,
+  MATROSKA,
+  MP4,
+  QTFF,
+  WEBM,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny';
 import { readAacSetup, type AacSetup } from './aac-stream.ts';
 import { readH264Setup, type H264Setup } from './h264-stream.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
@@ -39,10 +48,13 @@ export const openSource = async (path: string): Promise<Input> => {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true || found.size === 0) throw new IngestRefusal('source-missing');
   return new Input({
-    formats: [MP4, QTFF, MATROSKA],
+    formats: [MP4, QTFF, MATROSKA, WEBM],
     source: new FilePathSource(path, { maxCacheSize: READ_CACHE_BYTES }),
   });
 };
+
+/** Whether a reader knows the container. Readers fail on what is shorter than their first look: no container either. */
+export const canOpen = (input: Input): Promise<boolean> => input.canRead().catch(() => false);
 
 const configBytes = (description: unknown): Buffer | undefined => {
   if (ArrayBuffer.isView(description)) {
@@ -85,7 +97,7 @@ const findVideoTrack = async (input: Input): Promise<InputVideoTrack> => {
  * count as video). Throws `no-video-track` or `no-audio-track` when the wanted thing is not in it.
  */
 export const inspectSource = async (input: Input, kind: 'audios' | 'videos'): Promise<Inspection> => {
-  if (!(await input.canRead())) return foreign('unknown container');
+  if (!(await canOpen(input))) return foreign('unknown container');
   const video = kind === 'videos' ? await inspectVideo(await findVideoTrack(input)) : undefined;
   if (isForeign(video)) return video;
   const audioTrack = await input.getPrimaryAudioTrack();

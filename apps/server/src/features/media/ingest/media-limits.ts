@@ -19,4 +19,4 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const IMAGE_MAX_PIXELS = 60_000_000;
 
 /** Part of every content address: a change of what is written must not find the folders of before. */
-export const FORMAT_VERSION = 'v1';
+export const FORMAT_VERSION = 'v2';

@@ -96,6 +96,19 @@ describe('repacking H.264/AAC as HLS', () => {
     await expect(remuxFile(fixture('talk.m4a'), dir)).rejects.toMatchObject({ reason: 'no-video-track' });
   });
 
+  it('[MGNT-3] refuses a film whose end is missing, instead of selling a part of it', async () => {
+    const path = join(dir, 'cut-off.mp4');
+    const whole = await readFile(fixture('lesson.mp4'));
+    await writeFile(path, whole.subarray(0, whole.length * 0.6));
+    await expect(remuxFile(path, dir)).rejects.toMatchObject({ reason: 'damaged', detail: '5.4 of 9.0 s are there' });
+  });
+
+  it('takes a few bytes for what they are', async () => {
+    const path = join(dir, 'few.mp4');
+    await writeFile(path, 'Dear shop');
+    await expect(remuxFile(path, dir)).rejects.toMatchObject({ reason: 'needs-transcoder' });
+  });
+
   it('judges by content: a text named .mp4 is not taken', async () => {
     const path = join(dir, 'course.mp4');
     await writeFile(path, 'Dear shop, please find my film attached. '.repeat(200));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EncodedPacketSink, type Input } from 'mediabunny';
 import { cutSegments } from './cut-segments.ts';
 import { reorderDelayTicks } from './decode-order.ts';
-import { IngestRefusal } from './ingest-refusal.ts';
+import { asRefusal, IngestRefusal } from './ingest-refusal.ts';
 import { inspectSource, openSource, type Inspection, type VideoSource } from './inspect-source.ts';
 import { buildManifest, MANIFEST_FILE, segmentFileName, type ManifestEntry } from './manifest.ts';
 import { toTicks } from './mpeg-clock.ts';
@@ -51,6 +51,16 @@ const findTimeline = async ({ video, audio }: Repackable): Promise<Timeline> => 
   };
 };
 
+/** The end of a file that was cut off is missing without any other sign than its length. */
+const MISSING_SHARE = 0.02;
+const MISSING_SECONDS = 2;
+
+const assertWhole = (writtenSeconds: number, declaredSeconds: number): void => {
+  const missingSeconds = declaredSeconds - writtenSeconds;
+  if (missingSeconds < Math.max(MISSING_SECONDS, declaredSeconds * MISSING_SHARE)) return;
+  throw new IngestRefusal('damaged', `${writtenSeconds.toFixed(1)} of ${declaredSeconds.toFixed(1)} s are there`);
+};
+
 const writeSegments = async (source: Repackable, outputDir: string, options: RemuxOptions, totalSeconds: number) => {
   const { video, audio } = source;
   const timeline = await findTimeline(source);
@@ -75,11 +85,14 @@ const writeSegments = async (source: Repackable, outputDir: string, options: Rem
 const remux = async (input: Input, outputDir: string, options: RemuxOptions): Promise<Remuxed> => {
   const source = await inspectSource(input, options.kind ?? 'videos');
   if (source.kind === 'foreign') throw new IngestRefusal('needs-transcoder', source.because);
-  const totalSeconds = Math.max(1, await input.computeDuration());
+  const tracks = [source.video?.track, source.audio?.track].filter((track) => track !== undefined);
+  const declaredSeconds = await input.computeDuration(tracks);
+  const totalSeconds = Math.max(1, declaredSeconds);
   const { entries, sizeBytes } = await writeSegments(source, outputDir, options, totalSeconds);
   if (entries.length === 0) throw new IngestRefusal('not-media', 'no packets');
   await writeFile(join(outputDir, MANIFEST_FILE), buildManifest(entries), { flush: true });
   const durationSeconds = entries.reduce((sum, entry) => sum + entry.durationSeconds, 0);
+  assertWhole(durationSeconds, declaredSeconds);
   return { durationSeconds, segmentCount: entries.length, sizeBytes };
 };
 
@@ -91,6 +104,8 @@ export const remuxFile = async (inputPath: string, outputDir: string, options: R
   const input = await openSource(inputPath);
   try {
     return await remux(input, outputDir, options);
+  } catch (error) {
+    throw asRefusal(error);
   } finally {
     input.dispose();
   }

@@ -10,8 +10,11 @@ import { IngestRefusal } from './ingest-refusal.ts';
 /** Heap of the process; buffers of segments come on top and keep it under 300 MB for a film of two hours. */
 const HEAP_MAX_MB = 128;
 
-/** A course of two hours is repacked in two minutes and encoded in a few hours; beyond this something is wrong. */
-const DEFAULT_TIME_LIMIT_MS = 6 * 60 * 60 * 1000;
+/**
+ * A course of two hours is repacked in two minutes and encoded in two hours; beyond this something is wrong. The queue
+ * takes a job for dead after four hours.
+ */
+const DEFAULT_TIME_LIMIT_MS = 3.5 * 60 * 60 * 1000;
 
 export interface IngestOptions {
   readonly onProgress?: (percent: number) => void;
@@ -41,8 +44,9 @@ const endGroup = (child: ChildProcess): void => {
 const listen = (child: ChildProcess, onProgress: IngestOptions['onProgress']) => {
   let end: Exclude<IngestMessage, { say: 'progress' }> | undefined;
   child.on('message', (heard: unknown) => {
-    const message = ingestMessageSchema.parse(heard);
-    if (message.say === 'progress') onProgress?.(message.percent);
+    // A newer version may have been installed under a running server; its words are taken for a failure, not thrown here.
+    const message = ingestMessageSchema.safeParse(heard).data;
+    if (message?.say === 'progress') onProgress?.(message.percent);
     else end = message;
   });
   return { result: () => end };
@@ -75,15 +79,21 @@ const converse = async (job: IngestJob, options: IngestOptions): Promise<Ingeste
   }
 };
 
+/** What one ingest is told. */
+export interface IngestWish extends Pick<IngestJob, 'kind' | 'sourcePath' | 'mediaDir'> {
+  /** The file that is made; its work folder is known by it. */
+  readonly name?: string;
+}
+
+/** Where files are prepared before they are shown. */
+export const workDirOf = (mediaDir: string): string => join(mediaDir, 'work');
+
 /**
  * Prepares one file in a process of its own, at low priority and bounded in memory and time, so that no page waits for
  * it and a crash in there is not one of the shop. Whatever the end, nothing half-made stays. Throws `IngestRefusal`.
  */
-export const runIngest = async (
-  job: Pick<IngestJob, 'kind' | 'sourcePath' | 'mediaDir'>,
-  options: IngestOptions = {},
-): Promise<Ingested> => {
-  const workDir = join(job.mediaDir, 'work', randomUUID());
+export const runIngest = async ({ name, ...job }: IngestWish, options: IngestOptions = {}): Promise<Ingested> => {
+  const workDir = join(workDirOf(job.mediaDir), [...(name === undefined ? [] : [name]), randomUUID()].join('-'));
   await mkdir(workDir, { recursive: true });
   try {
     return await converse({ ...job, workDir }, options);

@@ -36,7 +36,7 @@ const argumentsFor = (wish: TranscodeWish): readonly string[] => [
 const MICROSECONDS = 1_000_000;
 
 /** Throws where the wanted thing is not in the file; the same words as for files that need no encoding. */
-export const assertHolds = (probed: Probed | undefined, kind: TranscodeWish['kind']): Probed => {
+const assertHolds = (probed: Probed | undefined, kind: TranscodeWish['kind']): Probed => {
   if (probed === undefined) throw new IngestRefusal('not-media');
   if (kind === 'videos' && !probed.hasVideo) throw new IngestRefusal('no-video-track');
   if (kind === 'audios' && !probed.hasAudio) throw new IngestRefusal('no-audio-track');

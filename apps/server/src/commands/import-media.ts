@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  addUpload,
+  IngestRefusal,
+  NoSuchPlaylist,
+  refusalWords,
+  UnusableCaptions,
+} from '#server/features/media/index.ts';
+import { CommandError, type Command } from './command.ts';
+import { readOptions } from './read-options.ts';
+import { useMigratedDatabase } from './use-database.ts';
+
+const options = z.object({
+  file: z.string(),
+  product: z.string(),
+  'title-zh': z.string(),
+  'title-en': z.string(),
+  free: z.boolean().default(false),
+  captions: z.string().optional(),
+});
+
+/** For files that are too large for a browser, or for many. The file itself stays where it is; a copy is kept. */
+export const importMediaCommand: Command = {
+  usage:
+    'import-media <file> --product <ProductId> --title-zh <title> --title-en <title> [--free] [--captions <file.vtt>]',
+  summary: 'Adds a film, a sound or a picture to a product; a running shop prepares it behind everything else.',
+  run: async (context) => {
+    const wish = readOptions(context.args, options, { flags: ['free'], bare: 'file' });
+    const captions = wish.captions === undefined ? undefined : await readCaptions(wish.captions);
+    const { fileUuid, kind } = await useMigratedDatabase(context, ({ db }) =>
+      addUpload(
+        { db, mediaDir: join(context.config.dataDir, 'media') },
+        {
+          path: wish.file,
+          productId: wish.product,
+          title: { zh: wish['title-zh'], en: wish['title-en'] },
+          free: wish.free,
+          captions,
+        },
+      ).catch((error: unknown) => {
+        throw describe(error, wish.product);
+      }),
+    );
+    context.print(`${fileUuid} (${kind}) was added to ${wish.product} and waits to be prepared.`);
+    return 0;
+  },
+};
+
+const readCaptions = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch(() => {
+    throw new CommandError('The captions cannot be read.');
+  });
+
+const describe = (error: unknown, productId: string): unknown => {
+  if (error instanceof IngestRefusal)
+    return new CommandError(`Refused (${error.reason}): ${refusalWords[error.reason].en}`);
+  if (error instanceof UnusableCaptions)
+    return new CommandError(`Refused (captions-${error.fault}): captions must be WebVTT, 1 MB at most.`);
+  if (error instanceof NoSuchPlaylist) return new CommandError(`There is no product ${productId} that has a playlist.`);
+  return error;
+};

@@ -1,0 +1,78 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extraFiles, type ExtrasMade, type MediaExtra } from './extras.ts';
+import { FfmpegError, hasFfmpeg } from './ffmpeg.ts';
+import { writePeaks } from './peaks.ts';
+import { writePoster } from './poster.ts';
+import { writeStoryboard } from './storyboard.ts';
+
+interface ExtrasWish {
+  readonly kind: 'audios' | 'videos';
+  /** H.264 and AAC. */
+  readonly playablePath: string;
+  readonly outputDir: string;
+  readonly durationSeconds: number;
+}
+
+const makers = {
+  poster: ({ playablePath, outputDir, durationSeconds }: ExtrasWish) =>
+    writePoster(playablePath, join(outputDir, extraFiles.poster), durationSeconds),
+  peaks: ({ playablePath, outputDir, durationSeconds }: ExtrasWish) =>
+    writePeaks(playablePath, join(outputDir, extraFiles.peaks), durationSeconds),
+  storyboard: ({ playablePath, outputDir, durationSeconds }: ExtrasWish) => {
+    const target = {
+      sheetPath: join(outputDir, extraFiles.storyboard),
+      timesPath: join(outputDir, extraFiles.storyboardTimes),
+    };
+    return writeStoryboard(playablePath, target, durationSeconds);
+  },
+} as const satisfies Record<MediaExtra, (wish: ExtrasWish) => Promise<void>>;
+
+const filesOf = {
+  poster: [extraFiles.poster],
+  peaks: [extraFiles.peaks],
+  storyboard: [extraFiles.storyboard, extraFiles.storyboardTimes],
+} as const satisfies Record<MediaExtra, readonly string[]>;
+
+const wanted = { videos: ['poster', 'storyboard'], audios: ['peaks'] } as const;
+
+/** To the disk before the folder is shown; ffmpeg ends well also when it had nothing to write. */
+const flushWritten = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+').catch(() => undefined);
+  if (file === undefined) throw new FfmpegError('nothing was written');
+  try {
+    await file.sync();
+    if ((await file.stat()).size === 0) throw new FfmpegError('nothing was written');
+  } finally {
+    await file.close();
+  }
+};
+
+const make = async (extra: MediaExtra, wish: ExtrasWish): Promise<string | undefined> => {
+  const paths = filesOf[extra].map((name) => join(wish.outputDir, name));
+  try {
+    await makers[extra](wish);
+    for (const path of paths) await flushWritten(path);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof FfmpegError)) throw error;
+    for (const path of paths) await rm(path, { force: true });
+    return error.message;
+  }
+};
+
+/**
+ * Writes what makes a film or sound nicer to choose and to move in, beside its segments: poster and storyboard, or the
+ * peaks of the sound. What cannot be made is left out and said; without ffmpeg that is everything.
+ */
+export const writeExtras = async (wish: ExtrasWish): Promise<ExtrasMade> => {
+  if (!(await hasFfmpeg())) return { extras: [], omitted: [] };
+  const extras: MediaExtra[] = [];
+  const omitted: { extra: MediaExtra; because: string }[] = [];
+  for (const extra of wanted[wish.kind]) {
+    const because = await make(extra, wish);
+    if (because === undefined) extras.push(extra);
+    else omitted.push({ extra, because });
+  }
+  return { extras, omitted };
+};

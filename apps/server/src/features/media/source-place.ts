@@ -1,0 +1,21 @@
+import { isAbsolute, join } from 'node:path';
+
+/** Where files wait to be prepared: `mediaDir` holds uploads, `sourceDir` the files of the demo. */
+export interface SourceDirs {
+  readonly mediaDir: string;
+  readonly sourceDir: string;
+}
+
+/** Beginning of the source of an uploaded file: the media directory may move, and its uploads with it. */
+const UPLOAD = 'upload:';
+
+/** What is written of an upload, from its place inside the folder of uploads. */
+export const uploadSource = (place: string): string => `${UPLOAD}${place}`;
+
+export const uploadsDir = (mediaDir: string): string => join(mediaDir, 'uploads');
+
+/** The path of what a file is made from. */
+export const sourcePathOf = (source: string, { mediaDir, sourceDir }: SourceDirs): string => {
+  if (source.startsWith(UPLOAD)) return join(uploadsDir(mediaDir), source.slice(UPLOAD.length));
+  return isAbsolute(source) ? source : join(sourceDir, source);
+};
