@@ -70,6 +70,7 @@ export const openIdentityShop = async (options: IdentityShopOptions = {}): Promi
     secureCookies: options.secureCookies ?? false,
     authenticator,
     mergeVisitorCart: options.mergeVisitorCart ?? (() => Promise.resolve()),
+    sendReceiptsTo: () => Promise.resolve(),
     limits: { ...generousLimits, ...options.limits },
   });
   options.register?.(app, db);

@@ -13,4 +13,8 @@ export const roomyLimits: IdentityLimits = {
   lookUpAddressHourly: roomy,
   lookUpSubject: roomy,
   changeEmail: roomy,
+  resetAddress: roomy,
+  resetSubject: roomy,
+  resetEveryone: roomy,
+  ownData: roomy,
 };

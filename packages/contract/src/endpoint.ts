@@ -19,6 +19,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
   readonly idempotent?: true;
+  /** Bytes of its largest payload, where that is more than any other call needs. */
+  readonly bodyLimitBytes?: number;
 }
 
 /** Declares a call; the types of both sides follow from it. */

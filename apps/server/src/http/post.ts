@@ -41,6 +41,7 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
       response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
       ...(endpoint.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     },
+    ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
     // The payload is parsed below, after admission: a stranger learns nothing about what a call expects.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {

@@ -18,10 +18,19 @@ export const refuseOtherOrigins = (
       done();
       return;
     }
-    const host = hostOf(origin);
-    const own = origin === publicUrl() || (host !== undefined && host === request.headers.host);
-    done(own ? undefined : new ShopError('not-allowed'));
+    done(isOwnOrigin(origin, request.headers.host, publicUrl()) ? undefined : new ShopError('not-allowed'));
   });
+};
+
+/** Whether a request comes from one of the shop's own pages, or from a program, which names no origin. */
+export const isOwnOrigin = (
+  origin: string | undefined,
+  requestHost: string | undefined,
+  publicUrl: string,
+): boolean => {
+  if (origin === undefined || origin === publicUrl) return true;
+  const host = hostOf(origin);
+  return host !== undefined && host === requestHost;
 };
 
 const pathOf = (url: string): string => (url.split('?')[0] ?? url).toLowerCase();

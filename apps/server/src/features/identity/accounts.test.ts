@@ -39,6 +39,18 @@ const visitor = async (): Promise<TestBrowser> => {
   return browser;
 };
 
+describe('the name of the caller', () => {
+  it("[AUTH-4] is the member's own, without any payload; visitors and strangers are told 401", async () => {
+    const browser = await registered('asks.own.name');
+    expect(await browser.call(contract.getUserName, null)).toMatchObject({ status: 200, reply: 'asks.own.name' });
+    const other = await registered('asks.too');
+    expect((await other.call(contract.getUserName, {})).reply).toBe('asks.too');
+    for (const unknown of [new TestBrowser(shop.app), await visitor()]) {
+      expect(await unknown.call(contract.getUserName, null)).toMatchObject({ status: 401, code: 'not-signed-in' });
+    }
+  });
+});
+
 describe('registering', () => {
   it('[AUTH-1] creates an account, signs it in, and lets it sign in again', async () => {
     const browser = new TestBrowser(shop.app);
@@ -104,7 +116,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses names and e-mails of a form that could mislead', async () => {
+  it('[C15] refuses names and e-mails of a form that could mislead, such as letters of another script', async () => {
     for (const userName of [
       'ab',
       'аdmin-cyrillic',

@@ -14,6 +14,8 @@ export interface AuthenticatorDeps {
 export interface SessionAuthenticator extends Authenticator {
   /** Ends sessions for this process without waiting for the notice. To be called once the end is committed. */
   readonly noteEnded: (sessionIds: readonly string[]) => void;
+  /** False from the moment a sign-in has ended; for credentials that were made from it. */
+  readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   readonly close: () => void;
 }
 
@@ -47,7 +49,8 @@ export const createAuthenticator = ({ db, secret, notices }: AuthenticatorDeps):
     if (caller?.kind !== 'member') return caller;
     return (await isLive(caller.sessionId)) ? caller : undefined;
   };
-  return { findCaller, isStaff: (memberId) => isStaffMember(db, memberId), noteEnded, close: subscription.end };
+  const isStaff = (memberId: number): Promise<boolean> => isStaffMember(db, memberId);
+  return { findCaller, isStaff, noteEnded, isSessionLive: isLive, close: subscription.end };
 };
 
 const findBearerToken = (authorization: string | undefined): string | undefined =>

@@ -1,11 +1,14 @@
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { deleteTokens } from './one-time-token-queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertGoodPassword } from './password-policy.ts';
 import { endSessions, findMember, upsertCredential } from './queries.ts';
 
 /**
- * Gives a member another password and ends all sessions, the caller's own included. Whether the caller may do so is for
+ * Gives a member another password, ends all sessions, the caller's own included, and every mailed link that is still
+ * good: one that a thief has asked for must not outlive the change. A mail tells it. Whether the caller may do so is for
  * the use case that calls it to decide. `alsoDo` runs in the same transaction, for example to use up a reset token.
  * Throws `not-found`, `weak-password` or `common-password`.
  */
@@ -22,6 +25,8 @@ export const changePassword = async (
   const ended = await inTransaction(deps.db, async (tx) => {
     await upsertCredential(tx, memberId, passwordHash);
     await alsoDo(tx);
+    await deleteTokens(tx, memberId);
+    await queueMail(tx, { mail: 'password-changed', memberId });
     return endSessions(tx, { memberId }, 'password-changed');
   });
   deps.noteEnded(ended);

@@ -8,6 +8,9 @@ import type { Throttle } from './throttle.ts';
 /** Makes a visitor's cart part of the member's, in the transaction of the sign-in. */
 export type MergeVisitorCart = (tx: Transaction, visitorId: string, memberId: number) => Promise<void>;
 
+/** Points the receipts of a member's unpaid orders to an address, in the transaction of the change. */
+export type SendReceiptsTo = (tx: Transaction, memberId: number, email: string) => Promise<void>;
+
 /** What the identity feature needs from the outside. */
 export interface IdentityDeps {
   readonly db: Database;
@@ -17,6 +20,7 @@ export interface IdentityDeps {
   readonly secureCookies: boolean;
   readonly authenticator: SessionAuthenticator;
   readonly mergeVisitorCart: MergeVisitorCart;
+  readonly sendReceiptsTo: SendReceiptsTo;
   /** In place of identityLimits, for tests and benchmarks. */
   readonly limits?: Partial<IdentityLimits>;
 }
@@ -26,7 +30,10 @@ export interface IdentityContext {
   readonly db: Database;
   readonly noteEnded: (sessionIds: readonly string[]) => void;
   readonly mergeVisitorCart: MergeVisitorCart;
+  readonly sendReceiptsTo: SendReceiptsTo;
   readonly throttle: Throttle;
   readonly issueAccessToken: (caller: Caller) => Promise<string>;
   readonly successorKey: Buffer;
+  /** Of the tokens in mailed links. */
+  readonly tokenKey: Buffer;
 }

@@ -30,6 +30,14 @@ export const identityLimits = {
   lookUpSubject: { points: 60, durationSeconds: HOUR },
   /** Changes of the own e-mail: the answer tells whether another member has it. */
   changeEmail: { points: 10, durationSeconds: HOUR },
+  /** Links for a new password, from one address: the answer tells whether an e-mail is known (PROF-5). */
+  resetAddress: { points: 10, durationSeconds: HOUR },
+  /** The same for one e-mail, from wherever: nobody needs more mails than this. */
+  resetSubject: { points: 4, durationSeconds: HOUR },
+  /** The same of all strangers together, against harvesting from many addresses. */
+  resetEveryone: { points: 200, durationSeconds: 10 * MINUTE },
+  /** Downloads of everything that is kept of one member. */
+  ownData: { points: 10, durationSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof identityLimits;

@@ -183,7 +183,10 @@ export const isSessionLive = async (db: Database, sessionId: string): Promise<bo
 export type EndReason = 'signed-out' | 'token-reused' | 'password-changed' | 'removed';
 
 export type WhoseSessions =
-  { readonly memberId: number } | { readonly sessionId: string } | { readonly refreshTokenHash: Buffer };
+  | { readonly memberId: number }
+  | { readonly sessionId: string }
+  | { readonly own: { readonly memberId: number; readonly sessionId: string } }
+  | { readonly refreshTokenHash: Buffer };
 
 /** Ends live sessions: all of a member, one by its id, or that of a refresh token. Every process hears of it at the commit. Gives their ids. */
 export const endSessions = async (
@@ -197,6 +200,7 @@ export const endSessions = async (
     .where('ended_at', 'is', null)
     .where((eb) => {
       if ('memberId' in whose) return eb('member_id', '=', whose.memberId);
+      if ('own' in whose) return eb('id', '=', whose.own.sessionId).and('member_id', '=', whose.own.memberId);
       if ('sessionId' in whose) return eb('id', '=', whose.sessionId);
       const token = eb.selectFrom('refresh_token').where('token_hash', '=', whose.refreshTokenHash);
       return eb('id', '=', token.select('session_id'));
@@ -236,5 +240,6 @@ export const deleteExpired = async (db: Database): Promise<void> => {
 const lower = (text: string) => sql<string>`lower(${text})`;
 const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 const fromNow = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
-const isLive = sql<boolean>`session.ended_at is null and session.expires_at > now()
+/** Whether a session is one to go on with; for queries that join `session` and `member`. */
+export const isLive = sql<boolean>`session.ended_at is null and session.expires_at > now()
   and session.last_used_at > ${ago(SESSION_IDLE_DAYS)} and member.deleted_at is null`;

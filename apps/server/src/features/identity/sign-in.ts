@@ -1,14 +1,12 @@
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { addressKey } from './address-key.ts';
 import type { KnownDevice } from './cookies.ts';
 import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { isPassword } from './password-hash.ts';
+import { judgePassword, triesOf } from './password-tries.ts';
 import { endSessions, findAccountByLogin, lockCredential, type Account } from './queries.ts';
 import { hashRefreshToken } from './refresh-token.ts';
-import type { Try } from './throttle.ts';
 
 export interface SignInRequest {
   readonly login: string;
@@ -28,9 +26,9 @@ export interface SignInRequest {
 export const signIn = async (context: IdentityContext, request: SignInRequest): Promise<SignedIn> => {
   const login = normaliseLogin(request.login);
   const account = await findAccountByLogin(context.db, login);
-  const tries = triesOf(request, login, account);
+  const tries = triesOf({ login, address: request.address, knownAs: knownAs(request.device, account) }, account);
   await context.throttle.spend(tries);
-  const fits = await judge(context, request.password, account, tries);
+  const fits = await judgePassword(context, request.password, account, tries);
   if (!fits || account === undefined) throw new ShopError('wrong-credentials');
   const { passwordHash, memberId } = account;
   const { signedIn, ended } = await inTransaction(context.db, async (tx) => {
@@ -47,34 +45,8 @@ export const signIn = async (context: IdentityContext, request: SignInRequest): 
   return signedIn;
 };
 
-/** Tries count by account where there is one, so that its name and its e-mail share one limit. */
-const triesOf = (request: SignInRequest, login: string, account: Account | undefined): readonly Try[] => {
-  const { device } = request;
-  if (account !== undefined && device?.memberIds.includes(account.memberId) === true) {
-    return [{ limit: 'signInKnownDevice', subject: `${device.deviceId} ${account.memberId}` }];
-  }
-  const subject = account === undefined ? `login ${login.toLowerCase()}` : `member ${account.memberId}`;
-  return [
-    { limit: 'signInAddress', subject: addressKey(request.address) },
-    { limit: 'signInAccount', subject },
-    { limit: 'signInEveryone', subject: 'everyone' },
-  ];
-};
-
-const judge = async (
-  context: IdentityContext,
-  password: string,
-  account: Account | undefined,
-  tries: readonly Try[],
-): Promise<boolean> => {
-  try {
-    return await isPassword(password, account?.passwordHash ?? undefined);
-  } catch (error) {
-    // Nobody looked at the password, so it does not count as a wrong one.
-    await context.throttle.giveBack(tries);
-    throw error;
-  }
-};
+const knownAs = (device: KnownDevice | undefined, account: Account | undefined): string | undefined =>
+  account !== undefined && device?.memberIds.includes(account.memberId) === true ? device.deviceId : undefined;
 
 const endReplacedSession = async (tx: Transaction, refreshToken: string | undefined): Promise<readonly string[]> =>
   refreshToken === undefined ? [] : endSessions(tx, { refreshTokenHash: hashRefreshToken(refreshToken) }, 'signed-out');

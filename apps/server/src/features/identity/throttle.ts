@@ -33,6 +33,10 @@ export class Throttle {
       lookUpAddressHourly: limiterFor('lookUpAddressHourly'),
       lookUpSubject: limiterFor('lookUpSubject'),
       changeEmail: limiterFor('changeEmail'),
+      resetAddress: limiterFor('resetAddress'),
+      resetSubject: limiterFor('resetSubject'),
+      resetEveryone: limiterFor('resetEveryone'),
+      ownData: limiterFor('ownData'),
     };
   }
 

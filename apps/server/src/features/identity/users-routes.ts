@@ -1,11 +1,11 @@
 import { contract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { post } from '#server/http/post.ts';
-import { changeEmail } from './change-email.ts';
+import { changeReceiptEmail } from './change-email.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { IdentityContext } from './deps.ts';
 import { isEmailUsable, isNamedStaff, isTelUsable, isUserNameUsable } from './look-ups.ts';
-import { findOwnEmail } from './own-account.ts';
+import { findReceiptEmail } from './own-account.ts';
 import { register } from './register.ts';
 import { answerNewMemberSession, findVisitorId } from './session-answers.ts';
 
@@ -35,6 +35,6 @@ export const registerUsersRoutes = (app: FastifyInstance, context: IdentityConte
   );
   post(app, contract.chkStaff, (body, { caller }) => isNamedStaff(context, caller, body.UserName));
 
-  post(app, contract.getUserEmail, async (_body, { caller }) => (await findOwnEmail(context, caller)) ?? false);
-  post(app, contract.updateUserEmail, (body, { caller }) => changeEmail(context, caller, body.NewUserEmail));
+  post(app, contract.getUserEmail, async (_body, { caller }) => (await findReceiptEmail(context, caller)) ?? false);
+  post(app, contract.updateUserEmail, (body, { caller }) => changeReceiptEmail(context, caller, body.NewUserEmail));
 };

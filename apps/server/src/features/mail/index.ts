@@ -2,9 +2,10 @@ import { addJob } from '#server/jobs/add-job.ts';
 import type { Database } from '#server/db/database.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 
-export { createOutboxMailer, createSmtpMailer, type Mailer } from './mailer.ts';
+export type { MailDeps } from './mail-deps.ts';
+export { createOutboxMailer, createSmtpMailer, openMailer, type Mailer } from './mailer.ts';
 export { registerOutboxRoutes } from './outbox-routes.ts';
-export { sendMail, type MailDeps } from './send-mail.ts';
+export { sendMail } from './send-mail.ts';
 
 /** Queues a mail in the transaction of the fact that it tells; it goes out once that is committed, tried for a day. */
 export const queueMail = (executor: Database, mail: JobPayloads['send-mail']): Promise<void> =>

@@ -69,6 +69,7 @@ describe('mails', () => {
     publicUrl: () => TEST_PUBLIC_URL,
     shopName: '木棉學堂',
     contact: 'help@shop.test',
+    oneTimeToken: (tokenId: string) => tokenId,
   });
   const welcome = () => ({ mail: 'welcome', memberId }) as const;
 

@@ -6,6 +6,11 @@ import { insertOutboxMail } from './queries.ts';
 /** Hands a mail on. Resolves when the mail server (or the outbox) has taken it; rejects to be tried again. */
 export type Mailer = (mail: RenderedMail) => Promise<void>;
 
+export interface MailServer {
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+}
+
 const SMTP_TIMEOUT_MS = 20_000;
 
 /**
@@ -30,6 +35,10 @@ const openTransport = async (smtpUrl: string): Promise<Transporter> => {
     socketTimeout: SMTP_TIMEOUT_MS,
   });
 };
+
+/** By SMTP where a mail server is configured, else into the outbox. */
+export const openMailer = (db: Database, { smtpUrl, mailFrom }: MailServer): Mailer =>
+  smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(smtpUrl, mailFrom);
 
 /** Keeps mails in the shop's own outbox, to be read in the browser in demo mode. */
 export const createOutboxMailer =

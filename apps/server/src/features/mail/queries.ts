@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { RenderedMail } from './message.ts';
 
@@ -8,6 +9,25 @@ export const findMailMember = (db: Database, memberId: number) =>
     .select(['email', 'display_name as displayName', 'user_name as userName'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** A mailed link that is still good, with the address that it is for; undefined where it was used or replaced. */
+export const findMailLink = (db: Database, tokenId: string) =>
+  db
+    .selectFrom('one_time_token')
+    .select('email')
+    .where('id', '=', tokenId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+/** When a member's password was changed last, and where that is told. */
+export const findMailPassword = (db: Database, memberId: number) =>
+  db
+    .selectFrom('member as m')
+    .innerJoin('credential as c', 'c.member_id', 'm.id')
+    .select(['m.email', 'c.changed_at as changedAt'])
+    .where('m.id', '=', memberId)
+    .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** An order as its mails tell it, with the address that it was placed with. */
@@ -41,6 +61,64 @@ export const findMailOrder = async (db: Database, orderId: number) => {
 };
 
 export type MailOrder = NonNullable<Awaited<ReturnType<typeof findMailOrder>>>;
+
+/** An invoice as its mails tell it, to the address that it was made out to; with the allowance that the mail is about. */
+export const findMailInvoice = async (db: Database, invoiceId: number, allowanceId: number | undefined) => {
+  const invoice = await db
+    .selectFrom('invoice as i')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .select([
+      'o.order_number as orderNumber',
+      'i.status',
+      'i.issuer',
+      'i.choice',
+      'i.code',
+      'i.invoice_number as invoiceNumber',
+      'i.random_code as randomCode',
+      'i.issued_at as issuedAt',
+      'i.total_ntd as totalNtd',
+      'i.buyer_email as buyerEmail',
+    ])
+    .where('i.id', '=', invoiceId)
+    .executeTakeFirst();
+  if (invoice === undefined) return undefined;
+  const allowance =
+    allowanceId === undefined
+      ? undefined
+      : await db
+          .selectFrom('invoice_allowance')
+          .select(['allowance_number as allowanceNumber', 'amount_ntd as amountNtd', 'tax_ntd as taxNtd'])
+          .where('id', '=', allowanceId)
+          .where('invoice_id', '=', invoiceId)
+          .executeTakeFirst();
+  return { ...invoice, allowance };
+};
+
+export type MailInvoice = NonNullable<Awaited<ReturnType<typeof findMailInvoice>>>;
+
+/** A refund as its mails tell it; names are null for a payment that goes back as a whole. */
+export const findMailRefund = (db: Database, refundId: number) =>
+  db
+    .selectFrom('refund as r')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .innerJoin('member as m', 'm.id', 'o.member_id')
+    .leftJoin('order_line as l', 'l.id', 'r.order_line_id')
+    .select([
+      'o.order_number as orderNumber',
+      'r.status',
+      'r.amount_ntd as amountNtd',
+      'r.tax_ntd as taxNtd',
+      'r.failure_code as failureCode',
+      'r.note',
+      'l.name_zh as nameZh',
+      'l.name_en as nameEn',
+      'o.email as orderEmail',
+      'm.email as memberEmail',
+    ])
+    .where('r.id', '=', refundId)
+    .executeTakeFirst();
+
+export type MailRefund = NonNullable<Awaited<ReturnType<typeof findMailRefund>>>;
 
 /** Puts a mail where it can be read in the browser, for shops without a mail server. */
 export const insertOutboxMail = async (db: Database, mail: RenderedMail): Promise<void> => {

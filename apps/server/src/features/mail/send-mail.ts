@@ -1,25 +1,19 @@
-import type { Database } from '#server/db/database.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
-import type { Mailer } from './mailer.ts';
-import type { MailPart } from './message.ts';
-import { findMailMember, findMailOrder } from './queries.ts';
+import { isAccountMail, writeAccountLetter } from './account-letters.ts';
+import type { Letter } from './letter.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { findMailInvoice, findMailMember, findMailOrder, findMailRefund } from './queries.ts';
 import { renderMail } from './render.ts';
+import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
 import { orderPaidMail, orderPlacedMail } from './templates/order-mails.ts';
 import { paymentReturnedMail } from './templates/payment-returned-mail.ts';
+import {
+  refundNeedsStaffMail,
+  refundRefundedMail,
+  refundRejectedMail,
+  refundRequestedMail,
+} from './templates/refund-mails.ts';
 import { welcomeMail } from './templates/welcome-mail.ts';
-
-export interface MailDeps {
-  readonly db: Database;
-  readonly mailer: Mailer;
-  readonly publicUrl: () => string;
-  readonly shopName: string;
-  readonly contact: string;
-}
-
-interface Letter {
-  readonly recipient: string | null;
-  readonly parts: readonly [MailPart, MailPart];
-}
 
 /** Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none. */
 export const sendMail = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<void> => {
@@ -36,10 +30,49 @@ const orderMails = {
 
 const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
   if (payload.mail === 'welcome') return writeWelcome(deps, payload.memberId);
+  if (payload.mail === 'invoice-issued' || payload.mail === 'invoice-corrected') {
+    return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
+  }
+  if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
+  if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
   if (payload.orderId === undefined) return undefined;
   const order = await findMailOrder(deps.db, payload.orderId);
   if (order === undefined) return undefined;
   return { recipient: order.orderEmail ?? order.memberEmail, parts: orderMails[payload.mail](order, deps.publicUrl()) };
+};
+
+const invoiceMails = { 'invoice-issued': invoiceIssuedMail, 'invoice-corrected': invoiceCorrectedMail } as const;
+
+const writeInvoiceLetter = async (
+  deps: MailDeps,
+  write: typeof invoiceIssuedMail,
+  { invoiceId, allowanceId }: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
+  const invoice = invoiceId === undefined ? undefined : await findMailInvoice(deps.db, invoiceId, allowanceId);
+  return invoice === undefined ? undefined : { recipient: invoice.buyerEmail, parts: write(invoice, deps.publicUrl()) };
+};
+
+const refundMails = {
+  'refund-requested': refundRequestedMail,
+  'refund-refunded': refundRefundedMail,
+  'refund-rejected': refundRejectedMail,
+  'refund-needs-staff': refundNeedsStaffMail,
+} as const;
+
+type RefundMail = keyof typeof refundMails;
+
+const isRefundMail = (mail: string): mail is RefundMail => mail in refundMails;
+
+/** What needs staff goes to the shop's own address, everything else to the buyer. */
+const writeRefundLetter = async (
+  deps: MailDeps,
+  mail: RefundMail,
+  refundId: number | undefined,
+): Promise<Letter | undefined> => {
+  const refund = refundId === undefined ? undefined : await findMailRefund(deps.db, refundId);
+  if (refund === undefined) return undefined;
+  const recipient = mail === 'refund-needs-staff' ? deps.contact : (refund.orderEmail ?? refund.memberEmail);
+  return { recipient, parts: refundMails[mail](refund, deps.publicUrl()) };
 };
 
 const writeWelcome = async (deps: MailDeps, memberId: number | undefined): Promise<Letter | undefined> => {

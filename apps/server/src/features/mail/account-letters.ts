@@ -1,0 +1,62 @@
+import type { JobPayloads } from '#server/jobs/tasks.ts';
+import type { Letter } from './letter.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { findMailLink, findMailPassword } from './queries.ts';
+import {
+  confirmEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  membershipEndedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from './templates/account-mails.ts';
+
+type Payload = JobPayloads['send-mail'];
+type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
+
+/** The pages that mailed links lead to. The token stands behind the `#`, which browsers send to no server. */
+const resetPage = (deps: MailDeps, tokenId: string): string =>
+  `${deps.publicUrl()}/login/reset#token=${deps.oneTimeToken(tokenId)}`;
+const confirmPage = (deps: MailDeps, tokenId: string): string =>
+  `${deps.publicUrl()}/login/confirm-email#token=${deps.oneTimeToken(tokenId)}`;
+
+const writeReset: Write = async (deps, { tokenId }) => {
+  const link = tokenId === undefined ? undefined : await findMailLink(deps.db, tokenId);
+  if (tokenId === undefined || link === undefined) return undefined;
+  return { recipient: link.email, parts: resetPasswordMail(deps.shopName, resetPage(deps, tokenId)) };
+};
+
+const writeConfirm: Write = async (deps, { tokenId }) => {
+  const link = tokenId === undefined ? undefined : await findMailLink(deps.db, tokenId);
+  if (tokenId === undefined || link === undefined) return undefined;
+  return { recipient: link.email, parts: confirmEmailMail(deps.shopName, confirmPage(deps, tokenId)) };
+};
+
+const writePasswordChanged: Write = async (deps, { memberId }) => {
+  const found = memberId === undefined ? undefined : await findMailPassword(deps.db, memberId);
+  if (found === undefined) return undefined;
+  return { recipient: found.email, parts: passwordChangedMail(found.changedAt, `${deps.publicUrl()}/login`) };
+};
+
+/** To an address that the payload carries, since no record has it any more. */
+const toCarried =
+  (write: (loginUrl: string) => Letter['parts']): Write =>
+  (deps, { recipient }) =>
+    Promise.resolve(recipient === undefined ? undefined : { recipient, parts: write(`${deps.publicUrl()}/login`) });
+
+const accountMails = {
+  'reset-password': writeReset,
+  'confirm-email': writeConfirm,
+  'password-changed': writePasswordChanged,
+  'email-change-asked': toCarried(emailChangeAskedMail),
+  'email-changed': toCarried(emailChangedMail),
+  'membership-ended': toCarried(membershipEndedMail),
+} as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
+
+type AccountMail = keyof typeof accountMails;
+
+export const isAccountMail = (mail: string): mail is AccountMail => mail in accountMails;
+
+/** Writes a mail about an account; undefined where it has become pointless, such as for a link that was replaced. */
+export const writeAccountLetter = (deps: MailDeps, mail: AccountMail, payload: Payload): Promise<Letter | undefined> =>
+  accountMails[mail](deps, payload);

@@ -1,0 +1,13 @@
+import type { Database } from '#server/db/database.ts';
+import type { Mailer } from './mailer.ts';
+
+/** What writing and sending mails needs. */
+export interface MailDeps {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly publicUrl: () => string;
+  readonly shopName: string;
+  readonly contact: string;
+  /** The token of a mailed link by the id of its row. */
+  readonly oneTimeToken: (tokenId: string) => string;
+}

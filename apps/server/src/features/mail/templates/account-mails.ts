@@ -1,0 +1,127 @@
+import type { MailPart } from '../message.ts';
+
+type Parts = readonly [MailPart, MailPart];
+
+const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Taipei',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The link for a new password (PROF-5). */
+export const resetPasswordMail = (shopName: string, url: string): Parts => [
+  {
+    subject: `重設您的${shopName}密碼`,
+    paragraphs: ['請於 30 分鐘內點選下方按鈕設定新密碼，連結只能使用一次。', '若您沒有提出申請，密碼不會變更。'],
+    button: { label: '設定新密碼', url },
+  },
+  {
+    subject: `Reset your ${shopName} password`,
+    paragraphs: [
+      'Use the button within 30 minutes to set a new password; it works once.',
+      "If you didn't ask, nothing changes.",
+    ],
+    button: { label: 'Set a new password', url },
+  },
+];
+
+/** "Your password was changed": to whoever did it, and to whoever did not. */
+export const passwordChangedMail = (changedAt: Date, loginUrl: string): Parts => {
+  const time = taipeiTime.format(changedAt);
+  return [
+    {
+      subject: '您的密碼已變更',
+      paragraphs: [`密碼已於 ${time} 變更，所有裝置已全部登出。`, '若不是您本人操作，請立即重設密碼並聯絡客服。'],
+      button: { label: '前往登入', url: loginUrl },
+    },
+    {
+      subject: 'Your password was changed',
+      paragraphs: [
+        `It was changed at ${time} (Taipei time); all devices are signed out.`,
+        'Not you? Reset it now and contact us.',
+      ],
+      button: { label: 'Sign in', url: loginUrl },
+    },
+  ];
+};
+
+/** The link that makes a new e-mail count (AUTH-8). */
+export const confirmEmailMail = (shopName: string, url: string): Parts => [
+  {
+    subject: `請確認您在${shopName}的電子信箱`,
+    paragraphs: [
+      '請於 24 小時內點選下方按鈕，之後這個信箱就會成為您的帳號信箱，連結只能使用一次。',
+      '若您沒有提出變更，請忽略此信，不要點選按鈕。',
+    ],
+    button: { label: '確認電子信箱', url },
+  },
+  {
+    subject: `Confirm your e-mail at ${shopName}`,
+    paragraphs: [
+      'Use the button within 24 hours to make this the address of your account; it works once.',
+      "If you didn't ask for it, ignore this mail and do not press the button.",
+    ],
+    button: { label: 'Confirm the e-mail', url },
+  },
+];
+
+/** To the address until now: somebody wants another one. */
+export const emailChangeAskedMail = (loginUrl: string): Parts => [
+  {
+    subject: '您的帳號申請變更電子信箱',
+    paragraphs: [
+      '有人在您的帳號中填寫了新的電子信箱。新信箱確認之後，才會取代這個信箱。',
+      '若不是您本人操作，請立即變更密碼：變更後，新信箱的確認連結就會失效。',
+    ],
+    button: { label: '前往登入', url: loginUrl },
+  },
+  {
+    subject: 'A new e-mail was given for your account',
+    paragraphs: [
+      'A new address was entered in your account. It replaces this one once it is confirmed.',
+      'Not you? Change your password now: the link to confirm it ends with that.',
+    ],
+    button: { label: 'Sign in', url: loginUrl },
+  },
+];
+
+/** To the address until now: it has been replaced. */
+export const emailChangedMail = (loginUrl: string): Parts => [
+  {
+    subject: '您的帳號電子信箱已變更',
+    paragraphs: [
+      '新的電子信箱已確認，之後的信件會寄到新信箱，這個信箱不再屬於您的帳號。',
+      '若不是您本人操作，請立即與我們聯絡。',
+    ],
+    button: { label: '前往登入', url: loginUrl },
+  },
+  {
+    subject: 'The e-mail of your account was changed',
+    paragraphs: [
+      'The new address is confirmed; mails go there from now on, and this address no longer belongs to your account.',
+      'Not you? Please contact us at once.',
+    ],
+    button: { label: 'Sign in', url: loginUrl },
+  },
+];
+
+/** The last mail to a member. */
+export const membershipEndedMail = (): Parts => [
+  {
+    subject: '帳號已刪除',
+    paragraphs: [
+      '您的帳號已刪除，個人資料已移除。',
+      '訂單與發票依法保留，不含您的個人資料；發票上的必要資料依稅法保存。',
+    ],
+  },
+  {
+    subject: 'Account deleted',
+    paragraphs: [
+      'Your account is deleted and your personal data is removed.',
+      'Orders and invoices are kept as the law requires, without you; what an invoice must show stays on it.',
+    ],
+  },
+];

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db/database.ts';
+
+/** A member whose end was asked for. */
+export interface LeavingMember {
+  readonly isStaff: boolean;
+  readonly email: string | null;
+}
+
+/**
+ * Holds a member with cart and orders, so that nothing is ordered, paid or refunded meanwhile; in the shop's lock order.
+ * Undefined where there is no such member. The rest of the staff is held with one of them, so that two who leave at once
+ * know of each other.
+ */
+export const lockMember = async (tx: Transaction, memberId: number): Promise<LeavingMember | undefined> => {
+  await sql`select id from cart where member_id = ${memberId} for update`.execute(tx);
+  await sql`select id from customer_order where member_id = ${memberId} order by id for update`.execute(tx);
+  await sql`select id from member where deleted_at is null and (id = ${memberId}
+    or is_staff and exists (select from member self where self.id = ${memberId} and self.is_staff))
+    order by id for update`.execute(tx);
+  return tx
+    .selectFrom('member')
+    .select(['is_staff as isStaff', 'email'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+};
+
+export interface Obstacles {
+  readonly unpaidOrders: boolean;
+  readonly refundPending: boolean;
+  readonly goodsNotShipped: boolean;
+  readonly lastAdministrator: boolean;
+}
+
+/** What stands against the end of a membership; undefined where there is none to end. */
+export const findObstacles = async (db: Database, memberId: number): Promise<Obstacles | undefined> => {
+  const { rows } = await sql<Obstacles>`
+    select
+      exists (select from customer_order o where o.member_id = m.id and o.status = 'unpaid') as "unpaidOrders",
+      exists (select from customer_order o join refund r on r.order_id = o.id
+        where o.member_id = m.id and r.status <> 'refunded' and r.failure_code is distinct from 'rejected')
+        as "refundPending",
+      exists (select from customer_order o join order_line l on l.order_id = o.id and l.kind = 'goods'
+        where o.member_id = m.id and o.status = 'paid' and o.shipping_status = '' and o.delivered_at is null
+        and not exists (select from refund r where r.order_line_id = l.id and r.status = 'refunded'))
+        as "goodsNotShipped",
+      m.is_staff and not exists (select from member other
+        where other.is_staff and other.deleted_at is null and other.id <> m.id) as "lastAdministrator"
+    from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+/** Takes away whatever says who the member was. The row stays, because orders and invoices belong to it. */
+export const anonymiseMember = async (tx: Transaction, memberId: number): Promise<void> => {
+  await tx
+    .updateTable('member')
+    .set({
+      user_name: `deleted-${memberId}`,
+      email: null,
+      display_name: '',
+      tel: '',
+      line_id: '',
+      facebook_name: '',
+      address: '',
+      is_staff: false,
+      deleted_at: sql<Date>`now()`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+  await tx.deleteFrom('credential').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('tmp_user').where('member_id', '=', memberId).execute();
+  await tx.updateTable('session').set({ user_agent: '' }).where('member_id', '=', memberId).execute();
+};
+
+/** Empties the cart; its row stays where an order came from it. */
+export const removeCart = async (tx: Transaction, memberId: number): Promise<void> => {
+  await sql`delete from cart_line where cart_id in (select id from cart where member_id = ${memberId})`.execute(tx);
+  await sql`
+    update cart set shipping_code = null, shipping_quote_ntd = null, recipient_name = '', recipient_tel = '',
+      destination = '' where member_id = ${memberId}`.execute(tx);
+  await sql`
+    delete from cart c where c.member_id = ${memberId}
+      and not exists (select from customer_order o where o.cart_id = c.id)`.execute(tx);
+};
+
+/** What was watched, from where, and who said what in the room. What was said stays. */
+export const removeTraces = async (tx: Transaction, memberId: number): Promise<void> => {
+  await tx.deleteFrom('playback_range').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('playback_delivery').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('playback_session').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('viewing_credit').where('member_id', '=', memberId).execute();
+  await tx
+    .updateTable('chat_message')
+    .set({ member_id: null, connection_id: '' })
+    .where('member_id', '=', memberId)
+    .execute();
+};
+
+/** Takes the recipient off a member's orders: none of them is still to be sent. */
+export const removeRecipients = async (tx: Transaction, memberId: number): Promise<void> => {
+  await tx
+    .updateTable('customer_order')
+    .set({ email: null, recipient_name: '', recipient_tel: '', destination: '' })
+    .where('member_id', '=', memberId)
+    .execute();
+};
+
+/**
+ * Leaves on the invoices of members who are gone what the law wants kept: numbers, figures, and the company that an
+ * invoice was made out to. One that is not issued yet keeps its buyer until it is; the daily housekeeping comes back.
+ */
+export const removeBuyers = async (db: Database, memberId?: number): Promise<void> => {
+  await sql`
+    update invoice i set buyer_email = null, buyer_name = case i.category when 'B2B' then i.buyer_name else '' end
+    from customer_order o, member m
+    where o.id = i.order_id and m.id = o.member_id and m.deleted_at is not null and i.status <> 'requested'
+      and (i.buyer_email is not null or i.category = 'B2C' and i.buyer_name <> '')
+      and m.id = coalesce(${memberId ?? null}::bigint, m.id)`.execute(db);
+};

@@ -1,0 +1,2 @@
+export { removeBuyers } from './deletion-queries.ts';
+export { registerProfileRoutes } from './routes.ts';

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+const ordersOf = async (db: Database, memberId: number) => {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.paid_at as "paidAt",
+      o.cancelled_at as "cancelledAt", o.delivered_at as "deliveredAt", o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd",
+      o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
+      o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
+      o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode", o.terms_version as "termsVersion",
+      o.terms_accepted_at as "termsAcceptedAt",
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name_zh, 'kind', l.kind, 'quantity',
+        l.quantity, 'amountNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
+        from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('tradeNumber', p.trade_number, 'amountNtd', p.amount_ntd, 'paymentType',
+        p.payment_type, 'cardLast4', p.card_last4, 'recordedAt', p.recorded_at) order by p.id), '[]'::json)
+        from payment p where p.order_id = o.id) as payments
+    from customer_order o where o.member_id = ${memberId} order by o.id`.execute(db);
+  return rows;
+};
+
+const invoicesOf = async (db: Database, memberId: number) => {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select o.order_number as "orderNumber", i.status, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
+      i.choice, i.code, i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.total_ntd as "totalNtd",
+      i.issued_at as "issuedAt", i.voided_at as "voidedAt",
+      (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'amountNtd', a.amount_ntd, 'taxNtd',
+        a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]'::json)
+        from invoice_allowance a where a.invoice_id = i.id) as allowances
+    from invoice i join customer_order o on o.id = i.order_id where o.member_id = ${memberId} order by i.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+const refundsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('refund as r')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .leftJoin('order_line as l', 'l.id', 'r.order_line_id')
+    .select([
+      'o.order_number as orderNumber',
+      'l.product_id as productId',
+      'r.reason',
+      'r.status',
+      'r.amount_ntd as amountNtd',
+      'r.tax_ntd as taxNtd',
+      'r.note',
+      'r.requested_at as requestedAt',
+      'r.settled_at as settledAt',
+    ])
+    .where('o.member_id', '=', memberId)
+    .orderBy('r.id')
+    .execute();
+
+const ownedBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('entitlement as e')
+    .innerJoin('product as p', 'p.product_id', 'e.product_id')
+    .select([
+      'e.product_id as productId',
+      'p.name_zh as name',
+      'e.granted_at as grantedAt',
+      'e.revoked_at as revokedAt',
+    ])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id')
+    .execute();
+
+const viewingOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('playback_range')
+    .select([
+      'file_uuid as fileUuid',
+      'watched as watchedSeconds',
+      'position_seconds as positionSeconds',
+      'updated_at as updatedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at')
+    .execute();
+
+const deliveredTo = (db: Database, memberId: number) =>
+  db
+    .selectFrom('playback_delivery')
+    .select(['file_uuid as fileUuid', 'delivered as deliveredSeconds', 'updated_at as updatedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at')
+    .execute();
+
+const saidBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('chat_message')
+    .select(['sent_at as sentAt', 'body as text'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const sessionsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('session')
+    .select([
+      'user_agent as device',
+      'created_at as signedInAt',
+      'last_used_at as lastUsedAt',
+      'ended_at as endedAt',
+      'end_reason as endReason',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
+
+const cartOf = async (db: Database, memberId: number) => {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select c.shipping_code as "shippingCode", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel",
+      c.destination, (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)
+        order by l.added_at), '[]'::json) from cart_line l where l.cart_id = c.id) as lines
+    from cart c where c.member_id = ${memberId}`.execute(db);
+  return rows[0] ?? null;
+};
+
+const reviewsBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('review')
+    .select(['product_id as productId', 'stars', 'body as text', 'created_at as createdAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const pointsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('points_entry')
+    .select(['at', 'points', 'reason'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const couponsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('coupon_use')
+    .select(['coupon_code as coupon', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('at')
+    .execute();
+
+/** What the shop keeps of a member beside the profile, by subject; each list the oldest first, no hash in any. */
+export const findRecordsOf = async (db: Database, memberId: number) => {
+  const lists = {
+    sessions: sessionsOf(db, memberId),
+    cart: cartOf(db, memberId),
+    orders: ordersOf(db, memberId),
+    invoices: invoicesOf(db, memberId),
+    refunds: refundsOf(db, memberId),
+    ownedProducts: ownedBy(db, memberId),
+    viewing: viewingOf(db, memberId),
+    delivered: deliveredTo(db, memberId),
+    chatMessages: saidBy(db, memberId),
+    reviews: reviewsBy(db, memberId),
+    points: pointsOf(db, memberId),
+    coupons: couponsOf(db, memberId),
+  };
+  const entries = Object.entries(lists).map(async ([name, rows]) => [name, await rows] as const);
+  return Object.fromEntries(await Promise.all(entries));
+};

@@ -1,0 +1,95 @@
+import { contract } from '@kapok/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import {
+  askForReset,
+  confirmEmail,
+  endOwnSession,
+  findLiveSessions,
+  resetPassword,
+} from '#server/features/identity/index.ts';
+import { sendMail } from '#server/features/mail/index.ts';
+import { post } from '#server/http/post.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import type { ProfileDeps } from './deps.ts';
+import { endMembership, listObstacles } from './end-membership.ts';
+import { importMembers } from './import-members.ts';
+import { collectMyData } from './my-data.ts';
+import { openProfile } from './open-profile.ts';
+import { updatePassword, updateProfile } from './update-profile.ts';
+import { changeFromWire, profileToWire, reportToWire, resetToWire, sessionsToWire } from './wire.ts';
+
+/** The profile, passwords that were forgotten, and the end of a membership. */
+export const registerProfileRoutes = (app: FastifyInstance, deps: ProfileDeps): void => {
+  registerOwnRoutes(app, deps);
+  registerLinkRoutes(app, deps);
+  registerEndRoutes(app, deps);
+};
+
+const registerOwnRoutes = (app: FastifyInstance, { identity }: ProfileDeps): void => {
+  post(app, contract.getUserProfile, async (body, { caller, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { UserName: userName, Password: password } = body;
+    return profileToWire(await openProfile(identity, { caller, userName, password, address: request.ip }));
+  });
+  post(app, contract.userProfileUpdate, async (body, { caller, request }) => {
+    await updateProfile(identity, caller, changeFromWire(body), request.ip);
+    return true;
+  });
+  post(app, contract.userPasswordUpdate, async (body, { caller }) => {
+    await updatePassword(identity, caller, { userName: body.UserName, password: body.Password });
+    return true;
+  });
+  post(app, contract.qrySessions, async (_body, { caller }) =>
+    sessionsToWire(await findLiveSessions(identity.db, caller.memberId), caller.sessionId),
+  );
+  post(app, contract.endSession, async (body, { caller }) => {
+    if (!(await endOwnSession(identity, caller, body.SessionId))) throw new ShopError('not-found');
+    return true;
+  });
+  post(app, contract.qryMyData, (_body, { caller, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return collectMyData(identity, caller);
+  });
+};
+
+const registerLinkRoutes = (app: FastifyInstance, { identity, mail, resetHidesUnknown }: ProfileDeps): void => {
+  /** False where the mail server did not take it. Its own words may name the reader, so they are not logged. */
+  const sendNow = async (log: FastifyBaseLogger, tokenId: string, memberId: number): Promise<boolean> => {
+    try {
+      await sendMail(mail, { mail: 'reset-password', tokenId, memberId });
+      return true;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      log.warn({ code }, 'the mail with a link for a new password was not sent');
+      return false;
+    }
+  };
+  post(app, contract.resetPasswordByEmail, async (body, { request }) => {
+    const answer = await askForReset(
+      identity,
+      { email: body.Email, address: request.ip },
+      {
+        hidesUnknown: resetHidesUnknown,
+        sendNow: (tokenId, memberId) => sendNow(request.log, tokenId, memberId),
+      },
+    );
+    return resetToWire(answer);
+  });
+  post(app, contract.resetPassword, (body) => resetPassword(identity, body.Token, body.Password));
+  post(app, contract.confirmEmail, (body) => confirmEmail(identity, body.Token));
+};
+
+const registerEndRoutes = (app: FastifyInstance, { identity }: ProfileDeps): void => {
+  post(app, contract.qryDeletionObstacles, async (body, { caller }) => [
+    ...(await listObstacles(identity, caller, body.UserId)),
+  ]);
+  post(
+    app,
+    contract.chkIfUserCanBeDelete,
+    async (body, { caller }) => (await listObstacles(identity, caller, body.UserId)).length === 0,
+  );
+  post(app, contract.deleteUserProfileByRowId, (body, { caller }) => endMembership(identity, caller, body.Id));
+  post(app, contract.importTmpUsers, async (body, { caller }) =>
+    reportToWire(await importMembers(identity.db, caller.memberId, body?.Csv)),
+  );
+};
