@@ -15,8 +15,20 @@ export const playlistItem = z
     AlreadyBuy: flag,
     DurationSeconds: z.number().nullable(),
     Ready: z.boolean().meta({ description: 'False while the file is still being prepared' }),
+    HasPoster: z.boolean().optional().meta({ description: 'There is /media/{FileType}/{FileUuid}.jpg' }),
+    HasPeaks: z.boolean().optional().meta({ description: 'There is …/{FileUuid}.peaks.json, as MediaPeaks' }),
+    HasStoryboard: z.boolean().optional().meta({ description: 'There are ….storyboard.vtt and ….storyboard.jpg' }),
+    HasCaptions: z.boolean().optional().meta({ description: 'There is …/{FileUuid}.captions.vtt' }),
   })
   .meta({ id: 'PlaylistItem' });
+
+/** What a sound looks like: equal parts of its length, each from 0 to 255. The content of `{FileUuid}.peaks.json`. */
+export const mediaPeaks = z.object({
+  DurationSeconds: z.number().positive(),
+  Peaks: z.array(z.int().min(0).max(255)).min(1),
+});
+
+export type MediaPeaks = z.output<typeof mediaPeaks>;
 
 export const productCard = z
   .object({
@@ -101,5 +113,12 @@ export const productContract = {
         .object({ ProductId: productId, ProductName: z.string(), FileUuid: fileUuid.nullable(), Slug: z.string() })
         .meta({ id: 'AlbumItem' }),
     ),
+  }),
+  getVideoByProductId: endpoint({
+    path: '/api/YouTubeService/GetVideoByProductId',
+    audience: 'anyone',
+    summary: "The https address elsewhere that shows the product, or '' where there is none.",
+    body: z.object({ ProductId: productId }),
+    reply: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
   }),
 } as const;

@@ -5,6 +5,13 @@ import * as orders from './0003-orders.ts';
 import * as playback from './0004-playback.ts';
 import * as throttle from './0005-throttle.ts';
 import * as jobWorker from './0006-job-worker.ts';
+import * as refunds from './0007-refunds.ts';
+import * as invoices from './0008-invoices.ts';
+import * as reconciliation from './0009-reconciliation.ts';
+import * as viewing from './0010-viewing.ts';
+import * as productVideo from './0011-product-video.ts';
+import * as profile from './0012-profile.ts';
+import * as mediaExtras from './0013-media-extras.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +21,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-playback': playback,
   '0005-throttle': throttle,
   '0006-job-worker': jobWorker,
+  '0007-refunds': refunds,
+  '0008-invoices': invoices,
+  '0009-reconciliation': reconciliation,
+  '0010-viewing': viewing,
+  '0011-product-video': productVideo,
+  '0012-profile': profile,
+  '0013-media-extras': mediaExtras,
 };

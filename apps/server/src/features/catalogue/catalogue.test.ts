@@ -131,6 +131,17 @@ describe('the catalogue of the demo shop', () => {
     expect(await shop.call(productContract.qryAlbum, { MainProductId: 'V001' })).toEqual([]);
   });
 
+  it('[PLAY-6] names the address elsewhere that shows a product, which must be a safe one, and nothing for all others', async () => {
+    const address = 'https://video.example/cello';
+    const setAddress = (video_url: string) =>
+      shop.db.updateTable('product').set({ video_url }).where('product_id', '=', 'V001').execute();
+    const ask = (ProductId: string) => shop.call(productContract.getVideoByProductId, { ProductId });
+    await setAddress(address);
+    expect(await Promise.all(['V001', 'V002', 'NO-SUCH'].map(ask))).toEqual([address, '', '']);
+    await expect(setAddress('javascript:alert(1)')).rejects.toThrow('video_url');
+    await setAddress('');
+  });
+
   it('[PLAY-4] says "not bought" to a visitor and to a member who bought something else', async () => {
     const memberId = await insertTestMember(shop.db, 'other-buyer');
     await grantTestEntitlement(shop.db, memberId, 'V002');

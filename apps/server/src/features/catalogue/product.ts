@@ -38,6 +38,13 @@ export interface Lesson {
   readonly durationSeconds: number | null;
   /** False while the file is still being prepared. */
   readonly ready: boolean;
+  /** What lies beside the segments of a prepared file. */
+  readonly extras: {
+    readonly poster: boolean;
+    readonly peaks: boolean;
+    readonly storyboard: boolean;
+    readonly captions: boolean;
+  };
 }
 
 /** The pictures and the playlist of a product. An album has no playlist of its own. */

@@ -62,6 +62,8 @@ const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`
   select json_agg(json_build_object(
     'file_uuid', item.file_uuid, 'title_zh', item.title_zh, 'title_en', item.title_en, 'kind', file.kind,
     'free_promotion', item.free_promotion, 'duration_seconds', file.duration_seconds, 'ready', file.status = 'ready',
+    'extras', json_build_object('poster', file.has_poster, 'peaks', file.has_peaks, 'storyboard', file.has_storyboard,
+      'captions', exists (select from media_caption caption where caption.file_uuid = file.file_uuid)),
     'owned', exists (select from playlist_item holder where holder.file_uuid = item.file_uuid
       and ${liveEntitlement(memberId, sql`holder.product_id`)}))
     order by item.position, item.file_uuid)
@@ -180,6 +182,17 @@ export const findMedia = async (
     select ${imagesJson}, ${playlistJson(memberId)} from product p
     where p.product_id = ${productId} and ${visibleTo(memberId)}`.execute(db);
   return rows[0];
+};
+
+export const findVideoAddress = async (
+  db: Database,
+  productId: string,
+  memberId: number | undefined,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ readonly videoUrl: string }>`
+    select p.video_url as "videoUrl" from product p
+    where p.product_id = ${productId} and ${visibleTo(memberId)}`.execute(db);
+  return rows[0]?.videoUrl;
 };
 
 /** The published albums that contain the product, or the published products of an album. */

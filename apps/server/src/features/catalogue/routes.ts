@@ -6,7 +6,7 @@ import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { browseCatalogue } from './browse-catalogue.ts';
 import { readCategories, readCollection, readRelatedProducts } from './shelves.ts';
-import { findProduct, findProductPage, readProductMedia } from './show-product.ts';
+import { findProduct, findProductPage, findVideoUrl, readProductMedia } from './show-product.ts';
 import {
   askFromWire,
   cardToWire,
@@ -55,6 +55,10 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { db }: CatalogueD
     const related = await readRelatedProducts(db, body.MainProductId);
     return related.map((product) => relatedToWire(product, language));
   });
+
+  post(app, productContract.getVideoByProductId, (body, { caller }) =>
+    findVideoUrl(db, body.ProductId, memberIdOf(caller)),
+  );
 
   post(app, usersContract.getMyProduct, async (_body, { caller, language }) => {
     const products = await readCollection(db, caller.memberId);

@@ -1,4 +1,4 @@
-import type { ProductKind } from './product.ts';
+import type { Lesson, ProductKind } from './product.ts';
 
 /** Rows as the catalogue's queries answer them; `to-product.ts` gives them the shop's own shape. */
 export interface CardRow {
@@ -38,6 +38,7 @@ export interface LessonRow {
   readonly owned: boolean;
   readonly duration_seconds: number | null;
   readonly ready: boolean;
+  readonly extras: Lesson['extras'];
 }
 
 export interface MediaRow {

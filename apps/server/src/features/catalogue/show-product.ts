@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { ProductMedia, ProductPage, ProductSummary } from './product.ts';
-import { findCard, findMedia, findPageBySlug, listAlbumCards } from './queries.ts';
+import { findCard, findMedia, findPageBySlug, findVideoAddress, listAlbumCards } from './queries.ts';
 import { toMedia, toSummary } from './to-product.ts';
 
 /**
@@ -43,3 +43,7 @@ export const readProductMedia = async (
   const row = await findMedia(db, productId, memberId);
   return row === undefined ? { images: [], playlist: [] } : toMedia(row);
 };
+
+/** The https address elsewhere that shows the product, or nothing where it has none or may not be seen (PLAY-6). */
+export const findVideoUrl = async (db: Database, productId: string, memberId: number | undefined): Promise<string> =>
+  (await findVideoAddress(db, productId, memberId)) ?? '';

@@ -30,5 +30,6 @@ export const toMedia = (row: MediaRow): ProductMedia => ({
     owned: lesson.owned,
     durationSeconds: lesson.duration_seconds,
     ready: lesson.ready,
+    extras: lesson.extras,
   })),
 });

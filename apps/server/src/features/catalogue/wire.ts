@@ -46,6 +46,10 @@ const lessonToWire = (lesson: Lesson, language: Language): WireOf<typeof playlis
   AlreadyBuy: lesson.owned,
   DurationSeconds: lesson.durationSeconds,
   Ready: lesson.ready,
+  HasPoster: lesson.extras.poster,
+  HasPeaks: lesson.extras.peaks,
+  HasStoryboard: lesson.extras.storyboard,
+  HasCaptions: lesson.extras.captions,
 });
 
 export const mediaToWire = (
