@@ -50,6 +50,21 @@ describe('the configuration', () => {
     });
   });
 
+  it('[PROF-5] says whether asking for a new password names an unknown e-mail; it does unless it is told not to', () => {
+    expect(read().resetHidesUnknown).toBe(false);
+    expect(read({ RESET_HIDES_UNKNOWN: '1' }).resetHidesUnknown).toBe(true);
+    expect(faultsOf({ RESET_HIDES_UNKNOWN: 'yes' })).toHaveLength(1);
+  });
+
+  it('[STREAM-9] names how many streams a member may play, and where a proxy finds the media', () => {
+    expect(read()).toMatchObject({ maxStreamsPerMember: 3, mediaAccelPrefix: undefined });
+    const named = { MAX_STREAMS_PER_MEMBER: '5', MEDIA_ACCEL_PREFIX: '/protected-media' };
+    expect(read(named)).toMatchObject({ maxStreamsPerMember: 5, mediaAccelPrefix: '/protected-media' });
+    for (const wrong of ['protected-media', '/protected-media/', '/a b', '//x'])
+      expect(faultsOf({ MEDIA_ACCEL_PREFIX: wrong })).toHaveLength(1);
+    expect(faultsOf({ MAX_STREAMS_PER_MEMBER: '0' })).toHaveLength(1);
+  });
+
   it('[OPS-1] takes a variable that is set to nothing as not set, each of them', async () => {
     const example = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const names = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');

@@ -3,25 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { payTypes } from '@kapok/domain';
 import { z } from 'zod';
-
-/** A variable that is set to nothing counts as not set: that is how `.env.example` leaves what it does not need. */
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+import { isOrigin, loopbackHosts, optionalText, switchOr } from './config-values.ts';
+import { invoiceFaults, invoiceServices, invoiceVariables, type InvoiceServices } from './invoice-settings.ts';
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).default(fallback));
 
 const textOr = (fallback: string) => optionalText.pipe(z.string().default(fallback));
-
-const switchOr = (fallback: '0' | '1') => optionalText.pipe(z.enum(['0', '1']).default(fallback));
-
-const isOrigin = (text: string): boolean => {
-  const url = URL.parse(text);
-  return url !== null && url.href === `${url.origin}/`;
-};
 
 /** Written as browsers write it, since it is compared with their `Origin` header. */
 const publicOrigin = z
@@ -43,6 +31,14 @@ const environment = z.object({
   TRUST_PROXY: switchOr('0'),
   LOG_LEVEL: optionalText.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   SHOP_BUILD_WEB: switchOr('1'),
+  MAX_STREAMS_PER_MEMBER: wholeNumber(1, 1_000, 3),
+  MEDIA_ACCEL_PREFIX: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(\/[\w.-]+)+$/, { error: 'a path such as /protected-media, without a slash at its end' })
+      .optional(),
+  ),
+  RESET_HIDES_UNKNOWN: switchOr('0'),
   METRICS_TOKEN: optionalText.pipe(z.string().min(16).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: textOr('木棉學堂 <no-reply@localhost>'),
@@ -54,6 +50,13 @@ const environment = z.object({
     .transform((list) => list.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(payTypes)).min(1)),
   GATEWAY_STAND_IN_PORT: wholeNumber(0, 65_535, 0),
+  ...invoiceVariables,
+  EINVOICE_LEDGER_PREFIX: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default('KA'),
+  ),
 });
 
 export interface NewebpaySettings {
@@ -80,6 +83,12 @@ export interface Config {
   readonly logLevel: string;
   /** Whether starting builds the web application when it is out of date. */
   readonly buildsWeb: boolean;
+  /** Streams of one member that may play at the same time. */
+  readonly maxStreamsPerMember: number;
+  /** Where the proxy in front finds the media folder and sends the bytes; undefined: the shop sends them itself. */
+  readonly mediaAccelPrefix: string | undefined;
+  /** Whether asking for a new password answers known and unknown e-mails alike. */
+  readonly resetHidesUnknown: boolean;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -87,6 +96,10 @@ export interface Config {
   readonly newebpay: NewebpaySettings | undefined;
   readonly payTypes: readonly (typeof payTypes)[number][];
   readonly gatewayStandInPort: number;
+  /** Who issues official invoices and knows the registers. */
+  readonly invoiceServices: InvoiceServices;
+  /** Two letters that the numbers of the shop's own invoice ledger begin with. */
+  readonly invoiceLedgerPrefix: string;
 }
 
 /** A setting that is wrong or missing, said in one line per fault before anything starts. */
@@ -108,7 +121,12 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
-  const faults = [...gatewayFaults(env), ...demoFaults(env), ...productionFaults(env)];
+  const faults = [
+    ...gatewayFaults(env),
+    ...invoiceFaults(env, env.NODE_ENV === 'production'),
+    ...demoFaults(env),
+    ...productionFaults(env),
+  ];
   if (faults.length > 0) throw new ConfigError(faults);
   return toConfig(env);
 };
@@ -128,12 +146,17 @@ const toConfig = (env: Environment): Config => {
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL ?? (isDemo(env) ? 'warn' : 'info'),
     buildsWeb: env.SHOP_BUILD_WEB === '1',
+    maxStreamsPerMember: env.MAX_STREAMS_PER_MEMBER,
+    mediaAccelPrefix: env.MEDIA_ACCEL_PREFIX,
+    resetHidesUnknown: env.RESET_HIDES_UNKNOWN === '1',
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     newebpay: newebpaySettings(env),
     payTypes: env.NEWEBPAY_METHODS,
     gatewayStandInPort: env.GATEWAY_STAND_IN_PORT,
+    invoiceServices: invoiceServices(env),
+    invoiceLedgerPrefix: env.EINVOICE_LEDGER_PREFIX,
   };
 };
 
@@ -153,8 +176,6 @@ const gatewayFaults = (env: Environment): readonly string[] => {
     ? ['NEWEBPAY_MERCHANT_ID, NEWEBPAY_HASH_KEY and NEWEBPAY_HASH_IV belong together: set all three or none']
     : [];
 };
-
-const loopbackHosts = ['127.0.0.1', 'localhost', '::1'];
 
 const demoFaults = (env: Environment): readonly string[] =>
   isDemo(env) && !loopbackHosts.includes(env.HOST)

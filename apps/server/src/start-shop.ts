@@ -9,8 +9,11 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openNotices } from './db/notices.ts';
 import { createAuthenticator } from './features/identity/index.ts';
+import { openMailer } from './features/mail/index.ts';
+import { sweepMediaWork } from './features/media/index.ts';
 import { createLogger } from './http/server.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { toTaskList } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openGateway } from './open-gateway.ts';
 import { prepareShop } from './prepare-shop.ts';
@@ -82,8 +85,11 @@ const startParts = async (config: Config, shutdown: Shutdown): Promise<Shop> => 
     settings: appSettings(config, publicUrl, mediaDir),
     logger,
     database,
+    notices,
     authenticator: createAuthenticator({ db: database.db, secret: config.secret, notices }),
     gateway: gateway.gateway,
+    invoiceChecks: { services: config.invoiceServices },
+    mailer: openMailer(database.db, config),
   });
   shutdown.onStop(() => app.close());
   const listening = await app.listen({ host: config.host, port: config.port });
@@ -91,23 +97,30 @@ const startParts = async (config: Config, shutdown: Shutdown): Promise<Shop> => 
   opening.resolve(undefined);
   const stopping = new AbortController();
   const surroundings = { database, config, publicUrl, mediaDir, demoDir, stopping: stopping.signal };
-  const handlers = jobHandlers(surroundings);
-  const worker = await startWorker({ pool: database.pool, connection, handlers, log: logger });
+  const tasks = toTaskList(jobHandlers({ ...surroundings, gateway: gateway.gateway, log: logger }));
+  const worker = await startWorker({ pool: database.pool, connection, tasks, log: logger });
   shutdown.onStop(() => {
     stopping.abort();
     return worker.stop();
+  });
+  // After the worker's start, which has freed the jobs of killed processes.
+  await sweepMediaWork(database.db, mediaDir).catch((error: unknown) => {
+    logger.warn({ err: error }, 'what killed processes left of media could not be removed');
   });
   return { url, standInUrl: gateway.standInUrl, database, app, stop: () => shutdown.run() };
 };
 
 const appSettings = (config: Config, publicUrl: () => string, mediaDir: string): AppSettings => ({
   demo: config.demo,
+  resetHidesUnknown: config.resetHidesUnknown,
   secret: config.secret,
   https: publicUrl().startsWith('https:'),
   trustProxy: config.trustProxy,
   metricsToken: config.metricsToken,
   publicUrl,
   mediaDir,
+  mediaAccelPrefix: config.mediaAccelPrefix,
+  maxStreamsPerMember: config.maxStreamsPerMember,
   webDist: join(ROOT_DIR, 'apps', 'web', 'dist'),
 });
 

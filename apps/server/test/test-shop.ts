@@ -4,16 +4,20 @@ import { payTypes } from '@kapok/domain';
 import { parseMerchant } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppSettings } from '#server/app.ts';
-import { inTransaction, openDatabase, type Database } from '#server/db/database.ts';
+import { inTransaction, openDatabase, type Database, type DatabaseHandle } from '#server/db/database.ts';
 import { openNotices } from '#server/db/notices.ts';
 import { seedDemo } from '#server/demo/index.ts';
-import { createAuthenticator, createStaff } from '#server/features/identity/index.ts';
+import type { ChatLimits } from '#server/features/chat/index.ts';
+import { createAuthenticator, createStaff, type IdentityLimits } from '#server/features/identity/index.ts';
+import type { InvoiceCheckOptions } from '#server/features/invoice-checks/index.ts';
+import type { Mailer } from '#server/features/mail/index.ts';
 import type { PaymentGateway } from '#server/features/payments/index.ts';
 import { createLogger } from '#server/http/server.ts';
 import { createTestDatabase } from './database/index.ts';
 import { roomyLimits } from './roomy-limits.ts';
 
 export const TEST_PUBLIC_URL = 'http://shop.test';
+export const TEST_SECRET = 'the secret of a shop that only tests know';
 /** Good for every account that a test shop makes. */
 export const TEST_PASSWORD = 'Kapok-Blossom-7';
 
@@ -29,6 +33,7 @@ export const stranger: TestCaller = { token: null, userName: null };
 export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly pool: DatabaseHandle['pool'];
   readonly connectionString: string;
   /** Everything that was logged, at level info. */
   readonly logged: () => string;
@@ -47,6 +52,13 @@ export interface TestShopOptions {
   readonly demoCatalogue?: boolean;
   /** Leads to the database by another way than the direct one, such as one that a test can cut. */
   readonly reach?: (connectionString: string) => Promise<string>;
+  /** Opens another process of this shop, on its database; it is closed first. */
+  readonly beside?: TestShop;
+  readonly identityLimits?: Partial<IdentityLimits>;
+  /** In place of the outbox, for mails whose failure is told at once. */
+  readonly mailer?: Mailer;
+  readonly chatLimits?: Partial<ChatLimits>;
+  readonly invoiceChecks?: InvoiceCheckOptions;
 }
 
 const DEMO_DIR = join(import.meta.dirname, '../../../demo');
@@ -65,18 +77,21 @@ const gateway: PaymentGateway = {
 
 const testSettings: AppSettings = {
   demo: true,
-  secret: 'the secret of a shop that only tests know',
+  resetHidesUnknown: false,
+  secret: TEST_SECRET,
   https: false,
   trustProxy: false,
   metricsToken: undefined,
   publicUrl: () => TEST_PUBLIC_URL,
   mediaDir: join(import.meta.dirname, 'no-media'),
+  mediaAccelPrefix: undefined,
+  maxStreamsPerMember: 3,
   webDist: join(import.meta.dirname, 'no-web'),
 };
 
 /** Opens a shop; whoever opens it closes it. */
 export const openTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = options.beside === undefined ? await createTestDatabase() : databaseOf(options.beside);
   const reach = options.reach ?? ((direct: string) => Promise.resolve(direct));
   const connection = { connectionString: await reach(testDatabase.connectionString) };
   const lines: string[] = [];
@@ -94,14 +109,19 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
     settings,
     logger,
     database,
+    notices,
     authenticator,
     gateway: () => gateway,
-    identityLimits: roomyLimits,
+    identityLimits: { ...roomyLimits, ...options.identityLimits },
+    ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
+    ...(options.chatLimits === undefined ? {} : { chatLimits: options.chatLimits }),
+    ...(options.invoiceChecks === undefined ? {} : { invoiceChecks: options.invoiceChecks }),
   });
   const as = clientsOf(app);
   return {
     app,
     db,
+    pool: database.pool,
     connectionString: testDatabase.connectionString,
     logged: () => lines.join(''),
     gateway,
@@ -116,6 +136,9 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
     },
   };
 };
+
+/** Whoever opened the shop first removes its database. */
+const databaseOf = ({ connectionString }: TestShop) => ({ connectionString, drop: () => Promise.resolve() });
 
 const clientsOf =
   (app: FastifyInstance): TestShop['as'] =>

@@ -60,6 +60,7 @@ class NoticeListener implements Notices {
   readonly #subscribers = new Set<Subscriber>();
   #client: Client | undefined;
   #running: Promise<void> = Promise.resolve();
+  #lastQuery: Promise<unknown> = Promise.resolve();
 
   constructor(connection: ClientConfig, log: NoticeLog) {
     this.#connection = connection;
@@ -143,7 +144,7 @@ class NoticeListener implements Notices {
       onHealthy();
       while (!(await Promise.race([lost, this.#pause(HEARTBEAT_MS)]))) {
         if (this.#isClosing()) return;
-        await client.query('select 1');
+        await this.#query(client, 'select 1');
       }
     } finally {
       this.#client = undefined;
@@ -154,9 +155,17 @@ class NoticeListener implements Notices {
 
   async #catchUp(client: Client, subscriber: Subscriber): Promise<void> {
     // Listening comes first: what happens while the past is read arrives as a notice.
-    await client.query(`listen ${subscriber.channel}`);
+    await this.#query(client, `listen ${subscriber.channel}`);
     await subscriber.onReconnect?.();
     if (this.#client === client) subscriber.current = true;
+  }
+
+  /** Subscribers share the connection, which takes one query at a time; how the one before ended does not matter. */
+  async #query(client: Client, text: string): Promise<void> {
+    const run = (): Promise<unknown> => client.query(text);
+    const running = this.#lastQuery.then(run, run);
+    this.#lastQuery = running;
+    await running;
   }
 
   #giveUp(client: Client, error: unknown): void {

@@ -10,6 +10,8 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** Lower runs first; 0 where it does not matter. */
   readonly priority?: number;
+  /** Jobs of one queue run one after the other, in all processes together. For few and heavy jobs only. */
+  readonly queue?: string;
 }
 
 /**
@@ -25,6 +27,7 @@ export const addJob = async <Name extends TaskName>(
   const statement = sql`select graphile_worker.add_job(
     ${name},
     payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text,
     run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
     max_attempts => ${options.maxAttempts ?? 25}::int,
     job_key => ${options.key ?? null}::text,

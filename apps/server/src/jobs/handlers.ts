@@ -1,15 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { removeExpired } from '#server/features/identity/index.ts';
+import { oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/features/identity/index.ts';
+import { requestInvoice, type InvoiceService } from '#server/features/invoices/index.ts';
 import { demoSeller } from '#server/features/legal/index.ts';
-import { createOutboxMailer, createSmtpMailer, sendMail } from '#server/features/mail/index.ts';
-import { ingestMedia } from '#server/features/media/index.ts';
+import { openMailer, sendMail } from '#server/features/mail/index.ts';
+import { ingestMedia, sweepMediaWork, sweepPlayback } from '#server/features/media/index.ts';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/features/orders/index.ts';
+import { removeBuyers } from '#server/features/profile/index.ts';
+import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/features/payments/index.ts';
+import { sendRefund, sweepRefunds } from '#server/features/refunds/index.ts';
+import { paymentMails } from '#server/payment-mails.ts';
+import { refundParts } from '#server/refund-parts.ts';
+import { invoiceHandlers } from './invoice-handlers.ts';
 import { sweepForgottenRows } from './sweep-queries.ts';
 import type { JobHandlers } from './tasks.ts';
 
 export interface JobDeps {
   readonly database: DatabaseHandle;
+  readonly gateway: () => PaymentGateway;
+  readonly log: FastifyBaseLogger;
+  /** In place of the configured one. */
+  readonly invoiceService?: InvoiceService;
   readonly config: Config;
   readonly publicUrl: () => string;
   readonly mediaDir: string;
@@ -21,15 +33,25 @@ export interface JobDeps {
 /** What each kind of job does. */
 export const jobHandlers = (deps: JobDeps): JobHandlers => {
   const { db } = deps.database;
-  const { smtpUrl, mailFrom } = deps.config;
+  const tokenKey = oneTimeTokenKey(deps.config.secret);
   const mail = {
     db,
-    mailer: smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(smtpUrl, mailFrom),
+    mailer: openMailer(db, deps.config),
     publicUrl: deps.publicUrl,
     shopName: demoSeller.shopName.zh,
     contact: demoSeller.email,
+    oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
   };
-  const media = { db, mediaDir: deps.mediaDir, sourceDir: deps.demoDir, signal: deps.stopping };
+  const media = { db, mediaDir: deps.mediaDir, sourceDir: deps.demoDir, signal: deps.stopping, log: deps.log };
+  const reconcile = {
+    db,
+    mails: paymentMails,
+    invoices: { orderPaid: requestInvoice },
+    gateway: deps.gateway,
+    log: deps.log,
+    signal: deps.stopping,
+  };
+  const refunds = { ...refundParts, db, gateway: deps.gateway, log: deps.log };
   return {
     'send-mail': (payload) => sendMail(mail, payload),
     'ingest-media': ({ fileUuid }) => ingestMedia(media, fileUuid),
@@ -39,9 +61,21 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     'cancel-overdue-orders': async () => {
       await cancelOverdueOrders(db);
     },
+    ...invoiceHandlers(deps),
+    'send-refund': ({ refundId }) => sendRefund(refunds, refundId),
+    'sweep-refunds': () => sweepRefunds(db),
     'sweep-old-rows': async () => {
       await removeExpired(db);
+      await removeBuyers(db);
       await sweepForgottenRows(db);
+      await sweepPlayback(db);
+      await sweepMediaWork(db, deps.mediaDir);
+    },
+    'reconcile-attempt': async ({ attemptId }) => {
+      await reconcileAttempt(reconcile, attemptId);
+    },
+    'reconcile-due-attempts': async () => {
+      await reconcileDueAttempts(reconcile);
     },
   };
 };

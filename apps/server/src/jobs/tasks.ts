@@ -4,14 +4,45 @@ import { z } from 'zod';
 /** What each kind of job is given. Payloads name records by id; texts and addresses are read when the job runs. */
 const jobPayloads = {
   'send-mail': z.object({
-    mail: z.enum(['welcome', 'order-placed', 'order-paid', 'payment-returned']),
+    mail: z.enum([
+      'welcome',
+      'order-placed',
+      'order-paid',
+      'payment-returned',
+      'invoice-issued',
+      'invoice-corrected',
+      'refund-requested',
+      'refund-refunded',
+      'refund-rejected',
+      'refund-needs-staff',
+      'reset-password',
+      'password-changed',
+      'confirm-email',
+      'email-change-asked',
+      'email-changed',
+      'membership-ended',
+    ]),
     memberId: z.int().optional(),
     orderId: z.int().optional(),
+    invoiceId: z.int().optional(),
+    allowanceId: z.int().optional(),
+    refundId: z.int().optional(),
+    /** Of the row behind a mailed link: the link itself is made when the mail is written. */
+    tokenId: z.uuid().optional(),
+    /** Only where no record has the address any more: the one that was replaced, or of a member who is gone. */
+    recipient: z.string().optional(),
   }),
   'ingest-media': z.object({ fileUuid: z.uuid() }),
   'release-expired-reservations': z.object({}),
   'cancel-overdue-orders': z.object({}),
   'sweep-old-rows': z.object({}),
+  'reconcile-attempt': z.object({ attemptId: z.int() }),
+  'reconcile-due-attempts': z.object({}),
+  'issue-invoice': z.object({ invoiceId: z.int() }),
+  'correct-invoice': z.object({ refundId: z.int() }),
+  'sweep-invoices': z.object({}),
+  'send-refund': z.object({ refundId: z.int() }),
+  'sweep-refunds': z.object({}),
 } as const;
 
 export type TaskName = keyof typeof jobPayloads;
@@ -31,6 +62,13 @@ export const toTaskList = (handlers: JobHandlers): Record<string, Task> => ({
   ),
   'cancel-overdue-orders': checked(jobPayloads['cancel-overdue-orders'], handlers['cancel-overdue-orders']),
   'sweep-old-rows': checked(jobPayloads['sweep-old-rows'], handlers['sweep-old-rows']),
+  'reconcile-attempt': checked(jobPayloads['reconcile-attempt'], handlers['reconcile-attempt']),
+  'reconcile-due-attempts': checked(jobPayloads['reconcile-due-attempts'], handlers['reconcile-due-attempts']),
+  'issue-invoice': checked(jobPayloads['issue-invoice'], handlers['issue-invoice']),
+  'correct-invoice': checked(jobPayloads['correct-invoice'], handlers['correct-invoice']),
+  'sweep-invoices': checked(jobPayloads['sweep-invoices'], handlers['sweep-invoices']),
+  'send-refund': checked(jobPayloads['send-refund'], handlers['send-refund']),
+  'sweep-refunds': checked(jobPayloads['sweep-refunds'], handlers['sweep-refunds']),
 });
 
 const checked =

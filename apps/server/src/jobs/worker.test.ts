@@ -1,5 +1,7 @@
+import type { TaskList } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type DatabaseHandle } from '#server/db/database.ts';
+import { inTransaction, openDatabase, type DatabaseHandle } from '#server/db/database.ts';
+import { queueIngest } from '#server/features/media/index.ts';
 import { createLogger } from '#server/http/server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 import { addJob } from './add-job.ts';
@@ -21,9 +23,11 @@ const log = createLogger('silent');
 const options = { poolSize: 4, onConnectionLost: () => undefined };
 
 /** A worker of a process that sends mails in the given way and does nothing else. */
-const startMailer = async (sendMail: () => Promise<void>): Promise<{ worker: Worker; close: () => Promise<void> }> => {
+const startMailer = (sendMail: () => Promise<void>): ReturnType<typeof startProcess> =>
+  startProcess({ 'send-mail': sendMail });
+
+const startProcess = async (tasks: TaskList): Promise<{ worker: Worker; close: () => Promise<void> }> => {
   const { pool, close } = openDatabase(testDatabase.connectionConfig, options);
-  const tasks = { 'send-mail': sendMail };
   const worker = await startWorker({ pool, connection: testDatabase.connectionConfig, tasks, log });
   return { worker, close };
 };
@@ -56,4 +60,40 @@ it('[OPS-2] [S01] gives the jobs of a killed process to the next one, and leaves
   release.resolve(undefined);
   await Promise.all([first.worker.stop(), next.worker.stop()]);
   await Promise.all([first.close(), beside.close(), next.close()]);
+});
+
+it('[OPS-2] prepares two files at most at the same time, in all processes together, and mails do not wait for them', async () => {
+  const running = new Set<string>();
+  const done: string[] = [];
+  const release = Promise.withResolvers<undefined>();
+  let most = 0;
+  const tasks: TaskList = {
+    'ingest-media': async (payload) => {
+      const name = JSON.stringify(payload);
+      running.add(name);
+      most = Math.max(most, running.size);
+      await release.promise;
+      running.delete(name);
+      done.push('file');
+    },
+    'send-mail': () => {
+      done.push('mail');
+      return Promise.resolve();
+    },
+  };
+  await inTransaction(database.db, async (tx) => {
+    for (const end of ['0', '1', '2', '3', '4', '5'])
+      await queueIngest(tx, { fileUuid: `00000000-0000-4000-8000-00000000000${end}`, kind: 'videos' });
+  });
+  const [first, second] = [await startProcess(tasks), await startProcess(tasks)];
+  await expect.poll(() => running.size, { timeout: 20_000 }).toBe(2);
+  for (let mail = 0; mail < 5; mail += 1)
+    await addJob(database.db, 'send-mail', { mail: 'welcome', memberId: 1 }, { maxAttempts: 1 });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['mail', 'mail', 'mail', 'mail', 'mail']);
+  expect(most).toBe(2);
+  release.resolve(undefined);
+  await expect.poll(() => done.filter((what) => what === 'file').length, { timeout: 20_000 }).toBe(6);
+  expect(most).toBe(2);
+  await Promise.all([first.worker.stop(), second.worker.stop()]);
+  await Promise.all([first.close(), second.close()]);
 });

@@ -5,6 +5,8 @@ import type { Page } from './page.ts';
 export const fixedPages: readonly { readonly path: string; readonly title: string }[] = [
   { path: '/cart', title: '購物車' },
   { path: '/login', title: '登入' },
+  { path: '/login/reset', title: '重設密碼' },
+  { path: '/login/confirm-email', title: '確認電子信箱' },
   { path: '/register', title: '註冊帳號' },
   { path: '/users', title: '我的收藏' },
   { path: '/users/userprofile', title: '使用者管理' },
@@ -16,6 +18,7 @@ export const fixedPages: readonly { readonly path: string; readonly title: strin
   { path: '/chat', title: '線上對談' },
   { path: '/mgnh', title: '管理首頁' },
   { path: '/mgnh/customermanagement', title: '會員管理' },
+  { path: '/mgnh/customermanagement/:userId', title: '會員資料' },
 ];
 
 /** Addresses that search engines need not fetch at all. */

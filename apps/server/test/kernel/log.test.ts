@@ -1,4 +1,5 @@
 import { tokenContract, usersContract } from '@kapok/contract';
+import { buildGatewayResult } from '@kapok/newebpay';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -86,5 +87,22 @@ describe('the log', () => {
     });
     const added = lines().slice(before);
     expect(added.every(({ msg }) => msg !== 'forged')).toBe(true);
+  });
+
+  it('[P01] [P02] names why a report of the gateway was refused, and repeats nothing of it', async () => {
+    const stranger = { merchantId: 'MS100000001', hashKey: 'k'.repeat(32), hashIv: 'i'.repeat(16) };
+    const values = { MerchantID: stranger.merchantId, MerchantOrderNo: 'A_1', Amt: 30, TradeNo: 'T1', PayTime: '' };
+    const report = buildGatewayResult(stranger, { status: 'SUCCESS', message: '', respondType: 'JSON', values });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/Newebpay/Notify',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(report).toString(),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ way: 'notify', reason: 'bad-signature', msg: 'gateway result refused' }),
+    );
+    expect(shop.logged()).not.toContain(report['TradeInfo']);
   });
 });

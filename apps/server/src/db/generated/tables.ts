@@ -70,7 +70,7 @@ export interface ChatMessage {
   body: string;
   connection_id: string;
   id: Generated<number>;
-  member_id: number;
+  member_id: number | null;
   sent_at: Generated<Timestamp>;
 }
 
@@ -147,6 +147,14 @@ export interface GatewayAlert {
   trade_number: Generated<string>;
 }
 
+export interface GatewayQuestion {
+  answer: string | null;
+  asked_at: Generated<Timestamp>;
+  attempt_id: number;
+  code: Generated<string>;
+  id: Generated<number>;
+}
+
 export interface IdempotencyKey {
   caller: string;
   created_at: Generated<Timestamp>;
@@ -157,24 +165,48 @@ export interface IdempotencyKey {
 
 export interface Invoice {
   amount_ntd: number;
+  buyer_email: string | null;
+  buyer_name: Generated<string>;
+  category: "B2C" | "B2B";
+  choice: Generated<"" | "Carriage" | "InvoiceCompany" | "Donate">;
+  code: Generated<string>;
+  failure_code: string | null;
   id: Generated<number>;
   invoice_number: string | null;
   issued_at: Timestamp | null;
+  issuer: "ledger" | "ezpay" | null;
+  lines: Json | null;
+  merchant_order_no: string;
+  needs_staff: Generated<boolean>;
   order_id: number;
   random_code: string | null;
+  requested_at: Generated<Timestamp>;
   status: "requested" | "issued" | "voided";
   tax_ntd: number;
   total_ntd: number;
+  trade_number: string | null;
+  tries: Generated<number>;
+  void_reason: string | null;
+  void_refusal: string | null;
+  voided_at: Timestamp | null;
 }
 
 export interface InvoiceAllowance {
   allowance_number: string | null;
   amount_ntd: number;
+  confirm_started_at: Timestamp | null;
+  draft_number: string | null;
   id: Generated<number>;
   invoice_id: number;
   issued_at: Timestamp | null;
   refund_id: number;
+  requested_at: Generated<Timestamp>;
   tax_ntd: number;
+}
+
+export interface InvoiceTrack {
+  next_number: Generated<number>;
+  prefix: string;
 }
 
 export interface JobWorker {
@@ -192,15 +224,25 @@ export interface MailOutbox {
   subject: string;
 }
 
+export interface MediaCaption {
+  changed_at: Generated<Timestamp>;
+  file_uuid: string;
+  webvtt: string;
+}
+
 export interface MediaFile {
   byte_size: number | null;
   content_hash: string | null;
   content_type: string | null;
   created_at: Generated<Timestamp>;
   duration_seconds: number | null;
+  failure_detail: string | null;
   failure_reason: string | null;
   file_uuid: string;
   folder: string | null;
+  has_peaks: Generated<boolean>;
+  has_poster: Generated<boolean>;
+  has_storyboard: Generated<boolean>;
   height: number | null;
   kind: "images" | "audios" | "videos";
   progress_percent: Generated<number>;
@@ -208,6 +250,12 @@ export interface MediaFile {
   source_path: string;
   status: Generated<"waiting" | "processing" | "ready" | "failed">;
   width: number | null;
+}
+
+export interface MediaTicket {
+  file_uuid: string;
+  holder_id: string;
+  valid_until: Timestamp;
 }
 
 export interface Member {
@@ -229,10 +277,10 @@ export interface OneTimeToken {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
+  id: string;
   member_id: number;
   purpose: "reset-password" | "confirm-email";
   token_hash: Buffer;
-  used_at: Timestamp | null;
 }
 
 export interface OrderLine {
@@ -266,15 +314,26 @@ export interface Payment {
 
 export interface PaymentAttempt {
   amount_ntd: number;
+  ask_after: Generated<Timestamp | null>;
   attempt_no: number;
+  considered_at: Timestamp | null;
   decided_at: Timestamp | null;
   failure_code: string | null;
   gateway_number: string;
   id: Generated<number>;
+  known_to_gateway: Generated<boolean>;
   order_id: number;
   pay_type: "CREDIT" | "LINEPAY" | "APPLEPAY" | "GOOGLEPAY" | "WEBATM";
   started_at: Generated<Timestamp>;
   status: Generated<"started" | "failed" | "captured">;
+  unknown_answers: Generated<number>;
+}
+
+export interface PlaybackDelivery {
+  delivered: Generated<string>;
+  file_uuid: string;
+  member_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PlaybackRange {
@@ -288,9 +347,9 @@ export interface PlaybackRange {
 export interface PlaybackSession {
   ended_at: Timestamp | null;
   file_uuid: string;
-  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   member_id: number;
+  session_id: string;
   started_at: Generated<Timestamp>;
 }
 
@@ -334,6 +393,7 @@ export interface Product {
   summary_en: Generated<string>;
   summary_zh: Generated<string>;
   updated_at: Generated<Timestamp>;
+  video_url: Generated<string>;
 }
 
 export interface ProductImage {
@@ -353,16 +413,27 @@ export interface RefreshToken {
 }
 
 export interface Refund {
+  accepted_at: Timestamp | null;
   amount_ntd: number;
+  day: number | null;
+  failure_code: string | null;
+  gateway_call: string | null;
   id: Generated<number>;
+  note: Generated<string>;
   order_id: number;
   order_line_id: number | null;
   payment_id: number;
+  percent: number | null;
   reason: "media" | "goods" | "not-kept-payment" | "goodwill";
+  refundable_before_ntd: number | null;
   requested_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
   settled_at: Timestamp | null;
+  settled_by: number | null;
   status: Generated<"requested" | "review" | "refunding" | "unknown" | "refunded" | "failed">;
+  step_before: string | null;
   tax_ntd: Generated<number>;
+  tries: Generated<number>;
 }
 
 export interface Review {
@@ -383,6 +454,7 @@ export interface Session {
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
   member_id: number;
+  profile_opened_at: Timestamp | null;
   user_agent: Generated<string>;
 }
 
@@ -428,6 +500,27 @@ export interface Throttle {
   points: Generated<number>;
 }
 
+export interface TmpUser {
+  address: Generated<string>;
+  display_name: Generated<string>;
+  email: Generated<string>;
+  facebook_name: Generated<string>;
+  id: Generated<number>;
+  line_id: Generated<string>;
+  member_id: number | null;
+  staged_at: Generated<Timestamp>;
+  tel: Generated<string>;
+  user_name: string;
+}
+
+export interface ViewingCredit {
+  credit_at: Generated<Timestamp>;
+  credit_seconds: number;
+  member_id: number;
+  reported_at: Generated<Timestamp>;
+  session_id: string;
+}
+
 export interface DB {
   album_item: AlbumItem;
   audit_entry: AuditEntry;
@@ -441,17 +534,22 @@ export interface DB {
   customer_order: CustomerOrder;
   entitlement: Entitlement;
   gateway_alert: GatewayAlert;
+  gateway_question: GatewayQuestion;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_allowance: InvoiceAllowance;
+  invoice_track: InvoiceTrack;
   job_worker: JobWorker;
   mail_outbox: MailOutbox;
+  media_caption: MediaCaption;
   media_file: MediaFile;
+  media_ticket: MediaTicket;
   member: Member;
   one_time_token: OneTimeToken;
   order_line: OrderLine;
   payment: Payment;
   payment_attempt: PaymentAttempt;
+  playback_delivery: PlaybackDelivery;
   playback_range: PlaybackRange;
   playback_session: PlaybackSession;
   playlist_item: PlaylistItem;
@@ -468,4 +566,6 @@ export interface DB {
   stock_movement: StockMovement;
   terms_version: TermsVersion;
   throttle: Throttle;
+  tmp_user: TmpUser;
+  viewing_credit: ViewingCredit;
 }

@@ -4,7 +4,7 @@ import type { Notices, NoticeSubscription } from '#server/db/notices.ts';
 import { CHAT_MESSAGE_CHANNEL, findLatestMessages, findMessagesAfter, type MessageRow } from './queries.ts';
 
 /** So many messages greet whoever comes (CHAT-1). */
-export const GREETING_MESSAGES = 50;
+const GREETING_MESSAGES = 50;
 /** Whoever was away for longer than so many messages gets the newest ones instead. */
 const MOST_MISSED = 100;
 const PAGE = 50;
