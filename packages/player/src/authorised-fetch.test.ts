@@ -3,7 +3,7 @@ import { createAuthorisedFetch, NoTokenError } from './authorised-fetch.ts';
 import type { TokenSource } from './player-types.ts';
 
 const origin = 'https://shop.example';
-const noWish = { signal: new AbortController().signal, headers: {} };
+const noWish = { signal: new AbortController().signal, headers: {}, cache: 'no-store' } as const;
 
 /** A media server that accepts one token only, and keeps what it was sent. */
 const mediaServer = (accepted: string) => {
@@ -62,5 +62,13 @@ describe('the fetch of media', () => {
     await expect(ask).rejects.toThrow(NoTokenError);
     await expect(ask).rejects.toThrow('No token available');
     expect(server.seen).toEqual([]);
+  });
+
+  it('tells nobody signed in from nobody reached', async () => {
+    const server = mediaServer('good');
+    const empty = createAuthorisedFetch(() => Promise.resolve(''), origin, server.request)('/media/a.ts', noWish);
+    await expect(empty).rejects.toMatchObject({ isTemporary: false });
+    const offline = createAuthorisedFetch(() => Promise.reject(new TypeError('offline')), origin, server.request);
+    await expect(offline('/media/a.ts', noWish)).rejects.toMatchObject({ isTemporary: true });
   });
 });

@@ -1,16 +1,21 @@
 import type { TokenSource } from './player-types.ts';
 
-/** Nobody is signed in, or the token could not be renewed. */
+/** Nobody is signed in; or, with a cause, nobody could be asked for a token now, as without network. */
 export class NoTokenError extends Error {
   override readonly name = 'NoTokenError';
+  /** It may be had later: playback waits as for any request that failed. */
+  readonly isTemporary: boolean;
   constructor(cause?: unknown) {
     super('No token available', { cause });
+    this.isTemporary = cause !== undefined;
   }
 }
 
 interface FetchInit {
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
+  /** Media stay out of the browser's own cache: only our store is emptied when the member signs out. */
+  readonly cache: 'no-store';
 }
 
 /** Fetches one media address with the bearer token. Rejects with `NoTokenError`, or as `fetch` does. */

@@ -1,5 +1,7 @@
-import type { FragmentLoaderContext, HlsConfig, LoaderContext, LoadPolicy, PlaylistLoaderContext } from '#hls';
-import { createMediaLoader, type MediaLoaderDeps } from './media-loader.ts';
+import { Hls, type Fragment, type HlsConfig, type LoadPolicy } from '#hls';
+import { createManifestSource, type ManifestSourceDeps } from './manifest-source.ts';
+import { createMediaLoader } from './media-loader.ts';
+import { createPlainSource } from './media-source.ts';
 import {
   BUFFER_AHEAD_MAX_SECONDS,
   BUFFER_AHEAD_SECONDS,
@@ -9,6 +11,7 @@ import {
   SEGMENT_RETRY_DELAY_MAX_MS,
   SEGMENT_RETRY_DELAY_MS,
 } from './playback-timing.ts';
+import { createSegmentSource } from './segment-source.ts';
 
 const segmentRetry = {
   maxNumRetry: SEGMENT_RETRIES_MAX,
@@ -20,11 +23,32 @@ const timeouts = { maxTimeToFirstByteMs: REQUEST_TIMEOUT_MS, maxLoadTimeMs: REQU
 const segmentPolicy: LoadPolicy = { default: { ...timeouts, timeoutRetry: segmentRetry, errorRetry: segmentRetry } };
 const manifestPolicy: LoadPolicy = { default: { ...timeouts, timeoutRetry: null, errorRetry: null } };
 
+type StreamController = HlsConfig['streamController'];
+
+/** What hls.js remembers of each segment: loaded, or given up. */
+export interface SegmentMemory {
+  readonly removeFragment: (frag: Fragment) => void;
+}
+
+/** The loading of hls.js as it is, with its memory of segments shown: only so can a segment be asked for once more. */
+const streamController = (onMemory: (memory: SegmentMemory) => void): StreamController =>
+  class extends Hls.DefaultConfig.streamController {
+    constructor(...parts: ConstructorParameters<StreamController>) {
+      super(...parts);
+      onMemory(parts[1]);
+    }
+  };
+
+export interface HlsConfigDeps extends ManifestSourceDeps {
+  readonly onMemory: (memory: SegmentMemory) => void;
+}
+
 /** The settings of hls.js for a shop of recorded courses: what differs from its defaults, and why. */
-export const hlsConfig = (deps: MediaLoaderDeps): Partial<HlsConfig> => ({
-  loader: createMediaLoader<LoaderContext>(deps),
-  pLoader: createMediaLoader<PlaylistLoaderContext>(deps),
-  fLoader: createMediaLoader<FragmentLoaderContext>(deps),
+export const hlsConfig = (deps: HlsConfigDeps): Partial<HlsConfig> => ({
+  loader: createMediaLoader(createPlainSource(deps.fetchMedia)),
+  pLoader: createMediaLoader(createManifestSource(deps)),
+  fLoader: createMediaLoader(createSegmentSource(deps)),
+  streamController: streamController(deps.onMemory),
   fragLoadPolicy: segmentPolicy,
   manifestLoadPolicy: manifestPolicy,
   playlistLoadPolicy: manifestPolicy,

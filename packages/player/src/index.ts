@@ -1,10 +1,13 @@
+export { createMediaCache, type MediaCache } from './cache/media-cache.ts';
+export { manifestFileName } from './media-address.ts';
+export type { PlayedRange } from './played-ranges.ts';
 export { createPlayer } from './player.ts';
-export type {
-  Player,
-  PlayerEvents,
-  PlayerFailure,
-  PlayerOptions,
-  PlayerSource,
-  SegmentCache,
-  TokenSource,
-} from './player-types.ts';
+export type { PlayerSource } from './player-source.ts';
+export { findKeptPosition } from './positions.ts';
+export type { Player, PlayerEvents, PlayerFailure, PlayerOptions, TokenSource } from './player-types.ts';
+export {
+  createViewingReporter,
+  type ViewingRecord,
+  type ViewingReporter,
+  type ViewingReporterOptions,
+} from './viewing-reporter.ts';

@@ -1,6 +1,9 @@
-import type { PlayerSource } from './player-types.ts';
+import type { PlayerSource } from './player-source.ts';
 
-/** Where the manifest of a file lies: its id plus `.m3u8` (specification section 7). */
+/** The name of the manifest of a file: its id plus `.m3u8` (specification section 7). Reports call it the album. */
+export const manifestFileName = (fileUuid: string): string => `${fileUuid}.m3u8`;
+
+/** Where the manifest of a file lies. */
 export const manifestAddress = (source: Pick<PlayerSource, 'fileUuid' | 'kind'>): string =>
   `/media/${source.kind}/${encodeURIComponent(source.fileUuid)}.m3u8`;
 

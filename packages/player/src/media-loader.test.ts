@@ -3,7 +3,7 @@ import { Hls, LoaderContextType } from '#hls';
 import { describe, expect, it } from 'vitest';
 import { NoTokenError, type AuthorisedFetch } from './authorised-fetch.ts';
 import { createMediaLoader } from './media-loader.ts';
-import type { SegmentCache } from './player-types.ts';
+import { createPlainSource } from './media-source.ts';
 
 const segment: LoaderContext = {
   url: 'https://shop.example/media/videos/a/0.ts?x=1',
@@ -36,9 +36,9 @@ const silent: AuthorisedFetch = (_url, { signal }) =>
   });
 
 /** Loads and keeps what hls.js would be told; `first` resolves with the first word. */
-const load = (fetchMedia: AuthorisedFetch, context = segment, cache: SegmentCache | null = null, maxMs = 10_000) => {
+const load = (fetchMedia: AuthorisedFetch, context = segment, maxMs = 10_000) => {
   const told: string[] = [];
-  const loader = new (createMediaLoader({ fetchMedia, cache }))(Hls.DefaultConfig);
+  const loader = new (createMediaLoader(createPlainSource(fetchMedia)))(Hls.DefaultConfig);
   const { promise: first, resolve } = Promise.withResolvers<string>();
   const tell = (word: string): void => {
     told.push(word);
@@ -85,13 +85,18 @@ describe('the loader of manifests and segments', () => {
     expect(await first).toBe('401 No token available');
   });
 
+  it('a token that cannot be had now is code 0: it is tried again', async () => {
+    const { first } = load(() => Promise.reject(new NoTokenError(new TypeError('offline'))));
+    expect(await first).toBe('0 No token available');
+  });
+
   it('a network that is gone is code 0', async () => {
     const { first } = load(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await first).toBe('0 Failed to fetch');
   });
 
   it('a request without answer ends as a timeout, once', async () => {
-    const { told, first } = load(silent, segment, null, 1);
+    const { told, first } = load(silent, segment, 1);
     await first;
     await aTurn();
     expect(told).toEqual(['timeout']);
@@ -111,22 +116,5 @@ describe('the loader of manifests and segments', () => {
     loader.destroy();
     await aTurn();
     expect(told).toEqual([]);
-  });
-
-  it('a stored segment needs no request and does not count as bandwidth', async () => {
-    const asked: string[] = [];
-    const cache: SegmentCache = {
-      findSegment: (url) => {
-        asked.push(url);
-        return Promise.resolve(new TextEncoder().encode('stored').buffer);
-      },
-      storeSegment: () => {
-        throw new Error('a stored segment must not be stored again');
-      },
-    };
-    const { loader, first } = load(() => Promise.reject(new Error('no request expected')), segment, cache);
-    expect(await first).toBe('stored');
-    expect(loader.stats.loaded).toBe(0);
-    expect(asked).toEqual(['https://shop.example/media/videos/a/0.ts']);
   });
 });

@@ -1,20 +1,15 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from '#hls';
 import { LoadStats } from '#hls';
-import { NoTokenError, type AuthorisedFetch } from './authorised-fetch.ts';
-import { canonicalAddress } from './media-address.ts';
-import type { SegmentCache } from './player-types.ts';
-
-export interface MediaLoaderDeps {
-  readonly fetchMedia: AuthorisedFetch;
-  readonly cache: SegmentCache | null;
-}
+import { NoTokenError } from './authorised-fetch.ts';
+import { MediaRefusal, type LoadedMedia, type MediaSource } from './media-source.ts';
 
 type Outcome<T extends LoaderContext> = (callbacks: LoaderCallbacks<T>) => void;
 
-const rangeHeaders = (context: LoaderContext): Record<string, string> =>
-  context.rangeEnd === undefined || context.rangeEnd === 0
-    ? {}
-    : { Range: `bytes=${context.rangeStart ?? 0}-${context.rangeEnd - 1}` };
+/** 0 is a request that nobody answered: hls.js repeats it. */
+const failureCode = (error: unknown): number => {
+  if (error instanceof MediaRefusal) return error.code;
+  return error instanceof NoTokenError && !error.isTemporary ? 401 : 0;
+};
 
 class MediaLoader<T extends LoaderContext> implements Loader<T> {
   context: T | null = null;
@@ -23,10 +18,10 @@ class MediaLoader<T extends LoaderContext> implements Loader<T> {
   #response: Response | null = null;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   readonly #abort = new AbortController();
-  readonly #deps: MediaLoaderDeps;
+  readonly #source: MediaSource<T>;
 
-  constructor(deps: MediaLoaderDeps) {
-    this.#deps = deps;
+  constructor(source: MediaSource<T>) {
+    this.#source = source;
   }
 
   load(context: T, config: LoaderConfiguration, callbacks: LoaderCallbacks<T>): void {
@@ -65,46 +60,27 @@ class MediaLoader<T extends LoaderContext> implements Loader<T> {
   }
 
   async #run(context: T): Promise<void> {
-    const isSegment = context.responseType === 'arraybuffer';
-    if (isSegment && (await this.#deliverFromCache(context))) return;
-
     const { signal } = this.#abort;
-    const response = await this.#deps.fetchMedia(context.url, {
-      signal,
-      headers: { ...context.headers, ...rangeHeaders(context) },
-    });
+    const onAnswer = (response: Response): void => {
+      this.#response = response;
+      this.stats.loading.first = performance.now();
+    };
+    const loaded = await this.#source({ context, signal, onAnswer });
     signal.throwIfAborted();
-    this.#response = response;
-    this.stats.loading.first = performance.now();
-    if (!response.ok) {
-      await response.body?.cancel();
-      this.#refuse(context, response.status, `Fetch failed: ${response.statusText || String(response.status)}`);
-      return;
-    }
-    const data = isSegment ? await response.arrayBuffer() : await response.text();
-    this.stats.loaded = typeof data === 'string' ? data.length : data.byteLength;
-    this.#deliver(context, response.url || context.url, data);
+    this.#deliver(context, loaded);
   }
 
-  /** A hit reports 0 loaded bytes: a disk read must not count as bandwidth. */
-  async #deliverFromCache(context: T): Promise<boolean> {
-    const bytes = await this.#deps.cache?.findSegment(canonicalAddress(context.url));
-    this.#abort.signal.throwIfAborted();
-    if (bytes === undefined) return false;
-    this.stats.loading.first = performance.now();
-    this.stats.loaded = 0;
-    this.#deliver(context, context.url, bytes, { stored: true });
-    return true;
-  }
-
-  #deliver(context: T, url: string, data: string | ArrayBuffer, from = { stored: false }): void {
-    this.stats.loading.end = performance.now();
-    this.stats.total = this.stats.loaded;
-    // The store copies before the hand-over below: afterwards the buffer may belong to another thread.
-    if (typeof data !== 'string' && !from.stored) this.#deps.cache?.storeSegment(canonicalAddress(url), data);
+  /** A copy of our own reports 0 loaded bytes: reading a disk must not count as bandwidth. */
+  #deliver(context: T, { data, url, networkBytes, afterDelivery }: LoadedMedia): void {
+    const { stats } = this;
+    stats.loading.first ||= performance.now();
+    stats.loading.end = performance.now();
+    stats.loaded = networkBytes;
+    stats.total = networkBytes;
     this.#settle((told) => {
-      told.onSuccess({ url, data, code: 200 }, this.stats, context, this.#response);
+      told.onSuccess({ url, data, code: 200 }, stats, context, this.#response);
     });
+    afterDelivery?.();
   }
 
   #refuse(context: T, code: number, text: string): void {
@@ -115,7 +91,7 @@ class MediaLoader<T extends LoaderContext> implements Loader<T> {
 
   #fail(context: T, error: unknown): void {
     if (this.#callbacks === null) return;
-    const code = error instanceof NoTokenError ? 401 : 0;
+    const code = failureCode(error);
     this.#refuse(context, code, error instanceof Error ? error.message : String(error));
   }
 
@@ -132,10 +108,10 @@ class MediaLoader<T extends LoaderContext> implements Loader<T> {
  * `load`, exactly one callback is called, and none after `abort()` or `destroy()`.
  */
 export const createMediaLoader = <T extends LoaderContext>(
-  deps: MediaLoaderDeps,
+  source: MediaSource<T>,
 ): new (config: HlsConfig) => Loader<T> =>
   class extends MediaLoader<T> {
     constructor() {
-      super(deps);
+      super(source);
     }
   };

@@ -8,6 +8,7 @@ describe('what ends playback', () => {
     { code: 401, reason: 'not-signed-in' },
     { code: 403, reason: 'not-allowed' },
     { code: 404, reason: 'not-allowed' },
+    { code: 409, reason: 'elsewhere' },
     { code: 410, reason: 'not-allowed' },
   ])('[STREAM-1] a segment refused with $code ends it at once as $reason', ({ code, reason }) => {
     const failure = decideFailure({ ...networkError, response: { code, text: 'Fetch failed: no' } });

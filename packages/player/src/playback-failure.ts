@@ -14,6 +14,7 @@ const finalAnswers: Readonly<Partial<Record<number, Reason>>> = {
   401: 'not-signed-in',
   403: 'not-allowed',
   404: 'not-allowed',
+  409: 'elsewhere',
   410: 'not-allowed',
 };
 

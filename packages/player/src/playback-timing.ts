@@ -21,3 +21,15 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 
 /** A resumed position this close to the end of an item starts it anew: nobody comes back for its last second. */
 export const END_MARGIN_SECONDS = 1;
+
+/** A manifest that takes longer counts as not to be had when a copy is at hand: people should not wait for a dead line. */
+export const MANIFEST_PATIENCE_MS = 8_000;
+
+/** A segment that cannot be parsed is fetched anew at once, but only once in this time, or it would be fetched for ever. */
+export const REFETCH_AGAIN_MS = 30_000;
+
+/** So many segments in a row that are no media end the playback: then it is not the segments that are wrong. */
+export const SKIPS_IN_A_ROW_MAX = 10;
+
+/** Viewing is reported in this rhythm while it plays (specification section 9). */
+export const REPORT_INTERVAL_MS = 60_000;

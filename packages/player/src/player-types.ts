@@ -1,34 +1,19 @@
-/** One file of a playlist, as the catalogue names it. */
-export interface PlayerSource {
-  readonly fileUuid: string;
-  readonly kind: 'audios' | 'videos';
-  /** What the track is called; positions are kept under it (specification section 3). */
-  readonly title: string;
-}
+import type { MediaCache } from './cache/media-cache.ts';
+import type { PlayerSource } from './player-source.ts';
+import type { PositionStore } from './positions.ts';
 
 /**
  * Gives a bearer token that is valid now. Asked before every request; with `renew` the last one was refused and a new
- * one must be fetched. Rejects, or answers the empty string, when nobody is signed in.
+ * one must be fetched. Answers the empty string when nobody is signed in, and rejects when nobody can be asked, as without network.
  */
 export type TokenSource = (wish?: { readonly renew: true }) => Promise<string>;
 
 /**
- * Local store of segments. It is never required: every method must answer at once when the store is not ready, and
- * never reject. Keys are addresses without query or token; one store belongs to one member.
- */
-export interface SegmentCache {
-  /** The stored bytes, undefined when there are none. The caller owns the buffer. */
-  readonly findSegment: (url: string) => Promise<ArrayBuffer | undefined>;
-  /** Stores a copy taken before this call returns: the player hands the buffer itself on. */
-  readonly storeSegment: (url: string, bytes: ArrayBuffer) => void;
-}
-
-/**
  * Why playback ended against the member's wish. `message` is for the console and support, `reason` chooses the words on
- * the screen, `positionSeconds` is where a retry goes on.
+ * the screen (`elsewhere`: too many devices of the member play), `positionSeconds` is where a retry goes on.
  */
 export interface PlayerFailure {
-  readonly reason: 'not-supported' | 'not-signed-in' | 'not-allowed' | 'network' | 'media';
+  readonly reason: 'not-supported' | 'not-signed-in' | 'not-allowed' | 'elsewhere' | 'network' | 'media';
   readonly message: string;
   readonly positionSeconds: number;
 }
@@ -49,13 +34,16 @@ export interface PlayerOptions {
   readonly media: HTMLMediaElement;
   readonly source: PlayerSource;
   readonly token: TokenSource;
-  readonly cache: SegmentCache | null;
+  /** The member's local store, opened and closed by the player; null keeps nothing. */
+  readonly cache: MediaCache | null;
+  /** Where the position is kept between visits; the browser's local storage when it is not named. */
+  readonly positions?: PositionStore;
   readonly events: PlayerEvents;
 }
 
 /** One playback of one file on one media element. */
 export interface Player {
-  /** Loads and plays from `atSeconds`. Call it inside the click itself, or browsers refuse to play with sound. */
+  /** Loads and plays from `atSeconds`, or from where the member stopped the last time. Call it inside the click itself, or browsers refuse to play with sound. */
   readonly start: (atSeconds?: number) => void;
   /** Lets go of everything: requests, timers, listeners, buffers, the element's source. Repeating it does nothing. */
   readonly destroy: () => void;

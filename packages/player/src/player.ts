@@ -1,10 +1,13 @@
 import { Events, Hls } from '#hls';
-import { createAuthorisedFetch } from './authorised-fetch.ts';
+import { createAuthorisedFetch, type AuthorisedFetch } from './authorised-fetch.ts';
 import { reportDiagnostic } from './diagnostics.ts';
-import { hlsConfig } from './hls-config.ts';
-import { manifestAddress } from './media-address.ts';
+import { hlsConfig, type SegmentMemory } from './hls-config.ts';
+import { endsRight } from './manifest-source.ts';
+import { manifestAddress, manifestFileName } from './media-address.ts';
 import { decideFailure } from './playback-failure.ts';
 import type { Player, PlayerFailure, PlayerOptions } from './player-types.ts';
+import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
+import { SegmentFaults, type SegmentEngine } from './segment-faults.ts';
 import { startPositionSeconds } from './start-position.ts';
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -21,58 +24,167 @@ const playNow = (media: HTMLMediaElement): void => {
  * destroyed itself before it tells `onFatal`.
  */
 export const createPlayer = (options: PlayerOptions): Player => {
-  const { media, events } = options;
-  const listeners = new AbortController();
-  let hls: Hls | undefined;
-  let destroyed = false;
-
-  const destroy = (): void => {
-    if (destroyed) return;
-    destroyed = true;
-    listeners.abort();
-    if (hls === undefined) return;
-    media.pause();
-    hls.destroy();
-    hls = undefined;
+  const playback = new Playback(options);
+  return {
+    start: (atSeconds) => {
+      playback.start(atSeconds);
+    },
+    destroy: () => {
+      playback.destroy();
+    },
   };
+};
 
-  const fail = (failure: Omit<PlayerFailure, 'positionSeconds'>, positionSeconds: number): void => {
-    if (destroyed) return;
-    reportDiagnostic(failure.message);
-    destroy();
-    events.onFatal?.({ ...failure, positionSeconds });
-  };
+const segmentEngine = (hls: Hls, memory: SegmentMemory | undefined): SegmentEngine => ({
+  stopLoad: () => {
+    hls.stopLoad();
+  },
+  startLoad: (positionSeconds) => {
+    hls.startLoad(positionSeconds);
+  },
+  forget: (frag) => {
+    delete frag.gap;
+    memory?.removeFragment(frag);
+  },
+  endHere: () => {
+    hls.trigger(Events.BUFFER_EOS, { type: null });
+  },
+  isLast: ({ sn }) => sn === hls.latestLevelDetails?.endSN,
+});
 
-  const load = (atSeconds: number | undefined): Hls => {
-    const fetchMedia = createAuthorisedFetch(options.token, location.origin);
-    const engine = new Hls(hlsConfig({ fetchMedia, cache: options.cache }));
-    engine.on(Events.MANIFEST_PARSED, (_event, manifest) => {
-      const durationSeconds = manifest.levels[0]?.details?.totalduration;
-      engine.startLoad(startPositionSeconds(atSeconds, durationSeconds));
-      events.onReady?.({ durationSeconds });
-    });
-    engine.on(Events.ERROR, (_event, error) => {
-      const failure = decideFailure(error);
-      // Before the first frame the element stands at 0: then a retry goes on where this one wanted to begin.
-      if (failure !== undefined) fail(failure, media.currentTime || (atSeconds ?? 0));
-    });
-    engine.loadSource(manifestAddress(options.source));
-    engine.attachMedia(media);
-    return engine;
-  };
+class Playback {
+  readonly #options: PlayerOptions;
+  readonly #positions: PositionStore;
+  readonly #fetchMedia: AuthorisedFetch;
+  readonly #listeners = new AbortController();
+  #hls: Hls | undefined;
+  #faults: SegmentFaults | undefined;
+  #beginsAtSeconds = 0;
+  #hasBegun = false;
+  #destroyed = false;
 
-  const start = (atSeconds?: number): void => {
-    if (destroyed || hls !== undefined) return;
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+    this.#positions = options.positions === undefined ? browserPositions() : options.positions;
+    this.#fetchMedia = createAuthorisedFetch(options.token, location.origin);
+  }
+
+  start(atSeconds?: number): void {
+    if (this.#destroyed || this.#hls !== undefined) return;
+    const { media, source, cache } = this.#options;
+    this.#beginsAtSeconds = atSeconds ?? findPosition(this.#positions, source) ?? 0;
     if (!Hls.isSupported()) {
-      fail({ reason: 'not-supported', message: 'HLS is not supported in this browser' }, atSeconds ?? 0);
+      this.#fail({ reason: 'not-supported', message: 'HLS is not supported in this browser' });
       return;
     }
-    const { signal } = listeners;
+    cache?.open();
+    this.#listen();
+    this.#hls = this.#load();
+    playNow(media);
+  }
+
+  destroy(): void {
+    if (this.#destroyed) return;
+    this.#savePosition();
+    this.#destroyed = true;
+    this.#listeners.abort();
+    this.#faults?.destroy();
+    this.#options.cache?.close();
+    if (this.#hls === undefined) return;
+    this.#options.media.pause();
+    this.#hls.destroy();
+    this.#hls = undefined;
+  }
+
+  #listen(): void {
+    const { media, events } = this.#options;
+    const { signal } = this.#listeners;
     media.addEventListener('waiting', () => events.onWaiting?.(), { signal });
     media.addEventListener('playing', () => events.onPlaying?.(), { signal });
-    hls = load(atSeconds);
-    playNow(media);
-  };
+    media.addEventListener(
+      'timeupdate',
+      () => {
+        this.#hasBegun ||= media.currentTime > 0 && !media.seeking;
+      },
+      { signal },
+    );
+    const save = (): void => {
+      this.#savePosition();
+    };
+    media.addEventListener('pause', save, { signal });
+    addEventListener('pagehide', save, { signal });
+  }
 
-  return { start, destroy };
-};
+  #load(): Hls {
+    const { source, cache, media, events } = this.#options;
+    const fileName = manifestFileName(source.fileUuid);
+    let memory: SegmentMemory | undefined;
+    const onMemory = (shown: SegmentMemory): void => {
+      memory = shown;
+    };
+    const hls = new Hls(hlsConfig({ fetchMedia: this.#fetchMedia, cache, fileName, onMemory }));
+    const faults = this.#handleFaults(segmentEngine(hls, memory), hls);
+    hls.on(Events.MANIFEST_PARSED, (_event, manifest) => {
+      const durationSeconds = manifest.levels[0]?.details?.totalduration;
+      this.#beginsAtSeconds = startPositionSeconds(this.#beginsAtSeconds, durationSeconds);
+      hls.startLoad(this.#beginsAtSeconds);
+      events.onReady?.({ durationSeconds });
+    });
+    hls.on(Events.FRAG_BUFFERED, () => {
+      faults.noteGood();
+    });
+    hls.on(Events.ERROR, (_event, error) => {
+      if (this.#destroyed || faults.handle(error)) return;
+      const failure = decideFailure(error);
+      if (failure !== undefined) this.#fail(failure);
+    });
+    hls.loadSource(manifestAddress(source));
+    hls.attachMedia(media);
+    return hls;
+  }
+
+  #handleFaults(engine: SegmentEngine, hls: Hls): SegmentFaults {
+    const { cache, source, media } = this.#options;
+    this.#faults = new SegmentFaults({
+      engine,
+      media,
+      cache,
+      hasRight: () => this.#hasRight(),
+      startSeconds: ({ start }) => Math.max(start, this.#beginsAtSeconds),
+      segmentCount: () => hls.levels[0]?.details?.fragments.length,
+      onFatal: (failure) => {
+        if (failure.reason === 'not-allowed') cache?.evictFile(manifestFileName(source.fileUuid));
+        this.#fail(failure);
+      },
+    });
+    return this.#faults;
+  }
+
+  async #hasRight(): Promise<boolean> {
+    const { signal } = this.#listeners;
+    const answer = await this.#fetchMedia(manifestAddress(this.#options.source), {
+      signal,
+      headers: {},
+      cache: 'no-store',
+    });
+    await answer.body?.cancel();
+    return !endsRight(answer.status);
+  }
+
+  /** Before the first frame the element stands at 0: then a retry goes on where this one wanted to begin. */
+  #positionSeconds(): number {
+    return this.#hasBegun ? this.#options.media.currentTime : this.#beginsAtSeconds;
+  }
+
+  #savePosition(): void {
+    if (this.#hasBegun) savePosition(this.#positions, this.#options.source, this.#options.media.currentTime);
+  }
+
+  #fail(failure: Omit<PlayerFailure, 'positionSeconds'>): void {
+    if (this.#destroyed) return;
+    reportDiagnostic(failure.message);
+    const positionSeconds = this.#positionSeconds();
+    this.destroy();
+    this.#options.events.onFatal?.({ ...failure, positionSeconds });
+  }
+}

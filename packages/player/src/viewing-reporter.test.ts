@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createViewingReporter, type ViewingRecord } from './viewing-reporter.ts';
+
+/** A media element as far as the reporter looks at it; its clock runs with the test's. */
+class Media extends EventTarget {
+  currentTime = 0;
+  playbackRate = 1;
+  seeking = false;
+  paused = true;
+
+  play(seconds: number): void {
+    if (this.paused) {
+      this.paused = false;
+      this.dispatchEvent(new Event('play'));
+      this.dispatchEvent(new Event('playing'));
+    }
+    for (let played = 0; played < seconds; played += 1) {
+      this.currentTime += 1;
+      vi.advanceTimersByTime(1_000);
+      this.dispatchEvent(new Event('timeupdate'));
+    }
+  }
+
+  seek(to: number): void {
+    this.seeking = true;
+    this.currentTime = to;
+    this.dispatchEvent(new Event('seeking'));
+    this.seeking = false;
+    this.dispatchEvent(new Event('timeupdate'));
+  }
+
+  pause(): void {
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+}
+
+const memory = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    length: 0,
+    key: () => null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => kept.set(name, value),
+    removeItem: (name) => kept.delete(name),
+    clear: () => undefined,
+  };
+};
+
+const isMedia = (value: unknown): value is HTMLMediaElement => value instanceof Media;
+
+/** Gives everything that was promised the time to arrive. */
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+const setUp = ({
+  needed = true,
+  store = memory(),
+  owner = 'kai',
+}: { needed?: unknown; store?: Storage; owner?: string } = {}) => {
+  const media = new Media();
+  if (!isMedia(media)) throw new Error('no media');
+  const reports: (ViewingRecord & { readonly isLeaving: boolean })[] = [];
+  const line = { isUp: true, checks: 0 };
+  const reporter = createViewingReporter({
+    media,
+    owner,
+    productId: 'V001',
+    albumName: 'a.m3u8',
+    store,
+    report: (record, { isLeaving }) => {
+      if (line.isUp) reports.push({ ...record, isLeaving });
+      return Promise.resolve(line.isUp);
+    },
+    checkNeeded: () => {
+      line.checks += 1;
+      return line.isUp ? Promise.resolve(needed) : Promise.reject(new TypeError('offline'));
+    },
+  });
+  return { media, reports, line, reporter, store };
+};
+
+const ranges = (reports: readonly ViewingRecord[]) => reports.map((report) => report.ranges);
+
+describe('the reports of viewing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('addEventListener', () => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('[REC-1] go out every 60 seconds while it plays, and once more on pause', async () => {
+    const { media, reports } = setUp();
+    media.play(130);
+    media.pause();
+    await settle();
+    expect(ranges(reports)).toEqual([[[0, 60]], [[60, 120]], [[120, 130]]]);
+    expect(reports[2]).toMatchObject({ productId: 'V001', albumName: 'a.m3u8', positionSeconds: 130, playbackRate: 1 });
+    vi.advanceTimersByTime(600_000);
+    expect(reports).toHaveLength(3);
+  });
+
+  it('[REC-1] ask at each play start, and stop where the answer is neither true nor false', async () => {
+    const { media, reports, line } = setUp({ needed: 'NoRecord' });
+    media.play(1);
+    await settle();
+    media.play(120);
+    media.pause();
+    media.play(1);
+    await settle();
+    expect(line.checks).toBe(2);
+    expect(reports).toEqual([]);
+  });
+
+  it.each([{ needed: true }, { needed: false }])('[REC-1] go on where the answer is $needed', async ({ needed }) => {
+    const { media, reports } = setUp({ needed });
+    media.play(1);
+    await settle();
+    media.play(70);
+    expect(reports).toHaveLength(1);
+  });
+
+  it.each(['ended', 'error'])('[REC-1] stop on %s', async (event) => {
+    const { media, reports } = setUp();
+    media.play(10);
+    media.dispatchEvent(new Event(event));
+    vi.advanceTimersByTime(600_000);
+    await settle();
+    expect(ranges(reports)).toEqual([[[0, 10]]]);
+  });
+
+  it('[REC-1] tell on leaving what is left, in a request that outlives the page', () => {
+    const { media, reports, reporter } = setUp();
+    media.play(10);
+    reporter.destroy();
+    expect(reports).toMatchObject([{ ranges: [[0, 10]], isLeaving: true }]);
+    media.play(100);
+    expect(reports).toHaveLength(1);
+  });
+
+  it('[REC-1] leave out what was sought over', () => {
+    const { media, reports, reporter } = setUp();
+    media.play(5);
+    media.seek(500);
+    media.play(5);
+    reporter.destroy();
+    expect(ranges(reports)).toEqual([
+      [
+        [0, 5],
+        [500, 505],
+      ],
+    ]);
+  });
+
+  it('[REC-1] wait while there is no network, and go out later for the same member only', async () => {
+    const first = setUp();
+    first.line.isUp = false;
+    first.media.play(70);
+    first.reporter.destroy();
+    await settle();
+    expect(first.reports).toEqual([]);
+    expect(setUp({ store: first.store, owner: 'mei' }).reports).toEqual([]);
+    const later = setUp({ store: first.store });
+    await settle();
+    expect(ranges(later.reports)).toEqual([[[0, 70]]]);
+    expect(setUp({ store: first.store }).reports).toEqual([]);
+  });
+});
