@@ -1,8 +1,10 @@
 import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 import { decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -58,9 +60,9 @@ describe('a payment that does not succeed', () => {
       expect(await call(contract.getMyProduct, {})).toMatchObject([{ ProductId: COFFEE_COURSE }]);
     }));
 
-  it('[NAV-1] [ORD-2] a window closed at the gateway leaves an unpaid order, which the menu shows and its owner deletes', () =>
+  it('[NAV-1] [ORD-2] [C07] a window closed at the gateway leaves an unpaid order, which its owner can delete once it cannot be paid any more', () =>
     journeys.visit(screens.desk, async (visit) => {
-      const { page } = visit;
+      const { page, shop, expectMessage } = visit;
       const call = await goToGateway(visit);
       await page.getByRole('link', { name: zh.closeWindow }).click();
       await page.waitForURL(/\/users\/orders/);
@@ -78,9 +80,33 @@ describe('a payment that does not succeed', () => {
 
       await page.getByRole('row', { name: orderId }).getByRole('button', { name: '刪除訂單' }).click();
       await question.getByRole('button', { name: '刪除訂單' }).click();
+      expectMessage(/status of 409/);
+      await page.getByText(/^付款可能還在進行中。如果沒有付款，\d{4}-\d{2}-\d{2} \d{2}:\d{2} 後就可以刪除$/).waitFor();
+      expect(await unpaidOrders(call)).toHaveLength(1);
+
+      await letPayPageEnd(shop, orderId);
+      await page.getByRole('row', { name: orderId }).getByRole('button', { name: '刪除訂單' }).click();
+      await question.getByRole('button', { name: '刪除訂單' }).click();
       await page.getByText(`訂單 ${orderId} 已刪除`).waitFor();
       await unpaidLink(page).waitFor({ state: 'detached' });
       expect(await unpaidOrders(call)).toEqual([]);
+    }));
+
+  it('[PAY-4] [P05] the gateway is asked while the buyer waits, when its notification and the way back are lost', () =>
+    journeys.visit(screens.desk, async (visit) => {
+      const { page, shop } = visit;
+      const call = await goToGateway(visit);
+      const [order] = await unpaidOrders(call);
+      const orderId = order?.CustomerOrderId ?? 'none';
+      const lost = JSON.stringify({ part: 'notify', kind: 'lost', times: 1 });
+      const told = { method: 'POST', headers: { 'content-type': 'application/json' }, body: lost };
+      expect((await fetch(`${shop.standInUrl}/control/faults`, told)).ok).toBe(true);
+      // The browser crashes on the gateway's last page, before it comes back with the signed result.
+      expect((await fetch(`${page.url()}/approve`, { method: 'POST', body: new URLSearchParams() })).ok).toBe(true);
+      await page.goto(`/users/orders?OrderId=${orderId}`);
+      await expect.poll(() => call(contract.getMyProduct, {})).toMatchObject([{ ProductId: COFFEE_COURSE }]);
+      await page.reload();
+      await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
     }));
 
   it('[NAV-1] the sign beside unpaid orders stands still for people who asked for less motion', () =>
@@ -93,6 +119,14 @@ describe('a payment that does not succeed', () => {
       expect(await blinking(page)).toEqual([]);
     }));
 });
+
+/** Seventeen minutes pass in which the gateway's page could have been paid. */
+const letPayPageEnd = async (shop: ShopProcess, orderId: string): Promise<void> => {
+  await adminQuery(
+    shop.databaseUrl ?? '',
+    `update payment_attempt set started_at = started_at - interval '18 minutes' where gateway_number like '${orderId}%'`,
+  );
+};
 
 /** The animations that run inside of the link to the unpaid orders, each with its whole length. */
 const blinking = (page: Page): Promise<readonly { readonly seconds: number }[]> =>

@@ -14,6 +14,15 @@ export const failureFigure = (failure: unknown, name: string): number | null => 
   return typeof value === 'number' ? value : null;
 };
 
-/** Whether repeating the request could only bring the same again: the server refused it, or its answer made no sense. */
+/** An instant that came with a refusal, for instance from when on it would be granted; null where there is none. */
+export const failureInstant = (failure: unknown, name: string): string | null => {
+  const value = failure instanceof CallError ? failure.problem?.details?.[name] : undefined;
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+};
+
+/**
+ * Whether repeating the request could only bring the same again: the server refused it, or its answer made no sense. Null is
+ * no failure at all, as queries have it that went well or still run.
+ */
 export const isDecided = (failure: unknown): boolean =>
-  !(failure instanceof CallError) || (failure.status >= 400 && failure.status < 500);
+  failure !== null && (!(failure instanceof CallError) || (failure.status >= 400 && failure.status < 500));
