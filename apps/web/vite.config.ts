@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as contractPackage from '@kapok/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { themeCss } from './src/ui/theme/theme-css.ts';
@@ -33,6 +34,34 @@ const withoutServerPartsOfZod = (): Plugin => ({
   },
 });
 
+const partOfCall = new Map(
+  Object.entries(contractPackage)
+    .filter(([name]) => name.endsWith('Contract'))
+    .flatMap(([part, calls]) => Object.keys(calls).map((call) => [call, part] as const)),
+);
+
+/**
+ * Lets each page carry the schemas of its own calls only. Sources name a call as `contract.someCall`, and no bundler takes
+ * properties out of one large object; here it becomes the part of the contract that holds the call.
+ */
+const contractInParts = (): Plugin => ({
+  name: 'kapok-contract-in-parts',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!/\/apps\/web\/src\/[^?]*\.tsx?$/.test(id) || !code.includes("from '@kapok/contract'")) return undefined;
+    const parts = new Set<string>();
+    const rewritten = code.replaceAll(/(?<!typeof )\bcontract\.(\w+)/g, (whole, call: string) => {
+      const part = partOfCall.get(call);
+      if (part === undefined) return whole;
+      parts.add(`${part} as ${part}Part`);
+      return `${part}Part.${call}`;
+    });
+    // At the end, so that every line keeps its number.
+    return parts.size === 0 ? undefined : `${rewritten}\nimport { ${[...parts].join(', ')} } from '@kapok/contract';\n`;
+  },
+});
+
 const runtimeStylesModule = /@mantine\/core\/esm\/.*\/(MantineCssVariables|MantineClasses)\.mjs$/;
 
 /** Leaves out the kit's parts that write styles by script: ours are in the stylesheet, and `main.tsx` switches both off. */
@@ -48,7 +77,7 @@ const withoutRuntimeStyles = (): Plugin => ({
 const shopServer = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [themeStylesheet(), withoutServerPartsOfZod(), withoutRuntimeStyles(), react()],
+  plugins: [themeStylesheet(), contractInParts(), withoutServerPartsOfZod(), withoutRuntimeStyles(), react()],
   // No file outside of this folder may change how styles are built.
   css: { postcss: { plugins: [] } },
   build: {
@@ -70,8 +99,15 @@ export default defineConfig({
               minShareCount: 9,
               priority: 2,
             },
-            // Small parts that most pages share; as files of their own they would cost a request each.
-            { name: 'shop', test: /apps\/web\/src\/|lucide-react/, minShareCount: 3, priority: 1 },
+            // Small parts that most pages share; as files of their own they would cost a request each. Not those of a
+            // feature, its words and what only forms use: the pages of the checkout share them, and the first page would
+            // carry them all.
+            {
+              name: 'shop',
+              test: /apps\/web\/src\/(?!features\/|texts\/|ui\/(?:radio-cards|overlay|money-row|confirm-dialog|form-error|form|password-field)\.)|lucide-react/,
+              minShareCount: 3,
+              priority: 1,
+            },
           ],
         },
       },
@@ -79,6 +115,11 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': shopServer, '/media': shopServer, '/openapi.json': shopServer },
+    proxy: {
+      '/api': shopServer,
+      '/hub': { target: shopServer, ws: true },
+      '/media': shopServer,
+      '/openapi.json': shopServer,
+    },
   },
 });

@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
+import { isOverseas } from './delivery-rules.ts';
 import type { CartChange } from './use-cart-changes.ts';
 
 export interface LineProps {
@@ -44,6 +45,13 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
       )}
     </div>
   );
+};
+
+/** A sum of the line. Overseas delivery that nobody has priced yet is no free delivery, and says so. */
+export const LineAmount = ({ line, amountNtd }: { readonly line: CartLineData; readonly amountNtd: number }) => {
+  const { cart } = useTexts();
+  const isUnpriced = line.IsTransport && isOverseas(line.ProductId) && line.UnitPrice === 0;
+  return <span className="money">{isUnpriced ? cart.delivery.quote : formatNtd(amountNtd)}</span>;
 };
 
 /** Plus and minus stand only on goods, and only until a way of delivery is chosen (CART-2). */

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { LineAction, LineName, LineQuantity, type LineProps } from './cart-line-parts.tsx';
+import { LineAction, LineAmount, LineName, LineQuantity, type LineProps } from './cart-line-parts.tsx';
 import type { CartData, CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
 
@@ -64,11 +64,15 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <td className={classes['nameCell']}>
               <LineName line={row.line} />
             </td>
-            <td className="number">{formatNtd(row.line.UnitPrice)}</td>
+            <td className="number">
+              <LineAmount line={row.line} amountNtd={row.line.UnitPrice} />
+            </td>
             <td className="number">
               <LineQuantity {...row} />
             </td>
-            <td className="number">{formatNtd(row.line.Amount)}</td>
+            <td className="number">
+              <LineAmount line={row.line} amountNtd={row.line.Amount} />
+            </td>
             <td className="number">{formatNtd(row.line.TaxAmount)}</td>
             <td className="number">
               <LineAction {...row} />
@@ -96,7 +100,7 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
           <div className={classes['cardWords']}>
             <LineName line={row.line} />
             <p className="dimmed small">
-              {row.line.ProductId} · {cart.unitPrice} <span className="money">{formatNtd(row.line.UnitPrice)}</span>
+              {row.line.ProductId} · {cart.unitPrice} <LineAmount line={row.line} amountNtd={row.line.UnitPrice} />
             </p>
           </div>
           <div className={classes['cardFoot']}>
@@ -104,7 +108,9 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <LineAction {...row} />
             <dl className={classes['cardSum']}>
               <dt className="visually-hidden">{cart.subtotal}</dt>
-              <dd className="money">{formatNtd(row.line.Amount)}</dd>
+              <dd>
+                <LineAmount line={row.line} amountNtd={row.line.Amount} />
+              </dd>
               <dt>{cart.tax}</dt>
               <dd className="money">{formatNtd(row.line.TaxAmount)}</dd>
             </dl>

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { legalQuery, TermsCheck } from '#web/features/legal/index.ts';
 import { PaymentOverlay } from '#web/features/payment/index.ts';
+import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -107,6 +108,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
               onChooseDelivery={openDelivery}
             />
             {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={openDelivery} /> : null}
+            {cart.HasMedia ? <RefundHint /> : null}
             <TermsCheck
               ref={termsBox}
               checked={accepted}

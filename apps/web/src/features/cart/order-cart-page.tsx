@@ -7,6 +7,7 @@ import { isDecided } from '#web/api/call-failure.ts';
 import { legalQuery, TermsCheck } from '#web/features/legal/index.ts';
 import { orderQuery, type OrderData } from '#web/features/orders/index.ts';
 import { PaymentOverlay, WrongOrder } from '#web/features/payment/index.ts';
+import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -45,6 +46,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
   const [accepted, setAccepted] = useState(false);
   const [warned, setWarned] = useState(false);
   const lines = orderAsCartLines(order);
+  const hasMedia = order.CustomerOrderDS.some((line) => line.ProductType === '2');
   const count = lines.reduce((sum, line) => sum + (line.IsTransport ? 0 : line.Qty), 0);
 
   return (
@@ -64,13 +66,8 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           onChange={nothing}
           onChooseDelivery={nothing}
         />
-        <TermsCheck
-          ref={termsBox}
-          checked={accepted}
-          warned={warned}
-          withMedia={order.CustomerOrderDS.some((line) => line.ProductType === '2')}
-          onChange={setAccepted}
-        />
+        {hasMedia ? <RefundHint /> : null}
+        <TermsCheck ref={termsBox} checked={accepted} warned={warned} withMedia={hasMedia} onChange={setAccepted} />
       </Page>
       <BottomBar label={words.startPayment}>
         <p className={classes['barSum']}>

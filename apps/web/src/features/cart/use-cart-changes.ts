@@ -1,4 +1,4 @@
-import { contract } from '@kapok/contract';
+import { shoppingCartContract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -20,12 +20,16 @@ export const useCartChanges = () => {
   const reload = () => client.invalidateQueries({ queryKey: cartQuery.queryKey });
   const putBack = useMutation({
     mutationFn: (line: CartLineData) =>
-      call(contract.addItem, { ProductId: line.ProductId, Qty: line.Qty }, { idempotencyKey: crypto.randomUUID() }),
+      call(
+        shoppingCartContract.addItem,
+        { ProductId: line.ProductId, Qty: line.Qty },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
     onError: toastFailure,
     onSettled: reload,
   });
   return useMutation({
-    mutationFn: ({ change, line }: AskedChange) => call(contract[change], { ProductId: line.ProductId }),
+    mutationFn: ({ change, line }: AskedChange) => call(shoppingCartContract[change], { ProductId: line.ProductId }),
     onSuccess: (_, { change, line }) => {
       if (change !== 'deleteItem' || line.IsTransport) return;
       const undo = {

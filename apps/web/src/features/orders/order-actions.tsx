@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { InvoiceButton } from '#web/features/invoices/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { paymentState } from './order-facts.ts';
@@ -12,7 +13,12 @@ export interface OrderActionsProps {
 
 export const OrderActions = ({ order, onDelete }: OrderActionsProps) => {
   const { orders } = useTexts();
-  if (paymentState(order) !== 'unpaid') return null;
+  if (paymentState(order) !== 'unpaid')
+    return order.Invoiced ? (
+      <div className={classes['actions']}>
+        <InvoiceButton orderId={order.CustomerOrderId} />
+      </div>
+    ) : null;
   return (
     <div className={classes['actions']}>
       <LinkButton size="sm" to="/payform/$orderId" params={{ orderId: order.CustomerOrderId }}>

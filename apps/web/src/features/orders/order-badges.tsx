@@ -1,31 +1,51 @@
-import { Ban, CircleCheck, Clock, Package, Truck } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Clock, Package, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import type { Texts } from '#web/texts/zh-hant.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { NOT_SHIPPED, paymentState, shippingFacts } from './order-facts.ts';
+import type { MeaningColor } from '#web/ui/theme/tokens.ts';
+import { CANCELLED, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
 
-export const PaymentBadge = ({ order }: { readonly order: OrderData }) => {
-  const { orders } = useTexts();
+interface Sign {
+  readonly color: MeaningColor;
+  readonly icon: LucideIcon;
+  readonly words: string;
+}
+
+/** One state, one sign; a last try that was declined stands beside the order being unpaid. */
+const paymentSigns = (order: OrderData, orders: Texts['orders']): readonly Sign[] => {
   const state = paymentState(order);
   if (state === 'unpaid')
-    return (
-      <StatusBadge color="amber" icon={Clock}>
-        {orders.unpaid}
-      </StatusBadge>
-    );
-  if (state === 'paid')
-    return (
-      <StatusBadge color="green" icon={CircleCheck}>
-        {orders.paid}
-      </StatusBadge>
-    );
+    return [
+      { color: 'amber', icon: Clock, words: orders.unpaid },
+      ...(order.LastPaymentFailed ? [{ color: 'red', icon: CircleX, words: orders.failed } as const] : []),
+    ];
+  if (state === 'other') {
+    const words = order.Status === CANCELLED ? orders.cancelled : (order.Status ?? '');
+    return [{ color: 'gray', icon: Ban, words }];
+  }
+  const share = refundedShare(order);
+  if (share === 'all') return [{ color: 'gray', icon: Undo2, words: orders.refunded }];
+  const paid: Sign = { color: 'green', icon: CircleCheck, words: orders.paid };
+  return share === 'part' ? [paid, { color: 'gray', icon: Undo2, words: orders.partlyRefunded }] : [paid];
+};
+
+export const PaymentBadge = ({ order }: { readonly order: OrderData }) => {
+  const { orders } = useTexts();
   return (
-    <StatusBadge color="gray" icon={Ban}>
-      {order.Status ?? ''}
-    </StatusBadge>
+    <span className={classes['badges']}>
+      {paymentSigns(order, orders).map(({ color, icon, words }) => (
+        <StatusBadge key={words} color={color} icon={icon}>
+          {words}
+        </StatusBadge>
+      ))}
+    </span>
   );
 };
+
+/** The shop's usual words in the reader's language; whatever else the staff wrote stays as it is. */
+const shippingWord = (word: string, known: Readonly<Record<string, string>>): string => known[word] ?? word;
 
 export const ShippingText = ({ order }: { readonly order: OrderData }) => {
   const { orders } = useTexts();
@@ -36,7 +56,7 @@ export const ShippingText = ({ order }: { readonly order: OrderData }) => {
     <div className={classes['shipping']} data-shipped={facts.isShipped || undefined}>
       <Icon size={16} aria-hidden />
       <span>
-        {facts.firstLine === NOT_SHIPPED ? orders.notShipped : facts.firstLine}
+        {shippingWord(facts.firstLine, orders.shippingWords)}
         {facts.rest === '' ? null : <span className={classes['shippingRest']}>{facts.rest}</span>}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { formatNtd } from '@kapok/domain';
+import { LineRefund } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { formatDay } from '#web/ui/format.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
@@ -23,36 +23,26 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {order.CustomerOrderDS.map((line) => (
-            <tr key={line.ProductId}>
-              <td>
-                {line.ProductName}
-                <Refunded line={line} />
-              </td>
+        {order.CustomerOrderDS.map((line) => (
+          <tbody key={line.ProductId}>
+            <tr>
+              <td>{line.ProductName}</td>
               <td className="number">{line.Qty}</td>
               <td className="number">{formatNtd(line.Subtotal)}</td>
             </tr>
-          ))}
-        </tbody>
+            {line.ProductType === '3' ? null : (
+              <tr className={classes['refund']}>
+                <td colSpan={3}>
+                  <LineRefund orderId={order.CustomerOrderId} paidAt={order.PaidAt} line={line} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
       </table>
       <div className={classes['totals']}>
         <MoneyRows totals={order} labels={orders} />
       </div>
     </div>
-  );
-};
-
-const Refunded = ({ line }: { readonly line: OrderData['CustomerOrderDS'][number] }) => {
-  const { orders } = useTexts();
-  if (line.MoneyBackDate === null) return null;
-  return (
-    <p className="dimmed small">
-      {orders.refundedOn(
-        formatDay(line.MoneyBackDate),
-        line.MoneyBackStatus ?? '',
-        formatNtd(line.MoneyBackAmount ?? 0),
-      )}
-    </p>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentState, shippingFacts } from './order-facts.ts';
+import { paymentState, refundedShare, shippingFacts } from './order-facts.ts';
 
 describe('the payment of an order in words [ORD-2]', () => {
   it.each([
@@ -27,5 +27,33 @@ describe('the shipping text [ORD-3]', () => {
 
   it('says nothing for an order without goods', () => {
     expect(shippingFacts('')).toBeNull();
+  });
+});
+
+describe('what went back of a paid order [REF-4]', () => {
+  const line = {
+    ProductId: 'V001',
+    ProductName: 'Cello',
+    ProdName: 'Cello',
+    ProductType: '2',
+    UnitPrice: 1000,
+    Qty: 1,
+    Subtotal: 1000,
+    Amount: 1000,
+    TaxAmount: 50,
+    AlreadyViewNoReturn: false,
+    MoneyBackDate: '2026-11-21T07:00:00.000Z',
+    MoneyBackStatus: 'refunded',
+    MoneyBackAmount: 1000,
+    MoneyBackTaxAmount: 50,
+    MoneyBackOffer: null,
+  } as const;
+
+  it('is all of it, some of it, or nothing yet while the refund is on its way', () => {
+    const share = (TotalAmount: number, MoneyBackStatus: 'refunded' | 'refunding') =>
+      refundedShare({ TotalAmount, CustomerOrderDS: [{ ...line, MoneyBackStatus }] });
+    expect(share(1050, 'refunded')).toBe('all');
+    expect(share(1365, 'refunded')).toBe('part');
+    expect(share(1050, 'refunding')).toBe('none');
   });
 });

@@ -3,7 +3,9 @@ import type { OrderData } from './orders-query.ts';
 
 const PAID_WORDS = '付款成功';
 /** The wire's word for goods that still wait; data, whatever the language of the screen. */
-export const NOT_SHIPPED = '尚未出貨';
+const NOT_SHIPPED = '尚未出貨';
+/** The wire's word for an order that was deleted or not paid in time. */
+export const CANCELLED = '已取消';
 
 export type PaymentState = 'unpaid' | 'paid' | 'other';
 
@@ -11,6 +13,16 @@ export type PaymentState = 'unpaid' | 'paid' | 'other';
 export const paymentState = (order: Pick<OrderData, 'Status'>): PaymentState => {
   if (order.Status === null) return 'unpaid';
   return order.Status === PAID_STATUS || order.Status.includes(PAID_WORDS) ? 'paid' : 'other';
+};
+
+/** How much of a paid order went back by refunds that are done: nothing, some of it or all. */
+export const refundedShare = (order: Pick<OrderData, 'TotalAmount' | 'CustomerOrderDS'>): 'none' | 'part' | 'all' => {
+  const backNtd = order.CustomerOrderDS.filter((line) => line.MoneyBackStatus === 'refunded').reduce(
+    (sum, line) => sum + (line.MoneyBackAmount ?? 0) + (line.MoneyBackTaxAmount ?? 0),
+    0,
+  );
+  if (backNtd === 0) return 'none';
+  return backNtd < order.TotalAmount ? 'part' : 'all';
 };
 
 export interface ShippingFacts {

@@ -49,10 +49,13 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
   }, [client, isPaid]);
 
   if (order.isError && isDecided(order.error)) return null;
-  if (isPaid) return <Paid order={order.data} />;
+  // Who comes back to this address after a refund has nothing to be congratulated on.
+  if (isPaid) return hasRefund(order.data) ? null : <Paid order={order.data} />;
   if (order.data?.LastPaymentFailed === true) return <Declined orderId={orderId} />;
   return <Waiting isLate={isLate} />;
 };
+
+const hasRefund = (order: OrderData): boolean => order.CustomerOrderDS.some((line) => line.MoneyBackDate !== null);
 
 const Waiting = ({ isLate }: { readonly isLate: boolean }) => {
   const { result } = useTexts().orders;

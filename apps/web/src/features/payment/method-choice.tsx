@@ -27,6 +27,7 @@ export const MethodChoice = ({ ofScreen, totalNtd, value, onChange }: MethodChoi
         return (
           <RadioCards
             label={payment.method}
+            inPairs
             value={value}
             options={methods.map((method) => ({ value: method, label: payment.methods[method] }))}
             onChange={onChange}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode, isDecided } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
+import { InvoiceChoice, useInvoiceChoice } from '#web/features/invoices/index.ts';
 import { orderQuery, ordersKey, type OrderData } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,6 +15,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { GatewayHandover } from './gateway-handover.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -52,12 +54,18 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
   const { payment, errors, shell } = useTexts();
   const navigate = useNavigate();
   const [method, setMethod] = useState<PayType>('CREDIT');
+  const invoice = useInvoiceChoice();
   const pay = usePay();
   const payOnce = useSingleRun(pay);
-  const start = (): void => {
+  const start = async (): Promise<void> => {
+    const checked = await invoice.settle();
+    if (checked === null) return;
     payOnce(
-      { orderId: order.CustomerOrderId, totalNtd, method, termsVersion: undefined },
+      { orderId: order.CustomerOrderId, totalNtd, method, termsVersion: undefined, invoice: checked },
       {
+        onError: (failure) => {
+          if (failureCode(failure) === 'invoice-code-wrong') invoice.refuse();
+        },
         onSuccess: (outcome) => {
           if (outcome.kind !== 'amount-changed') return;
           showToast('error', payment.amountChanged(formatNtd(outcome.totalNtd)));
@@ -80,11 +88,18 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
         </div>
       </dl>
       <MethodChoice ofScreen={payTypes} totalNtd={totalNtd} value={method} onChange={setMethod} />
+      <InvoiceChoice choice={invoice} />
       <div className={classes['buttons']}>
         <LinkButton to="/users/orders" variant="default" size="lg">
           {shell.cancel}
         </LinkButton>
-        <Button size="lg" loading={pay.isPending} onClick={start}>
+        <Button
+          size="lg"
+          loading={pay.isPending}
+          onClick={() => {
+            start().catch(toastFailure);
+          }}
+        >
           {payment.pay(formatNtd(totalNtd))}
         </Button>
       </div>

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
+import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { EmailField } from './email-field.tsx';
@@ -32,16 +32,18 @@ export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCance
   const { payment, errors, cart } = useTexts();
   const navigate = useNavigate();
   const [method, setMethod] = useState<PayType>('CREDIT');
-  const [isAsking, setAsking] = useState(false);
+  // The invoice that was checked, while the last question is open.
+  const [asking, setAsking] = useState<InvoiceState | null>(null);
   const email = useReceiptEmail();
+  const invoice = useInvoiceChoice();
   const pay = usePay();
   const payOnce = useSingleRun(pay);
 
   const ask = async (): Promise<void> => {
-    if (await email.settle()) setAsking(true);
+    if (await email.settle()) setAsking(await invoice.settle());
   };
   const follow = (outcome: PayOutcome): void => {
-    setAsking(false);
+    setAsking(null);
     if (outcome.kind === 'cart-empty') {
       showToast('error', cart.empty);
       onCancel();
@@ -51,13 +53,14 @@ export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCance
       void navigate({ to: '/users/shoppingcart/$orderId', params: { orderId: outcome.orderId } });
     }
   };
-  const confirm = (): void => {
+  const confirm = (checked: InvoiceState): void => {
     payOnce(
-      { orderId, totalNtd, method, termsVersion },
+      { orderId, totalNtd, method, termsVersion, invoice: checked },
       {
         onSuccess: follow,
-        onError: () => {
-          setAsking(false);
+        onError: (failure) => {
+          setAsking(null);
+          if (failureCode(failure) === 'invoice-code-wrong') invoice.refuse();
         },
       },
     );
@@ -90,25 +93,22 @@ export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCance
         <p className={classes['summary']}>{payment.summary(count, formatNtd(totalNtd))}</p>
         <MethodChoice ofScreen={cartPayTypes} totalNtd={totalNtd} value={method} onChange={setMethod} />
         <EmailField email={email} />
-        <RadioCards
-          label={payment.invoice}
-          value="member"
-          options={[{ value: 'member', label: payment.memberCarrier, note: payment.memberCarrierHint }]}
-          onChange={() => undefined}
-        />
+        <InvoiceChoice choice={invoice} />
       </Overlay>
-      {isAsking ? (
+      {asking === null ? null : (
         <ConfirmDialog
           title={payment.confirmTitle}
           body={payment.confirmBody(formatNtd(totalNtd))}
           confirmLabel={payment.confirmYes}
           busy={pay.isPending}
-          onConfirm={confirm}
+          onConfirm={() => {
+            confirm(asking);
+          }}
           onCancel={() => {
-            setAsking(false);
+            setAsking(null);
           }}
         />
-      ) : null}
+      )}
     </>
   );
 };

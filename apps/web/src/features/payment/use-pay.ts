@@ -3,6 +3,7 @@ import type { PayType } from '@kapok/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { useIntention } from '#web/api/use-intention.ts';
+import { rememberInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
 import { ordersKey } from '#web/features/orders/index.ts';
 import { paymentOptionsQuery } from './payment-options-query.ts';
 
@@ -19,6 +20,7 @@ export interface PayRequest {
   readonly totalNtd: number;
   readonly method: PayType;
   readonly termsVersion: string | undefined;
+  readonly invoice: InvoiceState;
 }
 
 export type PayOutcome =
@@ -36,20 +38,22 @@ export const usePay = () => {
   const billOnce = useIntention();
 
   return useMutation({
-    mutationFn: async ({ orderId, totalNtd, method, termsVersion }: PayRequest): Promise<PayOutcome> => {
+    mutationFn: async ({ orderId, totalNtd, method, termsVersion, invoice }: PayRequest): Promise<PayOutcome> => {
       const order = await convertOnce((idempotencyKey) =>
         call(
           contract.convertShoppingCartToOrder,
           {
             CustomerOrderId: orderId ?? '',
-            InvoiceCompanyOrCarriageOrDonate: '',
-            InvoiceCompanyInvoiceId: '',
+            InvoiceCompanyOrCarriageOrDonate: invoice.type,
+            InvoiceCompanyInvoiceId: invoice.code,
+            TotalAmount: totalNtd,
             ...(termsVersion === undefined ? {} : { TermsVersion: termsVersion }),
           },
           { idempotencyKey },
         ),
       );
       if (order === false) return { kind: 'cart-empty' };
+      rememberInvoiceChoice(invoice);
       if (order.TotalAmount !== totalNtd)
         return { kind: 'amount-changed', orderId: order.CustomerOrderId, totalNtd: order.TotalAmount };
       const [fields, options] = await Promise.all([

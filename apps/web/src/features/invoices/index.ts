@@ -1,0 +1,6 @@
+export { InvoiceChoice } from './invoice-choice.tsx';
+export type { InvoiceState } from './invoice-state.ts';
+export { forgetInvoiceChoice } from './forget-choice.ts';
+export { rememberInvoiceChoice } from './remembered-choice.ts';
+export { useInvoiceChoice, type InvoiceChoiceState } from './use-invoice-choice.ts';
+export { InvoiceButton } from './invoice-button.tsx';

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { refundWords } from '#web/texts/refund-words.ts';
+import { offerWords, type RefundOffer } from './offer-words.ts';
+
+const full: RefundOffer = {
+  Refusal: null,
+  Day: 1,
+  Percent: 100,
+  Amount: 1800,
+  TaxAmount: 90,
+  Until: '2026-11-27T07:00:00.000Z',
+  NextPercent: 30,
+  ViewedPercent: 1.8,
+};
+const none = { ...full, Percent: 0, Amount: 0, TaxAmount: 0, Until: null, NextPercent: null };
+const zh = (offer: RefundOffer): readonly string[] => offerWords(offer, refundWords['zh-Hant']);
+
+describe('what a refund would be, in words [REF-1] [REF-2]', () => {
+  it('names the deadline in Taiwan time, what it becomes then, and what was watched', () => {
+    expect(zh(full)).toEqual(['11/27 15:00 前申請可退 100%，之後退 30%', '已觀看 1.8%']);
+    expect(offerWords(full, refundWords.en)).toEqual(['100% until 11/27 15:00, then 30%', 'Viewed 1.8%']);
+  });
+
+  it('says so where nothing is owed after the deadline', () => {
+    expect(zh({ ...full, Day: 20, Percent: 5, NextPercent: 0 })[0]).toBe('11/27 15:00 前申請可退 5%，之後不予退款');
+  });
+
+  it('gives the reason where nothing is owed, and what may be given instead', () => {
+    expect(zh({ ...none, Day: 40, Refusal: 'window-over' })).toEqual([
+      '購買已滿 31 天，無法退款',
+      '超過退款條件，可向客服申請 5% 點數',
+    ]);
+    expect(zh({ ...none, Refusal: 'viewed-past-limit', ViewedPercent: 3.41 })[0]).toBe(
+      '已觀看 3.41%，超過 3%，無法退款',
+    );
+    expect(zh({ ...none, Refusal: 'viewed-past-limit', ViewedPercent: 2 })[0]).toBe('觀看進度超過 3%，無法退款');
+    expect(zh({ ...none, Day: null, Refusal: 'not-paid' })).toEqual(['訂單尚未付款，付款後才能申請退款']);
+  });
+});

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { formatNtd } from '@kapok/domain';
+import { CircleAlert, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { TermsCheck } from '#web/features/legal/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { refundWords } from '#web/texts/refund-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { MoneyRows } from '#web/ui/money-row.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { offerWords, type RefundLine, type RefundOffer } from './offer-words.ts';
+import { RefundTimeline } from './refund-timeline.tsx';
+import classes from './refund.module.css';
+import { useRefund } from './use-refund.ts';
+import { ViewedMeter } from './viewed-meter.tsx';
+
+export interface RefundOverlayProps {
+  readonly orderId: string;
+  readonly paidAt: string | null;
+  /** As the newest list of orders has it: after a refusal it brings the new figures. */
+  readonly line: RefundLine;
+  readonly onClose: () => void;
+}
+
+/** What goes back, why that much, and one press to ask for it (REF-1, REF-2). */
+export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayProps) => {
+  const words = useWords(refundWords);
+  const { shell } = useTexts();
+  const termsBox = useRef<HTMLInputElement>(null);
+  const [accepted, setAccepted] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const offer = line.MoneyBackOffer;
+  const total = formatNtd(totalOf(offer));
+  const refund = useRefund(() => {
+    showToast('ok', words.done(line.ProductName, total));
+    onClose();
+  });
+  const refundOnce = useSingleRun(refund);
+  const canAsk = offer?.Refusal === null && line.MoneyBackDate === null;
+
+  const ask = (asked: RefundOffer): void => {
+    setWarned(true);
+    if (!accepted) {
+      termsBox.current?.focus();
+      return;
+    }
+    refundOnce(
+      { orderId, productId: line.ProductId, amountNtd: asked.Amount },
+      {
+        // The consent was for other figures.
+        onError: () => {
+          setAccepted(false);
+          setWarned(false);
+        },
+      },
+    );
+  };
+  return (
+    <Overlay
+      title={words.title}
+      onClose={onClose}
+      canClose={!refund.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={refund.isPending} onClick={onClose}>
+            {canAsk ? words.keep : shell.close}
+          </Button>
+          {canAsk ? (
+            <Button
+              color="red"
+              loading={refund.isPending}
+              onClick={() => {
+                ask(offer);
+              }}
+            >
+              {words.confirm(total)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <h3 className={classes['product']}>{line.ProductName}</h3>
+      {offer === null ? null : <OfferFacts offer={offer} paidAt={paidAt} />}
+      {refund.isError ? <Refused failure={refund.error} line={line} /> : null}
+      {canAsk ? (
+        <TermsCheck ref={termsBox} checked={accepted} warned={warned} withMedia={false} onChange={setAccepted} />
+      ) : null}
+    </Overlay>
+  );
+};
+
+/** What the person gets in all, NTD. */
+const totalOf = (offer: RefundOffer | null): number => (offer === null ? 0 : offer.Amount + offer.TaxAmount);
+
+/** What the refusal means for the person: other figures, or a reason; by now the line has both. */
+const Refused = ({ failure, line }: { readonly failure: unknown; readonly line: RefundLine }) => {
+  const words = useWords(refundWords);
+  const { errors } = useTexts();
+  const offer = line.MoneyBackOffer;
+  const said = (): string => {
+    const code = failureCode(failure);
+    if (offer === null) return errors[code];
+    if (code === 'amount-mismatch' && offer.Refusal === null) return words.changed(formatNtd(totalOf(offer)));
+    if (offer.Refusal !== null) return words.notOffered(offerWords(offer, words)[0] ?? errors[code]);
+    return errors[code];
+  };
+  return <FormError>{said()}</FormError>;
+};
+
+const OfferFacts = ({ offer, paidAt }: { readonly offer: RefundOffer; readonly paidAt: string | null }) => {
+  const words = useWords(refundWords);
+  const [reason, ...more] = offerWords(offer, words);
+  return (
+    <>
+      <div className={classes['when']}>
+        {paidAt === null ? null : (
+          <p>
+            {words.paidAt} <span className="nowrap">{formatDayAndTime(paidAt)}</span>
+            {offer.Day === null ? null : <strong className="nowrap">{words.day(offer.Day)}</strong>}
+          </p>
+        )}
+        <p className="dimmed small">{words.dayHint}</p>
+      </div>
+      {offer.Day === null ? null : <RefundTimeline day={offer.Day} isOwed={offer.Refusal === null} />}
+      <p className={classes['reason']}>{reason}</p>
+      {offer.Refusal === null ? (
+        <>
+          <ViewedMeter percent={offer.ViewedPercent} />
+          <MoneyRows
+            totals={{ ...offer, TotalAmount: totalOf(offer) }}
+            labels={{ total: words.preTax, taxTotal: words.tax, grandTotal: words.total }}
+          />
+          <ul className={classes['consequences']}>
+            <li>
+              <Undo2 size={18} aria-hidden />
+              {words.way}
+            </li>
+            <li data-warns>
+              <CircleAlert size={18} aria-hidden />
+              {words.loseAccess}
+            </li>
+          </ul>
+        </>
+      ) : (
+        more.map((one) => (
+          <p key={one} className="dimmed small">
+            {one}
+          </p>
+        ))
+      )}
+    </>
+  );
+};

@@ -1,0 +1,205 @@
+import { contract, type Call } from '@kapok/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
+import { findBarriers } from '../support/journey/find-barriers.ts';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { newPerson } from '../support/journey/people.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+import { chooseInvoice, openOrder } from '../support/screens/invoice-screens.ts';
+import { confirmPayment, decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
+import { zh } from '../support/screens/words.ts';
+
+const BREATHING = 'A002';
+const BREATHING_NAME = '正念呼吸：跟著聲音，吸與吐';
+const COFFEE_COURSE = 'V003';
+
+/** A new person with the product in the cart stands before the open payment. */
+const openPayment = async ({ page, beside }: Visit, productId: string): Promise<{ call: Call; overlay: Locator }> => {
+  const call = await beside.register(newPerson('陳怡君'));
+  await call(contract.addItem, { ProductId: productId });
+  await page.goto('/users/shoppingcart');
+  await page.getByRole('checkbox', { name: zh.terms }).check();
+  await page.getByRole('button', { name: zh.startPayment }).click();
+  return { call, overlay: page.getByRole('dialog', { name: zh.paymentDialog }) };
+};
+
+/** What the gateway's page says about the payment, such as its method. */
+const tradeDetails = (page: Page): Promise<string> => page.getByRole('main').innerText();
+
+const untilPaid = async (page: Page): Promise<string> => {
+  await decideAtGateway(page, zh.approve);
+  await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
+  return new URL(page.url()).searchParams.get('OrderId') ?? '';
+};
+
+/** Lets time pass for one order: its payment happened earlier. */
+const paidDaysAgo = async (shop: ShopProcess, orderId: string, days: number): Promise<void> => {
+  await adminQuery(
+    shop.databaseUrl ?? '',
+    `update customer_order set paid_at = paid_at - interval '${days} days' where order_number = '${orderId}'`,
+  );
+};
+
+const figures = (refund: Locator): Promise<readonly string[]> => refund.getByRole('definition').allInnerTexts();
+
+const refundRow = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `申請退款：「${name}」`, exact: true });
+
+describe('money, from the choice of an invoice to the refund', () => {
+  const journeys = openJourneys();
+
+  it('[PAY-1] [PAY-2] [INV-1] [INV-2] [INV-3] [REF-1] [REF-2] [REF-4] LINE Pay with a mobile barcode, the invoice, and all of it back', () =>
+    journeys.visit(screens.desk, async (visit) => {
+      const { page } = visit;
+      const { call, overlay } = await openPayment(visit, BREATHING);
+      const pay = overlay.getByRole('button', { name: zh.pay('NT$714') });
+
+      // Chosen but empty, then wrong: the payment is blocked each time, and says why at the field.
+      const barcode = await chooseInvoice(overlay, 'Carriage');
+      await pay.click();
+      await overlay.getByText('請輸入手機條碼').waitFor();
+      expect(await barcode.evaluate((field) => field === document.activeElement)).toBe(true);
+      await barcode.fill('/abc1234');
+      await pay.click();
+      await overlay.getByText('請輸入正確的手機條碼').waitFor();
+      expect(await page.getByRole('dialog', { name: zh.confirmQuestion }).count()).toBe(0);
+      await overlay.getByRole('button', { name: '轉成半形大寫：/ABC1234' }).click();
+      await overlay.getByText(/(檢查通過|格式正確)，可以結帳/).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+
+      await overlay.getByRole('radio', { name: 'LINE Pay' }).check();
+      await pay.click();
+      await confirmPayment(page, zh);
+      expect(await tradeDetails(page)).toContain('LINE Pay');
+      const orderId = await untilPaid(page);
+
+      // The invoice of the order.
+      const asked = { CustomerOrderId: orderId };
+      await expect.poll(async () => (await call(contract.qryOrderInvoices, asked))[0]?.Status).toBe('issued');
+      await openOrder(page, orderId);
+      await page.getByRole('button', { name: `查看發票：訂單 ${orderId}` }).click();
+      const invoice = page.getByRole('dialog', { name: '電子發票' });
+      const [issued] = await call(contract.qryOrderInvoices, asked);
+      const number = (issued?.InvoiceNumber ?? 'none').replace(/^(..)/, '$1-');
+      await invoice.getByRole('heading', { level: 3, name: number }).waitFor();
+      const said = await invoice.innerText();
+      for (const part of ['已開立', '/ABC1234', issued?.RandomCode, BREATHING_NAME, 'NT$714'])
+        expect(said).toContain(part);
+      await invoice.getByRole('button', { name: '關閉' }).last().click();
+
+      // All of it back, once the terms are ticked.
+      await page.getByText(/\d+\/\d+ \d\d:\d\d 前申請可退 100%，之後退 30%/).waitFor();
+      await refundRow(page, BREATHING_NAME).click();
+      const refund = page.getByRole('dialog', { name: '申請退款' });
+      await expect.poll(() => figures(refund)).toEqual(['NT$680', 'NT$34', 'NT$714']);
+      expect(await refund.locator('[aria-current=date]').innerText()).toContain('100%');
+      const confirm = refund.getByRole('button', { name: '確認退款 NT$714' });
+      await confirm.click();
+      await refund.getByRole('alert').getByText('請先勾選「我已閱讀並同意服務條款與退款規定」').waitFor();
+      expect(await call(contract.getMyProduct, {})).toHaveLength(1);
+      await refund.getByRole('checkbox', { name: zh.terms }).check();
+      await confirm.click();
+      await refund.waitFor({ state: 'detached' });
+      await page.getByText('退款總額 NT$714').first().waitFor();
+      await refundRow(page, BREATHING_NAME).waitFor({ state: 'detached' });
+      expect(await call(contract.getMyProduct, {})).toEqual([]);
+      await expect
+        .poll(async () => {
+          await page.reload();
+          await page.getByRole('button', { name: `訂單 ${orderId} 的消費明細` }).click();
+          return page.getByRole('main').innerText();
+        })
+        .toContain('已退款');
+    }));
+
+  it('[PAY-3] [INV-1] [INV-2] [REF-2] WebATM with a company invoice on the payment page, and 30% back after ten days', () =>
+    journeys.visit(screens.desk, async (visit) => {
+      const { page, shop, beside } = visit;
+      const call = await beside.register(newPerson('陳怡君'));
+      await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      const order = await call(contract.convertShoppingCartToOrder, {});
+      if (order === false) throw new Error('the cart was empty');
+      const orderId = order.CustomerOrderId;
+      await page.goto(`/payform/${orderId}`);
+      await page.getByRole('radio', { name: '網路 ATM（WebATM）' }).check();
+      const taxId = await chooseInvoice(page, 'InvoiceCompany');
+      const pay = page.getByRole('button', { name: zh.pay('NT$1,260') });
+      await taxId.fill('12345678');
+      await pay.click();
+      await page.getByText('請輸入正確的統一編號').waitFor();
+
+      // Another type forgets the check, and the empty one the code.
+      await page.getByRole('radio', { name: /會員載具/ }).check();
+      expect(await (await chooseInvoice(page, 'InvoiceCompany')).inputValue()).toBe('');
+      await taxId.fill('12345675');
+      await page.getByText(/(檢查通過|格式正確)，可以結帳/).waitFor();
+      await pay.click();
+      await untilGateway(page);
+      expect(await tradeDetails(page)).toContain('WebATM');
+      await untilPaid(page);
+
+      await paidDaysAgo(shop, orderId, 10);
+      await openOrder(page, orderId);
+      await page.getByText(/前申請可退 30%，之後退 5%/).waitFor();
+      await page.getByRole('button', { name: /^申請退款：/ }).click();
+      const refund = page.getByRole('dialog', { name: '申請退款' });
+      await expect.poll(() => figures(refund)).toEqual(['NT$360', 'NT$18', 'NT$378']);
+
+      // The next day step passes while the overlay is open: the new figures come, and have to be agreed to anew.
+      await paidDaysAgo(shop, orderId, 6);
+      await refund.getByRole('checkbox', { name: zh.terms }).check();
+      visit.expectMessage(/status of 409/);
+      await refund.getByRole('button', { name: '確認退款 NT$378' }).click();
+      await refund.getByRole('alert').getByText('退款金額已更新為 NT$63，請再確認').waitFor();
+      await expect.poll(() => figures(refund)).toEqual(['NT$60', 'NT$3', 'NT$63']);
+      expect(await refund.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(false);
+      await refund.getByRole('checkbox', { name: zh.terms }).check();
+      await refund.getByRole('button', { name: '確認退款 NT$63' }).click();
+      await refund.waitFor({ state: 'detached' });
+      await page.getByText('退款總額 NT$63').first().waitFor();
+    }));
+
+  it('[PAY-1] [INV-1] [INV-2] [REF-2] Apple Pay with a donation, remembered until signing out; nothing is owed after a month', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, shop } = visit;
+      const { call, overlay } = await openPayment(visit, BREATHING);
+      const donation = await chooseInvoice(overlay, 'Donate');
+      await page.route(`**${contract.qryInvoiceCarrierId.path}`, (route) =>
+        route.fulfill({ json: { code: '2', CheckedBy: 'official' } }),
+      );
+      await donation.fill('999');
+      const pay = overlay.getByRole('button', { name: zh.pay('NT$714') });
+      await pay.click();
+      await overlay.getByText('捐贈碼有誤，請再確認').waitFor();
+      await pay.click();
+      await overlay.getByText('請輸入正確的捐贈碼').waitFor();
+      await page.unroute(`**${contract.qryInvoiceCarrierId.path}`);
+      await donation.fill('168001');
+      await overlay.getByRole('radio', { name: 'Apple Pay' }).check();
+      await pay.click();
+      await confirmPayment(page, zh);
+      expect(await tradeDetails(page)).toContain('Apple Pay');
+      const orderId = await untilPaid(page);
+
+      await paidDaysAgo(shop, orderId, 30);
+      await openOrder(page, orderId);
+      await page.getByText('購買已滿 31 天，無法退款').waitFor();
+      expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
+
+      // The last choice is there next time, and gone with the member.
+      await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      const open = async (): Promise<void> => {
+        await page.goto('/users/shoppingcart');
+        await page.getByRole('checkbox', { name: zh.terms }).check();
+        await page.getByRole('button', { name: zh.startPayment }).click();
+      };
+      await open();
+      expect(await overlay.getByRole('radio', { name: /捐贈發票/ }).isChecked()).toBe(true);
+      expect(await donation.inputValue()).toBe('168001');
+      await page.keyboard.press('Escape');
+      await call(contract.signOut, {});
+      await page.goto('/');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('kapok-invoice'))).toBeNull();
+    }));
+});
