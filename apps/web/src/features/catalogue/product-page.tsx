@@ -79,7 +79,14 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
             {product.PlayList.length === 0 ? null : (
               <section aria-labelledby="playlist">
                 <h2 id="playlist">{catalogue.playlist}</h2>
-                <PreviewPlaylist files={product.PlayList} />
+                <PreviewPlaylist
+                  files={product.PlayList}
+                  product={{
+                    productId: product.ProductId,
+                    name: product.ProdName,
+                    imageUuid: product.FileUuid ?? undefined,
+                  }}
+                />
               </section>
             )}
             {product.Description === '' ? null : (

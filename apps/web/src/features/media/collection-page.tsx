@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
+import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -10,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import classes from './collection.module.css';
+import { ContinueWatching } from './continue-watching.tsx';
 import { ownedProductsQuery } from './media-queries.ts';
 
 type OwnedProduct = Answer<typeof contract.getMyProduct>[number];
@@ -21,8 +23,18 @@ export const CollectionPage = () => {
   return (
     <Page>
       <h1>{media.collectionTitle}</h1>
+      <ContinueWatching />
       <Loaded query={owned} shape="cards">
-        {(products) => (products.length === 0 ? <NothingYet /> : <MediaTiles products={products} />)}
+        {(products) =>
+          products.length === 0 ? (
+            <NothingYet />
+          ) : (
+            <>
+              <MediaTiles products={products} />
+              <RefundHint />
+            </>
+          )
+        }
       </Loaded>
     </Page>
   );

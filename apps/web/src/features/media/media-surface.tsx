@@ -1,56 +1,101 @@
 import { Button } from '@mantine/core';
+import { contract } from '@kapok/contract';
 import type { PlayerFailure } from '@kapok/player';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { call } from '#web/api/api.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { playerWords } from '#web/texts/player-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './media-surface.module.css';
 import { PlayerControls } from './player-controls.tsx';
+import type { PlayedProduct } from './use-player.ts';
 
 export interface MediaSurfaceProps {
   readonly file: PlaylistFile;
-  /** Goes full-screen when it starts, where the browser allows (PLAY-5). */
-  readonly fullscreen?: boolean;
+  readonly product: PlayedProduct;
+  /** Goes on with the next file, at the end of this one as well; undefined where there is none. */
+  readonly onNext?: (() => void) | undefined;
+}
+
+interface Attempt {
+  readonly number: number;
+  readonly atSeconds: number | undefined;
 }
 
 /** Plays one file. A failure says what happened and goes on from the same place when tried again. */
-export const MediaSurface = ({ file, fullscreen = false }: MediaSurfaceProps) => {
-  const { media, shell, errors } = useTexts();
-  const [attempt, setAttempt] = useState(0);
+export const MediaSurface = ({ file, product, onNext }: MediaSurfaceProps) => {
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, atSeconds: undefined });
   const [failure, setFailure] = useState<PlayerFailure | null>(null);
   if (failure === null)
     return (
       <PlayerControls
-        key={attempt}
+        key={attempt.number}
         file={file}
-        atSeconds={attempt === 0 ? undefined : attempt}
-        fullscreen={fullscreen && attempt === 0}
+        product={product}
+        atSeconds={attempt.atSeconds}
         onFatal={setFailure}
+        onNext={onNext}
       />
     );
+  return (
+    <PlaybackFailure
+      file={file}
+      failure={failure}
+      onRetry={() => {
+        setAttempt({ number: attempt.number + 1, atSeconds: failure.positionSeconds });
+        setFailure(null);
+      }}
+    />
+  );
+};
+
+interface PlaybackFailureProps {
+  readonly file: PlaylistFile;
+  readonly failure: PlayerFailure;
+  readonly onRetry: () => void;
+}
+
+/** What happened, and what can be done about it (STREAM-6). */
+const PlaybackFailure = ({ file, failure, onRetry }: PlaybackFailureProps) => {
+  const { media, shell, errors } = useTexts();
+  const words = useWords(playerWords);
+  const { reason } = failure;
+  useRetryWhenOnline(reason === 'network', onRetry);
   const reasons: Record<PlayerFailure['reason'], string> = {
     'not-supported': media.unsupported,
     'not-signed-in': errors['not-signed-in'],
-    'not-allowed': media.locked,
-    network: errors.network,
-    media: media.failed,
+    ...words.failures,
+  };
+  const playHere = (): void => {
+    call(contract.openStream, { FileUuid: file.FileUuid, TakeOver: true }).then(onRetry, toastFailure);
   };
   return (
     <div role="alert" className={classes['failure']} data-kind={file.FileType}>
-      <p>{reasons[failure.reason]}</p>
-      {failure.reason === 'not-supported' ? null : (
+      <p>{reasons[reason]}</p>
+      {reason === 'not-supported' ? null : (
         <Button
           size="sm"
           variant="default"
           leftSection={<RotateCw size={16} aria-hidden />}
-          onClick={() => {
-            setAttempt(failure.positionSeconds);
-            setFailure(null);
-          }}
+          onClick={reason === 'elsewhere' ? playHere : onRetry}
         >
-          {shell.retry}
+          {reason === 'elsewhere' ? words.playHere : shell.retry}
         </Button>
       )}
     </div>
   );
+};
+
+/** A playback that broke off with the line goes on with it. */
+const useRetryWhenOnline = (isWanted: boolean, onRetry: () => void): void => {
+  useEffect(() => {
+    if (!isWanted) return;
+    addEventListener('online', onRetry);
+    return () => {
+      removeEventListener('online', onRetry);
+    };
+  }, [isWanted, onRetry]);
 };

@@ -1,16 +1,21 @@
 import type { PlayerFailure } from '@kapok/player';
-import { useEffect, useRef, type RefObject } from 'react';
+import { SkipForward } from 'lucide-react';
+import { useRef } from 'react';
 import { useLanguage, useTexts } from '#web/texts/language.ts';
+import { playerWords } from '#web/texts/player-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { speakControls } from './media-elements.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './media-surface.module.css';
-import { usePlayer } from './use-player.ts';
+import { useFullscreenStage } from './fullscreen-stage.ts';
+import { usePlayer, type PlayedProduct } from './use-player.ts';
 
 export interface PlayerControlsProps {
   readonly file: PlaylistFile;
+  readonly product: PlayedProduct;
   readonly atSeconds: number | undefined;
-  readonly fullscreen: boolean;
   readonly onFatal: (failure: PlayerFailure) => void;
+  readonly onNext: (() => void) | undefined;
 }
 
 const SPEEDS = '0.75 1 1.25 1.5 1.75 2';
@@ -24,19 +29,19 @@ export const PlayerControls = ({ file, ...rest }: PlayerControlsProps) => {
   return file.FileType === 'videos' ? <VideoPlayer file={file} {...rest} /> : <AudioPlayer file={file} {...rest} />;
 };
 
-const VideoPlayer = ({ file, atSeconds, fullscreen, onFatal }: PlayerControlsProps) => {
+const VideoPlayer = ({ file, onNext, ...rest }: PlayerControlsProps) => {
   const { media } = useTexts();
   const language = useLanguage();
-  const controller = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  usePlayer({ media: video, file, atSeconds, onFatal });
-  useFullscreenAtStart(controller, fullscreen);
+  const controller = useFullscreenStage();
+  usePlayer({ media: video, file, onNext, ...rest });
   return (
     <media-controller ref={controller} className={classes['video']} aria-label={media.player(file.FileTitle)}>
       <video ref={video} slot="media" playsInline aria-label={file.FileTitle} />
       <media-loading-indicator slot="centered-chrome" noautohide />
       <media-control-bar key={language}>
         <media-play-button />
+        <NextButton onNext={onNext} />
         <media-seek-backward-button seekoffset="15" />
         <media-seek-forward-button seekoffset="15" />
         <media-time-range />
@@ -51,11 +56,11 @@ const VideoPlayer = ({ file, atSeconds, fullscreen, onFatal }: PlayerControlsPro
   );
 };
 
-const AudioPlayer = ({ file, atSeconds, onFatal }: PlayerControlsProps) => {
+const AudioPlayer = ({ file, onNext, ...rest }: PlayerControlsProps) => {
   const { media } = useTexts();
   const language = useLanguage();
   const audio = useRef<HTMLAudioElement>(null);
-  usePlayer({ media: audio, file, atSeconds, onFatal });
+  usePlayer({ media: audio, file, onNext, ...rest });
   return (
     <media-controller audio className={classes['audio']} aria-label={media.player(file.FileTitle)}>
       <audio ref={audio} slot="media" aria-label={file.FileTitle} />
@@ -64,6 +69,7 @@ const AudioPlayer = ({ file, atSeconds, onFatal }: PlayerControlsProps) => {
         <media-seek-backward-button seekoffset="15" />
         <media-play-button />
         <media-seek-forward-button seekoffset="15" />
+        <NextButton onNext={onNext} />
         <media-mute-button />
         <media-volume-range className={classes['wideOnly'] ?? ''} />
       </media-control-bar>
@@ -75,9 +81,18 @@ const AudioPlayer = ({ file, atSeconds, onFatal }: PlayerControlsProps) => {
   );
 };
 
-/** A browser that refuses full-screen without a fresh press plays in place; that is no failure. */
-const useFullscreenAtStart = (element: RefObject<HTMLElement | null>, wanted: boolean): void => {
-  useEffect(() => {
-    if (wanted && document.fullscreenEnabled) element.current?.requestFullscreen().catch(() => undefined);
-  }, [element, wanted]);
+const NextButton = ({ onNext }: Pick<PlayerControlsProps, 'onNext'>) => {
+  const words = useWords(playerWords);
+  if (onNext === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={classes['next']}
+      aria-label={words.nextFile}
+      title={words.nextFile}
+      onClick={onNext}
+    >
+      <SkipForward size={20} aria-hidden />
+    </button>
+  );
 };

@@ -8,11 +8,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ProductImage } from '#web/ui/product-image.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { leaveFullscreen } from './fullscreen-stage.ts';
 import { playerFilesQuery, playerProductQuery, type PlayerFiles, type PlaylistFile } from './media-queries.ts';
 import classes from './player-page.module.css';
 import { Playlist } from './playlist.tsx';
+import { RelatedAlbums } from './related-albums.tsx';
+import { Slideshow } from './slideshow.tsx';
+import { ViewingProgress } from './viewing-progress.tsx';
 
 const route = getRouteApi('/signed-in/users/mediaplayer');
 const MediaSurface = lazy(async () => ({ default: (await import('./media-surface.tsx')).MediaSurface }));
@@ -22,7 +25,18 @@ export const PlayerPage = () => {
   const { media } = useTexts();
   const { ProductId = '' } = route.useSearch();
   usePageTitle(media.playerTitle);
-  return <Page>{ProductId === '' ? <NoProduct /> : <ProductPlayer key={ProductId} productId={ProductId} />}</Page>;
+  if (ProductId === '')
+    return (
+      <Page>
+        <NoProduct />
+      </Page>
+    );
+  return (
+    <Page>
+      <ProductPlayer key={ProductId} productId={ProductId} />
+      <RelatedAlbums productId={ProductId} />
+    </Page>
+  );
 };
 
 const NoProduct = () => {
@@ -50,7 +64,7 @@ const ProductPlayer = ({ productId }: { readonly productId: string }) => {
             <>
               <h1>{found.ProdName}</h1>
               <Loaded query={files} shape="product">
-                {(loaded) => <PlayerView productId={productId} files={loaded} />}
+                {(loaded) => <PlayerView productId={productId} name={found.ProdName} files={loaded} />}
               </Loaded>
             </>
           )
@@ -60,39 +74,58 @@ const ProductPlayer = ({ productId }: { readonly productId: string }) => {
   );
 };
 
-const PlayerView = ({ productId, files }: { readonly productId: string; readonly files: PlayerFiles }) => {
+interface PlayerViewProps {
+  readonly productId: string;
+  readonly name: string;
+  readonly files: PlayerFiles;
+}
+
+const PlayerView = ({ productId, name, files }: PlayerViewProps) => {
   const { media } = useTexts();
   const { tsfilename } = route.useSearch();
   const navigate = route.useNavigate();
   const current = findChosen(files.PlayList, tsfilename);
-  const image = files.ImageList.toSorted((a, b) => a.showIndex - b.showIndex)[0];
+  const next = current === undefined ? undefined : findNext(files.PlayList, current);
+  const [image] = files.ImageList.toSorted((a, b) => a.showIndex - b.showIndex);
   usePageTitle(current === undefined ? media.playerTitle : media.nowPlayingTitle(current.FileTitle));
+  const play = (file: PlaylistFile): void => {
+    if (file.FileType === 'audios') leaveFullscreen();
+    void navigate({
+      search: { ProductId: productId, tsfilename: file.FileUuid },
+      replace: true,
+      resetScroll: false,
+    });
+  };
   return (
     <div className={classes['columns']}>
-      <div>
-        <ProductImage
-          fileUuid={image?.FileUuid ?? null}
-          alt={image?.Alt ?? ''}
-          eager
-          sizes="(min-width: 62em) 640px, 100vw"
-        />
-      </div>
+      <Slideshow images={files.ImageList} />
       <section aria-labelledby="playlist" className={classes['playlist']}>
         <h2 id="playlist">{media.playlist}</h2>
+        <ViewingProgress productId={productId} />
         {files.PlayList.length === 0 ? (
           <EmptyState title={media.noFiles} picture={<ListMusic size={40} strokeWidth={1.25} />} />
         ) : (
           <Playlist
             files={files.PlayList}
             currentUuid={current?.FileUuid ?? null}
-            onPlay={(file) => {
-              void navigate({
-                search: { ProductId: productId, tsfilename: file.FileUuid },
-                replace: true,
-                resetScroll: false,
-              });
-            }}
-            player={current === undefined ? null : <MediaSurface key={current.FileUuid} file={current} fullscreen />}
+            fullscreen
+            onPlay={play}
+            player={
+              current === undefined ? null : (
+                <MediaSurface
+                  key={current.FileUuid}
+                  file={current}
+                  product={{ productId, name, imageUuid: image?.FileUuid }}
+                  onNext={
+                    next === undefined
+                      ? undefined
+                      : () => {
+                          play(next);
+                        }
+                  }
+                />
+              )
+            }
           />
         )}
       </section>
@@ -100,13 +133,15 @@ const PlayerView = ({ productId, files }: { readonly productId: string; readonly
   );
 };
 
+const mayPlay = (file: PlaylistFile): boolean =>
+  file.Ready && isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy });
+
+/** The first file behind this one that may be played; nothing where it was the last. */
+const findNext = (files: readonly PlaylistFile[], current: PlaylistFile): PlaylistFile | undefined =>
+  files.slice(files.indexOf(current) + 1).find(mayPlay);
+
 /** The file that the address names, with or without `.m3u8`; nothing where it is unknown or may not be played. */
 const findChosen = (files: readonly PlaylistFile[], tsfilename: string | undefined): PlaylistFile | undefined => {
   const fileUuid = tsfilename?.replace(/\.m3u8$/u, '');
-  return files.find(
-    (file) =>
-      file.FileUuid === fileUuid &&
-      file.Ready &&
-      isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy }),
-  );
+  return files.find((file) => file.FileUuid === fileUuid && mayPlay(file));
 };

@@ -1,9 +1,10 @@
 import { isPlayable } from '@kapok/domain';
 import { AudioLines, Hourglass, Lock, Play, Video } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { enterFullscreen, FullscreenStage, leaveFullscreen } from './fullscreen-stage.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './playlist.module.css';
 
@@ -13,23 +14,35 @@ export interface PlaylistProps {
   readonly onPlay: (file: PlaylistFile) => void;
   /** The player of the current file; it opens below its row. */
   readonly player: ReactNode;
+  /** Videos go full-screen when they start, where the browser allows (PLAY-5). */
+  readonly fullscreen?: boolean;
 }
 
 /** The files of a product. Rows that may not be played stay in the list and say why (PLAY-4). */
-export const Playlist = ({ files, currentUuid, onPlay, player }: PlaylistProps) => (
-  <ol className={classes['list']}>
-    {files.map((file, index) => (
-      <li key={file.FileUuid} className={classes['item']} data-current={file.FileUuid === currentUuid || undefined}>
-        <PlaylistRow file={file} position={index + 1} isCurrent={file.FileUuid === currentUuid} onPlay={onPlay} />
-        {file.FileUuid === currentUuid ? (
-          <div className={classes['player']} data-kind={file.FileType}>
-            <Suspense>{player}</Suspense>
-          </div>
-        ) : null}
-      </li>
-    ))}
-  </ol>
-);
+export const Playlist = ({ files, currentUuid, onPlay, player, fullscreen = false }: PlaylistProps) => {
+  const stage = useRef<HTMLOListElement>(null);
+  const play = (file: PlaylistFile): void => {
+    if (file.FileType === 'audios') leaveFullscreen();
+    else if (fullscreen) enterFullscreen(stage.current);
+    onPlay(file);
+  };
+  return (
+    <FullscreenStage value={fullscreen ? stage : undefined}>
+      <ol ref={stage} className={classes['list']}>
+        {files.map((file, index) => (
+          <li key={file.FileUuid} className={classes['item']} data-current={file.FileUuid === currentUuid || undefined}>
+            <PlaylistRow file={file} position={index + 1} isCurrent={file.FileUuid === currentUuid} onPlay={play} />
+            {file.FileUuid === currentUuid ? (
+              <div className={classes['player']} data-kind={file.FileType}>
+                <Suspense>{player}</Suspense>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </FullscreenStage>
+  );
+};
 
 interface PlaylistRowProps extends Pick<PlaylistProps, 'onPlay'> {
   readonly file: PlaylistFile;

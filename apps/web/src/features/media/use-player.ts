@@ -1,33 +1,117 @@
-import { createPlayer, type PlayerFailure } from '@kapok/player';
-import { useEffect, type RefObject } from 'react';
-import { session } from '#web/api/api.ts';
+import { contract } from '@kapok/contract';
+import {
+  createMediaCache,
+  createPlayer,
+  createViewingReporter,
+  findKeptPosition,
+  manifestFileName,
+  type PlayerFailure,
+  type PlayerSource,
+  type TokenSource,
+} from '@kapok/player';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { call, session } from '#web/api/api.ts';
 import type { PlaylistFile } from './media-queries.ts';
+import { showInMediaSession } from './media-session.ts';
+import { rememberSpeed } from './playback-speed.ts';
+import { checkViewing, reportViewing } from './report-viewing.ts';
+
+/** What plays, beside the file itself. */
+export interface PlayedProduct {
+  readonly productId: string;
+  readonly name: string | undefined;
+  readonly imageUuid: string | undefined;
+}
 
 export interface PlayerUse {
   readonly media: RefObject<HTMLMediaElement | null>;
   readonly file: PlaylistFile;
+  readonly product: PlayedProduct;
   readonly atSeconds: number | undefined;
+  readonly onFatal: (failure: PlayerFailure) => void;
+  readonly onNext: (() => void) | undefined;
+}
+
+const token: TokenSource = async (wish) => {
+  if (wish?.renew === true) await session.renewNow();
+  return session.token();
+};
+
+/** Where the member stopped on another device; nothing for visitors, and where the shop does not answer in time. */
+const positionElsewhere = async (fileUuid: string): Promise<number | undefined> => {
+  if (session.state().status !== 'member') return undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    setTimeout(resolve, ANSWER_WITHIN_MS, null);
+  });
+  const asked = call(contract.qryPlaybackPosition, { FileUuid: fileUuid }).catch(() => null);
+  return (await Promise.race([asked, tooLate]))?.PositionSeconds;
+};
+
+const ANSWER_WITHIN_MS = 1_000;
+
+/** Plays the file on the element for as long as the component stands, and lets go of everything when it leaves. */
+export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext }: PlayerUse): void => {
+  const { FileUuid: fileUuid, FileType: kind, FileTitle: title } = file;
+  const { productId, name, imageUuid } = product;
+  const fail = useEffectEvent(onFatal);
+  const goOn = useEffectEvent(() => onNext?.());
+  const hasNext = onNext !== undefined;
+  useEffect(() => {
+    const element = media.current;
+    if (element === null) return;
+    const standing = new AbortController();
+    const { signal } = standing;
+    const source = { fileUuid, kind, title };
+    const end = playOn(element, { source, productId, atSeconds, signal, onFatal: fail });
+    element.addEventListener('ended', goOn, { signal });
+    const next = hasNext ? goOn : undefined;
+    showInMediaSession({ media: element, title, album: name, imageUuid, onNext: next, signal });
+    rememberSpeed(element, signal);
+    return () => {
+      standing.abort();
+      end();
+    };
+  }, [media, fileUuid, kind, title, productId, name, imageUuid, atSeconds, hasNext]);
+};
+
+interface Playing {
+  readonly source: PlayerSource;
+  readonly productId: string;
+  readonly atSeconds: number | undefined;
+  readonly signal: AbortSignal;
   readonly onFatal: (failure: PlayerFailure) => void;
 }
 
-/** Plays the file on the element for as long as the component stands, and lets go of everything when it leaves. */
-export const usePlayer = ({ media, file, atSeconds, onFatal }: PlayerUse): void => {
-  const { FileUuid: fileUuid, FileType: kind, FileTitle: title } = file;
-  useEffect(() => {
-    if (media.current === null) return;
-    const player = createPlayer({
-      media: media.current,
-      source: { fileUuid, kind, title },
-      token: async (wish) => {
-        if (wish?.renew === true) await session.renewNow();
-        return session.token();
-      },
-      cache: null,
-      events: { onFatal },
+/** Starts the player, with the member's store and reports; answers what ends both. */
+const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, signal, onFatal }: Playing): (() => void) => {
+  const { status, userName } = session.state();
+  const owner = status === 'member' ? userName : null;
+  const player = createPlayer({
+    media,
+    source,
+    token,
+    cache: owner === null ? null : createMediaCache(owner),
+    events: { onFatal },
+  });
+  const reporter =
+    owner === null
+      ? null
+      : createViewingReporter({
+          media,
+          owner,
+          productId,
+          albumName: manifestFileName(source.fileUuid),
+          report: reportViewing,
+          checkNeeded: checkViewing,
+        });
+  if (atSeconds !== undefined || findKeptPosition(source) !== undefined) player.start(atSeconds);
+  else
+    void positionElsewhere(source.fileUuid).then((seconds) => {
+      if (!signal.aborted) player.start(seconds);
     });
-    player.start(atSeconds);
-    return () => {
-      player.destroy();
-    };
-  }, [media, fileUuid, kind, title, atSeconds, onFatal]);
+  return () => {
+    // The report first: it reads where the element stands.
+    reporter?.destroy();
+    player.destroy();
+  };
 };
