@@ -1,5 +1,7 @@
 import { session } from '#web/api/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { forgetInvoiceChoice } from '#web/features/invoices/index.ts';
+import { claimDeviceMedia } from '#web/features/media/index.ts';
 import { currentTexts, onLanguageChange } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -18,7 +20,9 @@ export const followSession = (): void => {
     const hasLeft = before.status === 'member' && now.status === 'visitor';
     const isFirstAnswer = before.status === 'starting';
     before = now;
+    if (now.status === 'visitor') forgetInvoiceChoice();
     if (isFirstAnswer) return;
+    if (now.status === 'member' && now.userName !== null) claimDeviceMedia(now.userName).catch(toastFailure);
     queryClient.resetQueries().catch(toastFailure);
     if (!hasLeft || !isGuarded()) return;
     showToast('info', currentTexts().account.sessionEnded);

@@ -49,6 +49,19 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('#web/features/identity/sign-in-page.tsx'), 'SignInPage'),
   staticData: { title: (texts) => texts.account.signInTitle },
 });
+/** The secrets of both mailed links stand behind the `#` of the address. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/login/reset',
+  component: lazyRouteComponent(() => import('#web/features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
+  staticData: { title: (texts) => texts.account.resetTitle },
+});
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/login/confirm-email',
+  component: lazyRouteComponent(() => import('#web/features/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  staticData: { title: (texts) => texts.account.confirmEmailTitle },
+});
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
@@ -88,7 +101,7 @@ const collection = createRoute({
 const profile = createRoute({
   getParentRoute: () => users,
   path: '/userprofile',
-  component: lazyRouteComponent(() => import('#web/features/identity/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
   staticData: { title: (texts) => texts.account.profileTitle },
 });
 const memberCart = createRoute({
@@ -122,6 +135,18 @@ const payForm = createRoute({
   component: lazyRouteComponent(() => import('#web/features/payment/pay-form-page.tsx'), 'PayFormPage'),
   staticData: { title: (texts) => texts.payment.title },
 });
+/** The talk stands outside of /users, but under the same menu. */
+const memberTools = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'member-tools',
+  component: lazyRouteComponent(() => import('./layout/member-layout.tsx'), 'MemberLayout'),
+});
+const chat = createRoute({
+  getParentRoute: () => memberTools,
+  path: '/chat',
+  component: lazyRouteComponent(() => import('#web/features/chat/chat-page.tsx'), 'ChatPage'),
+  staticData: { title: (texts) => texts.chat.title },
+});
 const management = createRoute({
   getParentRoute: () => signedIn,
   path: '/mgnh',
@@ -140,6 +165,12 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('#web/features/management/members-page.tsx'), 'MembersPage'),
   staticData: { title: (texts) => texts.management.membersTitle },
 });
+const member = createRoute({
+  getParentRoute: () => management,
+  path: '/customermanagement/$userId',
+  component: lazyRouteComponent(() => import('#web/features/profile/member-page.tsx'), 'MemberPage'),
+  staticData: { title: (texts) => texts.account.memberTitle },
+});
 
 /** Every page of the shop (NAV-4), each with its own code, fetched when it is first opened. */
 export const router = createRouter({
@@ -148,12 +179,15 @@ export const router = createRouter({
     product,
     visitorCart,
     login,
+    resetPassword,
+    confirmEmail,
     register,
     legal,
     signedIn.addChildren([
       users.addChildren([collection, profile, memberCart, orderCart, orders, mediaPlayer]),
+      memberTools.addChildren([chat]),
       payForm,
-      management.addChildren([overview, members]),
+      management.addChildren([overview, members, member]),
     ]),
   ]),
   parseSearch,
@@ -169,5 +203,9 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: (texts: Texts) => string;
+  }
+  interface HistoryState {
+    /** The login name of the member whose page is opened: personal, so not in the address. */
+    memberName?: string;
   }
 }

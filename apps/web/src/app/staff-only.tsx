@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import classes from './layout/member-menu.module.css';
+import { useScrollingTabs } from './layout/use-scrolling-tabs.ts';
 
 /** The frame of the management pages. The server decides; this only says kindly what it would refuse (AUTH-6). */
 export const StaffOnly = () => {
@@ -25,19 +26,27 @@ export const StaffOnly = () => {
     );
   return (
     <>
-      <nav aria-label={management.navigation} className={classes['menu']}>
-        <ul>
-          <li>
-            <Link to="/mgnh" activeOptions={{ exact: true }}>
-              {management.overview}
-            </Link>
-          </li>
-          <li>
-            <Link to="/mgnh/customermanagement">{management.membersTitle}</Link>
-          </li>
-        </ul>
-      </nav>
+      <ManagementMenu />
       <Outlet />
     </>
+  );
+};
+
+const ManagementMenu = () => {
+  const { management } = useTexts();
+  const tabs = useScrollingTabs();
+  return (
+    <nav aria-label={management.navigation} className={classes['menu']}>
+      <ul ref={tabs}>
+        <li>
+          <Link to="/mgnh" activeOptions={{ exact: true }}>
+            {management.overview}
+          </Link>
+        </li>
+        <li>
+          <Link to="/mgnh/customermanagement">{management.membersTitle}</Link>
+        </li>
+      </ul>
+    </nav>
   );
 };

@@ -7,12 +7,16 @@ export type CheckState = 'idle' | 'checking' | 'ok' | 'wrong';
 export interface CheckedFieldProps extends TextInputProps {
   readonly state: CheckState;
   readonly wrongText: string;
+  /** What is said where the check found nothing wrong; without it that the name is free. */
+  readonly okText?: string;
 }
 
 /** A text field that says beside and below itself what the server's check found. */
-export const CheckedField = ({ state, wrongText, description, ...field }: CheckedFieldProps) => {
+export const CheckedField = ({ state, wrongText, okText, description, ...field }: CheckedFieldProps) => {
   const { account } = useTexts();
-  const said = { idle: description, checking: account.checking, ok: account.available, wrong: description }[state];
+  const said = { idle: description, checking: account.checking, ok: okText ?? account.available, wrong: description }[
+    state
+  ];
   return (
     <TextInput
       {...field}

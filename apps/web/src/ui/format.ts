@@ -13,6 +13,14 @@ export const formatDay = (instant: string): string => dayParts.format(new Date(i
 export const formatDayAndTime = (instant: string): string =>
   `${formatDay(instant)} ${timeParts.format(new Date(instant))}`;
 
+const deadlineDay = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' });
+
+/** An end that decides money, in a sentence: day and time in Taiwan, `11/27 15:00`. */
+export const formatDeadline = (instant: string): string => {
+  const at = new Date(instant);
+  return `${deadlineDay.format(at)} ${timeParts.format(at)}`;
+};
+
 /** A length of play as players write it: `3:05`, `1:02:03`. */
 export const formatClock = (durationSeconds: number): string => {
   const whole = Math.max(0, Math.round(durationSeconds));

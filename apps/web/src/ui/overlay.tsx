@@ -38,6 +38,8 @@ export const Overlay = ({ title, onClose, canClose = true, footer, children }: O
         if (canClose) onClose();
       }}
       onClick={(event) => {
+        // What is pressed in here is nothing for the row or card that the overlay was opened from.
+        event.stopPropagation();
         if (canClose && event.target === event.currentTarget) onClose();
       }}
     >
@@ -46,7 +48,10 @@ export const Overlay = ({ title, onClose, canClose = true, footer, children }: O
           <h2 id={titleId}>{title}</h2>
           <IconButton icon={X} label={shell.close} disabled={!canClose} onClick={onClose} />
         </header>
-        <div className={classes['body']}>{children}</div>
+        {/* Scrolled by keyboard even where nothing in it can be pressed. */}
+        <div className={classes['body']} role="group" aria-labelledby={titleId} tabIndex={0}>
+          {children}
+        </div>
         {footer === undefined ? null : <footer className={classes['foot']}>{footer}</footer>}
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import classes from './radio-cards.module.css';
 
 export interface RadioCardOption<Value extends string> {
@@ -6,6 +6,8 @@ export interface RadioCardOption<Value extends string> {
   readonly label: string;
   readonly note?: string | undefined;
   readonly aside?: ReactNode;
+  /** What the chosen option asks for besides, such as a code: shown under it. */
+  readonly below?: ReactNode;
 }
 
 export interface RadioCardsProps<Value extends string> {
@@ -14,6 +16,8 @@ export interface RadioCardsProps<Value extends string> {
   readonly options: readonly RadioCardOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
+  /** Two beside each other where there is room: for short words. */
+  readonly inPairs?: boolean;
 }
 
 /** A choice of one among a few, each with room for a word and a price. */
@@ -23,28 +27,38 @@ export const RadioCards = <Value extends string>({
   options,
   onChange,
   error,
+  inPairs = false,
 }: RadioCardsProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className={classes['cards']} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+    <fieldset
+      className={classes['cards']}
+      data-in-pairs={inPairs || undefined}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
       <legend className={classes['legend']}>{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={classes['card']}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => {
-              onChange(option.value);
-            }}
-          />
-          <span className={classes['words']}>
-            <span>{option.label}</span>
-            {option.note === undefined ? null : <span className={classes['note']}>{option.note}</span>}
-          </span>
-          {option.aside === undefined ? null : <span className="money">{option.aside}</span>}
-        </label>
+        <Fragment key={option.value}>
+          <label className={classes['card']}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
+            <span className={classes['words']}>
+              <span>{option.label}</span>
+              {option.note === undefined ? null : <span className={classes['note']}>{option.note}</span>}
+            </span>
+            {option.aside === undefined ? null : <span className="money">{option.aside}</span>}
+          </label>
+          {option.value === value && option.below !== undefined ? (
+            <div className={classes['below']}>{option.below}</div>
+          ) : null}
+        </Fragment>
       ))}
       {error === undefined ? null : (
         <p id={`${name}-error`} role="alert" className={classes['error']}>

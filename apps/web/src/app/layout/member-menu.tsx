@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { unpaidOrdersQuery } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import classes from './member-menu.module.css';
+import { useScrollingTabs } from './use-scrolling-tabs.ts';
 
-/** The tabs of the member area (NAV-1). The dot beside unpaid orders blinks for five seconds, then stays. */
+/** The tabs of the member area (NAV-1). The dot beside unpaid orders blinks for five seconds at each page, then stays. */
 export const MemberMenu = () => {
-  const { shell } = useTexts();
+  const { chat, shell } = useTexts();
   const { isStaff } = useSession();
   const unpaid = useQuery(unpaidOrdersQuery);
   const unpaidCount = unpaid.data?.length ?? 0;
   const { member } = shell;
+  const { pathname } = useLocation();
+  const tabs = useScrollingTabs();
   return (
     <nav aria-label={member.menu} className={classes['menu']}>
-      <ul>
+      <ul ref={tabs}>
         <li>
           <Link to="/users" activeOptions={{ exact: true }}>
             {member.collection}
@@ -22,8 +25,13 @@ export const MemberMenu = () => {
         </li>
         {unpaidCount === 0 ? null : (
           <li>
-            <Link to="/users/orders" search={{ tab: 'unpaid' }} activeProps={{ className: '' }}>
-              <span className={classes['dot']} aria-hidden />
+            <Link
+              to="/users/orders"
+              search={{ tab: 'unpaid' }}
+              activeProps={{ className: '' }}
+              className={classes['unpaid']}
+            >
+              <span key={pathname} className={classes['dot']} aria-hidden />
               {member.unpaid(unpaidCount)}
             </Link>
           </li>
@@ -35,6 +43,9 @@ export const MemberMenu = () => {
           <Link to="/users/orders" activeOptions={{ includeSearch: false }}>
             {member.orders}
           </Link>
+        </li>
+        <li>
+          <Link to="/chat">{chat.title}</Link>
         </li>
         {isStaff ? (
           <li>

@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { contract, type CallError } from '@kapok/contract';
-import { findPasswordFault, isEmailAddress, isLoginName } from '@kapok/domain';
+import { findPasswordFault } from '@kapok/domain';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { call, session } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
@@ -11,8 +11,11 @@ import type { SessionReply } from '#web/api/session.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { CheckedField } from '#web/ui/checked-field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { emailCheck, loginNameCheck } from './field-checks.ts';
 import classes from './identity.module.css';
 import { useChecked } from './use-checked.ts';
 import { useReturn } from './use-return.ts';
@@ -21,8 +24,7 @@ const route = getRouteApi('/register');
 const blank = { UserName: '', Email: '', CName: '', Password: '' };
 type Fields = typeof blank;
 
-const askLoginName = (UserName: string) => call(contract.chkUserName, { UserName });
-const askEmail = (Email: string) => call(contract.chkEmail, { Email });
+const newEmailCheck = emailCheck();
 
 export const RegisterPage = () => {
   const { account, errors } = useTexts();
@@ -30,8 +32,8 @@ export const RegisterPage = () => {
   const goBack = useReturn(redirect);
   const [fields, setFields] = useState<Fields>(blank);
   const [wasSent, setWasSent] = useState(false);
-  const loginName = useChecked('login-name', fields.UserName, isLoginName, askLoginName);
-  const email = useChecked('email', fields.Email, isEmailAddress, askEmail);
+  const loginName = useChecked(loginNameCheck, fields.UserName);
+  const email = useChecked(newEmailCheck, fields.Email);
   const passwordFault = findPasswordFault(fields.Password);
   const register = useMutation<SessionReply, CallError>({
     mutationFn: () => call(contract.register, fields),
@@ -50,17 +52,18 @@ export const RegisterPage = () => {
   };
   const missing = (name: keyof Fields, label: string): string | null =>
     wasSent && fields[name].trim() === '' ? account.fillIn(label) : null;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const send = (): boolean => {
     setWasSent(true);
-    const isWhole = Object.values(fields).every((value) => value.trim() !== '') && passwordFault === null;
-    if (isWhole && loginName !== 'wrong' && email !== 'wrong') registerOnce();
+    const isFilled = Object.values(fields).every((value) => value.trim() !== '') && passwordFault === null;
+    const isWhole = isFilled && loginName !== 'wrong' && email !== 'wrong';
+    if (isWhole) registerOnce();
+    return isWhole;
   };
 
   return (
     <Page width="form">
       <h1>{account.registerTitle}</h1>
-      <form className={classes['form']} noValidate onSubmit={submit}>
+      <Form className={classes['form']} onSend={send}>
         {register.isError ? <FormError>{errors[failureCode(register.error)]}</FormError> : null}
         <CheckedField
           label={account.loginName}
@@ -94,12 +97,11 @@ export const RegisterPage = () => {
           error={missing('CName', account.name)}
           onChange={set('CName')}
         />
-        <PasswordInput
+        <PasswordField
           label={account.password}
           description={account.passwordHint}
           name="new-password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': account.showPassword, tabIndex: 0 }}
           value={fields.Password}
           error={wasSent && passwordFault !== null ? errors['weak-password'] : null}
           onChange={set('Password')}
@@ -107,7 +109,7 @@ export const RegisterPage = () => {
         <Button type="submit" size="lg" fullWidth loading={register.isPending}>
           {account.registerSubmit}
         </Button>
-      </form>
+      </Form>
       <p>
         {account.haveAccount}{' '}
         <Link to="/login" search={redirect === undefined ? {} : { redirect }}>

@@ -1,27 +1,21 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { contract, type CallError } from '@kapok/contract';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, session } from '#web/api/api.ts';
-import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
-import type { Texts } from '#web/texts/zh-hant.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { accountFailureWords } from './failure-words.ts';
+import { ForgotPassword } from './forgot-password.tsx';
 import classes from './identity.module.css';
 import { useReturn } from './use-return.ts';
 
 const route = getRouteApi('/login');
-
-/** Why signing in failed, without saying which part was wrong. */
-const signInFailure = (failure: CallError, texts: Texts): string => {
-  const seconds = failureFigure(failure, 'retryAfterSeconds');
-  if (failure.code === 'rate-limited' && seconds !== null)
-    return texts.account.rateLimited(Math.max(1, Math.ceil(seconds / 60)));
-  return texts.errors[failureCode(failure)];
-};
 
 export const SignInPage = () => {
   const texts = useTexts();
@@ -45,17 +39,16 @@ export const SignInPage = () => {
     <Page width="form">
       <h1>{account.signInTitle}</h1>
       <p className="dimmed">{redirect === undefined ? account.signInLead : account.signInToContinue}</p>
-      <form
+      <Form
         className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           const isMissing = userName === '' || password === '';
           setMissing(isMissing);
           if (!isMissing) signInOnce();
+          return !isMissing;
         }}
       >
-        {signIn.isError ? <FormError>{signInFailure(signIn.error, texts)}</FormError> : null}
+        {signIn.isError ? <FormError>{accountFailureWords(signIn.error, texts)}</FormError> : null}
         <TextInput
           size="lg"
           label={account.loginNameOrEmail}
@@ -69,12 +62,11 @@ export const SignInPage = () => {
             setUserName(event.currentTarget.value);
           }}
         />
-        <PasswordInput
+        <PasswordField
           size="lg"
           label={account.password}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': account.showPassword, tabIndex: 0 }}
           value={password}
           error={missing && password === '' ? account.fillIn(account.password) : null}
           onChange={(event) => {
@@ -84,7 +76,8 @@ export const SignInPage = () => {
         <Button type="submit" size="lg" fullWidth loading={signIn.isPending}>
           {account.signIn}
         </Button>
-      </form>
+      </Form>
+      <ForgotPassword typed={userName} />
       <p>
         {account.noAccount}{' '}
         <Link to="/register" search={redirect === undefined ? {} : { redirect }}>

@@ -1,32 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
 import type { CheckState } from '#web/ui/checked-field.tsx';
 
 const TYPING_PAUSE_MS = 400;
 
+export interface FieldCheck {
+  readonly name: string;
+  readonly isWellFormed: (value: string) => boolean;
+  readonly ask: (value: string) => Promise<boolean>;
+}
+
+/** One question to the server; its answer is kept for a moment, so that sending the form need not ask again. */
+export const checkQuery = ({ name, ask }: FieldCheck, value: string) =>
+  queryOptions({ queryKey: ['check', name, value], queryFn: () => ask(value), retry: false });
+
 /**
  * Checks what is typed: first by its form, here and at once, then by asking the server when typing pauses.
  * A check that could not be made is no verdict; sending the form decides.
  */
-export const useChecked = (
-  name: string,
-  value: string,
-  isWellFormed: (value: string) => boolean,
-  ask: (value: string) => Promise<boolean>,
-): CheckState => {
+export const useChecked = (check: FieldCheck, value: string): CheckState => {
   const settled = useDeferredInput(value, TYPING_PAUSE_MS);
   const isTyping = settled !== value;
-  const canAsk = settled !== '' && isWellFormed(settled);
-  const check = useQuery({
-    queryKey: ['check', name, settled],
-    queryFn: () => ask(settled),
-    enabled: canAsk,
-    retry: false,
-  });
+  const canAsk = settled !== '' && check.isWellFormed(settled);
+  const asked = useQuery({ ...checkQuery(check, settled), enabled: canAsk });
   if (value === '') return 'idle';
   if (isTyping) return 'checking';
   if (!canAsk) return 'wrong';
-  if (check.isPending) return 'checking';
-  if (check.isError) return 'idle';
-  return check.data ? 'ok' : 'wrong';
+  if (asked.isPending) return 'checking';
+  if (asked.isError) return 'idle';
+  return asked.data ? 'ok' : 'wrong';
 };

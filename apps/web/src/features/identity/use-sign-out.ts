@@ -2,6 +2,7 @@ import { contract } from '@kapok/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call, session } from '#web/api/api.ts';
+import { clearDeviceMedia } from '#web/features/media/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -16,6 +17,7 @@ export const useSignOut = () => {
       await navigate({ to: '/' });
       session.adopt(reply);
       showToast('ok', shell.signedOut);
+      await clearDeviceMedia();
     },
     onError: toastFailure,
   });

@@ -1,4 +1,5 @@
 import type { contract } from '@kapok/contract';
+import { Link } from '@tanstack/react-router';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -14,6 +15,16 @@ export const MemberList = ({ members }: { readonly members: readonly Member[] })
   const isWide = useIsWide();
   return isWide ? <MemberTable members={members} /> : <MemberCards members={members} />;
 };
+
+const MemberLink = ({ member, children }: { readonly member: Member; readonly children: string }) => (
+  <Link
+    to="/mgnh/customermanagement/$userId"
+    params={{ userId: String(member.UserId) }}
+    state={{ memberName: member.UserName }}
+  >
+    {children}
+  </Link>
+);
 
 const RoleBadge = ({ isStaff }: { readonly isStaff: boolean }) => {
   const { management: words } = useTexts();
@@ -44,7 +55,9 @@ const MemberTable = ({ members }: { readonly members: readonly Member[] }) => {
       <tbody>
         {members.map((member) => (
           <tr key={member.UserId}>
-            <td>{member.UserName}</td>
+            <td>
+              <MemberLink member={member}>{member.UserName}</MemberLink>
+            </td>
             <td>{member.Cname}</td>
             <td>{member.Email}</td>
             <td>
@@ -65,7 +78,9 @@ const MemberCards = ({ members }: { readonly members: readonly Member[] }) => {
     <ul className={classes['cards']}>
       {members.map((member) => (
         <li key={member.UserId} className={`card ${classes['card']}`}>
-          <strong>{member.Cname === '' ? member.UserName : member.Cname}</strong>
+          <strong>
+            <MemberLink member={member}>{member.Cname === '' ? member.UserName : member.Cname}</MemberLink>
+          </strong>
           <RoleBadge isStaff={member.IsStaff} />
           <span className="dimmed small">
             {member.UserName} · {member.Email}

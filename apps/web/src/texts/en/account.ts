@@ -29,5 +29,7 @@ export const account: Texts['account'] = {
   rateLimited: (minutes) =>
     minutes === 1 ? 'Too many tries, wait 1 minute' : `Too many tries, wait ${minutes} minutes`,
   profileTitle: 'User management',
-  noEmail: 'None yet',
+  resetTitle: 'Reset password',
+  confirmEmailTitle: 'Confirm the e-mail',
+  memberTitle: 'Member',
 };

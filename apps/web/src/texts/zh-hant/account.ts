@@ -27,5 +27,7 @@ export const account = {
   fillIn: (field: string) => `請輸入${field}`,
   rateLimited: (minutes: number) => `嘗試次數過多，請 ${minutes} 分鐘後再試`,
   profileTitle: '使用者管理',
-  noEmail: '尚未填寫',
+  resetTitle: '重設密碼',
+  confirmEmailTitle: '確認電子信箱',
+  memberTitle: '會員資料',
 };

@@ -35,11 +35,16 @@ export const dismissToast = (id: number): void => {
   publish(toasts.filter((toast) => toast.id !== id));
 };
 
-/** Says something in passing. Errors stay until they are closed; everything else goes by itself. */
-export const showToast = (tone: Toast['tone'], message: string, action: ToastAction | null = null): void => {
+const add = (tone: Toast['tone'], message: string, action: ToastAction | null): number => {
   lastId += 1;
   const id = lastId;
   publish([...toasts.filter((toast) => toast.message !== message), { id, tone, message, action }].slice(-MOST_AT_ONCE));
+  return id;
+};
+
+/** Says something in passing. Errors stay until they are closed; everything else goes by itself. */
+export const showToast = (tone: Toast['tone'], message: string, action: ToastAction | null = null): void => {
+  const id = add(tone, message, action);
   if (tone === 'error') return;
   setTimeout(
     () => {
@@ -47,4 +52,14 @@ export const showToast = (tone: Toast['tone'], message: string, action: ToastAct
     },
     action === null ? SHOWN_FOR_MS : SHOWN_WITH_ACTION_MS,
   );
+};
+
+/** Says that something runs for as long as it does; what came of it is for the caller to say. */
+export const toastWhile = async <T>(message: string, work: () => Promise<T>): Promise<T> => {
+  const id = add('info', message, null);
+  try {
+    return await work();
+  } finally {
+    dismissToast(id);
+  }
 };

@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core';
+import { profileContract, type CallError } from '@kapok/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/api.ts';
+import type { Answer } from '#web/api/answer.ts';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { passwordWords } from '#web/texts/password-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { accountFailureWords } from './failure-words.ts';
+import classes from './identity.module.css';
+
+type ResetAnswer = Answer<typeof profileContract.resetPasswordByEmail>;
+
+const FORM = 'forgot-password';
+
+export interface ForgotPasswordOverlayProps {
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the registered e-mail and has the link sent there; what stands against it is said below the field. */
+export const ForgotPasswordOverlay = ({ typed, onClose }: ForgotPasswordOverlayProps) => {
+  const texts = useTexts();
+  const words = useWords(passwordWords);
+  const [email, setEmail] = useState(typed);
+  const [isMalformed, setMalformed] = useState(false);
+  const asking = useMutation<ResetAnswer, CallError>({
+    mutationFn: () => call(profileContract.resetPasswordByEmail, { Email: email }),
+    onSuccess: (answer) => {
+      if (!answer.success) return;
+      onClose();
+      showToast('ok', words.sent);
+    },
+  });
+  const askOnce = useSingleRun(asking);
+  const refusal = asking.data?.success === false ? words.reasons[asking.data.Reason ?? 'mail-failed'] : null;
+
+  const send = (): boolean => {
+    const hasAt = email.includes('@');
+    setMalformed(!hasAt);
+    if (hasAt) askOnce();
+    return hasAt;
+  };
+  return (
+    <Overlay
+      title={words.forgotTitle}
+      onClose={onClose}
+      canClose={!asking.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={asking.isPending} onClick={onClose}>
+            {texts.shell.cancel}
+          </Button>
+          <Button type="submit" form={FORM} loading={asking.isPending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} className={classes['form']} onSend={send}>
+        {asking.isError ? <FormError>{sendingFailure(asking.error, texts, words)}</FormError> : null}
+        <TextInput
+          type="email"
+          label={texts.account.email}
+          description={words.forgotLead}
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          data-autofocus
+          autoFocus
+          value={email}
+          error={isMalformed ? words.reasons.malformed : refusal}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setMalformed(false);
+            asking.reset();
+          }}
+        />
+      </Form>
+    </Overlay>
+  );
+};
+
+/** Only what a person can act on is told apart: no network, and too many tries. */
+const sendingFailure = (
+  failure: CallError,
+  texts: Parameters<typeof accountFailureWords>[1],
+  words: { readonly reasons: { readonly 'mail-failed': string } },
+): string =>
+  failure.code === 'rate-limited' || failure.code === 'network'
+    ? accountFailureWords(failure, texts)
+    : words.reasons['mail-failed'];

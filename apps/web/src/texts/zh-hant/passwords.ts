@@ -1,0 +1,42 @@
+/** Forgotten, new and changed passwords, and the pages that the links of the mails open. */
+export const passwords = {
+  forgot: '忘記密碼？',
+  forgotTitle: '忘記密碼',
+  forgotLead: '請輸入註冊時填寫的電子信箱，我們會寄出重設密碼的連結',
+  send: '寄出重設密碼信',
+  sent: '重設密碼信已寄出，請至信箱收信（也請看看垃圾郵件匣）',
+  reasons: {
+    malformed: '電子信箱格式不正確，請重新輸入',
+    unknown: '查無此電子信箱，請確認是否為註冊時填寫的信箱',
+    'mail-failed': '重設密碼信寄送失敗，請稍後再試',
+  },
+  newPassword: '新密碼',
+  repeat: '再次輸入新密碼',
+  notSame: '兩次輸入的密碼不同',
+  ruleLabel: '密碼規則',
+  rule: {
+    length: (least: number) => `${least} 個字元以上`,
+    upper: '大寫英文',
+    lower: '小寫英文',
+    digit: '數字',
+  },
+  isMet: '已符合',
+  isNotMet: '尚未符合',
+  containsName: '密碼不可包含帳號或電子信箱',
+  change: '變更密碼',
+  changed: '密碼變更成功',
+  allSignedOut: '變更後，所有裝置都會登出，請以新密碼重新登入',
+  resetTitle: '重設密碼',
+  linkSpent: '這個連結已失效或已使用過',
+  linkSpentHint: '連結只能使用一次，並有時間限制。請重新寄送',
+  linkMissing: '連結不完整',
+  linkMissingHint: '請開啟信中的完整連結，或重新寄送',
+  toSignIn: '前往登入',
+  confirmEmailLead: '按下按鈕後，新的電子信箱就會生效',
+  confirmEmail: '確認電子信箱',
+  emailConfirmed: '電子信箱已確認',
+  emailConfirmedHint: '往後的通知與收據會寄到新的電子信箱',
+  emailLinkHint: '登入後，請在「修改基本資料」再儲存一次新的電子信箱，我們會重新寄出確認信',
+};
+
+export type PasswordWords = typeof passwords;
