@@ -25,7 +25,12 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'pure',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            'apps/invoice-stand-in/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 15_000,
         },
       },
@@ -60,9 +65,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000, interval: 100 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Journeys run one after another, when the others are done: a browser needs both cores.
-          fileParallelism: false,
-          maxWorkers: 1,
+          // When the others are done: browsers and whole shops would take the cores from what is quick.
           sequence: { groupOrder: 1 },
         },
       },

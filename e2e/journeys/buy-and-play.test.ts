@@ -24,10 +24,29 @@ const cellsOf = async (page: Page, name: string): Promise<readonly string[]> =>
 const footer = async (page: Page): Promise<readonly string[]> =>
   (await page.getByRole('main').getByRole('definition').allInnerTexts()).map((text) => text.trim());
 
+/** The pictures of what the member owns stand on the collection page, and on no page below it (NAV-3). */
+const expectThumbnailsOnCollectionOnly = async (page: Page): Promise<void> => {
+  const thumbnails = page.getByRole('main').locator('a[href*="/users/mediaplayer"] img');
+  const pages: readonly (readonly [string, string])[] = [
+    ['/users/mediaplayer?ProductId=V001', course],
+    ['/users/shoppingcart', '購物車'],
+    ['/users/orders?tab=recent', '訂單管理'],
+  ];
+  for (const [address, heading] of pages) {
+    await expect.poll(() => thumbnails.count()).toBe(1);
+    await page.goto(address);
+    await page.getByRole('navigation', { name: '會員功能' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await thumbnails.count(), address).toBe(0);
+    await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的收藏' }).click();
+  }
+  await thumbnails.waitFor();
+};
+
 describe('from the first look to the first lesson', () => {
   const journeys = openJourneys();
 
-  it('[SHOP-1] [AUTH-9] [M08] [CART-1] [CART-4] [CART-8] [PAY-2] [NAV-2] [PLAY-4] [STREAM-1] [OPS-1] a visitor finds a course, pays and plays it', () =>
+  it('[SHOP-1] [AUTH-9] [M08] [CART-1] [CART-4] [CART-8] [PAY-2] [NAV-2] [NAV-3] [PLAY-4] [STREAM-1] [OPS-1] a visitor finds a course, pays and plays it', () =>
     journeys.visit(screens.desk, async ({ page, requests, shop }) => {
       const person = newPerson('王小明');
 
@@ -112,6 +131,7 @@ describe('from the first look to the first lesson', () => {
       await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的收藏' }).click();
       const tile = page.getByRole('link', { name: course });
       await expect.poll(async () => (await tile.boundingBox())?.width ?? 0).toBeGreaterThan(500);
+      await expectThumbnailsOnCollectionOnly(page);
       await tile.click();
       await page.waitForURL(/\/users\/mediaplayer\?ProductId=V001$/);
       await page.getByRole('heading', { level: 1, name: course }).waitFor();

@@ -3,10 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
-import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
+import { chooseInvoice } from '../support/screens/invoice-screens.ts';
 import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
 import { lookAtScreen, type LookedAt } from '../support/screens/look.ts';
 import { lessonRow } from '../support/screens/player-screen.ts';
+import { fieldOf, showPassword } from '../support/screens/profile-screens.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -23,6 +25,15 @@ const pressButton =
   (page: Page): Promise<void> =>
     page.getByRole('main').getByRole('button', { name }).first().click();
 
+/** Opens the details of the first order, and over them the overlay of that button. */
+const openFromOrder =
+  (button: RegExp, overlay: string) =>
+  async (page: Page): Promise<void> => {
+    await pressButton('的消費明細')(page);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog', { name: overlay }).getByRole('heading', { level: 3 }).first().waitFor();
+  };
+
 const visitorScreens: readonly Screen[] = [
   { name: 'catalogue', address: '/' },
   { name: 'catalogue-nothing-found', address: '/?Search=zzz' },
@@ -33,6 +44,15 @@ const visitorScreens: readonly Screen[] = [
   { name: 'cart-empty', address: '/cart' },
   { name: 'sign-in', address: '/login?redirect=%2Fusers%2Forders' },
   { name: 'sign-in-missing', address: '/login', then: pressButton('登入') },
+  {
+    name: 'forgot-password',
+    address: '/login',
+    then: async (page) => {
+      await pressButton('忘記密碼？')(page);
+      await page.getByRole('dialog', { name: '忘記密碼' }).getByRole('button', { name: '寄出重設密碼信' }).click();
+    },
+  },
+  { name: 'reset-password', address: '/login/reset#token=spent', then: pressButton('重設密碼') },
   { name: 'register', address: '/register' },
   { name: 'register-missing', address: '/register', then: pressButton('建立帳號') },
   { name: 'terms', address: '/LegalDocuments' },
@@ -44,12 +64,22 @@ const newMemberScreens: readonly Screen[] = [
   { name: 'member-cart-empty', address: '/users/shoppingcart' },
   { name: 'orders-empty', address: '/users/orders' },
   { name: 'player-nothing-chosen', address: '/users/mediaplayer' },
+  { name: 'talk-empty', address: '/chat' },
   { name: 'management-refused', address: '/mgnh' },
 ];
 
 const memberScreens = (unpaidId: string): readonly Screen[] => [
   { name: 'collection', address: '/users' },
   { name: 'profile', address: '/users/userprofile' },
+  {
+    name: 'profile-opened',
+    address: '/users/userprofile',
+    then: async (page) => {
+      await showPassword(page, demoStaff);
+      await fieldOf(page, '縣市').selectOption('臺中市');
+      await pressButton('儲存')(page);
+    },
+  },
   { name: 'cart', address: '/users/shoppingcart', then: pressButton(zh.startPayment) },
   {
     name: 'delivery',
@@ -65,13 +95,24 @@ const memberScreens = (unpaidId: string): readonly Screen[] => [
     then: async (page) => {
       await page.getByRole('checkbox', { name: zh.terms }).check();
       await page.getByRole('button', { name: zh.startPayment }).click();
-      await page.getByRole('dialog', { name: zh.paymentDialog }).getByRole('radio').first().waitFor();
+      const overlay = page.getByRole('dialog', { name: zh.paymentDialog });
+      await (await chooseInvoice(overlay, 'Carriage')).fill('/abc1234');
+      await overlay.getByRole('radio').first().focus();
+      await overlay.getByText('手機條碼有誤，請再確認').waitFor();
     },
   },
   { name: 'order-cart', address: `/users/shoppingcart/${unpaidId}` },
   { name: 'orders-unpaid', address: '/users/orders', then: pressButton(`訂單 ${unpaidId} 的消費明細`) },
   { name: 'order-delete', address: '/users/orders', then: pressButton('刪除訂單') },
   { name: 'orders-recent', address: '/users/orders?tab=recent', then: pressButton('的消費明細') },
+  { name: 'refund', address: '/users/orders?tab=recent', then: openFromOrder(/^申請退款：/, '申請退款') },
+  // What is printed on an invoice stays in the language in which it was bought.
+  {
+    name: 'invoice',
+    address: '/users/orders?tab=recent',
+    then: openFromOrder(/^查看發票：/, '電子發票'),
+    hasForeignWords: true,
+  },
   { name: 'pay-form', address: `/payform/${unpaidId}` },
   {
     name: 'player',
@@ -84,6 +125,15 @@ const memberScreens = (unpaidId: string): readonly Screen[] => [
   { name: 'player-locked', address: '/users/mediaplayer?ProductId=V003' },
   { name: 'management', address: '/mgnh' },
   { name: 'members', address: '/mgnh/customermanagement', hasForeignWords: true },
+  {
+    name: 'member',
+    address: '/mgnh/customermanagement/1',
+    then: async (page) => {
+      await showPassword(page, { userName: demoCustomer.userName, password: demoStaff.password });
+      await page.getByRole('heading', { level: 2, name: '基本資料' }).waitFor();
+    },
+    hasForeignWords: true,
+  },
 ];
 
 const lookAtAll = async (visit: Visit, list: readonly Screen[]): Promise<readonly string[]> => {

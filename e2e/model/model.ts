@@ -27,7 +27,7 @@ export interface ModelPage {
 }
 
 /** The tax of Taiwan, 5 % rounded half up, as the law says it and without the shop's own code. */
-export const taxOf = (sumNtd: number): number => Math.round(sumNtd / 20 + 1e-9);
+const taxOf = (sumNtd: number): number => Math.round(sumNtd / 20 + 1e-9);
 
 /**
  * What one member should see, kept in the plainest way: the shop is asked to do the same and must answer alike. It shares no

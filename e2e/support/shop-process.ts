@@ -11,6 +11,8 @@ export interface ShopProcess {
   readonly url: string;
   readonly standInUrl: string;
   readonly dataDir: string;
+  /** Undefined where the shop runs on the embedded database. */
+  readonly databaseUrl: string | undefined;
   readonly child: ChildProcess;
   /** What the shop has written to its console so far. */
   readonly output: () => string;
@@ -59,6 +61,7 @@ export const startShopProcess = async (options: ShopProcessOptions = {}): Promis
   return {
     ...addresses,
     dataDir,
+    databaseUrl: options.databaseUrl,
     child,
     output: () => lines.join('\n'),
     stop: async () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
@@ -40,12 +40,12 @@ interface Template {
   readonly dataDir: string;
 }
 
-/** Files run one after another, so nobody else prepares meanwhile. */
+/** The first file of a run that comes here prepares; the others wait for its note. */
 const prepareOnce = async (): Promise<Template> => {
   const folder = inject('journeyFolder');
   const note = join(folder, 'prepared-database');
   const dataDir = join(folder, 'prepared');
-  if (existsSync(note)) return { database: readFileSync(note, 'utf8'), dataDir };
+  if (!isFirst(join(folder, 'preparing'))) return waitForTemplate(note, dataDir);
   const { connectionString } = await createTestDatabase();
   const shop = await startShopProcess({ databaseUrl: connectionString, dataDir });
   try {
@@ -57,6 +57,28 @@ const prepareOnce = async (): Promise<Template> => {
   writeFileSync(`${note}.part`, database);
   renameSync(`${note}.part`, note);
   return { database, dataDir };
+};
+
+/** Making a folder succeeds for one process alone. */
+const isFirst = (mark: string): boolean => {
+  try {
+    mkdirSync(mark);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+const PREPARED_WITHIN_MS = 170_000;
+
+const waitForTemplate = async (note: string, dataDir: string): Promise<Template> => {
+  const deadline = performance.now() + PREPARED_WITHIN_MS;
+  while (!existsSync(note)) {
+    if (performance.now() > deadline) throw new Error('nobody has prepared the shop for the journeys');
+    await wait(ASK_AGAIN_AFTER_MS);
+  }
+  return { database: readFileSync(note, 'utf8'), dataDir };
 };
 
 const untilEverythingPlays = async (url: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { contract } from '@kapok/contract';
+import { CallError, contract } from '@kapok/contract';
 import type { AcknowledgedOrder, Ledger } from './ledger.ts';
 import { openPayPage, returnToShop, type PayPage } from './pay-page.ts';
 import type { Person } from './person.ts';
@@ -67,15 +67,25 @@ const endVisit = async (deps: BuyerDeps, plan: PurchasePlan, order: Acknowledged
   if (plan.end === 'leave') return;
   if (plan.end === 'delete') return deleteOrder(deps, order);
   const page = await openPayPage(deps.person, order.orderNumber, order.totalNtd);
-  if (plan.end === 'pay-after-delete') {
-    await deleteOrder(deps, order);
-    return approve(deps, plan, page);
-  }
+  if (plan.end === 'delete-while-paying') await refuseToDelete(deps, order);
   if (plan.end === 'pay-after-decline') await page.decide('decline');
   const pages = [plan.end === 'pay-after-decline' ? await openAnother(deps, order) : page];
   if (plan.end === 'pay-twice') pages.push(await openAnother(deps, order));
   for (const one of pages) await approve(deps, plan, one);
   deps.ledger.setEnd(order.orderNumber, 'paid');
+};
+
+/** What can still be paid at the gateway cannot be deleted (C07). */
+const refuseToDelete = async ({ person }: BuyerDeps, { orderNumber }: AcknowledgedOrder): Promise<void> => {
+  const idempotencyKey = crypto.randomUUID();
+  const ask = { CustomerOrderId: orderNumber };
+  try {
+    await person.patiently(() => person.call(contract.goDeleteMyOrder, ask, { idempotencyKey }));
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'payment-pending') return;
+    throw error;
+  }
+  throw new Error(`order ${orderNumber} was deleted while it was being paid`);
 };
 
 const openAnother = ({ person }: BuyerDeps, order: AcknowledgedOrder): Promise<PayPage> =>

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts';
 import type { Shelf } from './shelf.ts';
 
-const ends = ['pay', 'pay', 'pay', 'pay-twice', 'pay-after-decline', 'pay-after-delete', 'leave', 'delete'] as const;
+const ends = ['pay', 'pay', 'pay', 'pay-twice', 'pay-after-decline', 'delete-while-paying', 'leave', 'delete'] as const;
 
 /** What one buyer will do in one visit, drawn before it begins so that it does not depend on how the visit goes. */
 export interface PurchasePlan {
