@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 
 /** What can be told to fail: a call of the shop's server, the pay page, or the stand-in's own notifications. */
-export const FAULTY_PARTS = ['payPage', 'queryTrade', 'cancel', 'close', 'walletRefund', 'notify'] as const;
+const FAULTY_PARTS = ['payPage', 'queryTrade', 'cancel', 'close', 'walletRefund', 'notify'] as const;
 
 /** What can be told to fail, see `FAULTY_PARTS`. */
 export type FaultyPart = (typeof FAULTY_PARTS)[number];
@@ -11,7 +11,7 @@ export type FaultyPart = (typeof FAULTY_PARTS)[number];
  * Ways of failing. `down` and `timeout` do nothing of what was asked; the same with `-after` do it and then fail to say so.
  * `garbled` is an answer that is no JSON; `unknown`, `locked` and `refused` are the gateway's own refusals.
  */
-export const CALL_FAULTS = [
+const CALL_FAULTS = [
   'down',
   'timeout',
   'down-after',
@@ -26,7 +26,7 @@ export const CALL_FAULTS = [
  * Ways of notifying badly: `lost` sends nothing and gives up, `duplicate` sends twice at the same moment, the other two send
  * a report of failure about the same trade before or after the true one.
  */
-export const NOTIFY_FAULTS = ['lost', 'duplicate', 'failure-first', 'failure-after'] as const;
+const NOTIFY_FAULTS = ['lost', 'duplicate', 'failure-first', 'failure-after'] as const;
 
 /** One thing to fail, `times` times or, without, until it is taken back. */
 export const faultSchema = z
