@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKillableShop, type KillableShop } from '../support/storm/killable-shop.ts';
-import { newSeed } from '../support/storm/seeded-random.ts';
 import { fillModelShelves, runModel } from './run-model.ts';
 
 const LIMIT_MS = 300_000;
 
-/** `MODEL_SEED=…` lives the stories of a failed run once more. */
-const seed = Number(process.env['MODEL_SEED'] ?? newSeed() % 2 ** 31);
+/** The same stories every time, so that a change is to blame for a failure. New ones are looked for by `npm run storm`. */
+const seed = Number(process.env['MODEL_SEED'] ?? 20_261_121);
 
 describe('stories that nobody wrote', () => {
   let shop: KillableShop;

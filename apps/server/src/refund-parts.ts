@@ -1,6 +1,6 @@
+import { queueInvoiceCorrection } from '#server/features/invoices/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import type { RefundMails, SendDeps } from '#server/features/refunds/index.ts';
-import { addJob } from '#server/jobs/add-job.ts';
 
 const refundMails: RefundMails = {
   requested: (tx, refundId) => queueMail(tx, { mail: 'refund-requested', refundId }),
@@ -12,5 +12,5 @@ const refundMails: RefundMails = {
 /** What follows from a refund, in its transaction: one list for the calls of members and staff and for the job that sends. */
 export const refundParts: Pick<SendDeps, 'mails' | 'invoiceCorrection'> = {
   mails: refundMails,
-  invoiceCorrection: (tx, refundId) => addJob(tx, 'correct-invoice', { refundId }),
+  invoiceCorrection: queueInvoiceCorrection,
 };

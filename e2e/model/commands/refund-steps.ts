@@ -37,7 +37,7 @@ export const askRefund = (draw: number, lineDraw: number, clicks: number): Step 
       const ask = {
         CustomerOrderId: order.number,
         ProductId: line.productId,
-        MoneyBackAmount: Math.floor((line.priceNtd * percentOn(order.daysSincePaid + 1)) / 100),
+        MoneyBackAmount: owedNtd(order, line),
       };
       const click = () => {
         const idempotencyKey = crypto.randomUUID();
@@ -57,8 +57,12 @@ export const askRefund = (draw: number, lineDraw: number, clicks: number): Step 
     },
   );
 
+const owedNtd = (order: ModelOrder, line: ModelLine): number =>
+  Math.floor((line.priceNtd * percentOn(order.daysSincePaid + 1)) / 100);
+
+/** Five percent of ten dollars are no whole dollar: nothing is owed then. */
 const owes = (order: ModelOrder, line: ModelLine): boolean =>
-  order.status === 'paid' && line.kind === 'course' && !line.refundAsked && percentOn(order.daysSincePaid + 1) > 0;
+  order.status === 'paid' && line.kind === 'course' && !line.refundAsked && owedNtd(order, line) > 0;
 
 const refund = (model: ShopModel, order: ModelOrder, line: ModelLine): void => {
   line.refundAsked = true;
