@@ -26,6 +26,8 @@ export interface RefundGatewayDouble {
   readonly send: (refundId: number) => Promise<void>;
   /** Makes a part fail, see the stand-in's own faults; heals after so many times. */
   readonly fail: (part: string, kind: string, times?: number) => Promise<void>;
+  /** The next question about a trade is answered only when this work is done. */
+  readonly beforeNextTrade: (work: () => Promise<void>) => void;
   /** Pays an order that was placed, on the gateway's own page. */
   readonly pay: (buyer: number, orderNumber: string, totalNtd: number, payType?: PayType) => Promise<Paid>;
   /** Approves an attempt on the gateway's own page and brings the buyer back with what it signed. */
@@ -43,6 +45,7 @@ export const openRefundGateway = async (shop: MoneyShop, habits: GatewayHabits):
   const { merchant } = testGateway;
   const standIn = await buildGatewayStandIn({ merchant, pool: shop.pool, notifyRetryDelaysMs: [], ...habits });
   const calls = countCallsOf(standIn);
+  const beforeNextTrade = holdTradesOf(standIn);
   const origin = await standIn.listen({ host: '127.0.0.1', port: 0 });
   const log = createLogger('silent');
   const deps: SendDeps = { ...refundParts, db: shop.db, gateway: () => ({ origin, merchant }), log };
@@ -50,6 +53,7 @@ export const openRefundGateway = async (shop: MoneyShop, habits: GatewayHabits):
   return {
     calls,
     capture,
+    beforeNextTrade,
     send: (refundId) => sendRefund(deps, refundId),
     fail: async (part, kind, times) => {
       await standIn.inject({ method: 'POST', url: '/control/faults', payload: { part, kind, times } });
@@ -77,6 +81,19 @@ const countCallsOf = (standIn: FastifyInstance): ReadonlyMap<string, number> => 
     done();
   });
   return calls;
+};
+
+const holdTradesOf = (standIn: FastifyInstance): RefundGatewayDouble['beforeNextTrade'] => {
+  let held: (() => Promise<void>) | undefined;
+  standIn.addHook('onRequest', async (request) => {
+    if (!request.url.endsWith('/QueryTradeInfo')) return;
+    const work = held;
+    held = undefined;
+    await work?.();
+  });
+  return (work) => {
+    held = work;
+  };
 };
 
 const postTo = (

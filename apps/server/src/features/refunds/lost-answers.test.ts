@@ -34,6 +34,38 @@ describe('a call whose answer is lost', () => {
     await shop.expectSound();
   });
 
+  it('[P11] [REF-4] of another process is not undone by what this one read before it', async () => {
+    const { paid, refundId } = await steps.askOne();
+    shop.gateway.beforeNextTrade(async () => {
+      await shop.gateway.fail('close', 'down-after', 1);
+      await shop.gateway.send(refundId);
+    });
+    await shop.gateway.send(refundId);
+    expect([await steps.statuses(paid), (await shop.atGateway(paid)).refunds]).toEqual([['unknown'], [1_050]]);
+    await shop.gateway.send(refundId);
+    expect(await steps.statuses(paid)).toEqual(['refunded']);
+    await shop.expectSound();
+  });
+
+  it('[P11] [REF-4] of another process is not sent a second time when the bank is still busy with it', async () => {
+    const bank = await shop.openGateway({ refundMode: 'by-hand' });
+    const { paid, first } = await steps.askTwo(undefined, bank);
+    bank.beforeNextTrade(async () => {
+      await bank.fail('close', 'down-after', 1);
+      await bank.send(first);
+    });
+    await bank.send(first);
+    expect(await steps.statuses(paid)).toEqual(['unknown', 'requested']);
+    await bank.send(first);
+    await bank.runBank(paid);
+    for (let time = 0; time < 2; time += 1) await bank.send(first);
+    expect([await steps.statuses(paid), (await shop.atGateway(paid)).refunds]).toEqual([
+      ['refunded', 'requested'],
+      [1_050],
+    ]);
+    await shop.expectSound();
+  });
+
   it('[P11] stays unknown while the gateway cannot be asked, and is not sent again', async () => {
     const { paid, refundId } = await steps.askOne();
     await shop.gateway.fail('close', 'garbled', 1);

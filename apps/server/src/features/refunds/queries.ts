@@ -104,7 +104,29 @@ const changeSent = async (db: Database, refund: Pick<Refund, 'id' | 'tries'>, ch
   return numAffectedRows === 1n;
 };
 
-/** Nothing was sent in this try, or surely nothing arrived: it may be tried again. The reason is for staff. */
+/**
+ * Changes a refund of which nothing was sent in this try. False where the call was marked meanwhile, in another process
+ * perhaps: what the caller decided from the trade of a moment ago does not count any more.
+ */
+const changeUnsent = async (db: Database, refund: Pick<Refund, 'id' | 'tries'>, change: Change): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update refund set ${change}
+    where id = ${refund.id} and tries = ${refund.tries} and status = 'refunding' and sent_at is null`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** Nothing was sent in this try: it may be tried again. The reason is for staff. */
+export const releaseUnsent = (db: Database, refund: Pick<Refund, 'id' | 'tries'>, reason: string): Promise<boolean> =>
+  changeUnsent(db, refund, sql`status = 'requested', failure_code = ${reason}`);
+
+/** The gateway's record of the payment allows no refund. */
+export const markFailedUnsent = (
+  tx: Transaction,
+  refund: Pick<Refund, 'id' | 'tries'>,
+  reason: string,
+): Promise<boolean> => changeUnsent(tx, refund, sql`status = 'failed', settled_at = now(), failure_code = ${reason}`);
+
+/** Surely nothing of what was sent arrived: it may be tried again. The reason is for staff. */
 export const release = (db: Database, refund: Pick<Refund, 'id' | 'tries'>, reason: string): Promise<boolean> =>
   changeSent(db, refund, sql`status = 'requested', sent_at = null, accepted_at = null, failure_code = ${reason}`);
 

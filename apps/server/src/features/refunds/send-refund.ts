@@ -3,11 +3,20 @@ import { findBrokenConstraint, inTransaction, type Database } from '#server/db/d
 import { chooseCall } from './choose-call.ts';
 import { followUp } from './follow-up.ts';
 import { sendRefundCall, type NoAnswer } from './gateway-client.ts';
-import { claimRefund, findRefund, markAccepted, markManual, markSent, markUnknown, release } from './queries.ts';
+import {
+  claimRefund,
+  findRefund,
+  markAccepted,
+  markManual,
+  markSent,
+  markUnknown,
+  release,
+  releaseUnsent,
+} from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { readTrade } from './read-trade.ts';
 import type { GatewayCall, Refund } from './refund.ts';
-import { settleFailed, settleRefunded, type SendDeps } from './settle-refund.ts';
+import { settleFailed, settleRefunded, settleUnsendable, type SendDeps } from './settle-refund.ts';
 
 /** Soon after a lost answer the gateway is asked what it did. */
 const ASK_AFTER_SECONDS = 15;
@@ -51,18 +60,22 @@ const claim = async (db: Database, refundId: number): Promise<boolean> => {
   }
 };
 
-/** Sends a claimed refund. While it is claimed no other refund of the payment changes what the gateway says of it. */
+/**
+ * Sends a claimed refund. While it is claimed no other refund of the payment changes what the gateway says of it; but the
+ * same one may be sent by another process between the question and what follows from it, so that each step below counts
+ * only while the refund is unsent.
+ */
 const send = async (deps: SendDeps, refund: Refund): Promise<void> => {
   const trade = await readTrade(deps, refund);
   if (trade.kind !== 'trade') {
-    await release(deps.db, refund, trade.reason);
+    await releaseUnsent(deps.db, refund, trade.reason);
     // A gateway that has locked the shop out is left alone until the next sweep; every other one is asked again soon.
     if (trade.kind === 'locked') return;
     throw new Error(`refund ${refund.id}: the gateway does not answer (${trade.reason})`);
   }
   const choice = chooseCall(refund, trade);
-  if (choice.kind === 'wait') await release(deps.db, refund, choice.reason);
-  else if (choice.kind === 'fail') await settleFailed(deps, refund, choice.reason);
+  if (choice.kind === 'wait') await releaseUnsent(deps.db, refund, choice.reason);
+  else if (choice.kind === 'fail') await settleUnsendable(deps, refund, choice.reason);
   else await call(deps, refund, choice.call, trade);
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import type { RefundGateway } from './gateway-client.ts';
-import { markFailed, markRefunded } from './queries.ts';
+import { markFailed, markFailedUnsent, markRefunded } from './queries.ts';
 import { queueSiblings } from './queue-refund.ts';
 import type { Refund } from './refund.ts';
 import type { RefundMails } from './request-refund.ts';
@@ -34,8 +34,15 @@ export const tellRefunded = async (tx: Transaction, deps: SettleDeps, refund: Re
 
 /** Writes down, once, that the gateway refuses a refund; staff see the reason and try again or transfer it by hand. */
 export const settleFailed = (deps: SendDeps, refund: Refund, reason: string): Promise<void> =>
+  failBy(markFailed, deps, refund, reason);
+
+/** As {@link settleFailed}, before anything was sent; nothing changes where the call was marked meanwhile. */
+export const settleUnsendable = (deps: SendDeps, refund: Refund, reason: string): Promise<void> =>
+  failBy(markFailedUnsent, deps, refund, reason);
+
+const failBy = (mark: typeof markFailed, deps: SendDeps, refund: Refund, reason: string): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
-    if (!(await markFailed(tx, refund, reason))) return;
+    if (!(await mark(tx, refund, reason))) return;
     await deps.mails.needsStaff(tx, refund.id);
     await queueSiblings(tx, refund.id);
   });
