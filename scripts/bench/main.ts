@@ -1,12 +1,14 @@
-/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls checkouts media` some. Ratios are to a baseline of the same run. */
+/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls many-orders checkouts media` some. Ratios are to a baseline of the same run. */
 import { benchCalls } from './calls.ts';
 import { benchCheckouts } from './checkouts.ts';
+import { benchManyOrders } from './many-orders.ts';
 import { benchMedia } from './media.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   start: benchStartAndMemory,
   calls: benchCalls,
+  'many-orders': benchManyOrders,
   checkouts: benchCheckouts,
   media: benchMedia,
 };
