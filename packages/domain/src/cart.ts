@@ -1,3 +1,5 @@
+import type { CouponProblem } from './coupon.ts';
+import { lowerPrices, NO_REDUCTIONS, type LoweredLine, type Reductions } from './lowered-prices.ts';
 import { taxRows } from './money.ts';
 import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
 
@@ -23,9 +25,14 @@ export interface PricedShipping {
 }
 
 /** Why a cart cannot be paid, in the order in which a shopper can mend it. */
-export type CartBlock = 'cart-empty' | LineProblem | 'shipping-missing' | 'shipping-quote-missing';
+export type CartBlock = 'cart-empty' | LineProblem | 'coupon-refused' | 'shipping-missing' | 'shipping-quote-missing';
 
 export interface CartTotals {
+  /** The lowered prices of the product lines, in their order. */
+  readonly lines: readonly LoweredLine[];
+  readonly couponNtd: number;
+  /** Points that are really used, 1 for each dollar before tax. */
+  readonly points: number;
   /** Tax of each product line, in the order of the lines, NTD. */
   readonly lineTaxNtd: readonly number[];
   readonly shippingTaxNtd: number;
@@ -37,12 +44,21 @@ export interface CartTotals {
 export const needsShipping = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
   lines.some((line) => isPhysical(line.kind));
 
-/** Totals of a cart in NTD: the tax is computed once on the whole sum, the shipping line included (CART-1). */
-export const totalCart = (lines: readonly PricedLine[], shipping: PricedShipping | null): CartTotals => {
-  const amounts = lines.map((line) => line.unitPriceNtd * line.quantity);
+/**
+ * Totals of a cart in NTD: coupon and points lower the products first, then the tax is computed once on the whole sum, the
+ * shipping line included (CART-1, SHOP-5).
+ */
+export const totalCart = (
+  lines: readonly PricedLine[],
+  shipping: PricedShipping | null,
+  reductions: Reductions = NO_REDUCTIONS,
+): CartTotals => {
+  const lowered = lowerPrices(lines, reductions);
+  const amounts = lowered.lines.map((line) => line.amountNtd);
   const sum = taxRows(shipping === null ? amounts : [...amounts, shipping.priceNtd]);
   const taxes = sum.rows.map((row) => row.taxNtd);
   return {
+    ...lowered,
     lineTaxNtd: taxes.slice(0, lines.length),
     shippingTaxNtd: taxes[lines.length] ?? 0,
     amountNtd: sum.amountNtd,
@@ -51,11 +67,19 @@ export const totalCart = (lines: readonly PricedLine[], shipping: PricedShipping
   };
 };
 
-/** Whether the cart can be paid now; `null` means yes. The same answer draws the bottom bar and guards the server. */
-export const findCartBlock = (lines: readonly PricedLine[], shipping: PricedShipping | null): CartBlock | null => {
+/**
+ * Whether the cart can be paid now; `null` means yes. The same answer draws the bottom bar and guards the server. A coupon
+ * that cannot be used blocks until it is taken out: nobody pays more than they thought.
+ */
+export const findCartBlock = (
+  lines: readonly PricedLine[],
+  shipping: PricedShipping | null,
+  couponProblem: CouponProblem | null = null,
+): CartBlock | null => {
   if (lines.length === 0) return 'cart-empty';
-  const problem = lines.find((line) => line.problem !== null)?.problem;
-  if (problem !== undefined && problem !== null) return problem;
+  const problem = lines.find((line) => line.problem !== null)?.problem ?? null;
+  if (problem !== null) return problem;
+  if (couponProblem !== null) return 'coupon-refused';
   if (!needsShipping(lines)) return null;
   if (shipping === null) return 'shipping-missing';
   if (shipping.code === OVERSEAS_SHIPPING && shipping.priceNtd === 0) return 'shipping-quote-missing';

@@ -37,7 +37,7 @@ export const taxRows = (rowAmountsNtd: readonly number[]): TaxedSum => {
  */
 export const shareByLargestRemainder = (whole: number, weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
+  if (sum === 0 || whole === 0) return weights.map(() => 0);
   const parts = weights.map((weight, index) => ({
     index,
     share: Math.floor((whole * weight) / sum),

@@ -1,0 +1,83 @@
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Taiwan has no daylight saving time. */
+const TAIPEI_AHEAD_MS = 8 * 60 * 60 * 1_000;
+
+/** Full days after the delivery within which goods may go back (ORD-6). */
+export const RETURN_DAYS = 7;
+
+/** Why no return can be asked for: an earlier one is still open, all pieces went back, or the days are over. */
+export type ReturnRefusal = 'not-paid' | 'requested' | 'nothing-left' | 'window-over';
+
+export interface ReturnFacts {
+  readonly isPaid: boolean;
+  /** The instant of the delivery; null while staff know of none. */
+  readonly deliveredAt: Date | null;
+  /** Now, by the database's clock. */
+  readonly now: Date;
+  /** Pieces that were bought. */
+  readonly quantity: number;
+  /** Pieces of all returns that staff have not declined. */
+  readonly returnedPieces: number;
+  /** A return of this line waits for staff. */
+  readonly hasOpenReturn: boolean;
+}
+
+/** What a buyer may send back of a line of goods at this moment, and until when. */
+export interface ReturnOffer {
+  /** Null while a return can be asked for. */
+  readonly refusal: ReturnRefusal | null;
+  /** The first instant at which it is too late; null while the delivery is not known. */
+  readonly until: Date | null;
+  readonly pieces: number;
+}
+
+/**
+ * The end of the seventh day after the day of delivery, in Taipei: the day of delivery itself does not count (民法 §120),
+ * so what arrives on 11/21, at whatever hour, can be returned until 11/29 at 00:00.
+ */
+export const returnDeadline = (deliveredAt: Date): Date => {
+  const dayOfDelivery = Math.floor((deliveredAt.getTime() + TAIPEI_AHEAD_MS) / DAY_MS);
+  return new Date((dayOfDelivery + 1 + RETURN_DAYS) * DAY_MS - TAIPEI_AHEAD_MS);
+};
+
+/**
+ * Whether a line of goods can be returned (ORD-6). Goods that are not known to have arrived can be, too: the days only begin
+ * with the delivery. Whether the line is goods at all is for the caller.
+ */
+export const returnOffer = (facts: ReturnFacts): ReturnOffer => {
+  const until = facts.deliveredAt === null ? null : returnDeadline(facts.deliveredAt);
+  const pieces = Math.max(0, facts.quantity - facts.returnedPieces);
+  const refuse = (refusal: ReturnRefusal): ReturnOffer => ({ refusal, until, pieces: 0 });
+  if (!facts.isPaid) return refuse('not-paid');
+  if (facts.hasOpenReturn) return refuse('requested');
+  if (pieces === 0) return refuse('nothing-left');
+  if (until !== null && facts.now >= until) return refuse('window-over');
+  return { refusal: null, until, pieces };
+};
+
+export interface ReturnedGoods {
+  /** Pieces of the line, and what all of them cost: pre-tax, coupon and points taken off, and the tax. */
+  readonly quantity: number;
+  readonly lineAmountNtd: number;
+  readonly lineTaxNtd: number;
+  /** Pieces of the line whose money was given back before. */
+  readonly refundedPieces: number;
+  /** Pieces that come back now. */
+  readonly pieces: number;
+  /** The way to the buyer, pre-tax and tax; it goes back with the last goods of an order. Null where something stays. */
+  readonly shipping: { readonly amountNtd: number; readonly taxNtd: number } | null;
+}
+
+/**
+ * What goes back for returned pieces, NTD: what they cost, and the tax that they paid. Both of a line are shared out by
+ * pieces so that several returns of it add up to it exactly.
+ */
+export const returnMoney = (goods: ReturnedGoods): { readonly amountNtd: number; readonly taxNtd: number } => {
+  const { quantity, refundedPieces, pieces, shipping } = goods;
+  const upTo = (lineNtd: number, count: number): number => Math.floor((lineNtd * count) / quantity);
+  const ofPieces = (lineNtd: number): number => upTo(lineNtd, refundedPieces + pieces) - upTo(lineNtd, refundedPieces);
+  return {
+    amountNtd: ofPieces(goods.lineAmountNtd) + (shipping?.amountNtd ?? 0),
+    taxNtd: ofPieces(goods.lineTaxNtd) + (shipping?.taxNtd ?? 0),
+  };
+};

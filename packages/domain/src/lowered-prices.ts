@@ -1,0 +1,78 @@
+import { shareByLargestRemainder } from './money.ts';
+
+/** What a coupon takes off: a percentage of the products, or an amount in NTD before tax. */
+export type CouponValue =
+  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amountNtd: number };
+
+/** What lowers the prices of a cart: the coupon first, then as many points as are left to use. */
+export interface Reductions {
+  readonly coupon: CouponValue | null;
+  /** The most points that may be used; 1 point is NT$1 before tax. */
+  readonly points: number;
+}
+
+export const NO_REDUCTIONS: Reductions = { coupon: null, points: 0 };
+
+export interface ListedLine {
+  /** Pre-tax price of one piece before anything is taken off, NTD. */
+  readonly unitPriceNtd: number;
+  readonly quantity: number;
+}
+
+/** One line after coupon and points. `amountNtd` is exactly what its pieces cost before tax. */
+export interface LoweredLine {
+  readonly listPriceNtd: number;
+  /** The lowered price of one piece; rounded down where the pieces of a line do not share its reduction evenly. */
+  readonly unitPriceNtd: number;
+  readonly amountNtd: number;
+  readonly couponNtd: number;
+  readonly points: number;
+}
+
+export interface LoweredPrices {
+  readonly lines: readonly LoweredLine[];
+  readonly couponNtd: number;
+  /** Points that are really used: never more than there is to pay. */
+  readonly points: number;
+}
+
+const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0);
+
+/** Pre-tax sum of the products before anything is taken off: what a coupon's minimum is compared with. */
+export const listedSumNtd = (lines: readonly ListedLine[]): number =>
+  sumOf(lines.map((line) => line.unitPriceNtd * line.quantity));
+
+/**
+ * Lowers the pre-tax prices of product lines (SHOP-5, SHOP-6), in whole dollars shared out by largest remainder. Each piece
+ * keeps NT$1 of its price: so there is always something to charge and to put on the invoice, and every line of online
+ * media has a refund of its own. Shipping is never lowered.
+ */
+export const lowerPrices = (lines: readonly ListedLine[], { coupon, points }: Reductions): LoweredPrices => {
+  // What can be taken off a line; no share is ever larger than its weight.
+  const room = lines.map((line) => Math.max(0, line.unitPriceNtd - 1) * line.quantity);
+  const couponNtd = Math.min(coupon === null ? 0 : couponWorthNtd(coupon, listedSumNtd(lines)), sumOf(room));
+  const couponShares = shareByLargestRemainder(couponNtd, room);
+  const roomLeft = room.map((roomNtd, index) => roomNtd - (couponShares[index] ?? 0));
+  const usedPoints = Math.min(points, sumOf(roomLeft));
+  const pointShares = shareByLargestRemainder(usedPoints, roomLeft);
+  return {
+    lines: lines.map((line, index) => lowerLine(line, couponShares[index] ?? 0, pointShares[index] ?? 0)),
+    couponNtd,
+    points: usedPoints,
+  };
+};
+
+const lowerLine = (line: ListedLine, couponNtd: number, points: number): LoweredLine => {
+  const amountNtd = line.unitPriceNtd * line.quantity - couponNtd - points;
+  return {
+    listPriceNtd: line.unitPriceNtd,
+    unitPriceNtd: Math.floor(amountNtd / line.quantity),
+    amountNtd,
+    couponNtd,
+    points,
+  };
+};
+
+/** A percentage is rounded to the nearest dollar, half up. */
+const couponWorthNtd = (coupon: CouponValue, sumNtd: number): number =>
+  coupon.kind === 'percent' ? Math.floor((sumNtd * coupon.percent + 50) / 100) : coupon.amountNtd;
