@@ -4,6 +4,9 @@ import { contract, problem, problemStatus, type Endpoint } from './index.ts';
 
 const endpoints = Object.entries<Endpoint>(contract);
 
+/** They show what waits and how the shop does, names and figures of nobody, and change nothing. */
+const openToAnyStaff = ['qryAuditLog', 'qryFigures', 'qryFindings', 'qryOverview', 'qryOwnPermissions'];
+
 describe('the contract', () => {
   it('[OPS-4] has one call at each path, whatever the letter case', () => {
     const paths = endpoints.map(([, { path }]) => path.toLowerCase());
@@ -62,6 +65,15 @@ describe('the contract', () => {
     for (const [, { path, audience }] of endpoints) {
       if (/^\/api\/Mgn/i.test(path)) expect(audience).toBe('staff');
     }
+  });
+
+  it('[MGNT-8] asks every call of staff for a permission, but for those that any staff may make', () => {
+    const open = endpoints.filter(([, { audience, permission }]) => audience === 'staff' && permission === undefined);
+    expect(open.map(([name]) => name).sort()).toEqual(openToAnyStaff);
+    const misplaced = endpoints.filter(
+      ([, { audience, permission }]) => audience !== 'staff' && permission !== undefined,
+    );
+    expect(misplaced.map(([name]) => name)).toEqual([]);
   });
 });
 

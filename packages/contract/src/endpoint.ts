@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@kapok/domain';
 import type { z } from 'zod';
 
 /**
@@ -17,6 +18,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly body: Body;
   readonly reply: Reply;
+  /** What the staff member must be allowed to look after (MGNT-8); without it, any staff may call. */
+  readonly permission?: StaffPermission;
   /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
   readonly idempotent?: true;
   /** Bytes of its largest payload, where that is more than any other call needs. */

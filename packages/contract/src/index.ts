@@ -1,17 +1,36 @@
 import { chatContract } from './chat.ts';
 import { invoiceContract } from './invoice.ts';
 import { legalContract } from './legal.ts';
+import { mgntAuditContract } from './mgnt-audit.ts';
+import { mgntCouponsContract } from './mgnt-coupons.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
+import { mgntJobsContract } from './mgnt-jobs.ts';
 import { mgntContract } from './mgnt.ts';
+import { mgntOrdersContract } from './mgnt-orders.ts';
+import { mgntMembersContract } from './mgnt-members.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
+import { mgntPointsContract } from './mgnt-points.ts';
+import { mgntProductImportContract } from './mgnt-product-import.ts';
+import { mgntProductsContract } from './mgnt-products.ts';
 import { mgntRefundsContract } from './mgnt-refunds.ts';
+import { mgntReturnsContract } from './mgnt-returns.ts';
+import { mgntSettingsContract } from './mgnt-settings.ts';
+import { mgntStaffContract } from './mgnt-staff.ts';
+import { mgntUploadsContract } from './mgnt-uploads.ts';
+import { mgntReviewsContract } from './mgnt-reviews.ts';
 import { newebpayContract, ordersContract } from './orders.ts';
+import { mgntPlaybackContract, playbackHealthContract } from './playback-health.ts';
 import { productContract } from './product.ts';
 import { profileContract } from './profile.ts';
+import { returnsContract } from './returns.ts';
+import { savingsContract } from './savings.ts';
+import { reviewsContract } from './reviews.ts';
 import { shoppingCartContract } from './shopping-cart.ts';
+import { signInWaysContract } from './sign-in-ways.ts';
 import { tokenContract } from './token.ts';
 import { usersContract } from './users.ts';
 import { viewingContract } from './viewing.ts';
+import { wishListContract } from './wish-list.ts';
 
 export * from './chat-hub.ts';
 export * from './chat.ts';
@@ -19,23 +38,44 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './invoice.ts';
 export * from './legal.ts';
+export * from './mgnt-audit.ts';
+export * from './mgnt-coupons.ts';
 export * from './mgnt-invoices.ts';
+export * from './mgnt-jobs.ts';
+export * from './mgnt-members.ts';
 export * from './mgnt.ts';
+export * from './mgnt-orders.ts';
 export * from './mgnt-payments.ts';
+export * from './mgnt-points.ts';
+export * from './mgnt-product-import.ts';
+export * from './mgnt-products.ts';
 export * from './mgnt-refunds.ts';
+export * from './mgnt-returns.ts';
+export * from './mgnt-settings.ts';
+export * from './mgnt-staff.ts';
+export * from './mgnt-uploads.ts';
+export * from './mgnt-reviews.ts';
 export * from './orders.ts';
+export * from './playback-health.ts';
+export * from './picture-upload.ts';
 export * from './problem.ts';
 export * from './product.ts';
 export * from './profile.ts';
+export * from './returns.ts';
+export * from './savings.ts';
+export * from './reviews.ts';
 export * from './shopping-cart.ts';
+export * from './sign-in-ways.ts';
 export * from './token.ts';
 export * from './users.ts';
 export * from './viewing.ts';
-export { flag } from './wire.ts';
+export * from './wish-list.ts';
+export { captionLanguage, flag } from './wire.ts';
 
 /** Every call of the shop in one table: routes, client, OpenAPI and the tests that walk all calls come from it. */
 export const contract = {
   ...tokenContract,
+  ...signInWaysContract,
   ...usersContract,
   ...productContract,
   ...shoppingCartContract,
@@ -45,9 +85,28 @@ export const contract = {
   ...invoiceContract,
   ...legalContract,
   ...mgntContract,
+  ...mgntStaffContract,
+  ...mgntUploadsContract,
+  ...mgntAuditContract,
+  ...mgntJobsContract,
+  ...mgntSettingsContract,
+  ...mgntPlaybackContract,
+  ...playbackHealthContract,
   ...mgntInvoicesContract,
   ...chatContract,
   ...mgntRefundsContract,
+  ...mgntMembersContract,
   ...mgntPaymentsContract,
+  ...mgntOrdersContract,
+  ...mgntReturnsContract,
+  ...returnsContract,
+  ...mgntProductsContract,
+  ...mgntProductImportContract,
+  ...savingsContract,
+  ...mgntCouponsContract,
+  ...mgntPointsContract,
   ...profileContract,
+  ...reviewsContract,
+  ...mgntReviewsContract,
+  ...wishListContract,
 } as const;

@@ -39,6 +39,7 @@ export const mgntInvoicesContract = {
   qryInvoices: endpoint({
     path: '/api/Mgnh/qryInvoices',
     audience: 'staff',
+    permission: 'orders',
     summary: 'Invoices: what needs staff first, then what is not issued yet, then the newest; 50 a page.',
     body: z
       .object({
@@ -58,6 +59,7 @@ export const mgntInvoicesContract = {
   retryInvoice: endpoint({
     path: '/api/Mgnh/retryInvoice',
     audience: 'staff',
+    permission: 'orders',
     summary: 'Has an invoice, or what a refund means for it, tried again; false where nothing is left to do.',
     body: z.object({ InvoiceId: z.int().positive() }),
     reply: z.boolean(),

@@ -17,6 +17,8 @@ export const gatewayAlert = z
     Amount: ntd,
     ExpectedAmount: ntd.nullable(),
     CustomerOrderId: orderId.nullable(),
+    SettledAt: instant.nullable().meta({ description: 'When staff noted what became of it' }),
+    Note: z.string(),
   })
   .meta({ id: 'GatewayAlert' });
 
@@ -39,6 +41,7 @@ export const mgntPaymentsContract = {
   qryGatewayAlerts: endpoint({
     path: '/api/Mgnh/qryGatewayAlerts',
     audience: 'staff',
+    permission: 'orders',
     summary: 'Money without an order, wrong amounts, and payments that were not kept, newest first.',
     body: noPayload,
     reply: z
@@ -53,6 +56,7 @@ export const mgntPaymentsContract = {
   quoteOverseasShipping: endpoint({
     path: '/api/Mgnh/quoteOverseasShipping',
     audience: 'staff',
+    permission: 'orders',
     summary: "Sets the agreed price of overseas mail for a member's open cart; 0 takes it back.",
     body: z.object({ UserId: z.int().positive(), UnitPrice: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
     reply: z.boolean(),
@@ -61,6 +65,7 @@ export const mgntPaymentsContract = {
   setShippingStatus: endpoint({
     path: '/api/Mgnh/setShippingStatus',
     audience: 'staff',
+    permission: 'orders',
     summary: 'What the buyer reads about the delivery of a paid order.',
     body: z.object({ CustomerOrderId: orderId, Text: text(100) }),
     reply: z.boolean(),

@@ -31,20 +31,59 @@ export const mgntRefund = z
     Tries: z.int(),
     FailureCode: z.string(),
     Note: z.string(),
+    IsLarge: z.boolean().meta({ description: 'Above the limit: a second person approves it, or a fresh sign-in' }),
+    Approvals: z.array(z.string()).meta({ description: 'The login names of the staff who approved it' }),
   })
   .meta({ id: 'MgntRefund' });
+
+/** Any refund, also one that is done or waits for nobody. */
+export const listedRefund = mgntRefund
+  .extend({
+    Status: z.enum(['requested', 'review', 'refunding', 'unknown', 'refunded', 'failed']),
+    Waiting: mgntRefund.shape.Waiting.nullable(),
+    SettledAt: instant.nullable(),
+  })
+  .meta({ id: 'ListedRefund' });
+
+export const refundListFilters = [
+  'waiting',
+  'requested',
+  'review',
+  'refunding',
+  'unknown',
+  'failed',
+  'manual',
+  'refunded',
+  'all',
+] as const;
 
 export const mgntRefundsContract = {
   qryRefunds: endpoint({
     path: '/api/Mgnh/qryRefunds',
     audience: 'staff',
+    permission: 'refunds',
     summary: 'Refunds that wait for staff, the oldest first.',
     body: noPayload,
     reply: z.array(mgntRefund),
   }),
+  qryRefundList: endpoint({
+    path: '/api/Mgnh/qryRefundList',
+    audience: 'staff',
+    permission: 'refunds',
+    summary: 'Refunds of one kind or all, the newest first, 50 a page; those that wait for staff the oldest first.',
+    body: z
+      .object({
+        Filter: z.enum(refundListFilters).optional(),
+        Search: text(40).optional().meta({ description: "An order's number, or the gateway's" }),
+        After: refundId.optional().meta({ description: 'The Next of the page before' }),
+      })
+      .nullish(),
+    reply: z.object({ Refunds: z.array(listedRefund), Next: z.int().nullable() }).meta({ id: 'RefundPage' }),
+  }),
   decideRefund: endpoint({
     path: '/api/Mgnh/decideRefund',
     audience: 'staff',
+    permission: 'refunds',
     summary: 'Ends the review of a refund: accepted it is sent, declined the media is open again.',
     body: z.object({
       RefundId: refundId,
@@ -57,6 +96,7 @@ export const mgntRefundsContract = {
   settleManualRefund: endpoint({
     path: '/api/Mgnh/settleManualRefund',
     audience: 'staff',
+    permission: 'refunds',
     summary: 'Notes that staff have sent the money of a refund back by hand, and how.',
     body: z.object({ RefundId: refundId, Note: note.min(1) }),
     reply: z.boolean(),
@@ -65,7 +105,17 @@ export const mgntRefundsContract = {
   retryRefund: endpoint({
     path: '/api/Mgnh/retryRefund',
     audience: 'staff',
+    permission: 'refunds',
     summary: 'Tries a refund again that failed; one whose outcome is unknown is asked about, never sent blindly.',
+    body: z.object({ RefundId: refundId }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  approveRefund: endpoint({
+    path: '/api/Mgnh/approveRefund',
+    audience: 'staff',
+    permission: 'refunds',
+    summary: 'A second member of the staff agrees that a large refund is sent; whoever sends it must be another one.',
     body: z.object({ RefundId: refundId }),
     reply: z.boolean(),
     idempotent: true,

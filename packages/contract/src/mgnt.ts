@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, noPayload, ntd, text } from './wire.ts';
 
+/** Most days that one look at the figures may cover: a year and a bit. */
+export const FIGURE_DAYS_MAX = 400;
+
+const count = z.int().min(0);
+
+const dayFigures = z.object({
+  Revenue: ntd.meta({ description: 'Payments that were kept' }),
+  Orders: count.meta({ description: 'Orders that were paid' }),
+  Refunds: ntd.meta({ description: 'Sent back of kept payments, tax included' }),
+  WatchSeconds: count,
+  SignUps: count,
+});
+
 export const mgntContract = {
   qryOverview: endpoint({
     path: '/api/Mgnh/qryOverview',
@@ -10,37 +23,55 @@ export const mgntContract = {
     body: noPayload,
     reply: z
       .object({
-        ToShip: z.int(),
-        RefundsRequested: z.int(),
-        FailedJobs: z.int(),
-        MediaInPreparation: z.int(),
-        MediaFailed: z.int(),
-        PaidOrders30Days: z.int(),
+        ToShip: count,
+        RefundsRequested: count,
+        RefundsForStaff: count.meta({ description: 'Refunds that do not go on without a person' }),
+        FailedJobs: count,
+        MediaInPreparation: count,
+        MediaFailed: count,
+        GatewayAlerts: count.meta({ description: 'Money without an order or of a wrong amount, not settled yet' }),
+        QuotesWanted: count.meta({ description: 'Carts that wait for the price of overseas mail' }),
+        InvoicesForStaff: count,
+        PaidOrders30Days: count,
         Revenue30Days: ntd,
-        Members: z.int(),
+        Members: count,
       })
       .meta({ id: 'MgntOverview' }),
   }),
-  qryMembers: endpoint({
-    path: '/api/Mgnh/qryMembers',
+  qryFigures: endpoint({
+    path: '/api/Mgnh/qryFigures',
     audience: 'staff',
-    summary: 'Members by name or e-mail, newest first.',
-    body: z.object({ Search: text(100).optional(), Offset: z.int().min(0).max(1_000_000).optional() }).nullish(),
+    summary: 'Money, orders, watch time and sign-ups of each day of a range, by days in Taiwan; they equal the ledger.',
+    body: z.object({ From: z.iso.date(), To: z.iso.date() }),
     reply: z
       .object({
-        Total: z.int(),
-        Members: z.array(
-          z.object({
-            UserId: z.int(),
-            UserName: z.string(),
-            Cname: z.string(),
-            Email: z.string(),
-            IsStaff: z.boolean(),
-            OrderCount: z.int(),
-            CreatedAt: instant,
-          }),
-        ),
+        Days: z.array(dayFigures.extend({ Day: z.iso.date() })),
+        Totals: dayFigures,
       })
-      .meta({ id: 'MemberPage' }),
+      .meta({ id: 'MgntFigures' }),
+  }),
+  qryFindings: endpoint({
+    path: '/api/Mgnh/qryFindings',
+    audience: 'staff',
+    summary:
+      'Checks the books of the shop: what breaks a rule of money, stock and rights. Not oftener than once a minute.',
+    body: noPayload,
+    reply: z
+      .object({
+        CheckedAt: instant,
+        Finished: z.boolean().meta({ description: 'False where the check took too long; then it says nothing' }),
+        Checks: count,
+        Findings: z.array(z.object({ Invariant: z.string(), Violations: z.int().positive() })),
+      })
+      .meta({ id: 'MgntFindings' }),
+  }),
+  settleGatewayAlert: endpoint({
+    path: '/api/Mgnh/settleGatewayAlert',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Notes what became of money without an order or of a wrong amount.',
+    body: z.object({ AlertId: z.int().positive(), Note: text(500).min(1) }),
+    reply: z.boolean(),
+    idempotent: true,
   }),
 } as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { goodsReturnOnLine } from './returns.ts';
+import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
 import { flag, instant, ntd, orderId, productId, text } from './wire.ts';
 
@@ -25,8 +27,10 @@ export const orderLine = z
     ProductName: z.string(),
     ProdName: z.string(),
     ProductType: z.enum(['1', '2', '3']).meta({ description: "'1' physical, '2' online media, '3' shipping" }),
-    UnitPrice: ntd,
+    UnitPrice: ntd.meta({ description: 'What one piece cost before tax, coupon and points taken off' }),
     Qty: z.int().positive(),
+    ...loweredLine,
+    PointsUsed: z.int().meta({ description: 'Part of Discount; they come back with all of the money, never in part' }),
     Subtotal: ntd,
     Amount: ntd,
     TaxAmount: ntd,
@@ -38,6 +42,7 @@ export const orderLine = z
     MoneyBackOffer: refundOfferOnLine
       .nullable()
       .meta({ description: 'Online media only; null for goods and shipping' }),
+    GoodsReturn: goodsReturnOnLine.nullable().meta({ description: 'Goods only; null for online media and shipping' }),
   })
   .meta({ id: 'OrderLine' });
 
@@ -46,8 +51,10 @@ export const customerOrder = z
     CustomerOrderId: orderId,
     OrderDate: instant,
     ...orderTotals.shape,
+    Savings: savings,
     Status: z.string().nullable().meta({ description: 'null means unpaid, 付款完成 means paid' }),
     PaidAt: instant.nullable(),
+    DeliveredAt: instant.nullable(),
     RealProductTransport: z.string(),
     PayableUntil: instant.nullable(),
     Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),

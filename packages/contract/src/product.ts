@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fileUuid, flag, noPayload, ntd, productId, text } from './wire.ts';
+import { captionLanguage, fileUuid, flag, noPayload, ntd, productId, text } from './wire.ts';
 
 const productKind = z.enum(['video', 'audio', 'goods', 'album']);
 
@@ -18,7 +18,10 @@ export const playlistItem = z
     HasPoster: z.boolean().optional().meta({ description: 'There is /media/{FileType}/{FileUuid}.jpg' }),
     HasPeaks: z.boolean().optional().meta({ description: 'There is …/{FileUuid}.peaks.json, as MediaPeaks' }),
     HasStoryboard: z.boolean().optional().meta({ description: 'There are ….storyboard.vtt and ….storyboard.jpg' }),
-    HasCaptions: z.boolean().optional().meta({ description: 'There is …/{FileUuid}.captions.vtt' }),
+    CaptionLanguages: z
+      .array(captionLanguage)
+      .optional()
+      .meta({ description: 'There is …/{FileUuid}.captions.{language}.vtt for each' }),
   })
   .meta({ id: 'PlaylistItem' });
 
@@ -45,8 +48,20 @@ export const productCard = z
     LessonCount: z.int(),
     DurationSeconds: z.number(),
     HasFreePreview: z.boolean(),
+    RatingAverage: z.number().nullable().meta({ description: 'Stars from 1 to 5, one decimal; null without a review' }),
+    ReviewCount: z.int(),
   })
   .meta({ id: 'ProductCard' });
+
+/** The parts of a catalogue's question that narrow it down. */
+const narrowing = {
+  CategoryCode: text(40).optional(),
+  ProductKind: productKind.optional(),
+  PriceFrom: z.int().min(0).max(10_000_000).optional().meta({ description: 'With tax' }),
+  PriceBelow: z.int().min(0).max(10_000_000).optional().meta({ description: 'With tax; this price does not fit' }),
+  InStock: z.boolean().optional().meta({ description: 'Leaves out what is sold out' }),
+  Search: text(100).optional().meta({ description: 'Words of either language, in names, descriptions and lessons' }),
+};
 
 export const productDetail = productCard
   .extend({
@@ -62,18 +77,33 @@ export const productContract = {
   qryCatalogue: endpoint({
     path: '/api/Product/qryCatalogue',
     audience: 'anyone',
-    summary: 'Published products, by category and search words, newest first or by price.',
+    summary: 'Published products, narrowed down and ordered; a search by how well they fit, else the newest first.',
     body: z
       .object({
-        CategoryCode: text(40).optional(),
-        ProductKind: productKind.optional(),
-        Search: text(100).optional(),
-        Sort: z.enum(['newest', 'price']).optional(),
+        ...narrowing,
+        Sort: z.enum(['relevance', 'newest', 'price', 'price-high']).optional(),
         Offset: z.int().min(0).max(10_000).optional(),
         Limit: z.int().min(1).max(60).optional(),
       })
       .nullish(),
-    reply: z.object({ Total: z.int(), Products: z.array(productCard) }),
+    reply: z.object({
+      Total: z.int(),
+      IsTotalCapped: z.boolean().meta({ description: 'There may be more than Total: a search counts no further' }),
+      IsApproximate: z.boolean().meta({ description: 'Nothing has all that was searched for: these come near to it' }),
+      Products: z.array(productCard),
+    }),
+  }),
+  qryFacets: endpoint({
+    path: '/api/Product/qryFacets',
+    audience: 'anyone',
+    summary: 'How many products each further choice would leave; each facet is counted under all the other ones.',
+    body: z.object(narrowing).nullish(),
+    reply: z.object({
+      Kinds: z.array(z.object({ ProductKind: productKind, Count: z.int() })),
+      Categories: z.array(z.object({ CategoryCode: z.string(), CategoryName: z.string(), Count: z.int() })),
+      Prices: z.array(z.object({ PriceFrom: ntd, PriceBelow: ntd.nullable(), Count: z.int() })),
+      InStockCount: z.int(),
+    }),
   }),
   qryCategories: endpoint({
     path: '/api/Product/qryCategories',
@@ -113,6 +143,20 @@ export const productContract = {
         .object({ ProductId: productId, ProductName: z.string(), FileUuid: fileUuid.nullable(), Slug: z.string() })
         .meta({ id: 'AlbumItem' }),
     ),
+  }),
+  qryProductCards: endpoint({
+    path: '/api/Product/qryProductCards',
+    audience: 'anyone',
+    summary: 'Products by their numbers, in that order; what is not for sale is left out.',
+    body: z.object({ ProductIds: z.array(productId).max(24) }),
+    reply: z.array(productCard),
+  }),
+  qryRelated: endpoint({
+    path: '/api/Product/qryRelated',
+    audience: 'anyone',
+    summary: 'Up to eight products that stand near to one: bought together, in the same album, in the same category.',
+    body: z.object({ ProductId: productId }),
+    reply: z.array(productCard),
   }),
   getVideoByProductId: endpoint({
     path: '/api/YouTubeService/GetVideoByProductId',

@@ -120,6 +120,7 @@ export const profileContract = {
   importTmpUsers: endpoint({
     path: '/api/Users/importTmpUsers',
     audience: 'staff',
+    permission: 'members',
     bodyLimitBytes: 3_000_000,
     summary: 'Takes members over from the staging table, or from CSV into it first; a repeat changes nothing.',
     body: z.object({ Csv: text(900_000).optional() }).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { couponProblem, loweredLine, savings } from './savings.ts';
 import { fileUuid, flag, noPayload, ntd, productId, text } from './wire.ts';
 
 export const orderTotals = z
@@ -10,8 +11,9 @@ export const cartLine = z
   .object({
     ProductId: productId,
     ProductName: z.string(),
-    UnitPrice: ntd,
+    UnitPrice: ntd.meta({ description: 'What one piece costs, coupon and points taken off' }),
     Qty: z.int().positive(),
+    ...loweredLine,
     Amount: ntd,
     TaxAmount: ntd,
     PhysicalProduct: flag,
@@ -22,6 +24,7 @@ export const cartLine = z
     StockLeft: z.int().nullable(),
     Problem: z.enum(['withdrawn', 'out-of-stock', 'already-owned']).nullable(),
     PreviousUnitPrice: ntd.nullable().meta({ description: 'Set when the price changed since it was put in the cart' }),
+    OwnedParts: z.array(z.string()).meta({ description: 'Products of an album that the member has already' }),
   })
   .meta({ id: 'CartLine' });
 
@@ -37,8 +40,18 @@ export const shoppingCart = z
   .object({
     CustomerOrderMS: orderTotals,
     CustomerOrderDS: z.array(cartLine),
+    Savings: savings,
+    CouponProblem: couponProblem.nullable().meta({ description: 'Set while the coupon of the cart cannot be used' }),
     Block: z
-      .enum(['cart-empty', 'withdrawn', 'out-of-stock', 'already-owned', 'shipping-missing', 'shipping-quote-missing'])
+      .enum([
+        'cart-empty',
+        'withdrawn',
+        'out-of-stock',
+        'already-owned',
+        'coupon-refused',
+        'shipping-missing',
+        'shipping-quote-missing',
+      ])
       .nullable()
       .meta({ description: 'Why the cart cannot be paid; null when it can' }),
     NeedsTransport: z.boolean(),
@@ -47,6 +60,9 @@ export const shoppingCart = z
     Version: z.int(),
   })
   .meta({ id: 'ShoppingCart' });
+
+/** More than anybody has; a guard against typing accidents. */
+const MAX_POINTS_IN_CART = 10_000_000;
 
 const oneProduct = z.object({ ProductId: productId });
 
@@ -101,6 +117,27 @@ export const shoppingCartContract = {
     audience: 'visitor',
     summary: 'Adds or replaces the one shipping line, with who receives the goods and where.',
     body: z.object({ ProductId: productId, ...delivery.partial().shape }),
+    reply: z.boolean(),
+  }),
+  applyCoupon: endpoint({
+    path: '/api/ShoppingCart/applyCoupon',
+    audience: 'visitor',
+    summary: 'Puts a coupon on the cart, in place of another; refused with the reason where it cannot be used.',
+    body: z.object({ CouponCode: text(64) }),
+    reply: z.boolean(),
+  }),
+  removeCoupon: endpoint({
+    path: '/api/ShoppingCart/removeCoupon',
+    audience: 'visitor',
+    summary: 'Takes the coupon off the cart; false where there was none.',
+    body: noPayload,
+    reply: z.boolean(),
+  }),
+  usePoints: endpoint({
+    path: '/api/ShoppingCart/usePoints',
+    audience: 'member',
+    summary: 'How many points are to be used for the cart, 0 for none; only as many are used as there is to pay.',
+    body: z.object({ Points: z.int().min(0).max(MAX_POINTS_IN_CART) }),
     reply: z.boolean(),
   }),
 } as const;

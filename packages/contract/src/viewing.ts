@@ -58,6 +58,9 @@ export const viewingContract = {
         Offer: refundOfferOnLine
           .nullable()
           .meta({ description: "Of the line that the caller's right came from; null where there is none" }),
+        Overlay: z.string().nullable().optional().meta({
+          description: "The caller's name and order number, to lie over the picture; null where nothing is to",
+        }),
       })
       .meta({ id: 'ViewingProgress' }),
   }),
@@ -105,7 +108,9 @@ export const viewingContract = {
     path: '/api/Product/closeStream',
     audience: 'member',
     summary: 'Says that this device has stopped playing, so that another may begin at once.',
-    body: noPayload,
+    body: z
+      .object({ FileUuid: fileUuid.optional().meta({ description: 'Without it, whatever the device plays' }) })
+      .nullish(),
     reply: z.literal(true),
   }),
   openNativeStream: endpoint({

@@ -27,5 +27,9 @@ export const orderId = z
   .regex(/^[A-Za-z0-9]{1,20}$/)
   .meta({ description: 'An order number' });
 export const fileUuid = z.uuid().meta({ description: 'The id of an image, audio or video file' });
+export const captionLanguage = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/)
+  .meta({ description: 'A language as in BCP 47, such as zh-Hant' });
 export const ntd = z.int().meta({ description: 'Whole New Taiwan dollars' });
 export const instant = z.iso.datetime({ offset: true }).meta({ description: 'An instant, ISO 8601' });

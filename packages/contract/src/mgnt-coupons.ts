@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, ntd, text } from './wire.ts';
+
+/** More than anything in the shop costs; a guard against typing accidents. */
+const MAX_NTD = 1_000_000;
+const MAX_USES = 1_000_000;
+
+const couponCode = text(32).regex(/^[A-Za-z0-9-]{3,32}$/);
+
+const terms = {
+  Percent: z.int().min(1).max(100).nullable(),
+  Amount: ntd.min(1).max(MAX_NTD).nullable().meta({ description: 'Before tax; either this or Percent' }),
+  Minimum: ntd.min(0).max(MAX_NTD).meta({ description: 'The pre-tax sum of products that it needs' }),
+  ValidFrom: instant,
+  ValidUntil: instant,
+  UsesAllowed: z.int().min(1).max(MAX_USES).nullable().meta({ description: 'null: as many as there are buyers' }),
+  UsesAllowedPerMember: z.int().min(1).max(MAX_USES).nullable(),
+  Note: text(100),
+};
+
+export const mgntCoupon = z
+  .object({
+    CouponCode: z.string(),
+    ...terms,
+    Used: z.int(),
+    State: z.enum(['planned', 'running', 'used-up', 'over', 'ended']),
+    CreatedAt: instant,
+  })
+  .meta({ id: 'MgntCoupon' });
+
+export const mgntCouponsContract = {
+  qryCoupons: endpoint({
+    path: '/api/Mgnh/qryCoupons',
+    audience: 'staff',
+    permission: 'catalogue',
+    summary: 'Coupons, the newest first.',
+    body: z
+      .object({
+        Search: text(32).optional().meta({ description: 'How the code begins' }),
+        After: z.object({ CreatedAt: instant, CouponCode: couponCode }).optional(),
+      })
+      .nullish(),
+    reply: z.object({ Coupons: z.array(mgntCoupon), More: z.boolean() }).meta({ id: 'CouponPage' }),
+  }),
+  createCoupon: endpoint({
+    path: '/api/Mgnh/createCoupon',
+    audience: 'staff',
+    permission: 'catalogue',
+    summary: 'Makes a coupon; its terms never change afterwards.',
+    body: z
+      .object({ CouponCode: couponCode, ...terms })
+      .refine(({ Percent, Amount }) => (Percent === null) !== (Amount === null), {
+        path: ['Amount'],
+        error: 'either a percentage or an amount',
+      })
+      .refine(({ ValidFrom, ValidUntil }) => Date.parse(ValidUntil) > Date.parse(ValidFrom), {
+        path: ['ValidUntil'],
+        error: 'ends before it begins',
+      }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  endCoupon: endpoint({
+    path: '/api/Mgnh/endCoupon',
+    audience: 'staff',
+    permission: 'catalogue',
+    summary: 'Ends a coupon now; orders that used it keep their prices.',
+    body: z.object({ CouponCode: couponCode }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+} as const;
+
+/** What `createCoupon` takes. */
+export type NewCoupon = z.input<typeof mgntCouponsContract.createCoupon.body>;

@@ -1,0 +1,217 @@
+import { shippingCodes } from '@kapok/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { listedRefund } from './mgnt-refunds.ts';
+import { mgntReturn } from './mgnt-returns.ts';
+import { invoiceChoices } from './orders.ts';
+import { orderTotals } from './shopping-cart.ts';
+import { instant, ntd, orderId, productId, text } from './wire.ts';
+
+/** As many orders as staff tick at once; a page of the list. */
+export const MAX_ORDERS_AT_ONCE = 100;
+/** As long as any carrier's number. */
+export const MAX_TRACKING_LENGTH = 40;
+
+const transportId = z.enum(shippingCodes);
+const payTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const;
+const orderStatus = z.enum(['unpaid', 'paid', 'cancelled']);
+export const deliveryStates = ['to-ship', 'on-the-way', 'delivered'] as const;
+export const refundFilters = ['open', 'refunded', 'returns'] as const;
+export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
+
+/** Which orders staff want to see; everything that is left out does not narrow. */
+export const orderFilter = z.object({
+  Search: text(100).optional().meta({
+    description:
+      "An order's number or its beginning, a product's number or a part of its name, the gateway's number, or the beginning of a member's login name, name or e-mail",
+  }),
+  Status: orderStatus.optional(),
+  Delivery: z
+    .enum(deliveryStates)
+    .optional()
+    .meta({ description: 'Of paid orders with goods: nothing said yet, sent, or delivered' }),
+  TransportId: transportId.optional(),
+  Refund: z
+    .enum(refundFilters)
+    .optional()
+    .meta({ description: 'A refund on its way, one that is done, or goods on their way back' }),
+  DateFrom: z.iso.date().optional().meta({ description: 'Days of the order, in Taipei' }),
+  DateTo: z.iso.date().optional(),
+});
+
+const sort = z.enum(orderSorts).optional();
+
+const listedOrder = z
+  .object({
+    CustomerOrderId: orderId,
+    OrderDate: instant,
+    Status: orderStatus,
+    PaidAt: instant.nullable(),
+    TotalAmount: ntd,
+    UserId: z.int(),
+    UserName: z.string(),
+    Cname: z.string(),
+    Email: z.string(),
+    TransportId: transportId.nullable(),
+    ShippingText: z.string(),
+    TrackingNumber: z.string(),
+    DeliveredAt: instant.nullable(),
+    Products: z.string().meta({ description: 'The names of what was ordered, with pieces' }),
+    RefundState: z.enum(['none', 'open', 'part', 'all']),
+    OpenReturns: z.int(),
+  })
+  .meta({ id: 'MgntListedOrder' });
+
+const orderLine = z.object({
+  ProductId: productId,
+  ProductName: z.string(),
+  Kind: z.enum(['video', 'audio', 'goods', 'album', 'shipping']),
+  UnitPrice: ntd,
+  Qty: z.int(),
+  Amount: ntd,
+  TaxAmount: ntd,
+  ViewedPastLimit: z.boolean(),
+});
+
+const attempt = z.object({
+  GatewayNumber: z.string(),
+  PayType: z.enum(payTypes),
+  Amount: ntd,
+  Status: z.enum(['started', 'failed', 'captured']),
+  FailureCode: z.string(),
+  StartedAt: instant,
+  DecidedAt: instant.nullable(),
+});
+
+const payment = z.object({
+  GatewayNumber: z.string(),
+  TradeNumber: z.string(),
+  Amount: ntd,
+  PaymentType: z.string(),
+  CardLast4: z.string(),
+  RecordedAt: instant,
+  NotKeptReason: z
+    .enum(['order-cancelled', 'already-paid', 'out-of-stock', 'already-owned'])
+    .nullable()
+    .meta({ description: 'Why it goes back as a whole; null for the payment that paid the order' }),
+});
+
+const movement = z.object({
+  At: instant,
+  ProductId: productId,
+  Reason: z.string(),
+  FreeChange: z.int(),
+  ReservedChange: z.int(),
+  SoldChange: z.int(),
+});
+
+const wholeOrder = listedOrder
+  .omit({ Products: true })
+  .extend({
+    ...orderTotals.shape,
+    MemberTel: z.string(),
+    ReceiptEmail: z.string().meta({ description: 'Where the mails of this order go' }),
+    CancelledAt: instant.nullable(),
+    CancelReason: z.enum(['deleted', 'expired']).nullable(),
+    PayableUntil: instant,
+    ReservedUntil: instant.nullable(),
+    StockState: z.enum(['none', 'reserved', 'released', 'sold']),
+    TransportName: z.string(),
+    RecipientName: z.string(),
+    RecipientTel: z.string(),
+    Destination: z.string(),
+    TermsVersion: z.string().nullable(),
+    TermsAcceptedAt: instant.nullable(),
+    InvoiceCompanyOrCarriageOrDonate: z.enum(invoiceChoices),
+    InvoiceCompanyInvoiceId: z.string(),
+    Lines: z.array(orderLine),
+    Attempts: z.array(attempt),
+    Payments: z.array(payment),
+    Refunds: z.array(listedRefund),
+    Returns: z.array(mgntReturn),
+    StockMovements: z.array(movement),
+  })
+  .meta({ id: 'MgntOrder' });
+
+const manyOrders = z.array(orderId).min(1).max(MAX_ORDERS_AT_ONCE);
+const changedOrders = z
+  .object({
+    Changed: z.array(orderId),
+    Unsuitable: z.array(orderId).meta({ description: 'Not paid, without goods, or unknown: nothing was done to them' }),
+  })
+  .meta({ id: 'ChangedOrders' });
+
+export const mgntOrdersContract = {
+  qryMgntOrders: endpoint({
+    path: '/api/Mgnh/qryMgntOrders',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Orders by search words and filters, 50 a page.',
+    body: orderFilter
+      .extend({ Sort: sort, After: orderId.optional().meta({ description: 'The Next of the page before' }) })
+      .nullish(),
+    reply: z.object({ Orders: z.array(listedOrder), Next: orderId.nullable() }).meta({ id: 'MgntOrderPage' }),
+  }),
+  qryMgntOrder: endpoint({
+    path: '/api/Mgnh/qryMgntOrder',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Everything of one order: lines, tries at paying, payments, refunds, returns, stock, consent.',
+    body: z.object({ CustomerOrderId: orderId }),
+    reply: wholeOrder,
+  }),
+  setShipping: endpoint({
+    path: '/api/Mgnh/setShipping',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Sets what buyers read about the delivery of one or many paid orders.',
+    body: z.object({
+      CustomerOrderIds: manyOrders,
+      Text: text(100),
+      TrackingNumber: text(MAX_TRACKING_LENGTH)
+        .optional()
+        .meta({ description: 'Of one order alone; stays as it is without it' }),
+    }),
+    reply: changedOrders,
+    idempotent: true,
+  }),
+  markDelivered: endpoint({
+    path: '/api/Mgnh/markDelivered',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Marks the goods of one or many paid orders as delivered, or takes the mark back.',
+    body: z.object({ CustomerOrderIds: manyOrders, Delivered: z.boolean() }),
+    reply: changedOrders,
+    idempotent: true,
+  }),
+  exportOrders: endpoint({
+    path: '/api/Mgnh/exportOrders',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'All orders that fit the filters as a CSV file, a row a line of an order.',
+    body: orderFilter.extend({ Sort: sort }).nullish(),
+    reply: z.string().meta({ description: 'text/csv, UTF-8 with a byte order mark' }),
+  }),
+  qryUnquotedCarts: endpoint({
+    path: '/api/Mgnh/qryUnquotedCarts',
+    audience: 'staff',
+    permission: 'orders',
+    summary: 'Open carts that wait for the price of their overseas mail, the longest first.',
+    body: z.object({}).nullish(),
+    reply: z.array(
+      z
+        .object({
+          UserId: z.int(),
+          UserName: z.string(),
+          Cname: z.string(),
+          Email: z.string(),
+          RecipientName: z.string(),
+          RecipientTel: z.string(),
+          Destination: z.string(),
+          UpdatedAt: instant,
+          Lines: z.array(z.object({ ProductId: productId, ProductName: z.string(), Qty: z.int() })),
+        })
+        .meta({ id: 'UnquotedCart' }),
+    ),
+  }),
+} as const;

@@ -1,0 +1,96 @@
+import { shippingCodes } from '@kapok/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, noPayload, ntd, text } from './wire.ts';
+
+/** More than any parcel costs; a guard against typing accidents. */
+const MAX_SHIPPING_PRICE_NTD = 100_000;
+const MAX_REFUND_LIMIT_NTD = 10_000_000;
+const MAX_STREAMS = 100;
+const MAX_TERMS_LENGTH = 60_000;
+
+const termsVersion = z.string().regex(/^[\w.-]{1,40}$/);
+
+export const mgntSettingsContract = {
+  qryShopSettings: endpoint({
+    path: '/api/Mgnh/qryShopSettings',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'How the shop is set up.',
+    body: noPayload,
+    reply: z
+      .object({
+        Shipping: z.array(
+          z.object({ Code: z.enum(shippingCodes), NameZh: z.string(), NameEn: z.string(), Price: ntd }),
+        ),
+        StreamLimit: z.int().meta({ description: 'Streams of one member that may play at the same time' }),
+        LargeRefund: ntd.meta({ description: 'Refunds above it need a second person or a fresh sign-in' }),
+        RefundTable: z.array(z.object({ FromDay: z.int(), Percent: z.int() })),
+        Terms: z.array(
+          z.object({
+            Version: termsVersion,
+            TitleZh: z.string(),
+            TitleEn: z.string(),
+            EffectiveFrom: instant,
+            State: z.enum(['past', 'in-force', 'coming']),
+          }),
+        ),
+      })
+      .meta({ id: 'ShopSettings' }),
+  }),
+  setShippingPrice: endpoint({
+    path: '/api/Mgnh/setShippingPrice',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Sets what a way of delivery costs from now on; orders keep the price they were placed at.',
+    body: z.object({ Code: z.enum(shippingCodes), Price: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  changeShopSettings: endpoint({
+    path: '/api/Mgnh/changeShopSettings',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Sets the limits that are named; every process of the shop keeps to them within seconds.',
+    body: z.object({
+      StreamLimit: z.int().min(1).max(MAX_STREAMS).optional(),
+      LargeRefund: ntd.min(0).max(MAX_REFUND_LIMIT_NTD).optional(),
+    }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  qryTermsText: endpoint({
+    path: '/api/Mgnh/qryTermsText',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'The texts of a version of the terms in both languages, to write the next one from.',
+    body: z.object({ Version: termsVersion }),
+    reply: z
+      .object({
+        Version: termsVersion,
+        TitleZh: z.string(),
+        TitleEn: z.string(),
+        BodyZh: z.string(),
+        BodyEn: z.string(),
+      })
+      .meta({ id: 'TermsText' }),
+  }),
+  publishTerms: endpoint({
+    path: '/api/Mgnh/publishTerms',
+    audience: 'staff',
+    permission: 'settings',
+    summary:
+      'Publishes a new version of the terms, in force from an instant that has not passed; orders keep their own.',
+    body: z.object({
+      Version: termsVersion,
+      EffectiveFrom: instant,
+      TitleZh: text(100).min(1),
+      TitleEn: text(100).min(1),
+      BodyZh: text(MAX_TERMS_LENGTH).min(1).meta({ description: 'Markdown' }),
+      BodyEn: text(MAX_TERMS_LENGTH).min(1).meta({ description: 'Markdown' }),
+    }),
+    reply: z.boolean(),
+    idempotent: true,
+    bodyLimitBytes: 1_000_000,
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fileUuid, instant } from './wire.ts';
+
+/** Why something could not be played, as the player tells it. */
+export const playbackFaults = ['segment', 'media', 'network', 'not-allowed', 'not-supported'] as const;
+
+export const playbackHealthContract = {
+  reportPlaybackFailure: endpoint({
+    path: '/api/Product/reportPlaybackFailure',
+    audience: 'visitor',
+    summary:
+      'Tells that a file, or one segment of it, could not be played; false where the shop does not know the file.',
+    body: z.object({
+      FileUuid: fileUuid,
+      Segment: z
+        .string()
+        .regex(/^[\w.-]{1,40}$/)
+        .optional()
+        .meta({ description: 'The name of the segment, without the address; none where it is the file as a whole' }),
+      Reason: z.enum(playbackFaults),
+    }),
+    reply: z.boolean(),
+  }),
+} as const;
+
+export const mgntPlaybackContract = {
+  qryPlaybackHealth: endpoint({
+    path: '/api/Mgnh/qryPlaybackHealth',
+    audience: 'staff',
+    permission: 'catalogue',
+    summary: 'Files and segments that players could not play within a range of days, most people first, 200 at most.',
+    body: z.object({ From: z.iso.date(), To: z.iso.date() }),
+    reply: z
+      .object({
+        People: z.int().meta({ description: 'Who met any failure' }),
+        Files: z.array(
+          z.object({
+            FileUuid: fileUuid,
+            Title: z.string(),
+            ProductName: z.string().nullable(),
+            People: z.int(),
+            Times: z.int(),
+            Faults: z.array(
+              z.object({
+                Segment: z.string().nullable(),
+                Reason: z.enum(playbackFaults),
+                People: z.int(),
+                Times: z.int(),
+                LastAt: instant,
+              }),
+            ),
+          }),
+        ),
+      })
+      .meta({ id: 'PlaybackHealth' }),
+  }),
+} as const;

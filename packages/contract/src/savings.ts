@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, ntd, orderId } from './wire.ts';
+
+/** What was taken off before tax: stands beside the totals of a cart and of an order. */
+export const savings = z
+  .object({
+    CouponCode: z.string().nullable(),
+    CouponDiscount: ntd.meta({ description: 'What the coupon takes off, before tax' }),
+    PointsUsed: z.int().meta({ description: 'Points that are used, each NT$1 before tax' }),
+  })
+  .meta({ id: 'Savings' });
+
+/** The part of a line that coupon and points lower. */
+export const loweredLine = {
+  ListPrice: ntd.meta({ description: 'Pre-tax price of one piece before anything is taken off' }),
+  Discount: ntd.meta({ description: 'What coupon and points take off the line, before tax' }),
+};
+
+export const couponProblem = z
+  .object({
+    Reason: z.enum(['unknown', 'not-yet', 'over', 'used-up', 'used-by-you', 'minimum', 'lowers-nothing']),
+    Minimum: ntd.nullable().meta({ description: 'The pre-tax sum of products that the coupon needs' }),
+    ValidFrom: instant.nullable(),
+  })
+  .meta({ id: 'CouponProblem', description: 'Why a coupon cannot be used' });
+
+export type CouponProblem = z.output<typeof couponProblem>;
+
+export const pointsEntry = z
+  .object({
+    EntryId: z.int(),
+    At: instant,
+    Points: z.int().meta({ description: 'Added; below zero what was used or taken' }),
+    Reason: z.enum(['goodwill', 'given', 'taken', 'used', 'returned', 'refunded']).meta({
+      description:
+        'goodwill and given: by the shop; used: in an order; returned: the order was cancelled; refunded: a line went back whole',
+    }),
+    CustomerOrderId: orderId.nullable(),
+    ProductName: z.string().nullable(),
+    Note: z.string(),
+  })
+  .meta({ id: 'PointsEntry' });
+
+export const pointsLedger = z
+  .object({
+    Balance: z.int(),
+    Entries: z.array(pointsEntry).meta({ description: 'The newest first' }),
+    More: z.boolean(),
+  })
+  .meta({ id: 'PointsLedger' });
+
+/** Where a page of the ledger begins: the last entry of the page before. */
+export const ledgerPage = { Before: z.int().positive().optional() };
+
+export const savingsContract = {
+  qryMyPoints: endpoint({
+    path: '/api/Users/qryMyPoints',
+    audience: 'member',
+    summary: "The caller's points and where they came from.",
+    body: z.object(ledgerPage).nullish(),
+    reply: pointsLedger,
+  }),
+} as const;
