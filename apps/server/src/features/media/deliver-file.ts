@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { relative } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#server/http/shop-error.ts';
 import { readByteRange, type ByteRange } from './byte-range.ts';
 import type { HotFiles } from './hot-files.ts';
+import type { MediaStorage } from './storage/index.ts';
 
 /** Who may keep an answer, and how long. */
 export type CacheControl =
@@ -21,21 +19,17 @@ export interface Delivery {
 }
 
 export interface FileDelivery extends Delivery {
-  readonly path: string;
+  /** Where the file stands in the storage. */
+  readonly place: string;
 }
 
 /** Where the bytes of files come from. */
 export interface FileStore {
-  readonly mediaDir: string;
+  readonly storage: MediaStorage;
   readonly hotFiles: HotFiles;
   /** Where the proxy in front finds the media folder and sends the bytes itself; undefined: they come from here. */
   readonly accelPrefix: string | undefined;
 }
-
-const STREAM_CHUNK_BYTES = 256 * 1024;
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
@@ -79,40 +73,51 @@ const wishedRange = (request: FastifyRequest, reply: FastifyReply, etag: string,
   return range;
 };
 
-const sizeOf = async (path: string): Promise<number> => {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (isMissing(error)) throw new ShopError('not-found');
-    throw error;
-  }
+const sizeOf = async ({ hotFiles, storage }: FileStore, place: string): Promise<number> => {
+  const sizeBytes = hotFiles.findSizeBytes(place) ?? (await storage.findSizeBytes(place));
+  if (sizeBytes === undefined) throw new ShopError('not-found');
+  return sizeBytes;
 };
+
+/** Names the address at which the asker gets the bytes from the storage itself. */
+const deliverElsewhere = async (
+  reply: FastifyReply,
+  { place, contentType }: FileDelivery,
+  sign: NonNullable<MediaStorage['sign']>,
+): Promise<FastifyReply> =>
+  reply
+    .status(302)
+    .header('cache-control', 'private, no-store')
+    .header('location', await sign(place, contentType))
+    .send();
 
 /**
  * Sends a file that never changes: from memory when it is hot, else streamed no faster than the asker reads. One range
- * at most. Throws `not-found` when there is no such file. Where a proxy in front sends the bytes, it is only told which;
- * ranges and missing files are then its own. To be called once the asker's right is established.
+ * at most. Throws `not-found` when there is no such file. Where a proxy in front or the storage itself sends the bytes, it
+ * is only told which; ranges and missing files are then its own. To be called once the asker's right is established.
  */
 export const deliverFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   delivery: FileDelivery,
-  { mediaDir, hotFiles, accelPrefix }: FileStore,
+  files: FileStore,
 ): Promise<FastifyReply> => {
-  const { path, etag } = delivery;
+  const { place, etag } = delivery;
+  const { hotFiles, storage, accelPrefix } = files;
   if (accelPrefix !== undefined) {
     setHeaders(reply, delivery);
-    const place = `${accelPrefix}/${relative(mediaDir, path)}`;
-    return answerUnchanged(request, reply, etag) ?? reply.header('x-accel-redirect', place).send();
+    return answerUnchanged(request, reply, etag) ?? reply.header('x-accel-redirect', `${accelPrefix}/${place}`).send();
   }
-  const sizeBytes = hotFiles.findSizeBytes(path) ?? (await sizeOf(path));
+  if (storage.sign !== undefined && request.method === 'GET')
+    return answerUnchanged(request, reply, etag) ?? deliverElsewhere(reply, delivery, storage.sign);
+  const sizeBytes = await sizeOf(files, place);
   setHeaders(reply, delivery).header('accept-ranges', 'bytes');
   const unchanged = answerUnchanged(request, reply, etag);
   if (unchanged !== undefined) return unchanged;
   const { start, end } = wishedRange(request, reply, etag, sizeBytes);
   reply.header('content-length', end - start + 1);
   if (request.method === 'HEAD') return reply.send();
-  const bytes = await hotFiles.find(path, sizeBytes);
+  const bytes = await hotFiles.find(place, sizeBytes);
   if (bytes !== undefined) return reply.send(bytes.subarray(start, end + 1));
-  return reply.send(createReadStream(path, { start, end, highWaterMark: STREAM_CHUNK_BYTES }));
+  return reply.send(await storage.open(place, { start, end }));
 };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
 /** Memory for files that several people ask for at the same time (a new lesson, the first seconds of a preview). */
@@ -7,9 +6,10 @@ const ASKED_PATHS_MAX = 4_000;
 
 /**
  * The files asked for most, in bounded memory. A file is read into it when it is asked for the second time: what one
- * member plays through once is streamed from the disk and pushes nothing out. Files must never change.
+ * member plays through once is streamed from the storage and pushes nothing out. Files must never change.
  */
 export class HotFiles {
+  readonly #readFile: (path: string) => Promise<Buffer>;
   readonly #kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES_MAX,
     maxEntrySize: KEPT_BYTES_MAX / 8,
@@ -18,7 +18,11 @@ export class HotFiles {
   readonly #asked = new LRUCache<string, true>({ max: ASKED_PATHS_MAX });
   readonly #reading = new Map<string, Promise<Buffer>>();
 
-  /** The file's bytes, or undefined when it is to be streamed. Rejects as `readFile` does. */
+  constructor(readFile: (path: string) => Promise<Buffer>) {
+    this.#readFile = readFile;
+  }
+
+  /** The file's bytes, or undefined when it is to be streamed. Rejects as reading does. */
   async find(path: string, sizeBytes: number): Promise<Buffer | undefined> {
     const kept = this.#kept.get(path);
     if (kept !== undefined) return kept;
@@ -30,7 +34,7 @@ export class HotFiles {
     return this.#read(path);
   }
 
-  /** The size of a file that is kept, so that it need not be asked of the disk. */
+  /** The size of a file that is kept, so that it need not be asked of the storage. */
   findSizeBytes(path: string): number | undefined {
     return this.#kept.peek(path)?.length;
   }
@@ -38,7 +42,7 @@ export class HotFiles {
   async #read(path: string): Promise<Buffer> {
     const running = this.#reading.get(path);
     if (running !== undefined) return running;
-    const reading = readFile(path);
+    const reading = this.#readFile(path);
     this.#reading.set(path, reading);
     try {
       const bytes = await reading;

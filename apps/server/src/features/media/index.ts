@@ -1,10 +1,16 @@
+export { choosePoster, readExtras, removeCaptions, writeCaptions, type ExtrasDeps } from './edit-extras.ts';
+export type { ExtrasOfFile } from './extras-queries.ts';
 export { cancelPreparing } from './ingest-queries.ts';
 export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.ts';
+export { hasFfmpeg } from './ingest/ffmpeg.ts';
 export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
-export { refusalWords } from './ingest/refusal-words.ts';
+export { findRefusalWords, refusalWords } from './ingest/refusal-words.ts';
 export { queueIngest } from './queue-ingest.ts';
 export { registerMediaRoutes, type MediaDeps } from './routes.ts';
+export { createFolderStorage, openMediaStorage, type MediaStorage, type S3Settings } from './storage/index.ts';
 export type { StreamPlaces } from './stream-places.ts';
 export { sweepPlayback } from './stream-queries.ts';
 export { sweepMediaWork } from './sweep-work.ts';
+export { takeFile } from './take-file.ts';
+export { takePicture, type PictureDeps } from './take-picture.ts';
 export { addUpload, NoSuchPlaylist, UnusableCaptions } from './uploads.ts';

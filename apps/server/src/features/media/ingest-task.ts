@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import {
   beginPreparing,
   isWanted,
@@ -13,9 +14,12 @@ import { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal
 import { runIngest } from './ingest/run-ingest.ts';
 import { queueIngest } from './queue-ingest.ts';
 import { sourcePathOf, type SourceDirs } from './source-place.ts';
+import type { MediaStorage } from './storage/index.ts';
 
 export interface IngestTaskDeps extends SourceDirs {
   readonly db: Database;
+  /** Where prepared media lie; undefined: in the media folder, where they are made. */
+  readonly storage?: MediaStorage | undefined;
   readonly log?: Pick<FastifyBaseLogger, 'warn'>;
   /** Ends running work when the server stops; the job is taken up again at the next start. */
   readonly signal?: AbortSignal;
@@ -66,7 +70,10 @@ const prepare = async (deps: IngestTaskDeps, fileUuid: string, { kind, sourcePat
     const job = { kind, sourcePath: sourcePathOf(sourcePath, deps), mediaDir: deps.mediaDir, name: fileUuid };
     const ingested = await runIngest(job, { onProgress, signal });
     await saving;
+    const made = join(deps.mediaDir, ingested.folder);
+    await deps.storage?.publish(made, ingested.folder);
     await savePrepared(deps.db, fileUuid, ingested);
+    await deps.storage?.releaseLocal(made);
     for (const omitted of ingested.omitted)
       deps.log?.warn({ fileUuid, ...omitted }, 'a file is ready without an extra');
   } finally {
@@ -93,9 +100,8 @@ export const ingestMedia = async (deps: IngestTaskDeps, fileUuid: string): Promi
 };
 
 /** Has a file prepared again that failed or was called off; false when there is none. */
-export const retryPreparing = (db: Database, fileUuid: string): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const kind = await reopenFile(tx, fileUuid);
-    if (kind !== undefined) await queueIngest(tx, { fileUuid, kind });
-    return kind !== undefined;
-  });
+export const retryPreparing = async (tx: Transaction, fileUuid: string): Promise<boolean> => {
+  const kind = await reopenFile(tx, fileUuid);
+  if (kind !== undefined) await queueIngest(tx, { fileUuid, kind });
+  return kind !== undefined;
+};

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { PlayedRange } from '@kapok/domain';
 import { LRUCache } from 'lru-cache';
 import { MANIFEST_FILE } from './ingest/manifest.ts';
+import type { MediaStorage } from './storage/index.ts';
 
 export interface ManifestText {
   readonly bytes: Buffer;
@@ -18,18 +18,18 @@ const KEPT_MAX = 300;
  * its content: two products may share a recording without sharing the right to it.
  */
 export class ManifestTexts {
-  readonly #mediaDir: string;
+  readonly #storage: Pick<MediaStorage, 'read'>;
   readonly #kept = new LRUCache<string, ManifestText>({ max: KEPT_MAX });
 
-  constructor(mediaDir: string) {
-    this.#mediaDir = mediaDir;
+  constructor(storage: Pick<MediaStorage, 'read'>) {
+    this.#storage = storage;
   }
 
   async get(folder: string, fileUuid: string): Promise<ManifestText> {
     const key = `${fileUuid}:${folder}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const text = await readFile(join(this.#mediaDir, folder, MANIFEST_FILE), 'utf8');
+    const text = (await this.#storage.read(`${folder}/${MANIFEST_FILE}`)).toString();
     const bytes = Buffer.from(text.replace(/^(?=[^#\n])/gm, `${fileUuid}/`));
     const manifest = { bytes, etag: `"${basename(folder)}-${fileUuid}"`, spans: spansOf(text) };
     this.#kept.set(key, manifest);

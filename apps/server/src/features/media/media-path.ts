@@ -1,3 +1,4 @@
+import { captionLanguage } from '@kapok/contract';
 import { z } from 'zod';
 import { imageWidths, type ImageWidth } from './ingest/media-limits.ts';
 
@@ -24,14 +25,30 @@ const segmentParams = z.object({
     .transform((name) => Number.parseInt(name, 10)),
 });
 
-const extraSuffixes = ['jpg', 'peaks.json', 'storyboard.jpg', 'storyboard.vtt', 'captions.vtt'] as const;
+const extraSuffixes = ['jpg', 'peaks.json', 'storyboard.jpg', 'storyboard.vtt'] as const;
 
 const extraParams = z.object({
   kind: streamKind,
-  manifest: z.string().regex(/^[\da-f-]{36}\.[a-z.]{3,14}$/i),
+  manifest: z.string().regex(/^[\da-f-]{36}\.[a-z.-]{3,28}$/i),
 });
 
-const extraName = z.object({ fileUuid: uuid, suffix: z.enum(extraSuffixes) });
+const CAPTIONS = /^captions\.(?<language>[^.]+)\.vtt$/;
+
+const extraName = z.union([
+  z.object({ fileUuid: uuid, suffix: z.enum(extraSuffixes) }),
+  z
+    .object({
+      fileUuid: uuid,
+      suffix: z
+        .string()
+        .transform((name) => CAPTIONS.exec(name)?.groups?.['language'])
+        .pipe(captionLanguage),
+    })
+    .transform(({ fileUuid, suffix }) => ({ fileUuid, suffix: 'captions.vtt' as const, language: suffix })),
+]);
+
+/** A file and what is asked of it beside its segments; captions in one of their languages. */
+export type ExtraAddress = StreamAddress & z.output<typeof extraName>;
 
 const UUID_CHARACTERS = 36;
 
@@ -49,9 +66,7 @@ export const findManifestAddress = (params: unknown): StreamAddress | undefined 
 };
 
 /** What an address names beside the segments of a file, such as its poster; undefined for any other shape. */
-export const findExtraAddress = (
-  params: unknown,
-): (StreamAddress & { readonly suffix: (typeof extraSuffixes)[number] }) | undefined => {
+export const findExtraAddress = (params: unknown): ExtraAddress | undefined => {
   const found = extraParams.safeParse(params).data;
   if (found === undefined) return undefined;
   const parts = {

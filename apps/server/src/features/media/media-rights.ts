@@ -13,10 +13,15 @@ const REMEMBERED_MAX = 20_000;
 /** Told with a member's id in the transaction that grants or takes away a right, and heard by every process. */
 const ENTITLEMENT_CHANGED_CHANNEL = 'entitlement_changed';
 
+/** Told when what shoppers may see has changed: what was a free film or a shown picture may be so no more. */
+const CATALOGUE_CHANGED_CHANNEL = 'catalogue_changed';
+
 /** A film or sound that the caller may play. */
 export interface PlayableStream {
   readonly kind: StreamKind;
   readonly folder: string;
+  /** Where the poster lies that staff have chosen; null: with the segments. */
+  readonly chosenPoster: string | null;
   /** It was bought: it takes a place among the member's streams, and what is sent of it is noted. */
   readonly bought: boolean;
 }
@@ -30,7 +35,7 @@ const ownerKey = (memberId: number | undefined): string => (memberId === undefin
  */
 export class MediaRights {
   readonly #db: Database;
-  readonly #subscription: NoticeSubscription;
+  readonly #subscriptions: readonly NoticeSubscription[];
   readonly #streams = new LRUCache<string, Promise<PlayableStream | undefined>>({
     max: REMEMBERED_MAX,
     ttl: REMEMBERED_MS,
@@ -41,11 +46,19 @@ export class MediaRights {
 
   constructor(db: Database, notices: Notices) {
     this.#db = db;
-    this.#subscription = notices.listen(ENTITLEMENT_CHANGED_CHANNEL, {
-      onNotice: (memberId) => {
-        this.forget(Number(memberId));
-      },
-    });
+    this.#subscriptions = [
+      notices.listen(ENTITLEMENT_CHANGED_CHANNEL, {
+        onNotice: (memberId) => {
+          this.forget(Number(memberId));
+        },
+      }),
+      notices.listen(CATALOGUE_CHANGED_CHANNEL, {
+        onNotice: () => {
+          this.#streams.clear();
+          this.#images.clear();
+        },
+      }),
+    ];
   }
 
   /** A film or sound that the caller may play; undefined when there is none or the caller may not. */
@@ -55,7 +68,8 @@ export class MediaRights {
     return remember(this.#streams, `${ownerKey(memberId)}:${fileUuid}`, async () => {
       const found = await findStream(this.#db, fileUuid, memberId);
       if (found === undefined || !isPlayable(found)) return undefined;
-      return { kind: found.kind, folder: found.folder, bought: found.owned && !found.freePromotion };
+      const { kind, folder, chosenPoster } = found;
+      return { kind, folder, chosenPoster, bought: found.owned && !found.freePromotion };
     });
   }
 
@@ -74,7 +88,7 @@ export class MediaRights {
   }
 
   end(): void {
-    this.#subscription.end();
+    for (const subscription of this.#subscriptions) subscription.end();
   }
 }
 

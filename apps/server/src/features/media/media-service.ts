@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { PlayedRange } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
@@ -116,7 +116,7 @@ export const serveSegment = async (
   }
   const fileName = segmentFileName(address.segment);
   const delivery = {
-    path: join(service.files.mediaDir, stream.folder, fileName),
+    place: `${stream.folder}/${fileName}`,
     etag: `"${basename(stream.folder)}-${fileName}"`,
     contentType: 'video/mp2t',
     cacheControl: ticket === undefined ? 'private, max-age=31536000, immutable' : 'private, no-store',
@@ -158,7 +158,7 @@ export const serveImage = async (
   const width = findImageWidth(request.query);
   if (width === undefined) throw new ShopError('invalid-request', { field: 'w' });
   const delivery = {
-    path: join(service.files.mediaDir, image.folder, `${width}.webp`),
+    place: `${image.folder}/${width}.webp`,
     etag: `"${basename(image.folder)}-${width}"`,
     contentType: 'image/webp',
     cacheControl: image.shown ? 'public, max-age=31536000, immutable' : 'private, no-cache',

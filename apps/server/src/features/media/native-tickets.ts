@@ -20,11 +20,20 @@ export interface Ticket {
 export interface NativeTicketsDeps {
   readonly db: Database;
   readonly secret: string;
+  /** Another secret whose tickets are good, too, while the shop changes from one to the other. */
+  readonly otherSecret?: string | undefined;
+  /** Milliseconds since 1970, by the database's clock. */
+  readonly nowMs?: (() => number) | undefined;
   /** A ticket ends with the sign-in that asked for it. */
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
 }
 
 const ticketShape = /^(m\.[1-9]\d{0,14}|v)\.([\da-f-]{36})\.(\d{10,12})\.([\w-]{43})$/;
+
+const ticketKey = (secret: string): Buffer => deriveKey(secret, 'media-ticket');
+
+const sign = (key: Buffer, claims: string, fileUuid: string): Buffer =>
+  createHmac('sha256', key).update(`${claims}.${fileUuid}`).digest();
 
 const holderOf = (caller: Caller): string => (caller.kind === 'member' ? caller.sessionId : caller.visitorId);
 
@@ -35,20 +44,23 @@ const holderOf = (caller: Caller): string => (caller.kind === 'member' ? caller.
  */
 export class NativeTickets {
   readonly #deps: NativeTicketsDeps;
-  readonly #key: Buffer;
+  readonly #keys: readonly [Buffer, ...Buffer[]];
+  readonly #nowMs: () => number;
   readonly #endsAtMs = new LRUCache<string, number>({ max: REMEMBERED_MAX });
 
   constructor(deps: NativeTicketsDeps) {
     this.#deps = deps;
-    this.#key = deriveKey(deps.secret, 'media-ticket');
+    const { secret, otherSecret } = deps;
+    this.#keys = [ticketKey(secret), ...(otherSecret === undefined ? [] : [ticketKey(otherSecret)])];
+    this.#nowMs = deps.nowMs ?? Date.now;
   }
 
   async issue(caller: Caller, fileUuid: string): Promise<Ticket> {
     const expiresAt = await saveTicketEnd(this.#deps.db, holderOf(caller), fileUuid, TICKET_SECONDS);
     this.#endsAtMs.set(`${holderOf(caller)}:${fileUuid}`, expiresAt.getTime());
     const who = caller.kind === 'member' ? `m.${caller.memberId}` : 'v';
-    const claims = `${who}.${holderOf(caller)}.${Math.floor(Date.now() / 1_000)}`;
-    return { text: `${claims}.${this.#sign(claims, fileUuid).toString('base64url')}`, expiresAt };
+    const claims = `${who}.${holderOf(caller)}.${Math.floor(this.#nowMs() / 1_000)}`;
+    return { text: `${claims}.${sign(this.#keys[0], claims, fileUuid).toString('base64url')}`, expiresAt };
   }
 
   /** Who a ticket was given to; undefined for one of another file, made up, expired, or of a sign-in that has ended. */
@@ -60,25 +72,24 @@ export class NativeTickets {
 
   #readCaller(text: string, fileUuid: string): Caller | undefined {
     const [, who = '', holder = '', issued = '', signature = ''] = ticketShape.exec(text) ?? [];
-    const expected = this.#sign(`${who}.${holder}.${issued}`, fileUuid);
     const given = Buffer.from(signature, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    if (Date.now() > (Number(issued) + TICKET_LIFETIME_SECONDS) * 1_000) return undefined;
+    const isMadeBy = (key: Buffer): boolean => {
+      const expected = sign(key, `${who}.${holder}.${issued}`, fileUuid);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    };
+    if (!this.#keys.some(isMadeBy)) return undefined;
+    if (this.#nowMs() > (Number(issued) + TICKET_LIFETIME_SECONDS) * 1_000) return undefined;
     if (who === 'v') return { kind: 'visitor', visitorId: holder };
     return { kind: 'member', memberId: Number(who.slice('m.'.length)), sessionId: holder };
-  }
-
-  #sign(claims: string, fileUuid: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${claims}.${fileUuid}`).digest();
   }
 
   /** Another process may have renewed it, so the database is asked before a ticket is turned away. */
   async #isRenewed(holder: string, fileUuid: string): Promise<boolean> {
     const key = `${holder}:${fileUuid}`;
-    if ((this.#endsAtMs.get(key) ?? 0) > Date.now()) return true;
+    if ((this.#endsAtMs.get(key) ?? 0) > this.#nowMs()) return true;
     const endsAt = await findTicketEnd(this.#deps.db, holder, fileUuid);
     if (endsAt === undefined) return false;
     this.#endsAtMs.set(key, endsAt.getTime());
-    return endsAt.getTime() > Date.now();
+    return endsAt.getTime() > this.#nowMs();
   }
 }

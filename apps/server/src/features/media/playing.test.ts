@@ -103,7 +103,9 @@ describe('playing on several devices', () => {
 
   it('[STREAM-9] a device that stops or is silent for long leaves its place', async () => {
     for (const index of [0, 1, 2]) await manifest(device(index));
-    await expect(as(device(2))(viewingContract.closeStream, {})).resolves.toBe(true);
+    await as(device(2))(viewingContract.closeStream, { FileUuid: crypto.randomUUID() });
+    expect((await manifest(device(3))).statusCode).toBe(409);
+    await expect(as(device(2))(viewingContract.closeStream, { FileUuid: film })).resolves.toBe(true);
     expect((await manifest(device(3))).statusCode).toBe(200);
     await longAgo(owner.memberId);
     await expect(openStream(device(2), film)).resolves.toMatchObject({ LiveStreams: 1 });

@@ -6,6 +6,8 @@ import type { StreamKind } from './media-path.ts';
 export interface StreamRow {
   readonly kind: StreamKind;
   readonly folder: string;
+  /** Where the poster lies that staff have chosen; null: with the segments. */
+  readonly chosenPoster: string | null;
   readonly freePromotion: boolean;
   readonly owned: boolean;
 }
@@ -17,7 +19,7 @@ export const findStream = async (
   memberId: number | undefined,
 ): Promise<StreamRow | undefined> => {
   const { rows } = await sql<StreamRow>`
-    select file.kind, file.folder,
+    select file.kind, file.folder, file.chosen_poster as "chosenPoster",
       exists (select from playlist_item item join product using (product_id)
         where item.file_uuid = file.file_uuid and item.free_promotion and product.status = 'published'
       ) as "freePromotion",

@@ -9,15 +9,20 @@ import { NativeTickets } from './native-tickets.ts';
 import { RefusalThrottle } from './refusal-throttle.ts';
 import { isExtraAddress, serveExtra } from './serve-extra.ts';
 import { StreamPlaces } from './stream-places.ts';
+import { createFolderStorage, type MediaStorage } from './storage/index.ts';
 import { registerStreamRoutes } from './stream-routes.ts';
 
 export interface MediaDeps {
   readonly db: Database;
   readonly notices: Notices;
   readonly mediaDir: string;
+  /** Where prepared media lie; undefined: in the media folder. */
+  readonly storage?: MediaStorage | undefined;
   readonly secret: string;
-  /** Streams of one member that may play at the same time. */
-  readonly streamLimit: number;
+  readonly otherSecret?: string | undefined;
+  readonly nowMs?: (() => number) | undefined;
+  /** Streams of one member that may play at the same time, by the settings of this moment. */
+  readonly streamLimit: () => number;
   /** Where the proxy in front finds the media folder; undefined: this server sends the bytes. */
   readonly accelPrefix: string | undefined;
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
@@ -32,14 +37,15 @@ type Serve = (service: MediaService, request: FastifyRequest, reply: FastifyRepl
  */
 export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): StreamPlaces => {
   const { db, mediaDir, notices } = deps;
+  const storage = deps.storage ?? createFolderStorage(mediaDir);
   const rights = new MediaRights(db, notices);
   const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
   const service: MediaService = {
     db,
-    files: { mediaDir, hotFiles: new HotFiles(), accelPrefix: deps.accelPrefix },
+    files: { storage, hotFiles: new HotFiles(storage.read), accelPrefix: deps.accelPrefix },
     rights,
     places,
-    manifests: new ManifestTexts(mediaDir),
+    manifests: new ManifestTexts(storage),
     throttle: new RefusalThrottle(),
     tickets: new NativeTickets(deps),
     onSent: deps.onSent,

@@ -19,7 +19,7 @@ export interface StreamPlacesDeps {
   readonly db: Database;
   readonly notices: Notices;
   /** Streams of one member that may play at the same time. */
-  readonly limit: number;
+  readonly limit: () => number;
 }
 
 /** A stream that has its place need not ask for so long; that it was ended elsewhere arrives as a notice. */
@@ -44,7 +44,7 @@ interface Wish {
  * the device moves on, or when another device takes over.
  */
 export class StreamPlaces {
-  readonly limit: number;
+  readonly #limit: () => number;
   readonly #db: Database;
   readonly #subscription: NoticeSubscription;
   readonly #seenAtMs = new LRUCache<string, number>({ max: TRUSTED_MAX });
@@ -52,7 +52,7 @@ export class StreamPlaces {
 
   constructor({ db, notices, limit }: StreamPlacesDeps) {
     this.#db = db;
-    this.limit = limit;
+    this.#limit = limit;
     this.#subscription = notices.listen(STREAM_ENDED_CHANNEL, {
       onNotice: (name) => {
         this.#seenAtMs.delete(name);
@@ -62,6 +62,10 @@ export class StreamPlaces {
         return Promise.resolve();
       },
     });
+  }
+
+  get limit(): number {
+    return this.#limit();
   }
 
   /** Begins playing a file on a device and answers how many streams of the member play now. Throws `playing-elsewhere`. */
@@ -86,9 +90,10 @@ export class StreamPlaces {
     return isLive;
   }
 
-  /** Gives back the places of a device. */
-  async close({ memberId, sessionId }: MemberCaller): Promise<void> {
-    const streams = await listDeviceStreams(this.#db, memberId, sessionId);
+  /** Gives back the places of a device, or only that of a file: what it began meanwhile goes on. */
+  async close({ memberId, sessionId }: MemberCaller, fileUuid?: string): Promise<void> {
+    const playing = await listDeviceStreams(this.#db, memberId, sessionId);
+    const streams = playing.filter((stream) => fileUuid === undefined || stream.fileUuid === fileUuid);
     await endStreams(this.#db, memberId, streams);
     for (const stream of streams) this.#seenAtMs.delete(streamName(stream));
   }

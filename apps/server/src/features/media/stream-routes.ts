@@ -31,8 +31,8 @@ export const registerStreamRoutes = (app: FastifyInstance, service: StreamParts)
     return { LiveStreams: liveStreams, StreamLimit: places.limit };
   });
 
-  post(app, viewingContract.closeStream, async (_body, { caller }) => {
-    await places.close(caller);
+  post(app, viewingContract.closeStream, async (body, { caller }) => {
+    await places.close(caller, body?.FileUuid?.toLowerCase());
     return true as const;
   });
 

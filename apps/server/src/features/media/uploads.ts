@@ -61,7 +61,7 @@ export interface UploadWish {
   readonly title: LessonTitle;
   /** Plays without purchase. */
   readonly free: boolean;
-  /** WebVTT. */
+  /** WebVTT, in Chinese. */
   readonly captions?: string | undefined;
 }
 
@@ -118,7 +118,8 @@ export const addUpload = async (
     };
     await insertUpload(tx, { ...file, source, contentHash });
     await addToProduct(tx, file, { productId, title, free });
-    if (captions !== undefined) await saveCaptions(tx, file.fileUuid, captions);
+    if (captions !== undefined)
+      await saveCaptions(tx, { fileUuid: file.fileUuid, language: 'zh-Hant', webvtt: captions });
     await queueIngest(tx, file);
     return file;
   });

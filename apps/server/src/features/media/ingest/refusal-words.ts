@@ -38,3 +38,8 @@ export const refusalWords: Readonly<Record<IngestRefusalReason, BilingualText>> 
   'process-failed': { zh: '處理意外中斷，稍後會自動重試。', en: 'Preparing broke off and is tried again later.' },
   cancelled: { zh: '已取消處理。', en: 'Preparing was called off.' },
 };
+
+const words = new Map<string, BilingualText>(Object.entries(refusalWords));
+
+/** The words of a reason as the database keeps it; undefined for one of an earlier version. */
+export const findRefusalWords = (reason: string): BilingualText | undefined => words.get(reason);
