@@ -5,6 +5,8 @@ import { DeliveryLog, registerViewingRoutes } from '#server/features/viewing/ind
 
 export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'onSent'> {
   readonly authenticator: SessionAuthenticator;
+  /** Whether the member's name and order number lie over the films that they bought. */
+  readonly playerOverlay: boolean;
 }
 
 /**
@@ -19,6 +21,7 @@ export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }
   const places = registerMediaRoutes(app, { ...deps, isSessionLive, onSent: deliveries.note });
   registerViewingRoutes(app, {
     db,
+    playerOverlay: deps.playerOverlay,
     onReport: async ({ sessionId }, fileUuid) => {
       await places.touch({ sessionId, fileUuid });
     },

@@ -9,3 +9,6 @@ export const manifestAddress = (source: Pick<PlayerSource, 'fileUuid' | 'kind'>)
 
 /** An address without query and fragment, so that one segment has one name in the store. */
 export const canonicalAddress = (url: string): string => url.replace(/[?#].*$/, '');
+
+/** The last part of a segment's address, its name within the file. */
+export const segmentName = (address: string): string => canonicalAddress(address).split('/').at(-1) ?? '';

@@ -18,12 +18,15 @@ const finalAnswers: Readonly<Partial<Record<number, Reason>>> = {
   410: 'not-allowed',
 };
 
+/** Why an answer that is no segment and no list ends playback; undefined for one that another try may change. */
+export const findRefusal = (status: number | undefined): Reason | undefined => finalAnswers[status ?? 0];
+
 /**
  * Decides whether an error ends playback, and why; undefined means that hls.js goes on by itself. A refusal is final at
  * once although hls.js would repeat it for a minute and a half: the answer would stay the same.
  */
 export const decideFailure = (error: PlaybackError): Omit<PlayerFailure, 'positionSeconds'> | undefined => {
-  const refusal = finalAnswers[error.response?.code ?? 0];
+  const refusal = findRefusal(error.response?.code);
   if (refusal === undefined && !error.fatal) return undefined;
   return {
     reason: refusal ?? (error.type === 'networkError' ? 'network' : 'media'),

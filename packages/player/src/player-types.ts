@@ -26,9 +26,23 @@ export interface PlayerEvents {
   readonly onWaiting?: () => void;
   /** Playback runs, for the first time or again. */
   readonly onPlaying?: () => void;
+  /** A segment could not be played and is left out, by its name; playback goes on behind it, or `onFatal` follows. */
+  readonly onGap?: (segment: string) => void;
   /** The player has destroyed itself; a new one may be created. */
   readonly onFatal?: (failure: PlayerFailure) => void;
 }
+
+/** An address that the element plays by itself, and when it has to be asked for again. */
+export interface NativeStream {
+  readonly address: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Asks for such an address; asked again before it expires, the one in use stays good. Rejects with an error whose `status`
+ * is the answer's, or without one where nobody could be asked.
+ */
+export type OpenNative = () => Promise<NativeStream>;
 
 export interface PlayerOptions {
   readonly media: HTMLMediaElement;
@@ -36,6 +50,8 @@ export interface PlayerOptions {
   readonly token: TokenSource;
   /** The member's local store, opened and closed by the player; null keeps nothing. */
   readonly cache: MediaCache | null;
+  /** For devices that play HLS by themselves and in no other way; without it they are not supported. */
+  readonly openNative?: OpenNative;
   /** Where the position is kept between visits; the browser's local storage when it is not named. */
   readonly positions?: PositionStore;
   readonly events: PlayerEvents;

@@ -3,14 +3,14 @@ import { createAuthorisedFetch, type AuthorisedFetch } from './authorised-fetch.
 import { reportDiagnostic } from './diagnostics.ts';
 import { hlsConfig, type SegmentMemory } from './hls-config.ts';
 import { endsRight } from './manifest-source.ts';
-import { manifestAddress, manifestFileName } from './media-address.ts';
+import { manifestAddress, manifestFileName, segmentName } from './media-address.ts';
+import { isAbort } from './is-abort.ts';
+import { NativePlayback, playsNatively } from './native-playback.ts';
 import { decideFailure } from './playback-failure.ts';
 import type { Player, PlayerFailure, PlayerOptions } from './player-types.ts';
 import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
 import { SegmentFaults, type SegmentEngine } from './segment-faults.ts';
 import { startPositionSeconds } from './start-position.ts';
-
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** Switching to another file aborts a play that was asked for; that is no fault and stays silent. */
 const playNow = (media: HTMLMediaElement): void => {
@@ -24,6 +24,9 @@ const playNow = (media: HTMLMediaElement): void => {
  * destroyed itself before it tells `onFatal`.
  */
 export const createPlayer = (options: PlayerOptions): Player => {
+  const { openNative } = options;
+  if (openNative !== undefined && !Hls.isSupported() && playsNatively(options.media))
+    return new NativePlayback({ ...options, openNative });
   const playback = new Playback(options);
   return {
     start: (atSeconds) => {
@@ -152,6 +155,9 @@ class Playback {
       hasRight: () => this.#hasRight(),
       startSeconds: ({ start }) => Math.max(start, this.#beginsAtSeconds),
       segmentCount: () => hls.levels[0]?.details?.fragments.length,
+      onSkip: (address) => {
+        this.#options.events.onGap?.(segmentName(address));
+      },
       onFatal: (failure) => {
         if (failure.reason === 'not-allowed') cache?.evictFile(manifestFileName(source.fileUuid));
         this.#fail(failure);

@@ -39,6 +39,8 @@ export interface SegmentFaultsDeps {
   readonly startSeconds: (first: Fragment) => number;
   /** How many segments the file has, undefined before the manifest is read. */
   readonly segmentCount: () => number | undefined;
+  /** Told of each segment that is left out, by its address. */
+  readonly onSkip?: (address: string) => void;
   readonly onFatal: (failure: { readonly reason: 'not-allowed' | 'media'; readonly message: string }) => void;
 }
 
@@ -90,6 +92,7 @@ export class SegmentFaults {
    * task, it goes on with the next segment at once.
    */
   #skip(frag: Fragment, message: string): void {
+    this.#deps.onSkip?.(frag.url);
     this.#skipsInARow += 1;
     if (this.#skipsInARow >= Math.min(SKIPS_IN_A_ROW_MAX, this.#deps.segmentCount() ?? SKIPS_IN_A_ROW_MAX)) {
       this.#deps.onFatal({ reason: 'media', message });

@@ -26,6 +26,11 @@ export interface RightLine {
   readonly requested: boolean;
   readonly viewedPastLimit: boolean;
   readonly now: Date;
+  readonly orderNumber: string;
+  /** How the member is called; never empty. */
+  readonly memberName: string;
+  /** Whether the right that came from it still stands: a refund takes it back. */
+  readonly isHeld: boolean;
 }
 
 /** The newest line that opened a product to a member, or the line of the album itself; undefined where there is none. */
@@ -37,13 +42,14 @@ export const findRightLine = async (
   const { rows } = await sql<RightLine>`
     select l.product_id as "productId", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd", o.paid_at as "paidAt",
       exists (select from refund r where r.order_line_id = l.id) as requested,
-      l.viewed_past_limit as "viewedPastLimit", now() as now
-    from customer_order o join order_line l on l.order_id = o.id
+      l.viewed_past_limit as "viewedPastLimit", now() as now, o.order_number as "orderNumber",
+      coalesce(nullif(m.display_name, ''), m.user_name) as "memberName",
+      exists (select from entitlement e where e.order_line_id = l.id and e.revoked_at is null) as "isHeld"
+    from customer_order o join order_line l on l.order_id = o.id join member m on m.id = o.member_id
     where o.member_id = ${memberId} and o.status = 'paid' and l.kind in ('video', 'audio', 'album')
       and (l.product_id = ${productId} or l.id in (select e.order_line_id from entitlement e
         where e.member_id = ${memberId} and e.product_id = ${productId}))
-    order by exists (select from entitlement e where e.order_line_id = l.id and e.revoked_at is null) desc,
-      o.paid_at desc, l.id desc limit 1`.execute(db);
+    order by "isHeld" desc, o.paid_at desc, l.id desc limit 1`.execute(db);
   return rows[0];
 };
 

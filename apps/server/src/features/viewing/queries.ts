@@ -1,6 +1,6 @@
 import type { PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/db/database.ts';
+import { runByCommit, type Database, type Transaction } from '#server/db/database.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
 import type { Device, FileRight, PlayedFile, ViewingChange, ViewingState } from './viewing.ts';
 
@@ -71,6 +71,24 @@ export const saveViewing = async (
     on conflict (member_id, file_uuid) do update set watched = playback_range.watched + excluded.watched,
       position_seconds = coalesce(${positionSeconds ?? null}::double precision, playback_range.position_seconds),
       updated_at = clock_timestamp()`.execute(tx);
+};
+
+/** So many watch one file without waiting for each other to be counted. */
+const WATCH_PARTS = 16;
+
+/** Counts newly watched seconds for the dashboard: by day and file, without the name of whoever watched. */
+export const countWatched = async (
+  tx: Transaction,
+  memberId: number,
+  fileUuid: string,
+  seconds: number,
+): Promise<void> => {
+  await runByCommit(
+    tx,
+    sql`insert into watch_day (day, file_uuid, part, seconds)
+      values ((now() at time zone 'Asia/Taipei')::date, ${fileUuid}::uuid, ${memberId % WATCH_PARTS}, ${seconds})
+      on conflict (day, file_uuid, part) do update set seconds = watch_day.seconds + excluded.seconds`,
+  );
 };
 
 /** Keeps what a device may still report. */

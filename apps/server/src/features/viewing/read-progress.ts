@@ -12,6 +12,14 @@ export interface ViewingProgress extends ViewedMedia {
   readonly viewedPercent: number;
   /** Of the line that the member's right came from; undefined where there is none. */
   readonly line: OfferOfLine | undefined;
+  /** Whose right it is; undefined where the member has none that came from an order. */
+  readonly owner: MediaOwner | undefined;
+}
+
+/** Who bought what is played, to be shown over it (PLAY-8). */
+export interface MediaOwner {
+  readonly memberName: string;
+  readonly orderNumber: string;
 }
 
 const percentOf = ({ viewedSeconds, totalSeconds }: ViewedMedia): number => viewedPercent(viewedSeconds, totalSeconds);
@@ -24,6 +32,7 @@ export const readProgress = async (db: Database, memberId: number, productId: st
     ...viewed,
     viewedPercent: percentOf(viewed),
     line: line === undefined ? undefined : await offerOf(db, memberId, line),
+    owner: line?.isHeld === true ? line : undefined,
   };
 };
 

@@ -9,6 +9,7 @@ import {
 } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import {
+  countWatched,
   findFileRight,
   findViewingState,
   listLinesOf,
@@ -52,6 +53,7 @@ export const recordPlayback = (db: Database, device: Device, report: PlaybackRep
     await saveViewing(tx, device, report.fileUuid, change);
     await saveCredit(tx, device, change.creditSeconds);
     if (change.ranges.length === 0) return true;
+    await countWatched(tx, device.memberId, report.fileUuid, secondsOf(change.ranges));
     const lines = await listLinesOf(tx, device.memberId, report.fileUuid);
     const past = lines.filter(({ viewedSeconds, totalSeconds }) => isViewedPastLimit(viewedSeconds, totalSeconds));
     await markViewedPastLimit(
@@ -60,6 +62,8 @@ export const recordPlayback = (db: Database, device: Device, report: PlaybackRep
     );
     return true;
   });
+
+const secondsOf = (ranges: readonly PlayedRange[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
 const changeOf = (report: PlaybackReport, state: ViewingState, grantedAt: Date): ViewingChange => {
   const { durationSeconds } = state;

@@ -10,12 +10,14 @@ import { begunFileToWire, fileFromWire, needToWire, progressToWire, reportFromWi
 
 export interface ViewingDeps {
   readonly db: Database;
+  /** Whether the member's name and order number lie over the films that they bought (PLAY-8). */
+  readonly playerOverlay: boolean;
   /** Told of every report: the device plays, be it from its own store. */
   readonly onReport: (caller: MemberCaller, fileUuid: string) => Promise<void>;
 }
 
 /** What members have watched: reports, progress, and where to go on. */
-export const registerViewingRoutes = (app: FastifyInstance, { db, onReport }: ViewingDeps): void => {
+export const registerViewingRoutes = (app: FastifyInstance, { db, playerOverlay, onReport }: ViewingDeps): void => {
   post(app, viewingContract.checkIfNeedToUpdateUserMediaPlayRecord, async (body, { caller }) =>
     needToWire(await checkRecordNeed(db, caller, fileFromWire(body))),
   );
@@ -28,7 +30,7 @@ export const registerViewingRoutes = (app: FastifyInstance, { db, onReport }: Vi
   });
 
   post(app, viewingContract.qryViewingProgress, async ({ ProductId }, { caller }) =>
-    progressToWire(await readProgress(db, caller.memberId, ProductId)),
+    progressToWire(await readProgress(db, caller.memberId, ProductId), { showsOwner: playerOverlay }),
   );
 
   post(app, viewingContract.qryContinueWatching, async (_body, { caller, language }) => {

@@ -4,7 +4,13 @@ import type { PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
-import { openMediaShop, type MediaShop, type Member, type Person } from '../../../test/media-shop.ts';
+import {
+  openMediaShop,
+  type MediaProcess,
+  type MediaShop,
+  type Member,
+  type Person,
+} from '../../../test/media-shop.ts';
 import { addRecording, addLine, type TestLine } from '../../../test/viewing-rows.ts';
 import { findViewing } from './index.ts';
 
@@ -36,12 +42,12 @@ describe('what members have watched', () => {
     line = await addLine(shop.db, member.memberId, 'V001', ['V001']);
   });
 
-  const as = (person: Person): Call =>
+  const as = (person: Person, at: MediaProcess = shop): Call =>
     createClient({
       token: () => person.token,
       newIdempotencyKey: randomUUID,
       transport: async (url, headers, payload) => {
-        const answer = await shop.app.inject({ method: 'POST', url, headers, payload });
+        const answer = await at.app.inject({ method: 'POST', url, headers, payload });
         return { status: answer.statusCode, json: answer.json<unknown>() };
       },
     });
@@ -254,6 +260,27 @@ describe('what members have watched', () => {
       await report(member, lesson, [[0, 5]]);
       expect((await facts()).unreported).toBe(false);
     });
+  });
+
+  it('[PLAY-8] tells the name and order number to lie over films, where the shop is set to and to the owner alone', async () => {
+    const marking = await shop.openBeside({ playerOverlay: true });
+    const overlay = async (person: Person, ProductId = 'V001', at: MediaProcess = marking) =>
+      (await as(person, at)(viewingContract.qryViewingProgress, { ProductId })).Overlay;
+    try {
+      const { rows } = await sql<{ readonly orderNumber: string }>`
+        select order_number as "orderNumber" from customer_order where id = ${line.orderId}`.execute(shop.db);
+      const orderNumber = rows[0]?.orderNumber ?? '';
+      expect(await overlay(member)).toBe(`${await userNameOf(member.memberId)} ${orderNumber}`);
+      await sql`update member set display_name = '王小明' where id = ${member.memberId}`.execute(shop.db);
+      expect(await overlay(member)).toBe(`王小明 ${orderNumber}`);
+      expect(await overlay(member, 'V001', shop)).toBeNull();
+      expect(await overlay(member, 'V002')).toBeNull();
+      expect(await overlay(await shop.signUp(`other-${randomUUID().slice(0, 8)}`))).toBeNull();
+      await sql`update entitlement set revoked_at = now() where member_id = ${member.memberId}`.execute(shop.db);
+      expect(await overlay(member)).toBeNull();
+    } finally {
+      await marking.close();
+    }
   });
 
   it('[PLAY-7] what was begun is offered to go on with, on any device, the last one first', async () => {

@@ -2,7 +2,7 @@ import { NO_RECORD, type refundOfferOnLine, type viewingContract } from '@kapok/
 import { inLanguage, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { BegunFile } from './progress-queries.ts';
-import type { OfferOfLine, ViewingProgress } from './read-progress.ts';
+import type { MediaOwner, OfferOfLine, ViewingProgress } from './read-progress.ts';
 import type { RecordNeed } from './record-playback.ts';
 import type { PlaybackReport, PlayedFile } from './viewing.ts';
 
@@ -28,12 +28,19 @@ const needWords = { record: true, free: NO_RECORD, 'not-owned': false } as const
 
 export const needToWire = (need: RecordNeed): Reply<'checkIfNeedToUpdateUserMediaPlayRecord'> => needWords[need];
 
-export const progressToWire = (progress: ViewingProgress): Reply<'qryViewingProgress'> => ({
+/** The owner's name and order number are told only where the shop is set to lay them over films (PLAY-8). */
+export const progressToWire = (
+  progress: ViewingProgress,
+  { showsOwner }: { readonly showsOwner: boolean },
+): Reply<'qryViewingProgress'> => ({
   ViewedPercent: progress.viewedPercent,
   ViewedSeconds: Math.floor(progress.viewedSeconds),
   TotalSeconds: progress.totalSeconds,
   Offer: progress.line === undefined ? null : offerToWire(progress.line),
+  Overlay: showsOwner && progress.owner !== undefined ? overlayText(progress.owner) : null,
 });
+
+const overlayText = ({ memberName, orderNumber }: MediaOwner): string => `${memberName} ${orderNumber}`;
 
 const offerToWire = ({ offer, viewedPercent }: OfferOfLine): z.output<typeof refundOfferOnLine> => ({
   Refusal: offer.refusal,

@@ -25,6 +25,8 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'media-controller': MediaElement<{ audio?: boolean; hotkeys?: string }>;
+      'media-captions-menu': MediaElement<{ anchor?: string }>;
+      'media-captions-menu-button': MediaElement;
       'media-control-bar': MediaElement;
       'media-fullscreen-button': MediaElement;
       'media-loading-indicator': MediaElement<{ slot?: string; noautohide?: boolean }>;
@@ -42,8 +44,16 @@ declare module 'react' {
 }
 
 // The button shows `1x`; its name must contain what is seen, or it cannot be called by voice (WCAG 2.5.3).
-addTranslation('en', { ...En, 'Playback rate {playbackRate}': 'Playback rate {playbackRate}x' });
-addTranslation('zh-TW', { ...ZhTw, 'Playback rate {playbackRate}': '播放速度 {playbackRate}x' });
+addTranslation('en', {
+  ...En,
+  'closed captions': 'Captions',
+  'Playback rate {playbackRate}': 'Playback rate {playbackRate}x',
+});
+addTranslation('zh-TW', {
+  ...ZhTw,
+  'closed captions': '字幕',
+  'Playback rate {playbackRate}': '播放速度 {playbackRate}x',
+});
 
 /** The controls say their names in the language of the page. Those that stand already keep the names that they have. */
 export const speakControls = (language: Language): void => {

@@ -16,6 +16,8 @@ import type { PlayedProduct } from './use-player.ts';
 export interface MediaSurfaceProps {
   readonly file: PlaylistFile;
   readonly product: PlayedProduct;
+  /** The owner's name and order number, to lie over a film; null where nothing is to (PLAY-8). */
+  readonly overlay?: string | null | undefined;
   /** Goes on with the next file, at the end of this one as well; undefined where there is none. */
   readonly onNext?: (() => void) | undefined;
 }
@@ -26,7 +28,7 @@ interface Attempt {
 }
 
 /** Plays one file. A failure says what happened and goes on from the same place when tried again. */
-export const MediaSurface = ({ file, product, onNext }: MediaSurfaceProps) => {
+export const MediaSurface = ({ file, product, overlay = null, onNext }: MediaSurfaceProps) => {
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, atSeconds: undefined });
   const [failure, setFailure] = useState<PlayerFailure | null>(null);
   if (failure === null)
@@ -35,6 +37,7 @@ export const MediaSurface = ({ file, product, onNext }: MediaSurfaceProps) => {
         key={attempt.number}
         file={file}
         product={product}
+        overlay={overlay}
         atSeconds={attempt.atSeconds}
         onFatal={setFailure}
         onNext={onNext}

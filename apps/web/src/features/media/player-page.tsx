@@ -10,7 +10,13 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { leaveFullscreen } from './fullscreen-stage.ts';
-import { playerFilesQuery, playerProductQuery, type PlayerFiles, type PlaylistFile } from './media-queries.ts';
+import {
+  playerFilesQuery,
+  playerProductQuery,
+  viewingProgressQuery,
+  type PlayerFiles,
+  type PlaylistFile,
+} from './media-queries.ts';
 import classes from './player-page.module.css';
 import { Playlist } from './playlist.tsx';
 import { RelatedAlbums } from './related-albums.tsx';
@@ -86,6 +92,7 @@ const PlayerView = ({ productId, name, files }: PlayerViewProps) => {
   const navigate = route.useNavigate();
   const current = findChosen(files.PlayList, tsfilename);
   const next = current === undefined ? undefined : findNext(files.PlayList, current);
+  const overlay = useQuery(viewingProgressQuery(productId)).data?.Overlay;
   const [image] = files.ImageList.toSorted((a, b) => a.showIndex - b.showIndex);
   usePageTitle(current === undefined ? media.playerTitle : media.nowPlayingTitle(current.FileTitle));
   const play = (file: PlaylistFile): void => {
@@ -116,6 +123,7 @@ const PlayerView = ({ productId, name, files }: PlayerViewProps) => {
                   key={current.FileUuid}
                   file={current}
                   product={{ productId, name, imageUuid: image?.FileUuid }}
+                  overlay={overlay}
                   onNext={
                     next === undefined
                       ? undefined

@@ -1,20 +1,7 @@
-import { CallError, contract, createClient, REPORTED_RANGES_MAX, type Transport } from '@kapok/contract';
+import { CallError, contract, REPORTED_RANGES_MAX } from '@kapok/contract';
 import type { ViewingRecord } from '@kapok/player';
-import { call, session } from '#web/api/api.ts';
-
-/** Outlives the page that sends it; a beacon could not carry the token. */
-const leavingTransport: Transport = async (path, headers, body) => {
-  const response = await fetch(path, { method: 'POST', headers, body, credentials: 'same-origin', keepalive: true });
-  const json: unknown = await response.json();
-  return { status: response.status, json };
-};
-
-/** Takes the token at hand: a page that is being left cannot wait for a new one. */
-const callWhileLeaving = createClient({
-  transport: leavingTransport,
-  token: () => session.tokenAtHand(),
-  newIdempotencyKey: () => crypto.randomUUID(),
-});
+import { call } from '#web/api/api.ts';
+import { callWhileLeaving } from './leaving-call.ts';
 
 /** Sends a report of viewing (REC-1). False where the shop could not be reached, so that it is sent again. */
 export const reportViewing = async (

@@ -7,14 +7,17 @@ import {
   manifestFileName,
   type PlayerFailure,
   type PlayerSource,
-  type TokenSource,
 } from '@kapok/player';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { call, session } from '#web/api/api.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import { showInMediaSession } from './media-session.ts';
+import { mediaToken } from './media-token.ts';
+import { openNative } from './open-native.ts';
 import { rememberSpeed } from './playback-speed.ts';
+import { reportingEvents } from './report-playback-failure.ts';
 import { checkViewing, reportViewing } from './report-viewing.ts';
+import { leavePlace } from './stream-place.ts';
 
 /** What plays, beside the file itself. */
 export interface PlayedProduct {
@@ -31,11 +34,6 @@ export interface PlayerUse {
   readonly onFatal: (failure: PlayerFailure) => void;
   readonly onNext: (() => void) | undefined;
 }
-
-const token: TokenSource = async (wish) => {
-  if (wish?.renew === true) await session.renewNow();
-  return session.token();
-};
 
 /** Where the member stopped on another device; nothing for visitors, and where the shop does not answer in time. */
 const positionElsewhere = async (fileUuid: string): Promise<number | undefined> => {
@@ -55,6 +53,9 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext }: 
   const { productId, name, imageUuid } = product;
   const fail = useEffectEvent(onFatal);
   const goOn = useEffectEvent(() => onNext?.());
+  const leave = useEffectEvent(() => {
+    leavePlace(file);
+  });
   const hasNext = onNext !== undefined;
   useEffect(() => {
     const element = media.current;
@@ -67,9 +68,11 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext }: 
     const next = hasNext ? goOn : undefined;
     showInMediaSession({ media: element, title, album: name, imageUuid, onNext: next, signal });
     rememberSpeed(element, signal);
+    addEventListener('pagehide', leave, { signal });
     return () => {
       standing.abort();
       end();
+      leave();
     };
   }, [media, fileUuid, kind, title, productId, name, imageUuid, atSeconds, hasNext]);
 };
@@ -89,9 +92,10 @@ const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, signal,
   const player = createPlayer({
     media,
     source,
-    token,
+    token: mediaToken,
     cache: owner === null ? null : createMediaCache(owner),
-    events: { onFatal },
+    openNative: () => openNative(source.fileUuid),
+    events: reportingEvents(source.fileUuid, onFatal),
   });
   const reporter =
     owner === null

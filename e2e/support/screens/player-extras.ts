@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { openDatabase, type Database } from '../../../apps/server/src/db/database.ts';
+import { addLine } from '../../../apps/server/test/viewing-rows.ts';
+import type { ShopProcess } from '../shop-process.ts';
+
+const withDatabase = async (shop: ShopProcess, change: (db: Database) => Promise<void>): Promise<void> => {
+  const connectionString = shop.databaseUrl;
+  if (connectionString === undefined) throw new Error('this shop has a database of its own');
+  const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
+  try {
+    await change(database.db);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Gives a member a course, as a paid order does. */
+export const giveCourse = (shop: ShopProcess, userName: string, productId: string): Promise<void> =>
+  withDatabase(shop, async (db) => {
+    const member = db.selectFrom('member').select('id').where('user_name', '=', userName);
+    await addLine(db, (await member.executeTakeFirstOrThrow()).id, productId, [productId]);
+  });
+
+/** Gives a film captions that say the same from its beginning to its end. */
+export const giveCaptions = (
+  shop: ShopProcess,
+  fileUuid: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> =>
+  withDatabase(shop, async (db) => {
+    for (const [language, text] of Object.entries(texts))
+      await sql`insert into media_caption (file_uuid, language, webvtt)
+        values (${fileUuid}::uuid, ${language}, ${`WEBVTT\n\n00:00.000 --> 59:00.000\n${text}\n`})`.execute(db);
+  });
+
+/** What lies over the film. */
+export const overlayOf = (page: Page, text: string): Locator => page.locator('[aria-hidden] span', { hasText: text });
+
+/** Lets the overlay stay for a fraction of its 20 to 40 seconds: it alone waits for a broken number of milliseconds. */
+export const hurryOverlay = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const original = globalThis.setTimeout;
+    const isOverlay = (delay: unknown): delay is number =>
+      typeof delay === 'number' && delay > 20_000 && delay < 40_000 && !Number.isInteger(delay);
+    Object.assign(globalThis, {
+      setTimeout: (run: () => void, delay?: number, ...rest: readonly unknown[]) =>
+        original(run, isOverlay(delay) ? delay / 20 : delay, ...rest),
+    });
+  });
+};
+
+/** The captions that are seen now. */
+export const shownCaptions = (page: Page): Promise<readonly string[]> =>
+  page.locator('video').evaluate((element) =>
+    element instanceof HTMLVideoElement
+      ? [...element.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+          .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
+      : [],
+  );

@@ -1,0 +1,156 @@
+import { findRefusal } from './playback-failure.ts';
+import { isAbort } from './is-abort.ts';
+import { reportDiagnostic } from './diagnostics.ts';
+import type { NativeStream, OpenNative, Player, PlayerFailure, PlayerOptions } from './player-types.ts';
+import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
+import { startPositionSeconds } from './start-position.ts';
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+
+/** The address is renewed when this share of its life is over: a renewal that fails can be repeated. */
+const RENEW_AT_SHARE = 0.6;
+const RENEW_MIN_MS = 5_000;
+
+/** Whether the device plays HLS by itself. */
+export const playsNatively = (media: HTMLMediaElement): boolean => media.canPlayType(HLS_TYPE) !== '';
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+
+interface NativeOptions extends PlayerOptions {
+  readonly openNative: OpenNative;
+}
+
+/**
+ * Plays one file on a device that knows HLS and no Media Source, such as older iPhones: the element loads by itself from
+ * an address with a ticket, which is renewed while the file stands. Nothing is kept on such a device.
+ */
+export class NativePlayback implements Player {
+  readonly #options: NativeOptions;
+  readonly #positions: PositionStore;
+  readonly #listeners = new AbortController();
+  #beginsAtSeconds = 0;
+  #hasBegun = false;
+  #renewal: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: NativeOptions) {
+    this.#options = options;
+    this.#positions = options.positions === undefined ? browserPositions() : options.positions;
+  }
+
+  readonly start = (atSeconds?: number): void => {
+    const { source, openNative } = this.#options;
+    this.#beginsAtSeconds = atSeconds ?? findPosition(this.#positions, source) ?? 0;
+    openNative().then(
+      (stream) => {
+        if (!this.#isOver()) this.#play(stream);
+      },
+      (error: unknown) => {
+        this.#failWith(error);
+      },
+    );
+  };
+
+  readonly destroy = (): void => {
+    if (this.#isOver()) return;
+    this.#savePosition();
+    this.#listeners.abort();
+    clearTimeout(this.#renewal);
+    const { media } = this.#options;
+    media.pause();
+    media.removeAttribute('src');
+    // Without it the element keeps what it has, and goes on loading.
+    media.load();
+  };
+
+  #isOver(): boolean {
+    return this.#listeners.signal.aborted;
+  }
+
+  #play({ address, expiresAt }: NativeStream): void {
+    const { media } = this.#options;
+    this.#listen();
+    this.#renewBefore(expiresAt);
+    media.src = address;
+    media.play().catch((error: unknown) => {
+      if (!isAbort(error)) reportDiagnostic('Play failed', error);
+    });
+  }
+
+  #listen(): void {
+    const { media, events } = this.#options;
+    const { signal } = this.#listeners;
+    const on = (type: string, handle: () => void): void => {
+      media.addEventListener(type, handle, { signal });
+    };
+    on('loadedmetadata', () => {
+      const durationSeconds = Number.isFinite(media.duration) ? media.duration : undefined;
+      this.#beginsAtSeconds = startPositionSeconds(this.#beginsAtSeconds, durationSeconds);
+      if (this.#beginsAtSeconds > 0) media.currentTime = this.#beginsAtSeconds;
+      events.onReady?.({ durationSeconds });
+    });
+    on('waiting', () => events.onWaiting?.());
+    on('playing', () => events.onPlaying?.());
+    on('timeupdate', () => {
+      this.#hasBegun ||= media.currentTime > 0 && !media.seeking;
+    });
+    on('error', () => {
+      void this.#explain();
+    });
+    const save = (): void => {
+      this.#savePosition();
+    };
+    on('pause', save);
+    addEventListener('pagehide', save, { signal });
+  }
+
+  #renewBefore(expiresAt: Date): void {
+    const leftMs = expiresAt.getTime() - Date.now();
+    this.#renewal = setTimeout(
+      () => {
+        this.#options.openNative().then(
+          (stream) => {
+            if (!this.#isOver()) this.#renewBefore(stream.expiresAt);
+          },
+          (error: unknown) => {
+            // What is final ends the film here, where it can be said; the element would only stop.
+            if (findRefusal(statusOf(error)) !== undefined) this.#failWith(error);
+            else if (!this.#isOver()) this.#renewBefore(expiresAt);
+          },
+        );
+      },
+      Math.max(RENEW_MIN_MS, leftMs * RENEW_AT_SHARE),
+    );
+  }
+
+  /** The element says no status: the shop is asked whether it still lets the member play. */
+  async #explain(): Promise<void> {
+    const { media, openNative } = this.#options;
+    const code = media.error?.code;
+    try {
+      await openNative();
+      // The element's own words may name the address, which holds a credential.
+      const message = `The element failed with code ${String(code)}`;
+      this.#fail({ reason: code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'media', message });
+    } catch (error) {
+      this.#failWith(error);
+    }
+  }
+
+  #failWith(error: unknown): void {
+    const message = error instanceof Error ? error.message : 'no address to play';
+    this.#fail({ reason: findRefusal(statusOf(error)) ?? 'network', message });
+  }
+
+  #savePosition(): void {
+    if (this.#hasBegun) savePosition(this.#positions, this.#options.source, this.#options.media.currentTime);
+  }
+
+  #fail(failure: Omit<PlayerFailure, 'positionSeconds'>): void {
+    if (this.#isOver()) return;
+    reportDiagnostic(failure.message);
+    const positionSeconds = this.#hasBegun ? this.#options.media.currentTime : this.#beginsAtSeconds;
+    this.destroy();
+    this.#options.events.onFatal?.({ ...failure, positionSeconds });
+  }
+}
