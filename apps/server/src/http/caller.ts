@@ -1,4 +1,5 @@
 import type { Audience } from '@kapok/contract';
+import type { StaffPermission } from '@kapok/domain';
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from './shop-error.ts';
 
@@ -21,8 +22,11 @@ export type Caller = VisitorCaller | MemberCaller;
 export interface Authenticator {
   /** The caller, or undefined where there is no token, or one that is wrong, expired or of an ended session. */
   readonly findCaller: (authorization: string | undefined) => Promise<Caller | undefined>;
-  /** Read from the database at every staff call, so that who loses the role loses it at once. */
-  readonly isStaff: (memberId: number) => Promise<boolean>;
+  /**
+   * Whether the member is staff, and may look after that where a permission is named. Read from the database at every staff
+   * call, so that who loses the role or a permission loses it at once (MGNT-8).
+   */
+  readonly isStaff: (memberId: number, permission?: StaffPermission) => Promise<boolean>;
 }
 
 declare module 'fastify' {
@@ -39,7 +43,9 @@ export interface CallerOf {
   readonly staff: MemberCaller;
 }
 
-type Admission = { readonly [Who in Audience]: (request: FastifyRequest) => Promise<CallerOf[Who]> };
+type Admission = {
+  readonly [Who in Audience]: (request: FastifyRequest, permission?: StaffPermission) => Promise<CallerOf[Who]>;
+};
 
 const findCaller = (request: FastifyRequest): Promise<Caller | undefined> =>
   request.server.authenticator.findCaller(request.headers.authorization);
@@ -56,13 +62,16 @@ const getMember = async (request: FastifyRequest): Promise<MemberCaller> => {
   return caller;
 };
 
-const getStaff = async (request: FastifyRequest): Promise<MemberCaller> => {
+const getStaff = async (request: FastifyRequest, permission?: StaffPermission): Promise<MemberCaller> => {
   const caller = await getMember(request);
-  if (!(await request.server.authenticator.isStaff(caller.memberId))) throw new ShopError('not-allowed');
+  if (!(await request.server.authenticator.isStaff(caller.memberId, permission))) throw new ShopError('not-allowed');
   return caller;
 };
 
-/** Lets a request in by the audience of its call, or throws `not-signed-in` (401) or `not-allowed` (403). */
+/**
+ * Lets a request in by the audience of its call and, of staff, by the permission that it asks for, or throws `not-signed-in`
+ * (401) or `not-allowed` (403).
+ */
 export const admit: Admission = { anyone: findCaller, visitor: getCaller, member: getMember, staff: getStaff };
 
 /** One word for a caller in keys and limits: `member:7`, `visitor:<uuid>`. */

@@ -45,7 +45,7 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
     // The payload is parsed below, after admission: a stranger learns nothing about what a call expects.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
-      const caller = await admit[endpoint.audience](request);
+      const caller = await admit[endpoint.audience](request, endpoint.permission);
       const body = readBody(endpoint.body, request.body);
       const once = endpoint.idempotent === true ? onceOf(endpoint, caller, request, body) : undefined;
       const language = languageFromHeader(request.headers['accept-language']);
@@ -57,7 +57,8 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
   });
 };
 
-const readBody = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {
+/** The payload as the contract has it. Throws `invalid-request` with the fields at fault. */
+export const readBody = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {
   const parsed = schema.safeParse(received);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), fault: issue.message }));

@@ -13,13 +13,17 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
-/** Database states that pass by themselves: connection lost, starting up or shutting down, timeouts, disk full. */
+/** Database states that pass by themselves: connection lost, starting up or shutting down, timeouts, disk full (fault S02). */
 const passingSqlStates = /^(08|53|57|55P03|25P03)/;
 const connectionFaults = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
 
-const isDatabaseAway = (error: Error): boolean => {
+/** The disk of this machine is full, or the share of it that the shop may use: it passes when somebody makes room. */
+const fullDiskFaults = ['ENOSPC', 'EDQUOT'];
+
+const isPassingFault = (error: Error): boolean => {
   if (error instanceof DatabaseError) return passingSqlStates.test(error.code ?? '');
-  if ('code' in error && typeof error.code === 'string' && connectionFaults.includes(error.code)) return true;
+  const isPassing = (code: string): boolean => connectionFaults.includes(code) || fullDiskFaults.includes(code);
+  if ('code' in error && typeof error.code === 'string' && isPassing(error.code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 };
 
@@ -27,7 +31,7 @@ const codeOf = (error: FastifyError | Error): ProblemCode => {
   if (error instanceof ShopError) return error.code;
   const framework = 'code' in error ? frameworkCodes[error.code] : undefined;
   if (framework !== undefined) return framework;
-  if (isDatabaseAway(error)) return 'unavailable';
+  if (isPassingFault(error)) return 'unavailable';
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500 ? 'invalid-request' : 'unexpected';
 };

@@ -1,1 +1,2 @@
 export { noteStaffAction, type StaffAction } from './queries.ts';
+export { registerAuditRoutes } from './routes.ts';

@@ -56,3 +56,44 @@ export const listTermsVersions = (db: Database): Promise<readonly Pick<TermsRow,
     .orderBy('effective_from', 'desc')
     .orderBy('version', 'desc')
     .execute();
+
+export type TermsState = 'past' | 'in-force' | 'coming';
+
+export interface TermsWithState {
+  readonly version: string;
+  readonly effectiveFrom: Date;
+  readonly titleZh: string;
+  readonly titleEn: string;
+  readonly state: TermsState;
+}
+
+/** Every version with whether it counts now, by the database's clock; newest first. */
+export const listTermsWithState = async (db: Database): Promise<readonly TermsWithState[]> => {
+  const { rows } = await sql<TermsWithState>`
+    select version, effective_from as "effectiveFrom", title_zh as "titleZh", title_en as "titleEn",
+      case when effective_from > now() then 'coming'
+        when row_number() over (partition by effective_from > now() order by effective_from desc, version desc) = 1
+        then 'in-force' else 'past' end as state
+    from terms_version order by effective_from desc, version desc`.execute(db);
+  return rows;
+};
+
+/** An instant that passed while the form was sent counts as now. */
+const GRACE_MINUTES = 10;
+
+/** Publishes a version that is not there yet; one that begins now begins by the database's clock. */
+export const insertNewTerms = async (
+  tx: Transaction,
+  terms: TermsDocument,
+): Promise<'published' | 'taken' | 'in-the-past'> => {
+  const from = terms.effectiveFrom.toISOString();
+  const { rows } = await sql<{ readonly isPast: boolean }>`
+    select ${from}::timestamptz < now() - make_interval(mins => ${GRACE_MINUTES}) as "isPast"`.execute(tx);
+  if (rows[0]?.isPast !== false) return 'in-the-past';
+  const { rows: inserted } = await sql`
+    insert into terms_version (version, effective_from, title_zh, title_en, body_zh, body_en)
+    values (${terms.version}, greatest(now(), ${from}::timestamptz), ${terms.title.zh}, ${terms.title.en},
+      ${terms.body.zh}, ${terms.body.en})
+    on conflict (version) do nothing returning version`.execute(tx);
+  return inserted.length === 0 ? 'taken' : 'published';
+};

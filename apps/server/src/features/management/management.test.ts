@@ -38,11 +38,6 @@ const signedIn = async (userName: string): Promise<TestBrowser> => {
 };
 
 /** Plain members in one statement: hashing that many passwords would only cost time. */
-const insertMembers = (count: number) =>
-  sql`insert into member (user_name, email, display_name, created_at)
-    select 'crowd-' || n, 'crowd-' || n || '@kapok.example', '群眾', now() - interval '1 year' - n * interval '1 minute'
-    from generate_series(1, ${count}::int) as n`.execute(shop.db);
-
 interface OrderRow {
   readonly number: string;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
@@ -76,7 +71,7 @@ describe('the calls of staff', () => {
       [customer, 403],
     ] as const) {
       expect((await browser.call(contract.qryOverview, {})).status).toBe(status);
-      expect((await browser.call(contract.qryMembers, { Search: 'boss' })).status).toBe(status);
+      expect((await browser.call(contract.qryFigures, { From: '2026-11-01', To: '2026-11-02' })).status).toBe(status);
     }
   });
 
@@ -118,56 +113,16 @@ describe('the overview', () => {
     expect((await staff.call(contract.qryOverview, {})).reply).toEqual({
       ToShip: 1,
       RefundsRequested: 0,
+      RefundsForStaff: 0,
       FailedJobs: 1,
       MediaInPreparation: 2,
       MediaFailed: 1,
+      GatewayAlerts: 0,
+      QuotesWanted: 0,
+      InvoicesForStaff: 0,
       PaidOrders30Days: 2,
       Revenue30Days: 1_200,
       Members: before?.Members,
     });
-  });
-});
-
-describe('the list of members', () => {
-  const find = async (Search?: string, Offset?: number) => {
-    const { reply } = await staff.call(contract.qryMembers, {
-      ...(Search === undefined ? {} : { Search }),
-      ...(Offset === undefined ? {} : { Offset }),
-    });
-    return { total: reply?.Total, names: reply?.Members.map((member) => member.UserName) };
-  };
-
-  it('finds members by login name, name or e-mail in any letter case', async () => {
-    for (const search of ['MEI', '小梅', 'mei_lin@KAPOK', ' mei ']) expect((await find(search)).names).toEqual(['mei']);
-    expect(await find('nobody-at-all')).toEqual({ total: 0, names: [] });
-  });
-
-  it('takes percent signs, underscores and quotes as they stand', async () => {
-    expect((await find('_')).names).toEqual(['mei']);
-    for (const search of ['%', '\\', "' or 1=1 --"]) expect((await find(search)).names).toEqual([]);
-  });
-
-  it('shows fifty a page, newest first, with the number of all', async () => {
-    await insertMembers(120);
-    const first = await find('crowd-', 0);
-    expect(first.total).toBe(120);
-    expect(first.names).toHaveLength(50);
-    expect(first.names?.[0]).toBe('crowd-1');
-    const last = await find('crowd-', 100);
-    expect(last.names).toHaveLength(20);
-    expect(last.names?.at(-1)).toBe('crowd-120');
-  });
-
-  it('counts the orders of each, cancelled ones left out, and shows no one who has left', async () => {
-    const { reply } = await staff.call(contract.qryMembers, { Search: 'mei_lin' });
-    expect(reply?.Members[0]).toMatchObject({
-      UserId: memberId,
-      Cname: '林小梅',
-      Email: 'mei_lin@kapok.example',
-      IsStaff: false,
-      OrderCount: 4,
-    });
-    await shop.db.updateTable('member').set({ deleted_at: new Date() }).where('user_name', '=', 'crowd-1').execute();
-    expect((await find('crowd-1')).names).not.toContain('crowd-1');
   });
 });

@@ -1,13 +1,18 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /** What is waiting for staff, and the money of the last days. */
 export interface Overview {
   readonly ordersToShip: number;
   readonly refundsRequested: number;
+  /** Those that do not go on without a person. */
+  readonly refundsForStaff: number;
   readonly failedJobs: number;
   readonly mediaInPreparation: number;
   readonly mediaFailed: number;
+  readonly gatewayAlerts: number;
+  readonly quotesWanted: number;
+  readonly invoicesForStaff: number;
   readonly paidOrders: number;
   readonly revenueNtd: number;
   readonly members: number;
@@ -20,7 +25,14 @@ export const readOverview = async (db: Database, days: number): Promise<Overview
       (select count(*) from customer_order
         where status = 'paid' and shipping_code is not null and delivered_at is null) as "ordersToShip",
       (select count(*) from refund where status in ('requested', 'review')) as "refundsRequested",
+      (select count(*) from refund where status in ('review', 'unknown')
+        or status = 'failed' and failure_code is distinct from 'rejected'
+        or status = 'requested' and gateway_call = 'manual') as "refundsForStaff",
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
+      (select count(*) from gateway_alert where settled_at is null) as "gatewayAlerts",
+      (select count(*) from cart where shipping_code = 'Z04' and member_id is not null
+        and coalesce(shipping_quote_ntd, 0) = 0) as "quotesWanted",
+      (select count(*) from invoice where needs_staff) as "invoicesForStaff",
       (select count(*) from media_file where status in ('waiting', 'processing')) as "mediaInPreparation",
       (select count(*) from media_file where status = 'failed') as "mediaFailed",
       (select count(*) from member where deleted_at is null) as "members",
@@ -35,59 +47,4 @@ export const readOverview = async (db: Database, days: number): Promise<Overview
   const overview = rows[0];
   if (overview === undefined) throw new Error('the overview came back empty');
   return overview;
-};
-
-/** A member as staff see them in a list. */
-export interface ListedMember {
-  readonly memberId: number;
-  readonly userName: string;
-  readonly displayName: string;
-  readonly email: string | null;
-  readonly isStaff: boolean;
-  readonly orderCount: number;
-  readonly createdAt: Date;
-}
-
-/** Members whose login name, name or e-mail contains the text, newest first; `orderCount` leaves cancelled orders out. */
-export const listMembers = async (
-  db: Database,
-  search: string,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<readonly ListedMember[]> =>
-  db
-    .selectFrom('member')
-    .select([
-      'id as memberId',
-      'user_name as userName',
-      'display_name as displayName',
-      'email',
-      'is_staff as isStaff',
-      'created_at as createdAt',
-      orderCount.as('orderCount'),
-    ])
-    .where(matches(search))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-
-export const countMembers = async (db: Database, search: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('member')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matches(search))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-const orderCount = sql<number>`(
-  select count(*) from customer_order where customer_order.member_id = member.id and status <> 'cancelled'
-)`;
-
-/** A text matches as it stands: its own `%` and `_` are no wildcards. */
-const matches = (search: string): Expression<SqlBool> => {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`member.deleted_at is null
-    and (user_name ilike ${pattern} or display_name ilike ${pattern} or email ilike ${pattern})`;
 };

@@ -1,10 +1,12 @@
-import { contract } from '@kapok/contract';
+import { mgntContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { dayRange } from '#server/http/day-range.ts';
 import { post } from '#server/http/post.ts';
-import { findMembers } from './find-members.ts';
+import { readFigures } from './figures.ts';
+import { createBookCheck } from './check-books.ts';
 import { getOverview } from './overview.ts';
-import { memberPageToWire, overviewToWire } from './wire.ts';
+import { figuresToWire, overviewToWire } from './wire.ts';
 
 export interface ManagementDeps {
   readonly db: Database;
@@ -12,8 +14,20 @@ export interface ManagementDeps {
 
 /** What staff see of the shop as a whole. */
 export const registerManagementRoutes = (app: FastifyInstance, { db }: ManagementDeps): void => {
-  post(app, contract.qryOverview, async () => overviewToWire(await getOverview(db)));
-  post(app, contract.qryMembers, async (body) =>
-    memberPageToWire(await findMembers(db, body?.Search ?? '', body?.Offset ?? 0)),
-  );
+  const checkBooks = createBookCheck(db);
+
+  post(app, mgntContract.qryOverview, async () => overviewToWire(await getOverview(db)));
+
+  post(app, mgntContract.qryFigures, async (body) => figuresToWire(await readFigures(db, dayRange(body))));
+
+  post(app, mgntContract.qryFindings, async () => {
+    const { checkedAt, invariants } = await checkBooks();
+    const broken = invariants?.filter(({ violations }) => violations > 0) ?? [];
+    return {
+      CheckedAt: checkedAt.toISOString(),
+      Finished: invariants !== undefined,
+      Checks: invariants?.length ?? 0,
+      Findings: broken.map(({ name, violations }) => ({ Invariant: name, Violations: violations })),
+    };
+  });
 };

@@ -1,28 +1,33 @@
-import type { contract } from '@kapok/contract';
+import type { mgntContract } from '@kapok/contract';
 import type { z } from 'zod';
-import type { MemberPage } from './find-members.ts';
+import type { DayFigures } from './figure-queries.ts';
+import type { Figures } from './figures.ts';
 import type { Overview } from './queries.ts';
 
-export const overviewToWire = (overview: Overview): z.output<typeof contract.qryOverview.reply> => ({
+export const overviewToWire = (overview: Overview): z.output<typeof mgntContract.qryOverview.reply> => ({
   ToShip: overview.ordersToShip,
   RefundsRequested: overview.refundsRequested,
+  RefundsForStaff: overview.refundsForStaff,
   FailedJobs: overview.failedJobs,
   MediaInPreparation: overview.mediaInPreparation,
   MediaFailed: overview.mediaFailed,
+  GatewayAlerts: overview.gatewayAlerts,
+  QuotesWanted: overview.quotesWanted,
+  InvoicesForStaff: overview.invoicesForStaff,
   PaidOrders30Days: overview.paidOrders,
   Revenue30Days: overview.revenueNtd,
   Members: overview.members,
 });
 
-export const memberPageToWire = ({ total, members }: MemberPage): z.output<typeof contract.qryMembers.reply> => ({
-  Total: total,
-  Members: members.map((member) => ({
-    UserId: member.memberId,
-    UserName: member.userName,
-    Cname: member.displayName,
-    Email: member.email ?? '',
-    IsStaff: member.isStaff,
-    OrderCount: member.orderCount,
-    CreatedAt: member.createdAt.toISOString(),
-  })),
+const dayToWire = (figures: DayFigures) => ({
+  Revenue: figures.revenueNtd,
+  Orders: figures.orders,
+  Refunds: figures.refundsNtd,
+  WatchSeconds: figures.watchSeconds,
+  SignUps: figures.signUps,
+});
+
+export const figuresToWire = ({ days, totals }: Figures): z.output<typeof mgntContract.qryFigures.reply> => ({
+  Days: days.map((day) => ({ Day: day.day, ...dayToWire(day) })),
+  Totals: dayToWire(totals),
 });

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { contract, type Endpoint } from '@kapok/contract';
+import { expect, it } from 'vitest';
+
+/** What each change that staff make leaves in the audit log. A new call of staff finds its place here. */
+const notedBy: Readonly<Record<string, readonly string[]>> = {
+  approveRefund: ['refund-approved'],
+  cancelPreparing: ['cancel-preparing'],
+  cancelUpload: ['cancel-upload'],
+  changeShopSettings: ['change-setting'],
+  choosePoster: ['choose-poster'],
+  correctStock: ['correct-stock'],
+  createCategory: ['create-category'],
+  createCoupon: ['create-coupon'],
+  createProduct: ['create-product'],
+  decideRefund: ['refund-accepted', 'refund-rejected'],
+  declineReturn: ['decline-return'],
+  deleteCategory: ['delete-category'],
+  deleteProduct: ['delete-product'],
+  discardProductDraft: ['discard-product-draft'],
+  endCoupon: ['end-coupon'],
+  giveGoodwillPoints: ['give-goodwill-points'],
+  givePoints: ['give-points', 'take-points'],
+  grantProduct: ['grant-product'],
+  hideReview: ['hide-review', 'show-review'],
+  importProducts: ['import-products'],
+  importTmpUsers: ['members-imported'],
+  markDelivered: ['mark-delivered', 'unmark-delivered'],
+  orderCategories: ['order-categories'],
+  publishProduct: ['publish-product'],
+  publishTerms: ['publish-terms'],
+  quoteOverseasShipping: ['quote-overseas-shipping'],
+  receiveReturn: ['receive-return'],
+  refundReturn: ['refund-return'],
+  removeCaptions: ['remove-captions'],
+  removeJob: ['remove-job'],
+  renameCategory: ['rename-category'],
+  replyToReview: ['reply-to-review'],
+  retryInvoice: ['retry-invoice'],
+  retryJob: ['retry-job'],
+  retryPreparing: ['retry-preparing'],
+  retryRefund: ['refund-retried'],
+  revokeRight: ['revoke-right'],
+  saveCaptions: ['save-captions'],
+  saveProduct: ['save-product'],
+  setShipping: ['set-shipping-status'],
+  setShippingPrice: ['set-shipping-price'],
+  setShippingStatus: ['set-shipping-status'],
+  setStaff: ['set-staff'],
+  settleGatewayAlert: ['settle-gateway-alert'],
+  settleManualRefund: ['refund-settled-by-hand'],
+  withdrawProduct: ['withdraw-product'],
+};
+
+/** Calls that only show, by what the shop names such calls. */
+const onlyShows = (name: string): boolean => /^(?:qry|preview|export)[A-Z]/.test(name);
+
+const sources = globSync('**/*.ts', {
+  cwd: resolve(import.meta.dirname, '..'),
+  exclude: (path) => path.endsWith('.test.ts'),
+})
+  .map((path) => readFileSync(resolve(import.meta.dirname, '..', path), 'utf8'))
+  .join('\n');
+
+it('[MGNT-7] every call by which staff change something has its entry in the audit log', () => {
+  const changes = Object.entries<Endpoint>(contract)
+    .filter(([name, { audience }]) => audience === 'staff' && !onlyShows(name))
+    .map(([name]) => name);
+  expect(Object.keys(notedBy).sort()).toEqual(changes.sort());
+  const never = Object.values(notedBy)
+    .flat()
+    .filter((action) => !sources.includes(`'${action}'`));
+  expect(never).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { mgntAuditContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { post } from '#server/http/post.ts';
+import { readAuditLog } from './read-log.ts';
+
+/** An empty field of the form asks for nothing. */
+const said = (text: string | undefined): string | undefined => {
+  const trimmed = text?.trim();
+  return trimmed === '' ? undefined : trimmed;
+};
+
+/** What staff did (MGNT-7): every member of the staff may read it, nobody changes it. */
+export const registerAuditRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+  post(app, mgntAuditContract.qryAuditLog, async (body) => {
+    const { entries, hasMore, actions } = await readAuditLog(db, {
+      before: body?.Before,
+      userName: said(body?.UserName),
+      action: said(body?.Action),
+      subject: said(body?.Subject),
+      from: body?.From,
+      to: body?.To,
+    });
+    return {
+      Entries: entries.map((entry) => ({
+        EntryId: entry.id,
+        At: entry.at.toISOString(),
+        UserName: entry.userName,
+        Action: entry.action,
+        Subject: entry.subject,
+        Details: { ...entry.details },
+      })),
+      HasMore: hasMore,
+      Actions: [...actions],
+    };
+  });
+};

@@ -1,0 +1,1 @@
+export { registerFailedJobRoutes } from './routes.ts';

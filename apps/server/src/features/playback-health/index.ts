@@ -1,0 +1,2 @@
+export { sweepFailures } from './queries.ts';
+export { registerPlaybackHealthRoutes } from './routes.ts';

@@ -1,0 +1,20 @@
+import type { Database } from '#server/db/database.ts';
+import { listTerms, type ListedTerms } from '#server/features/legal/index.ts';
+import { listShippingPrices, type ShippingPrice } from './queries.ts';
+import { readShopSettings, type ShopSettings } from './shop-settings.ts';
+
+/** How the shop is set up, in one look. */
+export interface SetUp {
+  readonly settings: ShopSettings;
+  readonly shipping: readonly ShippingPrice[];
+  readonly terms: readonly ListedTerms[];
+}
+
+export const readSetUp = async (db: Database, unset: ShopSettings): Promise<SetUp> => {
+  const [settings, shipping, terms] = await Promise.all([
+    readShopSettings(db, unset),
+    listShippingPrices(db),
+    listTerms(db),
+  ]);
+  return { settings, shipping, terms };
+};

@@ -1,0 +1,83 @@
+import { mgntSettingsContract } from '@kapok/contract';
+import { isShippingCode, REFUND_SCHEDULE } from '@kapok/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { findTermsTexts, publishTerms } from '#server/features/legal/index.ts';
+import { inTransactionOnce } from '#server/http/once.ts';
+import { post } from '#server/http/post.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { changeSettings, setShippingPrice } from './change-settings.ts';
+import { readSetUp } from './read-set-up.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+export interface SettingsDeps {
+  readonly db: Database;
+  /** What holds where staff have set nothing. */
+  readonly unset: ShopSettings;
+}
+
+/** How the shop is set up, for staff who look after it. */
+export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps): void => {
+  const { db } = deps;
+  const calls = mgntSettingsContract;
+
+  post(app, calls.qryShopSettings, () => readAll(deps));
+
+  post(app, calls.setShippingPrice, (body, { caller, once }) =>
+    inTransactionOnce(db, once, calls.setShippingPrice.reply, (tx) =>
+      setShippingPrice(tx, caller.memberId, body.Code, body.Price),
+    ),
+  );
+
+  post(app, calls.changeShopSettings, (body, { caller, once }) =>
+    inTransactionOnce(db, once, calls.changeShopSettings.reply, (tx) =>
+      changeSettings(tx, caller.memberId, {
+        ...(body.StreamLimit === undefined ? {} : { streamLimit: body.StreamLimit }),
+        ...(body.LargeRefund === undefined ? {} : { largeRefundNtd: body.LargeRefund }),
+      }),
+    ),
+  );
+
+  registerTermsRoutes(app, db);
+};
+
+const readAll = async ({ db, unset }: SettingsDeps) => {
+  const { settings, shipping, terms } = await readSetUp(db, unset);
+  return {
+    Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd }) =>
+      isShippingCode(code) ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd }] : [],
+    ),
+    StreamLimit: settings.streamLimit,
+    LargeRefund: settings.largeRefundNtd,
+    RefundTable: REFUND_SCHEDULE.map(({ fromDay, percent }) => ({ FromDay: fromDay, Percent: percent })),
+    Terms: terms.map((each) => ({
+      Version: each.version,
+      TitleZh: each.title.zh,
+      TitleEn: each.title.en,
+      EffectiveFrom: each.effectiveFrom.toISOString(),
+      State: each.state,
+    })),
+  };
+};
+
+const registerTermsRoutes = (app: FastifyInstance, db: Database): void => {
+  const { qryTermsText, publishTerms: publishCall } = mgntSettingsContract;
+
+  post(app, qryTermsText, async ({ Version }) => {
+    const found = await findTermsTexts(db, Version);
+    if (found === undefined) throw new ShopError('not-found');
+    const { title, body } = found;
+    return { Version, TitleZh: title.zh, TitleEn: title.en, BodyZh: body.zh, BodyEn: body.en };
+  });
+
+  post(app, publishCall, (body, { caller, once }) =>
+    inTransactionOnce(db, once, publishCall.reply, (tx) =>
+      publishTerms(tx, caller.memberId, {
+        version: body.Version,
+        effectiveFrom: new Date(body.EffectiveFrom),
+        title: { zh: body.TitleZh, en: body.TitleEn },
+        body: { zh: body.BodyZh, en: body.BodyEn },
+      }),
+    ),
+  );
+};

@@ -1,0 +1,179 @@
+import { contract, mgntStaffContract, tokenContract, type Call, type Endpoint } from '@kapok/contract';
+import { staffPermissions, type StaffPermission } from '@kapok/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, stranger, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+
+const { qryOwnPermissions, qryStaff, setStaff } = mgntStaffContract;
+
+let shop: TestShop;
+let boss: TestCaller;
+let helper: TestCaller;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  boss = await shop.staff('boss');
+  helper = await shop.staff('helper');
+});
+afterAll(() => shop.close());
+
+/** What the member of that name may look after from now on; null takes the role. */
+const give = (userName: string, permissions: readonly StaffPermission[] | null, by: Call = shop.as(boss)) =>
+  by(setStaff, { UserName: userName, IsStaff: permissions !== null, Permissions: [...(permissions ?? [])] });
+
+const statusOf = async (caller: TestCaller, { path }: Endpoint): Promise<number> => {
+  const headers = { authorization: `Bearer ${caller.token ?? ''}`, 'content-type': 'application/json' };
+  // Admission comes before the payload: who is let in is told that a list is none.
+  return (await shop.app.inject({ method: 'POST', url: path, headers, payload: '[]' })).statusCode;
+};
+
+const staffCalls = Object.values<Endpoint>(contract).filter(({ audience }) => audience === 'staff');
+
+describe('what a member of the staff may look after', () => {
+  it.each(staffPermissions)(
+    '[MGNT-8] whoever does not hold "%s" is refused each of its calls, and no other',
+    async (kept) => {
+      await give(
+        'helper',
+        staffPermissions.filter((permission) => permission !== kept),
+      );
+      const refused = [];
+      for (const call of staffCalls) if ((await statusOf(helper, call)) === 403) refused.push(call.path);
+      expect(refused.sort()).toEqual(
+        staffCalls
+          .filter(({ permission }) => permission === kept)
+          .map(({ path }) => path)
+          .sort(),
+      );
+      expect(refused.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('[MGNT-8] a permission or the role that is lost counts at the very next call of the same token', async () => {
+    await give('helper', ['members']);
+    expect(await shop.as(helper)(qryOwnPermissions, {})).toEqual(['members']);
+    expect(await statusOf(helper, contract.qryMembers)).toBe(400);
+    await give('helper', ['orders']);
+    expect(await statusOf(helper, contract.qryMembers)).toBe(403);
+    await give('helper', null);
+    expect(await statusOf(helper, contract.qryOverview)).toBe(403);
+    await give('helper', ['orders', 'refunds']);
+    expect(await statusOf(helper, contract.qryOverview)).toBe(400);
+  });
+
+  it('[MGNT-8] staff who do not look after members neither open nor end the memberships of others', async () => {
+    await shop.signUp('somebody');
+    await give('helper', ['orders']);
+    const asked = { UserName: 'somebody', Password: TEST_PASSWORD };
+    await expect(shop.as(helper)(contract.getUserProfile, asked)).rejects.toMatchObject({ code: 'wrong-credentials' });
+    const { UserId } = await shop.as(boss)(contract.getUserProfile, asked);
+    await expect(shop.as(helper)(contract.deleteUserProfileByRowId, { Id: UserId })).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+  });
+
+  it('[MGNT-8] is given by administrators to a member of any name, and is in the log', async () => {
+    await shop.signUp('newcomer');
+    await give('NewComer', ['catalogue']);
+    const listed = await shop.as(boss)(qryStaff, {});
+    expect(listed.find(({ UserName }) => UserName === 'newcomer')?.Permissions).toEqual(['catalogue']);
+    await expect(give('nobody-at-all', ['catalogue'])).rejects.toMatchObject({ code: 'not-found' });
+    const { Entries } = await shop.as(boss)(contract.qryAuditLog, { Action: 'set-staff' });
+    expect(Entries[0]).toMatchObject({ UserName: 'boss', Details: { isStaff: true, permissions: ['catalogue'] } });
+  });
+});
+
+describe('the last administrator', () => {
+  const signedIn = async (userName: string): Promise<Call> => {
+    const { AccessToken } = await shop.as(stranger)(tokenContract.signIn, {
+      UserName: userName,
+      Password: TEST_PASSWORD,
+    });
+    return shop.as({ token: AccessToken, userName });
+  };
+
+  it('[MGNT-8] keeps the settings and the role', async () => {
+    await give('helper', ['orders']);
+    await expect(give('boss', null)).rejects.toMatchObject({ code: 'last-administrator' });
+    await expect(give('boss', ['orders'])).rejects.toMatchObject({ code: 'last-administrator' });
+    await give('boss', ['settings']);
+    await give('boss', staffPermissions);
+  });
+
+  it('[MGNT-8] stays when two administrators take the role from each other at the same moment', async () => {
+    const [one, other] = [await signedIn('boss'), await signedIn('helper')];
+    await give('helper', staffPermissions);
+    // Both have been let in and have read who else there is, when the staff becomes free.
+    const blocker = await shop.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select id from member where is_staff order by id for update');
+    const both = [give('helper', null, one), give('boss', null, other)];
+    const settled = Promise.allSettled(both);
+    await expect.poll(countWaiting, { timeout: 3_500, interval: 20 }).toBe(2);
+    await blocker.query('commit');
+    blocker.release();
+    expect((await settled).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await shop.pool.query<{ user_name: string }>(
+      `select user_name from member where is_staff and 'settings' = any(staff_permissions) and deleted_at is null`,
+    );
+    expect(rows.length).toBe(1);
+    const left = rows[0]?.user_name === 'boss' ? one : other;
+    await give('boss', staffPermissions, left);
+    await give('helper', staffPermissions, left);
+  });
+
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await shop.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting ?? 0;
+  };
+});
+
+describe('a large refund', () => {
+  /** A refund of 10,080 that staff are to send by hand. */
+  const insertRefund = async (number: string): Promise<number> => {
+    const { rows } = await shop.pool.query<{ id: number }>(
+      `with buyer as (select id from member where user_name = 'somebody'),
+        cart as (insert into cart (visitor_id) values (gen_random_uuid()) returning id),
+        bought as (insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state,
+            amount_ntd, tax_ntd, total_ntd, payable_until, paid_at)
+          select $1, buyer.id, cart.id, 1, 'paid', 'none', 9600, 480, 10080, now(), now() from buyer, cart returning id),
+        attempt as (insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, status)
+          select id, 1, $1, 'WEBATM', 10080, 'captured' from bought returning id, order_id),
+        paid as (insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept)
+          select order_id, id, $1, 10080, true from attempt returning id, order_id)
+        insert into refund (order_id, payment_id, reason, amount_ntd, tax_ntd, status)
+          select order_id, id, 'goodwill', 9600, 480, 'failed' from paid returning id`,
+      [number],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const settle = (caller: TestCaller, RefundId: number) =>
+    shop.as(caller)(contract.settleManualRefund, { RefundId, Note: '已匯款' });
+
+  it('[MGNT-8] needs a sign-in of the last minutes, or the approval of somebody else', async () => {
+    await give('helper', ['refunds']);
+    const [first, second, third] = [await insertRefund('L1'), await insertRefund('L2'), await insertRefund('L3')];
+    expect(await settle(helper, first)).toBe(true);
+    await shop.pool.query(`update session set created_at = now() - interval '11 minutes'`);
+    await expect(settle(helper, second)).rejects.toMatchObject({
+      code: 'second-person-needed',
+      problem: { details: { limit: 10_000, minutes: 10 } },
+    });
+    await shop.as(helper)(contract.approveRefund, { RefundId: second });
+    await expect(settle(helper, second)).rejects.toMatchObject({ code: 'second-person-needed' });
+    await shop.as(boss)(contract.approveRefund, { RefundId: second });
+    const waiting = await shop.as(helper)(contract.qryRefunds, {});
+    expect(waiting.find(({ RefundId }) => RefundId === second)).toMatchObject({
+      IsLarge: true,
+      Approvals: ['boss', 'helper'],
+    });
+    expect(await settle(helper, second)).toBe(true);
+    await expect(shop.as(helper)(contract.retryRefund, { RefundId: third })).rejects.toMatchObject({
+      code: 'second-person-needed',
+    });
+    await shop.as(boss)(contract.changeShopSettings, { LargeRefund: 10_080 });
+    expect(await settle(helper, third)).toBe(true);
+  });
+});

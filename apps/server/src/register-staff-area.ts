@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { registerAuditRoutes } from '#server/features/audit/index.ts';
+import { registerFailedJobRoutes } from '#server/features/failed-jobs/index.ts';
+import { registerManagementRoutes } from '#server/features/management/index.ts';
+import { registerMemberRoutes } from '#server/features/management-members/index.ts';
+import { registerPlaybackHealthRoutes } from '#server/features/playback-health/index.ts';
+import { registerSettingsRoutes, type ShopSettings } from '#server/features/settings/index.ts';
+import { registerStaffRoutes } from '#server/features/staff/index.ts';
+
+export interface StaffAreaDeps {
+  readonly db: Database;
+  readonly secret: string;
+  /** What holds where staff have set nothing. */
+  readonly unset: ShopSettings;
+}
+
+/** What the management knows of the shop as a whole; what it does with products, orders and members stands with those. */
+export const registerStaffArea = (app: FastifyInstance, { db, secret, unset }: StaffAreaDeps): void => {
+  registerManagementRoutes(app, { db });
+  registerStaffRoutes(app, { db });
+  registerMemberRoutes(app, { db });
+  registerAuditRoutes(app, { db });
+  registerFailedJobRoutes(app, { db });
+  registerSettingsRoutes(app, { db, unset });
+  registerPlaybackHealthRoutes(app, { db, secret });
+};

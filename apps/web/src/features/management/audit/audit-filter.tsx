@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useActionNames } from './action-names.ts';
+import classes from './audit.module.css';
+
+export interface AuditFilterValues {
+  readonly UserName?: string;
+  readonly Action?: string;
+  readonly Subject?: string;
+  readonly From?: string;
+  readonly To?: string;
+}
+
+export interface AuditFilterProps {
+  readonly filter: AuditFilterValues;
+  readonly actions: readonly string[];
+  readonly onApply: (filter: AuditFilterValues) => void;
+}
+
+/** Only what is filled in; an empty field asks for nothing. */
+const filledIn = (values: Readonly<Record<string, string>>): AuditFilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
+/** Who, what, on what, and when. */
+export const AuditFilter = ({ filter, actions, onApply }: AuditFilterProps) => {
+  const { audit: words } = useWords(staffAreaWords);
+  const nameOf = useActionNames();
+  const [values, setValues] = useState({
+    UserName: filter.UserName ?? '',
+    Action: filter.Action ?? '',
+    Subject: filter.Subject ?? '',
+    From: filter.From ?? '',
+    To: filter.To ?? '',
+  });
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      setValues({ ...values, [name]: event.currentTarget.value });
+    },
+  });
+  const known = values.Action === '' || actions.includes(values.Action) ? actions : [values.Action, ...actions];
+  return (
+    <Form
+      className={classes['filter']}
+      aria-label={words.filter}
+      onSend={() => {
+        onApply(filledIn(values));
+        return true;
+      }}
+    >
+      <TextInput label={words.userName} maxLength={254} autoComplete="off" {...field('UserName')} />
+      <div>
+        <p className={classes['label']} aria-hidden>
+          {words.action}
+        </p>
+        <Select
+          label={words.action}
+          value={values.Action}
+          options={[
+            { value: '', label: words.anyAction },
+            ...known.map((action) => ({ value: action, label: nameOf(action) })),
+          ]}
+          onChange={(Action) => {
+            setValues({ ...values, Action });
+          }}
+        />
+      </div>
+      <TextInput label={words.subject} placeholder={words.subjectHint} maxLength={100} {...field('Subject')} />
+      <TextInput type="date" label={words.from} {...field('From')} />
+      <TextInput type="date" label={words.to} {...field('To')} />
+      <div className={classes['deeds']}>
+        <Button type="submit">{words.apply}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            onApply({});
+          }}
+        >
+          {words.clear}
+        </Button>
+      </div>
+    </Form>
+  );
+};

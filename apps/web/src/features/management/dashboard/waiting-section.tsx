@@ -1,0 +1,73 @@
+import { mgntContract } from '@kapok/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useMayDo } from '../permissions.ts';
+import { sections, type Section } from '../sections.ts';
+import classes from './dashboard.module.css';
+
+const REFRESH_EVERY_MS = 60_000;
+
+type Overview = Answer<typeof mgntContract.qryOverview>;
+
+interface Waiting {
+  readonly label: string;
+  readonly count: number;
+  readonly tone: 'waiting' | 'failed' | 'calm';
+  /** Where it is dealt with. */
+  readonly section: Section['label'];
+}
+
+/** What does not go on without staff, each with the way to where it is done. */
+export const WaitingSection = () => {
+  const { dashboard: words } = useWords(staffAreaWords);
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => call(mgntContract.qryOverview, {}),
+    refetchInterval: REFRESH_EVERY_MS,
+  });
+  return (
+    <section className={classes['section']} aria-labelledby="waiting">
+      <h2 id="waiting">{words.waiting}</h2>
+      <Loaded query={overview} shape="rows">
+        {(figures) => <WaitingList figures={figures} />}
+      </Loaded>
+    </section>
+  );
+};
+
+const WaitingList = ({ figures }: { readonly figures: Overview }) => {
+  const { dashboard: words } = useWords(staffAreaWords);
+  const all: readonly Waiting[] = [
+    { label: words.toShip, count: figures.ToShip, tone: 'waiting', section: 'orders' },
+    { label: words.quotesWanted, count: figures.QuotesWanted, tone: 'waiting', section: 'orders' },
+    { label: words.refundsForStaff, count: figures.RefundsForStaff, tone: 'waiting', section: 'refunds' },
+    { label: words.gatewayAlerts, count: figures.GatewayAlerts, tone: 'failed', section: 'books' },
+    { label: words.invoicesForStaff, count: figures.InvoicesForStaff, tone: 'failed', section: 'orders' },
+    { label: words.failedJobs, count: figures.FailedJobs, tone: 'failed', section: 'jobs' },
+    { label: words.mediaFailed, count: figures.MediaFailed, tone: 'failed', section: 'products' },
+    { label: words.mediaInPreparation, count: figures.MediaInPreparation, tone: 'calm', section: 'products' },
+  ];
+  return (
+    <dl className={classes['tiles']}>
+      {all.map((waiting) => (
+        <Tile key={waiting.label} waiting={waiting} />
+      ))}
+    </dl>
+  );
+};
+
+const Tile = ({ waiting: { label, count, tone, section } }: { readonly waiting: Waiting }) => {
+  const mayDo = useMayDo();
+  const place = sections.find((known) => known.label === section && mayDo(known.permission));
+  return (
+    <div className={`card ${classes['tile']}`} data-tone={count === 0 ? 'calm' : tone}>
+      <dt>{place === undefined ? label : <Link to={place.to}>{label}</Link>}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { mgntJobsContract } from '@kapok/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+import { useIntention } from '#web/api/use-intention.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import classes from './jobs.module.css';
+
+export type Job = Answer<typeof mgntJobsContract.qryFailedJobs>['Jobs'][number];
+
+/** One job that failed for good: what it was about, why it failed, another try, or its end. */
+export const JobCard = ({ job }: { readonly job: Job }) => {
+  const { jobs: words } = useWords(staffAreaWords);
+  const [asking, setAsking] = useState(false);
+  const retry = useJobDeed(job, mgntJobsContract.retryJob, words.retried);
+  const remove = useJobDeed(job, mgntJobsContract.removeJob, words.removed);
+  const names: Readonly<Record<string, string>> = words.tasks;
+  const name = names[job.Task] ?? job.Task;
+  return (
+    <li className={`card ${classes['job']}`}>
+      <div className={classes['facts']}>
+        <h2>
+          {name} <span className="dimmed small">#{job.JobId}</span>
+        </h2>
+        <p className={classes['reason']} lang="en">
+          {job.Reason === '' ? words.noReason : job.Reason}
+        </p>
+        <p className={`dimmed small ${classes['meta']}`}>
+          <span>
+            {words.failedAt} {formatDayAndTime(job.FailedAt)}
+          </span>
+          <span>{words.attempts(job.Attempts)}</span>
+          {job.Concerns.map((record) => (
+            <span key={record} lang="en">
+              {record}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className={classes['deeds']}>
+        <Button
+          leftSection={<RotateCw size={18} aria-hidden />}
+          loading={retry.isPending}
+          disabled={remove.isPending}
+          aria-label={words.deedOn(words.retry, `${name} #${job.JobId}`)}
+          onClick={() => {
+            retry.mutate();
+          }}
+        >
+          {words.retry}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Trash2 size={18} aria-hidden />}
+          disabled={retry.isPending}
+          aria-label={words.deedOn(words.remove, `${name} #${job.JobId}`)}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {words.remove}
+        </Button>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title={words.removeTitle}
+          body={words.removeBody}
+          confirmLabel={words.remove}
+          danger
+          busy={remove.isPending}
+          onConfirm={() => {
+            remove.mutate();
+          }}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </li>
+  );
+};
+
+const useJobDeed = (
+  { JobId }: Job,
+  deed: typeof mgntJobsContract.retryJob | typeof mgntJobsContract.removeJob,
+  done: string,
+) => {
+  const { jobs: words } = useWords(staffAreaWords);
+  const queries = useQueryClient();
+  const once = useIntention();
+  return useMutation({
+    mutationFn: () => once((idempotencyKey) => call(deed, { JobId }, { idempotencyKey })),
+    onSuccess: (wasThere) => {
+      showToast(wasThere ? 'ok' : 'error', wasThere ? done : words.gone);
+    },
+    onError: toastFailure,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['failed-jobs'] }),
+        queries.invalidateQueries({ queryKey: ['overview'] }),
+      ]),
+  });
+};

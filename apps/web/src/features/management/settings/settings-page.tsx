@@ -1,0 +1,87 @@
+import { mgntSettingsContract } from '@kapok/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
+import { useLanguage } from '#web/texts/language.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { StaffPage } from '../staff-page.tsx';
+import { NumberSetting } from './number-setting.tsx';
+import { RefundTableSection } from './refund-table-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { settingsQuery, type ShopSettings } from './settings-query.ts';
+import { StaffSection } from './staff-section.tsx';
+import { TermsSection } from './terms-section.tsx';
+
+const MOST_SHIPPING_NTD = 100_000;
+const MOST_STREAMS = 100;
+const MOST_REFUND_NTD = 10_000_000;
+
+/** How the shop is set up, and who looks after what (MGNT-8). */
+export const SettingsPage = () => {
+  const { settings: words } = useWords(staffAreaWords);
+  const settings = useQuery(settingsQuery);
+  return (
+    <StaffPage title={words.title}>
+      <StaffSection />
+      <Loaded query={settings} shape="form">
+        {(found) => (
+          <>
+            <ShippingSection shipping={found.Shipping} />
+            <LimitsSection settings={found} />
+            <TermsSection terms={found.Terms} />
+            <RefundTableSection table={found.RefundTable} />
+          </>
+        )}
+      </Loaded>
+    </StaffPage>
+  );
+};
+
+const ShippingSection = ({ shipping }: { readonly shipping: ShopSettings['Shipping'] }) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const isEnglish = useLanguage() === 'en';
+  return (
+    <SettingsSection id="shipping" title={words.shipping} lead={words.shippingLead}>
+      {shipping.map(({ Code, NameZh, NameEn, Price }) => (
+        <NumberSetting
+          key={Code}
+          label={isEnglish ? NameEn : NameZh}
+          value={Price}
+          least={0}
+          most={MOST_SHIPPING_NTD}
+          send={(price, idempotencyKey) =>
+            call(mgntSettingsContract.setShippingPrice, { Code, Price: price }, { idempotencyKey })
+          }
+        />
+      ))}
+    </SettingsSection>
+  );
+};
+
+const LimitsSection = ({ settings }: { readonly settings: ShopSettings }) => {
+  const { settings: words } = useWords(staffAreaWords);
+  return (
+    <SettingsSection id="limits" title={words.limits}>
+      <NumberSetting
+        label={words.streamLimit}
+        value={settings.StreamLimit}
+        least={1}
+        most={MOST_STREAMS}
+        send={(StreamLimit, idempotencyKey) =>
+          call(mgntSettingsContract.changeShopSettings, { StreamLimit }, { idempotencyKey })
+        }
+      />
+      <NumberSetting
+        label={words.largeRefund}
+        hint={words.largeRefundHint}
+        value={settings.LargeRefund}
+        least={0}
+        most={MOST_REFUND_NTD}
+        send={(LargeRefund, idempotencyKey) =>
+          call(mgntSettingsContract.changeShopSettings, { LargeRefund }, { idempotencyKey })
+        }
+      />
+    </SettingsSection>
+  );
+};

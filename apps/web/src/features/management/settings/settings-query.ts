@@ -1,0 +1,10 @@
+import { mgntSettingsContract } from '@kapok/contract';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+
+export type ShopSettings = Answer<typeof mgntSettingsContract.qryShopSettings>;
+
+export const settingsQuery = {
+  queryKey: ['shop-settings'],
+  queryFn: () => call(mgntSettingsContract.qryShopSettings, {}),
+};

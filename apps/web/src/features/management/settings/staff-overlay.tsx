@@ -1,0 +1,157 @@
+import { Button, TextInput } from '@mantine/core';
+import { mgntStaffContract } from '@kapok/contract';
+import { staffPermissions, type StaffPermission } from '@kapok/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import classes from './settings.module.css';
+import type { StaffMember } from './staff-member.ts';
+import { useSetting } from './use-setting.ts';
+
+const FORM_ID = 'staff-permissions';
+
+export interface StaffOverlayProps {
+  /** Null for somebody who is to become staff. */
+  readonly person: StaffMember | null;
+  readonly onClose: () => void;
+}
+
+interface StaffWish {
+  readonly UserName: string;
+  readonly IsStaff: boolean;
+  readonly Permissions: StaffPermission[];
+}
+
+const useSetStaff = (onClose: () => void, onNobody: () => void) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const queries = useQueryClient();
+  return useSetting({
+    send: async (wish: StaffWish, idempotencyKey) => {
+      await call(mgntStaffContract.setStaff, wish, { idempotencyKey });
+      await queries.invalidateQueries({ queryKey: ['staff'] });
+      await queries.invalidateQueries({ queryKey: ['own-permissions'] });
+    },
+    done: words.staffSaved,
+    onDone: onClose,
+    onFailed: (failure) => {
+      if (failureCode(failure) === 'not-found') onNobody();
+      else toastFailure(failure);
+    },
+  });
+};
+
+/** Gives a member the role with its permissions, changes them, or takes the role. */
+export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const { shell } = useTexts();
+  const [userName, setUserName] = useState(person?.UserName ?? '');
+  const [chosen, setChosen] = useState<readonly StaffPermission[]>(person?.Permissions ?? []);
+  const [fault, setFault] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const save = useSetStaff(onClose, () => {
+    setFault(words.nobody);
+  });
+  const send = (): boolean => {
+    const isNamed = userName.trim() !== '';
+    setFault(isNamed ? null : words.required);
+    if (isNamed) save.mutate({ UserName: userName.trim(), IsStaff: true, Permissions: [...chosen] });
+    return isNamed;
+  };
+  if (removing)
+    return (
+      <ConfirmDialog
+        title={words.removeRoleTitle(userName)}
+        body={words.removeRoleBody}
+        confirmLabel={words.removeRole}
+        danger
+        busy={save.isPending}
+        onConfirm={() => {
+          save.mutate({ UserName: userName, IsStaff: false, Permissions: [] });
+        }}
+        onCancel={() => {
+          setRemoving(false);
+        }}
+      />
+    );
+  return (
+    <Overlay
+      title={person === null ? words.addStaff : words.editStaff(person.UserName)}
+      onClose={onClose}
+      canClose={!save.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={save.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM_ID} className={classes['fields']} onSend={send}>
+        {person === null ? (
+          <TextInput
+            label={words.member}
+            value={userName}
+            error={fault}
+            maxLength={254}
+            autoComplete="off"
+            onChange={(event) => {
+              setUserName(event.currentTarget.value);
+            }}
+          />
+        ) : null}
+        <Choices chosen={chosen} onChoose={setChosen} />
+        {person === null ? null : (
+          <div className={classes['foot']}>
+            <Button
+              variant="default"
+              disabled={save.isPending}
+              onClick={() => {
+                setRemoving(true);
+              }}
+            >
+              {words.removeRole}
+            </Button>
+          </div>
+        )}
+      </Form>
+    </Overlay>
+  );
+};
+
+interface ChoicesProps {
+  readonly chosen: readonly StaffPermission[];
+  readonly onChoose: (chosen: readonly StaffPermission[]) => void;
+}
+
+const Choices = ({ chosen, onChoose }: ChoicesProps) => {
+  const { settings: words } = useWords(staffAreaWords);
+  return (
+    <fieldset className={classes['choices']}>
+      <legend>{words.mayLookAfter}</legend>
+      {staffPermissions.map((permission) => (
+        <label key={permission}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(permission)}
+            onChange={(event) => {
+              const others = chosen.filter((each) => each !== permission);
+              onChoose(event.currentTarget.checked ? [...others, permission] : others);
+            }}
+          />
+          {words.permissions[permission]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

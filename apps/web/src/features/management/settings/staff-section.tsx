@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { mgntStaffContract } from '@kapok/contract';
+import { staffPermissions } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import type { StaffMember } from './staff-member.ts';
+import { StaffOverlay } from './staff-overlay.tsx';
+
+/** Who is staff and what each of them may look after (MGNT-8). */
+export const StaffSection = () => {
+  const { settings: words } = useWords(staffAreaWords);
+  const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
+  const staff = useQuery({ queryKey: ['staff'], queryFn: () => call(mgntStaffContract.qryStaff, {}) });
+  return (
+    <SettingsSection
+      id="staff"
+      title={words.staff}
+      lead={words.staffLead}
+      tool={
+        <Button
+          variant="default"
+          leftSection={<UserPlus size={18} aria-hidden />}
+          onClick={() => {
+            setEditing('new');
+          }}
+        >
+          {words.addStaff}
+        </Button>
+      }
+    >
+      <Loaded query={staff} shape="rows" compact>
+        {(found) => (
+          <ul className={classes['people']}>
+            {found.map((person) => (
+              <Person key={person.UserId} person={person} onEdit={setEditing} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {editing === null ? null : (
+        <StaffOverlay
+          person={editing === 'new' ? null : editing}
+          onClose={() => {
+            setEditing(null);
+          }}
+        />
+      )}
+    </SettingsSection>
+  );
+};
+
+interface PersonProps {
+  readonly person: StaffMember;
+  readonly onEdit: (person: StaffMember) => void;
+}
+
+const Person = ({ person, onEdit }: PersonProps) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const { UserName, Cname, Permissions } = person;
+  return (
+    <li className={classes['person']}>
+      <div>
+        <p>
+          <strong>{UserName}</strong> <span className="dimmed">{Cname}</span>
+        </p>
+        <p className={classes['badges']}>
+          {Permissions.length === 0 ? <StatusBadge color="gray">{words.noPermission}</StatusBadge> : null}
+          {staffPermissions
+            .filter((permission) => Permissions.includes(permission))
+            .map((permission) => (
+              <StatusBadge key={permission} color={permission === 'settings' ? 'accent' : 'gray'}>
+                {words.permissions[permission]}
+              </StatusBadge>
+            ))}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={words.editStaff(UserName)}
+        onClick={() => {
+          onEdit(person);
+        }}
+      >
+        {words.edit}
+      </Button>
+    </li>
+  );
+};
