@@ -1,4 +1,8 @@
+export { assertMaySend, type MoneyBack, type Sender } from './large-refund.ts';
 export type { RefundGateway } from './gateway-client.ts';
+export { refundGoods } from './goods-refund.ts';
+export type { ListedRefund } from './list-queries.ts';
+export { readRefundsOfOrder } from './list-refunds.ts';
 export { queueRefundsOfOrder, sweepRefunds } from './queue-refund.ts';
 export type { RefundMails } from './request-refund.ts';
 export { registerRefundRoutes, type RefundDeps } from './routes.ts';
@@ -6,3 +10,4 @@ export { sendRefund } from './send-refund.ts';
 export type { SendDeps } from './settle-refund.ts';
 export type { FindViewing, ViewingFacts } from './viewing.ts';
 export { viewedSecondsOf } from './viewing-queries.ts';
+export { listedRefundToWire } from './wire.ts';

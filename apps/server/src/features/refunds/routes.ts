@@ -1,13 +1,16 @@
 import { mgntRefundsContract, ordersContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { readLargeRefundNtd } from '#server/features/settings/index.ts';
+import type { MemberCaller } from '#server/http/caller.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
-import { readOpenRefunds } from './list-refunds.ts';
+import type { Sender } from './large-refund.ts';
+import { findRefunds, readOpenRefunds } from './list-refunds.ts';
 import { requestRefund, type RequestDeps } from './request-refund.ts';
 import type { SettleDeps } from './settle-refund.ts';
-import { acceptRefund, rejectRefund, retryRefund, settleRefundByHand } from './staff-refunds.ts';
-import { openRefundToWire } from './wire.ts';
+import { acceptRefund, approveRefund, rejectRefund, retryRefund, settleRefundByHand } from './staff-refunds.ts';
+import { listedRefundToWire, openRefundToWire } from './wire.ts';
 
 export interface RefundDeps extends RequestDeps, SettleDeps {
   readonly db: Database;
@@ -30,26 +33,45 @@ export const registerRefundRoutes = (app: FastifyInstance, deps: RefundDeps): vo
 };
 
 const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
-  const { qryRefunds, decideRefund, settleManualRefund, retryRefund: retryCall } = mgntRefundsContract;
+  const {
+    qryRefunds,
+    decideRefund,
+    settleManualRefund,
+    retryRefund: retryCall,
+    approveRefund: approveCall,
+  } = mgntRefundsContract;
 
-  post(app, qryRefunds, async (_body, { language }) =>
-    (await readOpenRefunds(deps.db)).map((refund) => openRefundToWire(refund, language)),
-  );
+  post(app, qryRefunds, async (_body, { language }) => {
+    const [refunds, largeNtd] = await Promise.all([readOpenRefunds(deps.db), readLargeRefundNtd(deps.db)]);
+    return refunds.map((refund) => openRefundToWire(refund, language, largeNtd));
+  });
+
+  post(app, mgntRefundsContract.qryRefundList, async (body, { language }) => {
+    const wish = { filter: body?.Filter ?? 'waiting', search: body?.Search?.trim() ?? '', after: body?.After } as const;
+    const [{ refunds, next }, largeNtd] = await Promise.all([findRefunds(deps.db, wish), readLargeRefundNtd(deps.db)]);
+    return { Refunds: refunds.map((refund) => listedRefundToWire(refund, language, largeNtd)), Next: next };
+  });
 
   post(app, decideRefund, (body, { caller, once }) =>
     inTransactionOnce(deps.db, once, decideRefund.reply, (tx) => {
-      const word = { staffId: caller.memberId, note: body.Note ?? '' };
+      const word = { ...senderOf(caller), note: body.Note ?? '' };
       return body.Accept ? acceptRefund(tx, body.RefundId, word) : rejectRefund(tx, deps, body.RefundId, word);
     }),
   );
 
   post(app, settleManualRefund, (body, { caller, once }) =>
     inTransactionOnce(deps.db, once, settleManualRefund.reply, (tx) =>
-      settleRefundByHand(tx, deps, body.RefundId, { staffId: caller.memberId, note: body.Note }),
+      settleRefundByHand(tx, deps, body.RefundId, { ...senderOf(caller), note: body.Note }),
     ),
   );
 
   post(app, retryCall, (body, { caller, once }) =>
-    inTransactionOnce(deps.db, once, retryCall.reply, (tx) => retryRefund(tx, body.RefundId, caller.memberId)),
+    inTransactionOnce(deps.db, once, retryCall.reply, (tx) => retryRefund(tx, body.RefundId, senderOf(caller))),
+  );
+
+  post(app, approveCall, (body, { caller, once }) =>
+    inTransactionOnce(deps.db, once, approveCall.reply, (tx) => approveRefund(tx, body.RefundId, caller.memberId)),
   );
 };
+
+const senderOf = ({ memberId, sessionId }: MemberCaller): Sender => ({ staffId: memberId, sessionId });

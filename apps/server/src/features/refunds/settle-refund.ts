@@ -10,6 +10,8 @@ export interface SettleDeps {
   readonly mails: RefundMails;
   /** Queues the correction of the order's invoice, in the transaction in which the money has gone back. */
   readonly invoiceCorrection: (tx: Transaction, refundId: number) => Promise<void>;
+  /** Gives the points back that were used for what was paid back whole, in the same transaction. */
+  readonly pointsBack: (tx: Transaction, refundId: number) => Promise<void>;
 }
 
 export interface SendDeps extends SettleDeps {
@@ -27,7 +29,10 @@ export const settleRefunded = (deps: SendDeps, refund: Refund): Promise<void> =>
 
 /** What follows when the money of a refund has gone back, by the gateway or by hand. */
 export const tellRefunded = async (tx: Transaction, deps: SettleDeps, refund: Refund): Promise<void> => {
-  if (refund.isPaymentKept) await deps.invoiceCorrection(tx, refund.id);
+  if (refund.isPaymentKept) {
+    await deps.invoiceCorrection(tx, refund.id);
+    await deps.pointsBack(tx, refund.id);
+  }
   await deps.mails.refunded(tx, refund.id);
   await queueSiblings(tx, refund.id);
 };

@@ -29,25 +29,37 @@ export interface OpenRefund {
   readonly tries: number;
   readonly failureCode: string;
   readonly note: string;
+  /** Login names of the staff who approved it. */
+  readonly approvals: readonly string[];
 }
+
+/** What the refund "r" waits for a person for; null where it goes on by itself. */
+export const waitingFor = sql`(case
+  when r.failure_code is not distinct from ${REJECTED} or r.status = 'refunded' then null
+  when r.status in ('review', 'failed', 'unknown') then r.status
+  when r.gateway_call = 'manual' then 'manual'
+  when r.requested_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}) then 'stuck' end)`;
+
+/** What staff see of the refund "r". */
+export const refundColumns = sql`
+  r.id, o.order_number as "orderNumber", l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
+  m.id as "memberId", m.user_name as "userName", r.reason, r.status, ${waitingFor} as waiting,
+  r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
+  a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
+  coalesce(r.failure_code, '') as "failureCode", r.note,
+  array(select s.user_name from refund_approval agreed join member s on s.id = agreed.staff_id
+    where agreed.refund_id = r.id order by s.user_name) as approvals`;
+
+export const refundTables = sql`
+  refund r join customer_order o on o.id = r.order_id join member m on m.id = o.member_id
+  join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id
+  left join order_line l on l.id = r.order_line_id`;
 
 /** Refunds that wait for a person, the oldest first. */
 export const listOpenRefunds = async (db: Database): Promise<readonly OpenRefund[]> => {
   const { rows } = await sql<OpenRefund>`
     select * from (
-      select r.id, o.order_number as "orderNumber", l.product_id as "productId", l.name_zh as "nameZh",
-        l.name_en as "nameEn", m.id as "memberId", m.user_name as "userName", r.reason, r.status,
-        case
-          when r.status in ('review', 'failed', 'unknown') then r.status
-          when r.gateway_call = 'manual' then 'manual'
-          when r.requested_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}) then 'stuck'
-        end as waiting,
-        r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
-        a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
-        coalesce(r.failure_code, '') as "failureCode", r.note
-      from refund r join customer_order o on o.id = r.order_id join member m on m.id = o.member_id
-      join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id
-      left join order_line l on l.id = r.order_line_id
+      select ${refundColumns} from ${refundTables}
       where r.status <> 'refunded' and r.failure_code is distinct from ${REJECTED}
     ) open where waiting is not null order by id limit ${MOST_LISTED}`.execute(db);
   return rows;
@@ -60,6 +72,8 @@ export interface LockedRefund {
   readonly lineId: number | null;
   readonly status: RefundStatus;
   readonly isManual: boolean;
+  /** Tax included. */
+  readonly totalNtd: number;
   readonly failureCode: string | null;
 }
 
@@ -80,7 +94,8 @@ export const lockRefund = async (tx: Transaction, refundId: number): Promise<Loc
   );
   const { rows } = await sql<LockedRefund>`
     select id, order_id as "orderId", order_line_id as "lineId", status,
-      gateway_call is not distinct from 'manual' as "isManual", failure_code as "failureCode"
+      gateway_call is not distinct from 'manual' as "isManual", amount_ntd + tax_ntd as "totalNtd",
+      failure_code as "failureCode"
     from refund where id = ${refundId} for no key update`.execute(tx);
   return rows[0];
 };

@@ -1,6 +1,8 @@
 import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { insertApproval } from './approval-queries.ts';
+import { assertMaySend, type Sender } from './large-refund.ts';
 import { findRefund } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { REJECTED, type RefundStatus } from './refund.ts';
@@ -17,9 +19,16 @@ import {
   type StaffWord,
 } from './staff-queries.ts';
 
-/** Sends a refund that waited for review. Throws `not-found`, or `conflict-changed` where it does not wait for one (any more). */
-export const acceptRefund = async (tx: Transaction, refundId: number, word: StaffWord): Promise<true> => {
-  await lockInStatus(tx, refundId, ['review']);
+/** What staff say to a refund, and the sign-in that they say it from. */
+export type SentWord = StaffWord & Sender;
+
+/**
+ * Sends a refund that waited for review. Throws `not-found`, `conflict-changed` where it does not wait for one (any more), and
+ * `second-person-needed`.
+ */
+export const acceptRefund = async (tx: Transaction, refundId: number, word: SentWord): Promise<true> => {
+  const { totalNtd } = await lockInStatus(tx, refundId, ['review']);
+  await assertMaySend(tx, word, { refundId, totalNtd });
   await acceptReview(tx, refundId, word);
   await queueRefund(tx, refundId);
   await note(tx, word.staffId, 'refund-accepted', refundId);
@@ -43,16 +52,18 @@ export const rejectRefund = async (
 
 /**
  * Notes that staff sent the money back themselves: by bank transfer, or at the gateway's back office after a failure or where
- * the gateway does not tell. Throws `not-found`, or `conflict-changed` where the refund is not in staff's hands.
+ * the gateway does not tell. Throws `not-found`, `conflict-changed` where the refund is not in staff's hands, and
+ * `second-person-needed`.
  */
 export const settleRefundByHand = async (
   tx: Transaction,
   deps: SettleDeps,
   refundId: number,
-  word: StaffWord,
+  word: SentWord,
 ): Promise<true> => {
   const locked = await lockInStatus(tx, refundId, ['requested', 'failed', 'unknown']);
   if (locked.status === 'requested' && !locked.isManual) throw new ShopError('conflict-changed');
+  await assertMaySend(tx, word, { refundId, totalNtd: locked.totalNtd });
   await settleByHand(tx, refundId, word);
   const refund = await findRefund(tx, refundId);
   if (refund !== undefined) await tellRefunded(tx, deps, refund);
@@ -62,14 +73,27 @@ export const settleRefundByHand = async (
 
 /**
  * Tries again what failed. Where the outcome of a call is unknown the gateway is only asked once more: nothing is sent that
- * may have arrived. Throws `not-found`, or `conflict-changed` where there is nothing to try again.
+ * may have arrived. Throws `not-found`, `conflict-changed` where there is nothing to try again, and `second-person-needed`
+ * where money would be sent anew.
  */
-export const retryRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
+export const retryRefund = async (tx: Transaction, refundId: number, sender: Sender): Promise<true> => {
   const refund = await lockInStatus(tx, refundId, ['failed', 'unknown', 'requested', 'refunding']);
   if (refund.isManual && refund.status === 'requested') throw new ShopError('conflict-changed');
+  if (refund.status === 'failed') await assertMaySend(tx, sender, { refundId, totalNtd: refund.totalNtd });
   if (refund.status === 'failed') await reopen(tx, refundId);
   await queueRefund(tx, refundId);
-  await note(tx, staffId, 'refund-retried', refundId);
+  await note(tx, sender.staffId, 'refund-retried', refundId);
+  return true;
+};
+
+/**
+ * Agrees that a refund is sent by somebody else: the second person of a large one. Throws `not-found`, or `conflict-changed`
+ * where nothing of it is still to be sent.
+ */
+export const approveRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
+  await lockInStatus(tx, refundId, ['review', 'requested', 'failed', 'unknown']);
+  await insertApproval(tx, refundId, staffId);
+  await note(tx, staffId, 'refund-approved', refundId);
   return true;
 };
 

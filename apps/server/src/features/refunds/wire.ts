@@ -1,9 +1,31 @@
-import type { mgntRefund } from '@kapok/contract';
+import type { listedRefund, mgntRefund } from '@kapok/contract';
 import { inLanguage, type Language } from '@kapok/domain';
 import type { z } from 'zod';
+import type { ListedRefund } from './list-queries.ts';
 import type { OpenRefund } from './staff-queries.ts';
 
-export const openRefundToWire = (refund: OpenRefund, language: Language): z.output<typeof mgntRefund> => ({
+export const openRefundToWire = (
+  refund: OpenRefund,
+  language: Language,
+  largeNtd: number,
+): z.output<typeof mgntRefund> => ({
+  ...factsToWire(refund, language, largeNtd),
+  Status: refund.status,
+  Waiting: refund.waiting,
+});
+
+export const listedRefundToWire = (
+  refund: ListedRefund,
+  language: Language,
+  largeNtd: number,
+): z.output<typeof listedRefund> => ({
+  ...factsToWire(refund, language, largeNtd),
+  Status: refund.status,
+  Waiting: refund.waiting,
+  SettledAt: refund.settledAt?.toISOString() ?? null,
+});
+
+const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: Language, largeNtd: number) => ({
   RefundId: refund.id,
   CustomerOrderId: refund.orderNumber,
   ProductId: refund.productId,
@@ -11,8 +33,6 @@ export const openRefundToWire = (refund: OpenRefund, language: Language): z.outp
   UserId: refund.memberId,
   UserName: refund.userName,
   Reason: refund.reason,
-  Status: refund.status,
-  Waiting: refund.waiting,
   Amount: refund.amountNtd,
   TaxAmount: refund.taxNtd,
   TotalAmount: refund.amountNtd + refund.taxNtd,
@@ -25,4 +45,6 @@ export const openRefundToWire = (refund: OpenRefund, language: Language): z.outp
   Tries: refund.tries,
   FailureCode: refund.failureCode,
   Note: refund.note,
+  IsLarge: refund.amountNtd + refund.taxNtd > largeNtd,
+  Approvals: [...refund.approvals],
 });

@@ -34,11 +34,8 @@ export interface LineRefundProps {
  * stand in the place of the offer.
  */
 export const LineRefund = ({ orderId, paidAt, line }: LineRefundProps) => {
-  const words = useWords(refundWords);
   // Kept here, so that the overlay can say why where the offer ends while it is open.
   const [isOpen, setOpen] = useState(false);
-  if (line.ProductType === '1')
-    return paidAt === null || line.MoneyBackDate !== null ? <Requested line={line} /> : <Note>{words.goods}</Note>;
   if (line.MoneyBackOffer === null || paidAt === null) return <Requested line={line} />;
   return (
     <>
@@ -68,8 +65,6 @@ export const LineRefund = ({ orderId, paidAt, line }: LineRefundProps) => {
     </>
   );
 };
-
-const Note = ({ children }: { readonly children: string }) => <p className={classes['note']}>{children}</p>;
 
 interface OfferProps {
   readonly line: RefundLine;

@@ -7,6 +7,7 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { TermsCheck } from '#web/features/legal/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { refundWords } from '#web/texts/refund-words.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -86,12 +87,19 @@ export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayP
     >
       <h3 className={classes['product']}>{line.ProductName}</h3>
       {offer === null ? null : <OfferFacts offer={offer} paidAt={paidAt} />}
+      {canAsk && line.PointsUsed > 0 ? <UsedPoints points={line.PointsUsed} percent={offer.Percent} /> : null}
       {refund.isError ? <Refused failure={refund.error} line={line} /> : null}
       {canAsk ? (
         <TermsCheck ref={termsBox} checked={accepted} warned={warned} withMedia={false} onChange={setAccepted} />
       ) : null}
     </Overlay>
   );
+};
+
+/** Points that were used for the line come back with all of its money, or not at all. */
+const UsedPoints = ({ points, percent }: { readonly points: number; readonly percent: number }) => {
+  const words = useWords(savingsWords);
+  return <p>{percent === 100 ? words.pointsBack(String(points)) : words.pointsStay(String(points))}</p>;
 };
 
 /** What the person gets in all, NTD. */

@@ -1,0 +1,28 @@
+import { returnMoney } from '@kapok/domain';
+import type { LockedReturn } from './goods-return.ts';
+
+export interface ReturnSum {
+  /** Pre-tax and its tax, NTD. */
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly includesShipping: boolean;
+}
+
+type Facts = Pick<
+  LockedReturn,
+  | 'pieces'
+  | 'lineAmountNtd'
+  | 'quantity'
+  | 'lineTaxNtd'
+  | 'refundedPieces'
+  | 'isLast'
+  | 'shippingNtd'
+  | 'shippingTaxNtd'
+>;
+
+/** What goes back if the money of a return is given back now. The shipping goes with the last goods of an order. */
+export const returnSum = (goods: Facts): ReturnSum => {
+  const includesShipping = goods.isLast && goods.shippingNtd + goods.shippingTaxNtd > 0;
+  const shipping = includesShipping ? { amountNtd: goods.shippingNtd, taxNtd: goods.shippingTaxNtd } : null;
+  return { ...returnMoney({ ...goods, shipping }), includesShipping };
+};
