@@ -1,8 +1,11 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { noteStaffAction } from '#server/features/audit/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
 import {
   listAlerts,
   listNotKept,
   readQuestionState,
+  settleAlert,
   type QuestionState,
   type ShownAlert,
   type ShownNotKept,
@@ -18,4 +21,16 @@ export interface GatewayAlerts {
 export const readGatewayAlerts = async (db: Database): Promise<GatewayAlerts> => {
   const [alerts, notKept, questions] = await Promise.all([listAlerts(db), listNotKept(db), readQuestionState(db)]);
   return { alerts, notKept, questions };
+};
+
+/** Notes what staff found out about money that fits nothing, and did with it. Throws `conflict-changed` where it is settled. */
+export const settleGatewayAlert = async (
+  tx: Transaction,
+  staffId: number,
+  alertId: number,
+  note: string,
+): Promise<true> => {
+  if (!(await settleAlert(tx, alertId, staffId, note))) throw new ShopError('conflict-changed');
+  await noteStaffAction(tx, { staffId, action: 'settle-gateway-alert', subject: `gateway-alert/${alertId}` });
+  return true;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import type { NotKeptReason } from './payment.ts';
 import { questionsLockedUntil } from './reconcile-queries.ts';
 
@@ -15,17 +15,33 @@ export interface ShownAlert {
   readonly amountNtd: number;
   readonly expectedNtd: number | null;
   readonly orderNumber: string | null;
+  readonly settledAt: Date | null;
+  readonly note: string;
 }
 
 /** Signed messages of the gateway that fit nothing, with the attempt whose number they carry where there is one. */
 export const listAlerts = async (db: Database): Promise<readonly ShownAlert[]> => {
   const { rows } = await sql<ShownAlert>`
     select g.id, g.at, g.kind, g.gateway_number as "gatewayNumber", g.trade_number as "tradeNumber",
-      g.amount_ntd as "amountNtd", a.amount_ntd as "expectedNtd", o.order_number as "orderNumber"
+      g.amount_ntd as "amountNtd", a.amount_ntd as "expectedNtd", o.order_number as "orderNumber",
+      g.settled_at as "settledAt", g.note
     from gateway_alert g left join payment_attempt a on a.gateway_number = g.gateway_number
     left join customer_order o on o.id = a.order_id
-    order by g.id desc limit ${MOST_SHOWN}`.execute(db);
+    order by g.settled_at is not null, g.id desc limit ${MOST_SHOWN}`.execute(db);
   return rows;
+};
+
+/** Notes what became of an alert; false where there is none that is open. */
+export const settleAlert = async (
+  tx: Transaction,
+  alertId: number,
+  staffId: number,
+  note: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update gateway_alert set settled_at = now(), settled_by = ${staffId}, note = ${note}
+    where id = ${alertId} and settled_at is null returning id`.execute(tx);
+  return rows.length > 0;
 };
 
 export interface ShownNotKept {

@@ -1,4 +1,4 @@
-import { mgntPaymentsContract } from '@kapok/contract';
+import { mgntContract, mgntPaymentsContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
@@ -6,7 +6,7 @@ import { quoteOverseasShipping } from '#server/features/cart/index.ts';
 import { setShippingStatus } from '#server/features/orders/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
-import { readGatewayAlerts } from './gateway-alerts.ts';
+import { readGatewayAlerts, settleGatewayAlert } from './gateway-alerts.ts';
 import { alertToWire, notKeptToWire } from './wire.ts';
 
 /** What staff see of money that went astray, and what they say about the way of goods. */
@@ -22,6 +22,13 @@ export const registerStaffRoutes = (app: FastifyInstance, db: Database): void =>
       QuestionsPausedUntil: questions.pausedUntil?.toISOString() ?? null,
     };
   });
+
+  const { settleGatewayAlert: settleCall } = mgntContract;
+  post(app, settleCall, (body, { caller, once }) =>
+    inTransactionOnce(db, once, settleCall.reply, (tx) =>
+      settleGatewayAlert(tx, caller.memberId, body.AlertId, body.Note.trim()),
+    ),
+  );
 
   post(app, contract.quoteOverseasShipping, (body, { caller, once }) =>
     inTransactionOnce(db, once, contract.quoteOverseasShipping.reply, async (tx) => {

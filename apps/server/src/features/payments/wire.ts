@@ -11,6 +11,8 @@ export const alertToWire = (alert: ShownAlert): z.output<typeof gatewayAlert> =>
   Amount: alert.amountNtd,
   ExpectedAmount: alert.expectedNtd,
   CustomerOrderId: alert.orderNumber,
+  SettledAt: alert.settledAt?.toISOString() ?? null,
+  Note: alert.note,
 });
 
 export const notKeptToWire = (payment: ShownNotKept): z.output<typeof notKeptPayment> => ({

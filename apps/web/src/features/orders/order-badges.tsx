@@ -1,6 +1,9 @@
 import { Ban, CircleCheck, CircleX, Clock, Package, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import { returnWords } from '#web/texts/return-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import type { Texts } from '#web/texts/zh-hant.ts';
+import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
 import { CANCELLED, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
@@ -49,6 +52,7 @@ const shippingWord = (word: string, known: Readonly<Record<string, string>>): st
 
 export const ShippingText = ({ order }: { readonly order: OrderData }) => {
   const { orders } = useTexts();
+  const { delivered } = useWords(returnWords);
   const facts = shippingFacts(order.RealProductTransport);
   if (facts === null) return null;
   const Icon = facts.isShipped ? Truck : Package;
@@ -58,6 +62,9 @@ export const ShippingText = ({ order }: { readonly order: OrderData }) => {
       <span>
         {shippingWord(facts.firstLine, orders.shippingWords)}
         {facts.rest === '' ? null : <span className={classes['shippingRest']}>{facts.rest}</span>}
+        {order.DeliveredAt === null ? null : (
+          <span className={classes['shippingRest']}>{delivered(formatDay(order.DeliveredAt))}</span>
+        )}
       </span>
     </div>
   );

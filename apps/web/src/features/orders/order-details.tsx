@@ -1,13 +1,18 @@
 import { formatNtd } from '@kapok/domain';
 import { LineRefund } from '#web/features/refunds/index.ts';
+import { savingsRows } from '#web/features/savings/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
+import { GoodsReturn } from './goods-return.tsx';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
 
 /** What an order holds (ORD-4). */
 export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
   const { orders } = useTexts();
+  const savings = useWords(savingsWords);
   return (
     <div className={classes['details']}>
       <table className="table">
@@ -33,7 +38,11 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
             {line.ProductType === '3' ? null : (
               <tr className={classes['refund']}>
                 <td colSpan={3}>
-                  <LineRefund orderId={order.CustomerOrderId} paidAt={order.PaidAt} line={line} />
+                  {line.ProductType === '1' ? (
+                    <GoodsReturn orderId={order.CustomerOrderId} line={line} />
+                  ) : (
+                    <LineRefund orderId={order.CustomerOrderId} paidAt={order.PaidAt} line={line} />
+                  )}
                 </td>
               </tr>
             )}
@@ -41,7 +50,7 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
         ))}
       </table>
       <div className={classes['totals']}>
-        <MoneyRows totals={order} labels={orders} />
+        <MoneyRows totals={order} labels={orders} before={savingsRows(order, savings)} />
       </div>
     </div>
   );

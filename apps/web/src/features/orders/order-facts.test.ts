@@ -38,6 +38,9 @@ describe('what went back of a paid order [REF-4]', () => {
     ProductType: '2',
     UnitPrice: 1000,
     Qty: 1,
+    ListPrice: 1000,
+    Discount: 0,
+    PointsUsed: 0,
     Subtotal: 1000,
     Amount: 1000,
     TaxAmount: 50,
@@ -47,6 +50,7 @@ describe('what went back of a paid order [REF-4]', () => {
     MoneyBackAmount: 1000,
     MoneyBackTaxAmount: 50,
     MoneyBackOffer: null,
+    GoodsReturn: null,
   } as const;
 
   it('is all of it, some of it, or nothing yet while the refund is on its way', () => {

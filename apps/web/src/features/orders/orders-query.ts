@@ -4,6 +4,7 @@ import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 
 export type OrderData = Answer<typeof contract.qryOrderByOrderId>;
+export type GoodsLine = OrderData['CustomerOrderDS'][number];
 
 /** The key below which everything about orders is kept; invalidate it after anything that changes one. */
 export const ordersKey = ['orders'] as const;

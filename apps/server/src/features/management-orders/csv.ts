@@ -1,0 +1,21 @@
+/** Excel reads a file as UTF-8 only with this mark at its beginning. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet takes for a formula, at the beginning of a cell. */
+const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\t\r\n＝＋－＠]/u;
+
+/** A phone number, or another row of plain digits that a spreadsheet would turn into a number and cut zeros from. */
+const LONG_DIGITS = /^0\d+$|^\d{12,}$/;
+
+/**
+ * One cell: quoted where it has to be. Text that a spreadsheet would run as a formula, and digits that it would spoil, get a
+ * leading apostrophe; numbers stay numbers.
+ */
+const toCell = (value: string | number): string => {
+  if (typeof value === 'number') return value.toString();
+  const guarded = FORMULA.test(value) || LONG_DIGITS.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+};
+
+/** One row of a CSV file as Excel reads it (RFC 4180, CRLF). */
+export const toCsvRow = (cells: readonly (string | number)[]): string => `${cells.map(toCell).join(',')}\r\n`;

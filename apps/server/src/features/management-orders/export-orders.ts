@@ -1,0 +1,33 @@
+import type { Language } from '@kapok/domain';
+import type { Database } from '#server/db/database.ts';
+import { BYTE_ORDER_MARK, toCsvRow } from './csv.ts';
+import { listExportedLines } from './export-queries.ts';
+import { exportCells, exportHead } from './export-words.ts';
+import { narrowOrders } from './list-queries.ts';
+import type { OrderFilter, OrderSort } from './order-list.ts';
+
+const ORDERS_AT_ONCE = 500;
+
+export interface ExportAsk {
+  readonly filter: OrderFilter;
+  readonly sort: OrderSort;
+  readonly language: Language;
+}
+
+/**
+ * All orders that fit as the pieces of a CSV file. Read page by page as the reader takes them, so that a million orders
+ * neither fill the memory nor hold a transaction open; orders that come in meanwhile stand at the end or not in it.
+ */
+export const exportOrders = async function* (db: Database, ask: ExportAsk): AsyncGenerator<string> {
+  const { filter, sort, language } = ask;
+  const narrowed = await narrowOrders(db, filter);
+  yield BYTE_ORDER_MARK + toCsvRow(exportHead(language));
+  for (let after: string | undefined; ;) {
+    const lines = await listExportedLines(db, { filter, narrowed, sort, after, limit: ORDERS_AT_ONCE });
+    if (lines.length === 0) return;
+    yield lines.map((line) => toCsvRow(exportCells(line, language))).join('');
+    const last = lines.at(-1);
+    if (last === undefined || last.place < ORDERS_AT_ONCE) return;
+    after = last.orderNumber;
+  }
+};

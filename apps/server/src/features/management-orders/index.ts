@@ -1,0 +1,1 @@
+export { registerManagementOrderRoutes, type ManagementOrderDeps } from './routes.ts';

@@ -1,0 +1,43 @@
+import type { OrderStatus, ShippingCode } from '@kapok/domain';
+
+export type DeliveryState = 'to-ship' | 'on-the-way' | 'delivered';
+export type RefundFilter = 'open' | 'refunded' | 'returns';
+export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest';
+export type RefundState = 'none' | 'open' | 'part' | 'all';
+
+/** Which orders staff want to see; undefined does not narrow. */
+export interface OrderFilter {
+  readonly search: string;
+  readonly status: OrderStatus | undefined;
+  readonly delivery: DeliveryState | undefined;
+  readonly shippingCode: ShippingCode | undefined;
+  readonly refund: RefundFilter | undefined;
+  /** Days in Taipei, yyyy-MM-dd. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** An order as staff see it in a list. */
+export interface ListedOrder {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly placedAt: Date;
+  readonly status: OrderStatus;
+  readonly paidAt: Date | null;
+  readonly totalNtd: number;
+  readonly memberId: number;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string | null;
+  readonly shippingCode: ShippingCode | null;
+  readonly shippingStatus: string;
+  readonly trackingNumber: string;
+  readonly deliveredAt: Date | null;
+  readonly refundState: RefundState;
+  readonly openReturns: number;
+}
+
+export interface ListedOrderWithNames extends ListedOrder {
+  readonly productsZh: string;
+  readonly productsEn: string;
+}

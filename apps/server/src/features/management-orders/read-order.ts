@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts';
+import { readRefundsOfOrder, type ListedRefund } from '#server/features/refunds/index.ts';
+import { readReturnsOfOrder, type ShownReturn } from '#server/features/returns/index.ts';
+import { readLargeRefundNtd } from '#server/features/settings/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { findOrderHead, listAttempts, listLines, listMovements, listPayments } from './order-queries.ts';
+import type { OrderBooks, OrderHead } from './whole-order.ts';
+
+/** Everything of one order, for staff. */
+export interface WholeOrder extends OrderBooks {
+  readonly head: OrderHead;
+  readonly refunds: readonly ListedRefund[];
+  readonly returns: readonly ShownReturn[];
+  /** Refunds above it need a second person. */
+  readonly largeRefundNtd: number;
+}
+
+/** Anybody's order with all that happened to it. Throws `order-not-found`. */
+export const readWholeOrder = async (db: Database, orderNumber: string): Promise<WholeOrder> => {
+  const head = await findOrderHead(db, orderNumber);
+  if (head === undefined) throw new ShopError('order-not-found');
+  const [lines, attempts, payments, movements, refunds, returns, largeRefundNtd] = await Promise.all([
+    listLines(db, head.id),
+    listAttempts(db, head.id),
+    listPayments(db, head.id),
+    listMovements(db, head.id),
+    readRefundsOfOrder(db, head.id),
+    readReturnsOfOrder(db, head.id),
+    readLargeRefundNtd(db),
+  ]);
+  return { head, lines, attempts, payments, movements, refunds, returns, largeRefundNtd };
+};

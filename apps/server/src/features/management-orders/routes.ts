@@ -1,0 +1,72 @@
+import { mgntOrdersContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { noteStaffAction } from '#server/features/audit/index.ts';
+import { readUnquotedCarts } from '#server/features/cart/index.ts';
+import { markDelivered, setShippingOfMany } from '#server/features/orders/index.ts';
+import { inTransactionOnce } from '#server/http/once.ts';
+import { postForFile } from '#server/http/post-for-file.ts';
+import { post } from '#server/http/post.ts';
+import { exportOrders } from './export-orders.ts';
+import { findOrders } from './find-orders.ts';
+import { readWholeOrder } from './read-order.ts';
+import { filterFromWire, orderPageToWire, unquotedCartToWire, wholeOrderToWire } from './wire.ts';
+
+export interface ManagementOrderDeps {
+  readonly db: Database;
+}
+
+/** Orders for staff (MGNT-4). */
+export const registerManagementOrderRoutes = (app: FastifyInstance, { db }: ManagementOrderDeps): void => {
+  const calls = mgntOrdersContract;
+
+  post(app, calls.qryMgntOrders, async (body, { language }) => {
+    const ask = { filter: filterFromWire(body), sort: body?.Sort ?? 'newest', after: body?.After } as const;
+    return orderPageToWire(await findOrders(db, ask), language);
+  });
+
+  post(app, calls.qryMgntOrder, async (body, { language }) =>
+    wholeOrderToWire(await readWholeOrder(db, body.CustomerOrderId), language),
+  );
+
+  postForFile(
+    app,
+    calls.exportOrders,
+    { contentType: 'text/csv; charset=utf-8', fileName: 'orders.csv' },
+    (body, { language }) => exportOrders(db, { filter: filterFromWire(body), sort: body?.Sort ?? 'newest', language }),
+  );
+
+  post(app, calls.qryUnquotedCarts, async (_body, { language }) =>
+    (await readUnquotedCarts(db)).map((cart) => unquotedCartToWire(cart, language)),
+  );
+
+  registerDeeds(app, db);
+};
+
+const registerDeeds = (app: FastifyInstance, db: Database): void => {
+  const { setShipping, markDelivered: deliveredCall } = mgntOrdersContract;
+
+  post(app, setShipping, (body, { caller, once }) =>
+    inTransactionOnce(db, once, setShipping.reply, async (tx) => {
+      const { CustomerOrderIds: orders, Text: text, TrackingNumber: trackingNumber } = body;
+      const { changed, unsuitable } = await setShippingOfMany(tx, orders, { text, trackingNumber });
+      const details = { text, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
+      for (const order of changed) {
+        const subject = `order/${order}`;
+        await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });
+      }
+      return { Changed: [...changed], Unsuitable: [...unsuitable] };
+    }),
+  );
+
+  post(app, deliveredCall, (body, { caller, once }) =>
+    inTransactionOnce(db, once, deliveredCall.reply, async (tx) => {
+      const { changed, unsuitable } = await markDelivered(tx, body.CustomerOrderIds, body.Delivered);
+      const action = body.Delivered ? 'mark-delivered' : 'unmark-delivered';
+      for (const order of changed) {
+        await noteStaffAction(tx, { staffId: caller.memberId, action, subject: `order/${order}` });
+      }
+      return { Changed: [...changed], Unsuitable: [...unsuitable] };
+    }),
+  );
+};

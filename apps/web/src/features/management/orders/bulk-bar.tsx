@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { MAX_ORDERS_AT_ONCE } from '@kapok/contract';
+import { PackageCheck, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { DeliveredDialog } from './delivered-dialog.tsx';
+import classes from './orders-page.module.css';
+import { ShippingOverlay } from './shipping-overlay.tsx';
+
+export interface BulkBarProps {
+  /** The ticked orders, at least one. */
+  readonly orderIds: readonly string[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with all ticked orders at once; always in reach. */
+export const BulkBar = ({ orderIds, onClear }: BulkBarProps) => {
+  const words = useWords(managementOrderWords);
+  const [opened, setOpened] = useState<'shipping' | 'delivered' | null>(null);
+  const close = (): void => {
+    setOpened(null);
+  };
+  const finish = (): void => {
+    close();
+    onClear();
+  };
+  const isTooMany = orderIds.length > MAX_ORDERS_AT_ONCE;
+  return (
+    <section className={classes['bulk']} aria-label={words.chosen(orderIds.length)}>
+      <strong role="status">{words.chosen(orderIds.length)}</strong>
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        {words.unchoose}
+      </Button>
+      <Button
+        variant="default"
+        disabled={isTooMany}
+        leftSection={<Truck size={18} aria-hidden />}
+        onClick={() => {
+          setOpened('shipping');
+        }}
+      >
+        {words.setShipping}
+      </Button>
+      <Button
+        disabled={isTooMany}
+        leftSection={<PackageCheck size={18} aria-hidden />}
+        onClick={() => {
+          setOpened('delivered');
+        }}
+      >
+        {words.markDelivered}
+      </Button>
+      {opened === 'shipping' ? (
+        <ShippingOverlay orderIds={orderIds} text="" trackingNumber="" onClose={close} onDone={finish} />
+      ) : null}
+      {opened === 'delivered' ? (
+        <DeliveredDialog orderIds={orderIds} isDelivered onClose={close} onDone={finish} />
+      ) : null}
+    </section>
+  );
+};

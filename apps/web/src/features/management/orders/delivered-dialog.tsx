@@ -1,0 +1,32 @@
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useMarkDelivered } from './use-order-deeds.ts';
+
+export interface DeliveredDialogProps {
+  readonly orderIds: readonly string[];
+  /** Whether the mark is to be set or taken back. */
+  readonly isDelivered: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** One question before the days for returns begin to run. */
+export const DeliveredDialog = ({ orderIds, isDelivered, onClose, onDone }: DeliveredDialogProps) => {
+  const { delivered: words } = useWords(managementOrderWords);
+  const mark = useMarkDelivered(onDone);
+  const markOnce = useSingleRun(mark);
+  return (
+    <ConfirmDialog
+      title={isDelivered ? words.title : words.undoTitle}
+      body={isDelivered ? words.body(orderIds.length) : words.undoBody}
+      confirmLabel={isDelivered ? words.confirm : words.undoConfirm}
+      busy={mark.isPending}
+      onConfirm={() => {
+        markOnce({ orderIds, isDelivered });
+      }}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './order-page.module.css';
+
+export interface Fact {
+  readonly label: string;
+  /** Null or empty: the fact is left out. */
+  readonly value: ReactNode;
+}
+
+/** Facts with their names, a line each; what is not known is left out. */
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className={classes['facts']}>
+    {facts
+      .filter(({ value }) => value !== null && value !== '')
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,35 @@
+import { mgntOrdersContract } from '@kapok/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+
+const contract = mgntOrdersContract;
+
+export type ListedOrder = Answer<typeof contract.qryMgntOrders>['Orders'][number];
+export type WholeOrder = Answer<typeof contract.qryMgntOrder>;
+export type UnquotedCart = Answer<typeof contract.qryUnquotedCarts>[number];
+/** What the list is narrowed to; all of it stands in the address. */
+export type OrderFilter = Omit<NonNullable<(typeof contract.qryMgntOrders)['body']['_zod']['input']>, 'After'>;
+
+/** Behind this all keys of what staff see of orders stand; invalidate it after every deed. */
+export const STAFF_ORDERS_KEY = ['staff-orders'] as const;
+
+export const orderListQuery = (filter: OrderFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_ORDERS_KEY, 'list', filter],
+    queryFn: ({ pageParam }) =>
+      call(contract.qryMgntOrders, { ...filter, ...(pageParam === '' ? {} : { After: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.Next ?? undefined,
+  });
+
+export const wholeOrderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...STAFF_ORDERS_KEY, 'one', orderId],
+    queryFn: () => call(contract.qryMgntOrder, { CustomerOrderId: orderId }),
+  });
+
+export const unquotedCartsQuery = queryOptions({
+  queryKey: [...STAFF_ORDERS_KEY, 'quotes'],
+  queryFn: () => call(contract.qryUnquotedCarts, {}),
+});

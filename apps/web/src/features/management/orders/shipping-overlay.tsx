@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core';
+import { MAX_TRACKING_LENGTH } from '@kapok/contract';
+import { useId, useState } from 'react';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import classes from './orders-page.module.css';
+import { useSetShipping } from './use-order-deeds.ts';
+
+export interface ShippingOverlayProps {
+  readonly orderIds: readonly string[];
+  readonly text: string;
+  readonly trackingNumber: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The wire's words of the usual states: data, which buyers read in their own language (ORD-3). */
+const PRESETS = ['備貨中', '已出貨 郵局', '已到店', '已取貨'] as const;
+const MAX_TEXT_LENGTH = 100;
+
+/** What buyers read about the delivery; of one order the parcel's number, too. */
+export const ShippingOverlay = ({ orderIds, onClose, onDone, ...before }: ShippingOverlayProps) => {
+  const { shipping: words } = useWords(managementOrderWords);
+  const { shell } = useTexts();
+  const formId = useId();
+  const [text, setText] = useState(before.text);
+  const [trackingNumber, setTrackingNumber] = useState(before.trackingNumber);
+  const save = useSetShipping(onDone);
+  const saveOnce = useSingleRun(save);
+  const isOne = orderIds.length === 1;
+  return (
+    <Overlay
+      title={words.title}
+      onClose={onClose}
+      canClose={!save.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        className={classes['form'] ?? ''}
+        onSend={() => {
+          saveOnce({ orderIds, text: text.trim(), trackingNumber: isOne ? trackingNumber.trim() : undefined });
+          return true;
+        }}
+      >
+        <p>{isOne ? words.forOne : words.forMany(orderIds.length)}</p>
+        <div className={classes['presets']}>
+          {PRESETS.map((preset, index) => (
+            <Button
+              key={preset}
+              size="sm"
+              variant="default"
+              onClick={() => {
+                setText(preset);
+              }}
+            >
+              {words.presets[index]}
+            </Button>
+          ))}
+        </div>
+        <TextInput
+          label={words.text}
+          description={words.textHint}
+          value={text}
+          maxLength={MAX_TEXT_LENGTH}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+          }}
+        />
+        {isOne ? (
+          <TextInput
+            label={words.tracking}
+            description={words.trackingHint}
+            value={trackingNumber}
+            maxLength={MAX_TRACKING_LENGTH}
+            autoComplete="off"
+            onChange={(event) => {
+              setTrackingNumber(event.currentTarget.value);
+            }}
+          />
+        ) : null}
+      </Form>
+    </Overlay>
+  );
+};

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { mgntRefundsContract } from '@kapok/contract';
+import { formatNtd } from '@kapok/domain';
+import { useState } from 'react';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { NoteOverlay } from './note-overlay.tsx';
+import classes from './refunds.module.css';
+import type { ListedRefund } from './refund-queries.ts';
+import { useDeed } from './use-deed.ts';
+
+type Opened = 'accept' | 'decline' | 'manual';
+
+/** What staff can do with a refund in its state; nothing while it goes on by itself or is over. */
+export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => {
+  const { refundList: words } = useWords(managementOrderWords);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => {
+    setOpened(null);
+  };
+  const { Waiting: waiting, RefundId } = refund;
+  const retry = useDeed(mgntRefundsContract.retryRefund, { done: words.done });
+  const retryOnce = useSingleRun(retry);
+  const approve = useDeed(mgntRefundsContract.approveRefund, { done: words.done });
+  const approveOnce = useSingleRun(approve);
+  if (waiting === null) return null;
+  return (
+    <div className={classes['actions']}>
+      {refund.IsLarge ? (
+        <Button
+          variant="default"
+          loading={approve.isPending}
+          onClick={() => {
+            approveOnce({ RefundId });
+          }}
+        >
+          {words.approve}
+        </Button>
+      ) : null}
+      {waiting === 'review' ? (
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              setOpened('decline');
+            }}
+          >
+            {words.decline}
+          </Button>
+          <Button
+            onClick={() => {
+              setOpened('accept');
+            }}
+          >
+            {words.accept}
+          </Button>
+        </>
+      ) : null}
+      {waiting === 'failed' || waiting === 'unknown' || waiting === 'stuck' ? (
+        <Button
+          variant="default"
+          loading={retry.isPending}
+          onClick={() => {
+            retryOnce({ RefundId });
+          }}
+        >
+          {words.retry}
+        </Button>
+      ) : null}
+      {waiting === 'failed' || waiting === 'unknown' || waiting === 'manual' ? (
+        <Button
+          onClick={() => {
+            setOpened('manual');
+          }}
+        >
+          {words.manual}
+        </Button>
+      ) : null}
+      <OpenedDeed refund={refund} opened={opened} onClose={close} />
+    </div>
+  );
+};
+
+interface OpenedDeedProps {
+  readonly refund: ListedRefund;
+  readonly opened: Opened | null;
+  readonly onClose: () => void;
+}
+
+const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
+  const { refundList: words } = useWords(managementOrderWords);
+  const total = formatNtd(refund.TotalAmount);
+  const decide = useDeed(mgntRefundsContract.decideRefund, { done: words.done, onDone: onClose });
+  const decideOnce = useSingleRun(decide);
+  const settle = useDeed(mgntRefundsContract.settleManualRefund, { done: words.done, onDone: onClose });
+  const settleOnce = useSingleRun(settle);
+  const { RefundId } = refund;
+  if (opened === 'accept')
+    return (
+      <ConfirmDialog
+        title={words.acceptTitle(total)}
+        body={words.acceptBody}
+        confirmLabel={words.accept}
+        busy={decide.isPending}
+        onConfirm={() => {
+          decideOnce({ RefundId, Accept: true });
+        }}
+        onCancel={onClose}
+      />
+    );
+  if (opened === 'decline')
+    return (
+      <NoteOverlay
+        title={words.declineTitle}
+        body={words.declineBody}
+        confirmLabel={words.decline}
+        danger
+        busy={decide.isPending}
+        onConfirm={(Note) => {
+          decideOnce({ RefundId, Accept: false, Note });
+        }}
+        onClose={onClose}
+      />
+    );
+  if (opened === null) return null;
+  return (
+    <NoteOverlay
+      title={words.manualTitle(total)}
+      body={words.manualBody}
+      confirmLabel={words.manual}
+      placeholder={words.noteManual}
+      busy={settle.isPending}
+      onConfirm={(Note) => {
+        settleOnce({ RefundId, Note });
+      }}
+      onClose={onClose}
+    />
+  );
+};

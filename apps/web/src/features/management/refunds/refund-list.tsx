@@ -1,0 +1,120 @@
+import { formatNtd } from '@kapok/domain';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowLeftRight,
+  Ban,
+  CircleAlert,
+  CircleX,
+  Clock,
+  Hourglass,
+  ShieldQuestion,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { MeaningColor } from '#web/ui/theme/tokens.ts';
+import { RefundActions } from './refund-actions.tsx';
+import type { ListedRefund } from './refund-queries.ts';
+import classes from './refunds.module.css';
+
+const signs: Readonly<Record<ListedRefund['Status'], { readonly color: MeaningColor; readonly icon: LucideIcon }>> = {
+  requested: { color: 'accent', icon: Clock },
+  review: { color: 'amber', icon: Hourglass },
+  refunding: { color: 'accent', icon: ArrowLeftRight },
+  unknown: { color: 'amber', icon: ShieldQuestion },
+  refunded: { color: 'gray', icon: Undo2 },
+  failed: { color: 'red', icon: CircleX },
+};
+
+/** The mark of a refund that staff declined: nothing is owed any more, unlike after every other failure. */
+const REJECTED = 'rejected';
+
+export interface RefundListProps {
+  readonly refunds: readonly ListedRefund[];
+  /** Inside of a card, without the number of its order. */
+  readonly isPlain?: boolean;
+}
+
+/** Refunds with what is known of each and what staff can do. */
+export const RefundList = ({ refunds, isPlain = false }: RefundListProps) => (
+  <ul className={classes['list']} data-plain={isPlain || undefined}>
+    {refunds.map((refund) => (
+      <li key={refund.RefundId} className={`card ${classes['row']}`}>
+        <RefundFacts refund={refund} isPlain={isPlain} />
+        <RefundActions refund={refund} />
+      </li>
+    ))}
+  </ul>
+);
+
+const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; readonly isPlain: boolean }) => {
+  const { refundList: words, order } = useWords(managementOrderWords);
+  const what = refund.ProductId === null ? words.wholePayment : refund.ProductName;
+  return (
+    <div className={classes['facts']}>
+      <div className={classes['line']}>
+        {isPlain ? null : (
+          <Link to="/mgnh/orders/$orderId" params={{ orderId: refund.CustomerOrderId }} className="nowrap">
+            {refund.CustomerOrderId}
+          </Link>
+        )}
+        <strong className="money">{formatNtd(refund.TotalAmount)}</strong>
+        <RefundBadge refund={refund} />
+      </div>
+      <span>
+        {what} <span className="dimmed small">{words.reasons[refund.Reason]}</span>
+      </span>
+      {refund.Waiting === null ? null : (
+        <span className="small">
+          {words.waiting[refund.Waiting]}
+          {refund.FailureCode === '' ? '' : ` · ${words.code(refund.FailureCode)}`}
+        </span>
+      )}
+      <span className="dimmed small">
+        {words.parts(formatNtd(refund.Amount), formatNtd(refund.TaxAmount))} · {refund.UserName} ·{' '}
+        {order.methods[refund.PayType]} {refund.GatewayNumber}
+      </span>
+      <span className="dimmed small">
+        {words.requestedAt} {formatDayAndTime(refund.RequestedAt)}
+        {refund.SettledAt === null ? '' : ` · ${words.settledAt} ${formatDayAndTime(refund.SettledAt)}`}
+        {refund.Tries === 0 ? '' : ` · ${words.tries(refund.Tries)}`}
+        {refund.Note === '' ? '' : ` · ${refund.Note}`}
+      </span>
+      <LargeNote refund={refund} />
+    </div>
+  );
+};
+
+const RefundBadge = ({ refund }: { readonly refund: ListedRefund }) => {
+  const { refundList: words } = useWords(managementOrderWords);
+  if (refund.FailureCode === REJECTED)
+    return (
+      <StatusBadge color="gray" icon={Ban}>
+        {words.declined}
+      </StatusBadge>
+    );
+  const { color, icon } = signs[refund.Status];
+  return (
+    <StatusBadge color={color} icon={icon}>
+      {refund.Waiting === 'manual' ? words.filters.manual : words.states[refund.Status]}
+    </StatusBadge>
+  );
+};
+
+const LargeNote = ({ refund }: { readonly refund: ListedRefund }) => {
+  const { refundList: words } = useWords(managementOrderWords);
+  if (!refund.IsLarge || refund.Waiting === null) return null;
+  return (
+    <div className={classes['line']}>
+      <StatusBadge color="amber" icon={CircleAlert}>
+        {words.large}
+      </StatusBadge>
+      {refund.Approvals.length === 0 ? null : (
+        <span className="small">{words.approvedBy(refund.Approvals.join('、'))}</span>
+      )}
+    </div>
+  );
+};

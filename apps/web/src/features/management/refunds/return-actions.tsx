@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { mgntReturnsContract } from '@kapok/contract';
+import { formatNtd } from '@kapok/domain';
+import { useState } from 'react';
+import { failureCode, failureFigure } from '#web/api/call-failure.ts';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { NoteOverlay } from './note-overlay.tsx';
+import { ReceiveOverlay } from './receive-overlay.tsx';
+import type { ListedReturn } from './refund-queries.ts';
+import classes from './refunds.module.css';
+import { useDeed } from './use-deed.ts';
+
+type Opened = 'receive' | 'refund' | 'decline';
+
+/** What staff can do with goods that come back; nothing once they are settled. */
+export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
+  const { returns: words } = useWords(managementOrderWords);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => {
+    setOpened(null);
+  };
+  if (goods.Status !== 'requested' && goods.Status !== 'received') return null;
+  return (
+    <div className={classes['actions']}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setOpened('decline');
+        }}
+      >
+        {words.decline}
+      </Button>
+      {goods.Status === 'requested' ? (
+        <Button
+          onClick={() => {
+            setOpened('receive');
+          }}
+        >
+          {words.receive}
+        </Button>
+      ) : (
+        <Button
+          onClick={() => {
+            setOpened('refund');
+          }}
+        >
+          {words.refund} {formatNtd(goods.TotalAmount)}
+        </Button>
+      )}
+      {opened === 'receive' ? <ReceiveOverlay goods={goods} onClose={close} /> : null}
+      {opened === 'refund' ? <RefundDialog goods={goods} onClose={close} /> : null}
+      {opened === 'decline' ? <DeclineOverlay goods={goods} onClose={close} /> : null}
+    </div>
+  );
+};
+
+interface DeedProps {
+  readonly goods: ListedReturn;
+  readonly onClose: () => void;
+}
+
+const RefundDialog = ({ goods, onClose }: DeedProps) => {
+  const { returns: words } = useWords(managementOrderWords);
+  const refund = useDeed(mgntReturnsContract.refundReturn, {
+    done: words.refunded,
+    onDone: onClose,
+    onRefused: (failure) => {
+      const right = failureCode(failure) === 'amount-mismatch' ? failureFigure(failure, 'amount') : null;
+      if (right !== null) showToast('error', words.changed(formatNtd(right)));
+      return right !== null;
+    },
+  });
+  const refundOnce = useSingleRun(refund);
+  return (
+    <ConfirmDialog
+      title={words.refundTitle(formatNtd(goods.TotalAmount))}
+      body={goods.IncludesShipping ? words.refundBodyShipping : words.refundBody}
+      confirmLabel={words.refundConfirm}
+      busy={refund.isPending}
+      onConfirm={() => {
+        refundOnce({ ReturnId: goods.ReturnId, TotalAmount: goods.TotalAmount });
+      }}
+      onCancel={onClose}
+    />
+  );
+};
+
+const DeclineOverlay = ({ goods, onClose }: DeedProps) => {
+  const { returns: words } = useWords(managementOrderWords);
+  const decline = useDeed(mgntReturnsContract.declineReturn, { done: words.declinedToast, onDone: onClose });
+  const declineOnce = useSingleRun(decline);
+  return (
+    <NoteOverlay
+      title={words.declineTitle}
+      body={words.declineBody}
+      confirmLabel={words.decline}
+      danger
+      busy={decline.isPending}
+      onConfirm={(Note) => {
+        declineOnce({ ReturnId: goods.ReturnId, Note });
+      }}
+      onClose={onClose}
+    />
+  );
+};
