@@ -1,3 +1,5 @@
+import { listedNtd, lowerPieces, type LoweredPieces, type ModelCoupon } from './model-prices.ts';
+
 /** What the model believes of one product on the shelf. Prices are NTD before tax. */
 export interface ModelProduct {
   readonly productId: string;
@@ -7,6 +9,9 @@ export interface ModelProduct {
 
 export interface ModelLine extends ModelProduct {
   readonly quantity: number;
+  /** What the line cost before tax, and the points among what was taken off. */
+  readonly amountNtd: number;
+  readonly points: number;
   refundAsked: boolean;
 }
 
@@ -14,6 +19,7 @@ export interface ModelOrder {
   readonly number: string;
   readonly lines: readonly ModelLine[];
   readonly totalNtd: number;
+  readonly coupon: ModelCoupon | undefined;
   status: 'unpaid' | 'paid' | 'cancelled';
   /** Whole days that have passed since the payment. */
   daysSincePaid: number;
@@ -26,6 +32,9 @@ export interface ModelPage {
   state: 'open' | 'approved' | 'declined';
 }
 
+/** Every member of a story begins with so many. */
+export const POINTS_AT_BIRTH = 700;
+
 /** The tax of Taiwan, 5 % rounded half up, as the law says it and without the shop's own code. */
 const taxOf = (sumNtd: number): number => Math.round(sumNtd / 20 + 1e-9);
 
@@ -36,6 +45,12 @@ const taxOf = (sumNtd: number): number => Math.round(sumNtd / 20 + 1e-9);
 export class ShopModel {
   readonly cart = new Map<string, { readonly product: ModelProduct; quantity: number }>();
   hasShipping = false;
+  coupon: ModelCoupon | undefined;
+  pointsWanted = 0;
+  /** Points that are surely there. */
+  points = POINTS_AT_BIRTH;
+  /** Points of refunds, which come back whenever the bank has done its work. */
+  pointsComing = 0;
   readonly orders: ModelOrder[] = [];
   readonly pages: ModelPage[] = [];
   /** Courses that play, each with the order that opened it. */
@@ -53,8 +68,31 @@ export class ShopModel {
 
   /** Self pickup costs nothing, so the shipping line never counts. */
   get cartTotalNtd(): number {
-    const sum = this.cartLines.reduce((ntd, { product, quantity }) => ntd + product.priceNtd * quantity, 0);
+    const sum = this.loweredLines.reduce((ntd, { amountNtd }) => ntd + amountNtd, 0);
     return sum + taxOf(sum);
+  }
+
+  /** What each line of the cart costs; a coupon that cannot be used takes nothing off. */
+  get loweredLines(): readonly LoweredPieces[] {
+    const { coupon } = this;
+    const usable = coupon !== undefined && this.canUse(coupon) ? coupon : undefined;
+    return lowerPieces(this.pieces, usable, this.pointsWanted);
+  }
+
+  get pieces(): readonly { readonly priceNtd: number; readonly quantity: number }[] {
+    return this.cartLines.map(({ product, quantity }) => ({ priceNtd: product.priceNtd, quantity }));
+  }
+
+  canUse({ code, minimumNtd, usesPerMember }: ModelCoupon): boolean {
+    const uses = this.orders.filter(({ coupon, status }) => coupon?.code === code && status !== 'cancelled').length;
+    return uses < (usesPerMember ?? Infinity) && listedNtd(this.pieces) >= minimumNtd;
+  }
+
+  /** Nobody will pay an order any more: what it held is free again. */
+  cancel(order: ModelOrder): void {
+    if (order.status === 'cancelled') return;
+    order.status = 'cancelled';
+    this.points += order.lines.reduce((sum, { points }) => sum + points, 0);
   }
 
   put(product: ModelProduct, quantity: number): void {
@@ -68,8 +106,9 @@ export class ShopModel {
   }
 
   /** Which refusal a conversion of this cart gets; undefined where it becomes an order. */
-  get conversionRefusal(): 'already-owned' | 'shipping-missing' | undefined {
+  get conversionRefusal(): 'already-owned' | 'coupon-refused' | 'shipping-missing' | undefined {
     if (this.cartLines.some(({ product }) => this.owned.has(product.productId))) return 'already-owned';
+    if (this.coupon !== undefined && !this.canUse(this.coupon)) return 'coupon-refused';
     return this.hasGoods && !this.hasShipping ? 'shipping-missing' : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { openDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { verify } from '../../apps/server/src/features/orders/index.ts';
 import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
 import type { KillableShop } from '../support/storm/killable-shop.ts';
@@ -9,7 +9,8 @@ import { Ledger } from '../support/storm/ledger.ts';
 import { registerPerson } from '../support/storm/person.ts';
 import { allSteps, type KillBudget, type Shelves } from './commands/all-steps.ts';
 import { expectSeen } from './commands/order-steps.ts';
-import { ShopModel } from './model.ts';
+import { POINTS_AT_BIRTH, ShopModel } from './model.ts';
+import type { ModelCoupon } from './model-prices.ts';
 import { createClock, ShopUnderTest, type Clock } from './shop-under-test.ts';
 
 export interface ModelPlan {
@@ -46,10 +47,36 @@ export const fillModelShelves = async (shop: KillableShop): Promise<Shelves> => 
     return {
       courses: [await course(1_000), await course(333), await course(1_899), await course(10)],
       goods: [await goods(90), await goods(1_250)],
+      coupons: await addCoupons(database.db),
     };
   } finally {
     await database.close();
   }
+};
+
+const coupons = [
+  { code: 'TENTH', percent: 10, minimumNtd: 0 },
+  { code: 'HUNDRED', amountNtd: 100, minimumNtd: 500 },
+  { code: 'FIRST-ORDER', percent: 35, minimumNtd: 0, usesPerMember: 1 },
+] as const satisfies Shelves['coupons'];
+
+const addCoupons = async (db: Database): Promise<Shelves['coupons']> => {
+  const rows: readonly ModelCoupon[] = coupons;
+  await db
+    .insertInto('coupon')
+    .values(
+      rows.map(({ code, percent, amountNtd, minimumNtd, usesPerMember }) => ({
+        code,
+        percent: percent ?? null,
+        amount_ntd: amountNtd ?? null,
+        minimum_ntd: minimumNtd,
+        uses_allowed_per_member: usesPerMember ?? null,
+        valid_from: '2026-01-01',
+        valid_until: '2099-01-01',
+      })),
+    )
+    .execute();
+  return coupons;
 };
 
 /** Members live through drawn stories, several at once, while the shop is killed now and then; it must answer as the model. */
@@ -91,6 +118,7 @@ const bornMember = async (shop: KillableShop, clock: Clock, killShop: () => Prom
     ledger: new Ledger([userName]),
     signal: new AbortController().signal,
   });
+  await clock.givePoints(userName, POINTS_AT_BIRTH);
   return new ShopUnderTest({ person, clock, killShop });
 };
 

@@ -29,6 +29,8 @@ export class ShopUnderTest {
 export interface Clock {
   /** So many whole days, in all, have passed since the payment. */
   readonly setDaysSincePaid: (orderNumber: string, days: number) => Promise<void>;
+  /** Staff give a new member points. */
+  readonly givePoints: (userName: string, points: number) => Promise<void>;
   /** The gateway's notifications have arrived: so many payments of the order are recorded, kept or not. */
   readonly untilPaymentsRecorded: (orderNumber: string, count: number) => Promise<void>;
   /** The half hour of the reservation is over, and the shop's housekeeping has seen it. */
@@ -58,6 +60,10 @@ export const createClock = (
         const change = `paid_at = ${paidAt}, placed_at = least(placed_at, ${paidAt})`;
         await client.query(`update customer_order set ${change} where order_number = $1`, [orderNumber, days]);
       }),
+    givePoints: (userName, points) =>
+      withClient(async (client) => {
+        await client.query(GIVE_POINTS, [userName, points]);
+      }),
     untilPaymentsRecorded: (orderNumber, count) =>
       withClient((client) =>
         until(
@@ -81,6 +87,13 @@ export const createClock = (
       ),
   };
 };
+
+const GIVE_POINTS = `
+  with account as (
+    insert into points_account (member_id, balance) select id, $2::int from member where user_name = $1
+    on conflict (member_id) do nothing returning member_id
+  )
+  insert into points_entry (member_id, points, reason) select member_id, $2::int, 'given' from account`;
 
 const PAYMENTS_OF_ORDER = 'select from payment p join customer_order o on o.id = p.order_id where o.order_number = $1';
 

@@ -1,6 +1,7 @@
 import { queueInvoiceCorrection } from '#server/features/invoices/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import type { RefundMails, SendDeps } from '#server/features/refunds/index.ts';
+import { returnPointsOfRefund } from '#server/features/savings/index.ts';
 
 const refundMails: RefundMails = {
   requested: (tx, refundId) => queueMail(tx, { mail: 'refund-requested', refundId }),
@@ -10,7 +11,8 @@ const refundMails: RefundMails = {
 };
 
 /** What follows from a refund, in its transaction: one list for the calls of members and staff and for the job that sends. */
-export const refundParts: Pick<SendDeps, 'mails' | 'invoiceCorrection'> = {
+export const refundParts: Pick<SendDeps, 'mails' | 'invoiceCorrection' | 'pointsBack'> = {
   mails: refundMails,
   invoiceCorrection: queueInvoiceCorrection,
+  pointsBack: returnPointsOfRefund,
 };

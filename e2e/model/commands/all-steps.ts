@@ -11,12 +11,15 @@ import {
 } from './cart-steps.ts';
 import { convert, deleteOrder, endOrder, endReservation, lookAround } from './order-steps.ts';
 import { approve, decline, openPage, replayReturn } from './payment-steps.ts';
+import type { ModelCoupon } from '../model-prices.ts';
 import { askRefund, passDays } from './refund-steps.ts';
+import { applyCoupon, removeCoupon, usePoints } from './saving-steps.ts';
 import { step, type Step } from './step.ts';
 
 export interface Shelves {
   readonly courses: readonly [ModelProduct, ...ModelProduct[]];
   readonly goods: readonly [ModelProduct, ...ModelProduct[]];
+  readonly coupons: readonly [ModelCoupon, ...ModelCoupon[]];
 }
 
 /** Who may kill the shop, and how often in all. */
@@ -25,7 +28,7 @@ export interface KillBudget {
 }
 
 /** Everything that can happen to a member, what leads to money more often than the rest. */
-export const allSteps = ({ courses, goods }: Shelves, kills: KillBudget): fc.Arbitrary<Step>[] => {
+export const allSteps = ({ courses, goods, coupons }: Shelves, kills: KillBudget): fc.Arbitrary<Step>[] => {
   const draw = fc.nat(30);
   const few = fc.integer({ min: 1, max: 3 });
   const course = fc.constantFrom(...courses).map(addCourse);
@@ -48,6 +51,9 @@ export const allSteps = ({ courses, goods }: Shelves, kills: KillBudget): fc.Arb
     draw.map(removeLine),
     fc.constant(removeShipping()),
     fc.constant(lookAtCart()),
+    fc.constantFrom(...coupons).map(applyCoupon),
+    fc.constant(removeCoupon()),
+    fc.nat(900).map(usePoints),
     draw.map(deleteOrder),
     draw.map(endReservation),
     draw.map(endOrder),

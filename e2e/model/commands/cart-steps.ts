@@ -122,5 +122,6 @@ export const lookAtCart = (): Step =>
       );
       expectSame(lines.length !== cart.CustomerOrderDS.length, model.hasShipping, 'the shipping line');
       expectSame(cart.CustomerOrderMS.TotalAmount, model.cartTotalNtd, 'the total of the cart');
+      expectSame(cart.Savings.CouponCode, model.coupon?.code ?? null, 'the coupon of the cart');
     },
   );

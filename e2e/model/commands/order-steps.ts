@@ -41,17 +41,28 @@ const expectConversion = (model: ShopModel, answer: Conversion | undefined): voi
     return;
   }
   expectSame(answer.TotalAmount, model.cartTotalNtd, 'the total of the order');
-  const lines = model.cartLines.map(({ product, quantity }) => ({ ...product, quantity, refundAsked: false }));
+  const lowered = model.loweredLines;
+  const lines = model.cartLines.map(({ product, quantity }, index) => ({
+    ...product,
+    quantity,
+    amountNtd: lowered[index]?.amountNtd ?? 0,
+    points: lowered[index]?.points ?? 0,
+    refundAsked: false,
+  }));
   const order: ModelOrder = {
     number: answer.CustomerOrderId,
     lines,
     totalNtd: answer.TotalAmount,
+    coupon: model.coupon,
     status: 'unpaid',
     daysSincePaid: 0,
   };
   model.orders.push(order);
   model.lastOrder = order;
+  model.points -= lines.reduce((sum, { points }) => sum + points, 0);
   model.cart.clear();
+  model.coupon = undefined;
+  model.pointsWanted = 0;
   model.hasShipping = false;
 };
 
@@ -70,7 +81,7 @@ export const deleteOrder = (draw: number): Step =>
         person.patiently(() => person.call(contract.goDeleteMyOrder, ask, { idempotencyKey })),
       );
       expectSame(answer, deletionAnswer(model, order), `deleting an order that is ${order.status}`);
-      if (answer === true) order.status = 'cancelled';
+      if (answer === true) model.cancel(order);
     },
   );
 
@@ -98,7 +109,7 @@ export const endOrder = (draw: number): Step =>
       const order = pickBy(idle(model), draw);
       if (order === undefined) return;
       await clock.endOrder(order.number);
-      order.status = 'cancelled';
+      model.cancel(order);
     },
   );
 
@@ -132,6 +143,8 @@ export const expectSeen = async (model: ShopModel, { person }: ShopUnderTest): P
       `the refunds of order ${order.number}`,
     );
   }
+  const { Balance } = await person.patiently(() => person.call(contract.qryMyPoints, {}));
+  expectSame(Balance >= model.points && Balance <= model.points + model.pointsComing, true, `${Balance} points`);
   const collection = await person.patiently(() => person.call(contract.getMyProduct, {}));
   expectSame(collection.map(({ ProductId }) => ProductId).toSorted(), [...model.owned.keys()].toSorted(), 'what plays');
 };

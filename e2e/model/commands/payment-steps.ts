@@ -56,9 +56,14 @@ const pay = (model: ShopModel, order: ModelOrder): void => {
   if (order.lines.every(isDoubled)) return;
   order.status = 'paid';
   for (const line of order.lines) {
-    if (isDoubled(line)) line.refundAsked = true;
+    if (isDoubled(line)) giveBack(model, line);
     else if (line.kind === 'course') model.owned.set(line.productId, order);
   }
+};
+
+const giveBack = (model: ShopModel, line: ModelLine): void => {
+  line.refundAsked = true;
+  model.pointsComing += line.points;
 };
 
 export const decline = (draw: number): Step =>

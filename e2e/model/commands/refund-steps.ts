@@ -58,7 +58,7 @@ export const askRefund = (draw: number, lineDraw: number, clicks: number): Step 
   );
 
 const owedNtd = (order: ModelOrder, line: ModelLine): number =>
-  Math.floor((line.priceNtd * percentOn(order.daysSincePaid + 1)) / 100);
+  Math.floor((line.amountNtd * percentOn(order.daysSincePaid + 1)) / 100);
 
 /** Five percent of ten dollars are no whole dollar: nothing is owed then. */
 const owes = (order: ModelOrder, line: ModelLine): boolean =>
@@ -66,5 +66,6 @@ const owes = (order: ModelOrder, line: ModelLine): boolean =>
 
 const refund = (model: ShopModel, order: ModelOrder, line: ModelLine): void => {
   line.refundAsked = true;
+  if (percentOn(order.daysSincePaid + 1) === 100) model.pointsComing += line.points;
   if (model.owned.get(line.productId) === order) model.owned.delete(line.productId);
 };

@@ -50,13 +50,13 @@ export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: numb
 
 /**
  * Removes the visitor's cart. Its way of delivery, with recipient and place, comes over as a whole where the member's cart
- * has none. An agreed overseas fee was for other goods and ends.
+ * has none; so does a coupon. An agreed overseas fee was for other goods and ends.
  */
 export const closeVisitorCart = async (tx: Transaction, pair: CartPair): Promise<void> => {
   await sql`
     with closed as (
       delete from cart where id = ${pair.visitorCartId}
-      returning shipping_code, recipient_name, recipient_tel, destination
+      returning shipping_code, recipient_name, recipient_tel, destination, coupon_code
     ), holds as (
       select exists (select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods'
         where l.cart_id = ${pair.memberCartId}) as goods
@@ -65,6 +65,7 @@ export const closeVisitorCart = async (tx: Transaction, pair: CartPair): Promise
       from closed, holds, cart where cart.id = ${pair.memberCartId}
     )
     update cart set version = version + 1, updated_at = now(), shipping_quote_ntd = null,
+      coupon_code = coalesce(cart.coupon_code, taken.coupon_code),
       shipping_code = case when taken.goods then coalesce(cart.shipping_code, taken.shipping_code) end,
       recipient_name = case when taken.delivery then taken.recipient_name else cart.recipient_name end,
       recipient_tel = case when taken.delivery then taken.recipient_tel else cart.recipient_tel end,

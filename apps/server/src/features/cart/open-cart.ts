@@ -7,6 +7,7 @@ import {
   type ProductKind,
   type ShippingCode,
 } from '@kapok/domain';
+import type { AskedSavings } from '#server/features/savings/index.ts';
 
 /** One line of a cart, priced at the moment of reading. */
 export interface CartItem extends PricedLine {
@@ -17,6 +18,8 @@ export interface CartItem extends PricedLine {
   readonly stockLeft: number | null;
   /** The pre-tax price when the product was put in the cart, NTD. */
   readonly seenPriceNtd: number;
+  /** Products of an album that the member has already. */
+  readonly ownedParts: readonly BilingualText[];
 }
 
 export interface CartShipping extends PricedShipping {
@@ -37,6 +40,8 @@ export interface OpenCart {
   readonly items: readonly CartItem[];
   readonly shipping: CartShipping | null;
   readonly delivery: Delivery;
+  /** Coupon and points that are asked for; whether they can be used is read apart, where there are any. */
+  readonly asked: AskedSavings;
 }
 
 /** What the database says of a cart and one of its lines; the line's part is null in an empty cart. */
@@ -50,6 +55,8 @@ export interface CartRow {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  readonly couponCode: string | null;
+  readonly pointsWanted: number;
   readonly line: CartLineRow | null;
 }
 
@@ -66,6 +73,8 @@ export interface CartLineRow {
   readonly free: number | null;
   readonly owned: boolean;
   readonly imageUuid: string | null;
+  /** Null for what is no album, and for an album of which nothing is owned. */
+  readonly ownedParts: readonly BilingualText[] | null;
 }
 
 /** Puts the rows of one cart together. Undefined where there is no row, which means: no cart. */
@@ -82,6 +91,7 @@ export const toOpenCart = (rows: readonly CartRow[]): OpenCart | undefined => {
       recipientTel: cart.recipientTel,
       destination: cart.destination,
     },
+    asked: { couponCode: cart.couponCode, pointsWanted: cart.pointsWanted },
   };
 };
 
@@ -107,6 +117,7 @@ const toItem = (line: CartLineRow): CartItem => {
     imageUuid: line.imageUuid,
     stockLeft,
     seenPriceNtd: line.seenPriceNtd,
+    ownedParts: line.ownedParts ?? [],
   };
 };
 

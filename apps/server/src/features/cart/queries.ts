@@ -21,11 +21,18 @@ export const owns = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql`(c
       and not ${liveEntitlement(member, sql`part.product_id`)})
   else ${liveEntitlement(member, sql`p.product_id`)} end)`;
 
+/** The products of the album "p" that the owner of the cart "c" has already, in the album's order. */
+const ownedParts = sql`(
+  select json_agg(json_build_object('zh', owned.name_zh, 'en', owned.name_en) order by part.position, part.product_id)
+  from album_item part join product owned on owned.product_id = part.product_id
+  where part.album_id = p.product_id and ${liveEntitlement(sql`c.member_id`, sql`part.product_id`)})`;
+
 /** The cart with prices, stock and ownership as they are now, in one snapshot. Undefined where the owner has none. */
 export const readCart = async (executor: Database, owner: CartOwner): Promise<OpenCart | undefined> => {
   const { rows } = await sql<CartRow>`
     select c.id as "cartId", c.version, c.shipping_code as "shippingCode", m.name_zh as "shippingNameZh",
       m.name_en as "shippingNameEn", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel", c.destination,
+      c.coupon_code as "couponCode", c.points_wanted as "pointsWanted",
       coalesce(case c.shipping_code when ${OVERSEAS_SHIPPING} then c.shipping_quote_ntd end, m.price_ntd) as "shippingPriceNtd",
       case when l.product_id is not null then json_build_object(
         'productId', p.product_id, 'kind', p.kind, 'published', p.status = 'published', 'slug', p.slug,
@@ -34,7 +41,8 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
         'free', (select stock.free from stock where stock.product_id = p.product_id),
         'owned', ${owns(sql`c.member_id`)},
         'imageUuid', (select image.file_uuid from product_image image where image.product_id = p.product_id
-          order by image.show_index, image.file_uuid limit 1)) end as line
+          order by image.show_index, image.file_uuid limit 1),
+        'ownedParts', case p.kind when 'album' then ${ownedParts} end) end as line
     from cart c
     left join shipping_method m on m.code = c.shipping_code
     left join (cart_line l join product p on p.product_id = l.product_id) on l.cart_id = c.id
@@ -188,10 +196,11 @@ export const listShippingMethods = async (db: Database): Promise<readonly Shippi
     .orderBy('code')
     .execute();
 
-/** Empties a locked cart after its conversion; who receives goods and where is kept for the next time. */
+/** Empties a locked cart after its conversion, coupon and points with it; who receives goods and where is kept for the next time. */
 export const emptyCart = async (tx: Transaction, cartId: number): Promise<void> => {
   await sql`
     with emptied as (delete from cart_line where cart_id = ${cartId})
-    update cart set version = version + 1, updated_at = now(), shipping_code = null, shipping_quote_ntd = null
+    update cart set version = version + 1, updated_at = now(), shipping_code = null, shipping_quote_ntd = null,
+      coupon_code = null, points_wanted = 0
     where id = ${cartId}`.execute(tx);
 };

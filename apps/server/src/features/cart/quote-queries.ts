@@ -1,6 +1,6 @@
-import { OVERSEAS_SHIPPING } from '@kapok/domain';
+import { OVERSEAS_SHIPPING, type BilingualText } from '@kapok/domain';
 import { sql } from 'kysely';
-import type { Transaction } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 
 /** Sets the overseas fee of a locked cart; null takes it back. False where the cart is not to be sent overseas. */
 export const setShippingQuote = async (tx: Transaction, cartId: number, quoteNtd: number | null): Promise<boolean> => {
@@ -8,4 +8,41 @@ export const setShippingQuote = async (tx: Transaction, cartId: number, quoteNtd
     update cart set version = version + 1, updated_at = now(), shipping_quote_ntd = ${quoteNtd}::int
     where id = ${cartId} and shipping_code = ${OVERSEAS_SHIPPING}`.execute(tx);
   return numAffectedRows === 1n;
+};
+
+const MOST_LISTED = 200;
+
+/** An open cart that cannot be paid before staff say what its overseas mail costs (CART-5). */
+export interface UnquotedCart {
+  readonly memberId: number;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string | null;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  readonly updatedAt: Date;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly name: BilingualText;
+    readonly quantity: number;
+  }[];
+}
+
+/** Carts of members that are to be sent overseas, have something in them and no price for the way, the longest first. */
+export const listUnquotedCarts = async (db: Database): Promise<readonly UnquotedCart[]> => {
+  const { rows } = await sql<UnquotedCart>`
+    select m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
+      c.recipient_name as "recipientName", c.recipient_tel as "recipientTel", c.destination,
+      c.updated_at as "updatedAt", items.lines
+    from cart c join member m on m.id = c.member_id
+    cross join lateral (
+      select json_agg(json_build_object('productId', p.product_id, 'quantity', l.quantity,
+        'name', json_build_object('zh', p.name_zh, 'en', p.name_en)) order by l.added_at, l.product_id) as lines
+      from cart_line l join product p on p.product_id = l.product_id where l.cart_id = c.id
+    ) items
+    where c.shipping_code = ${sql.lit(OVERSEAS_SHIPPING)} and c.shipping_quote_ntd is null and c.member_id is not null
+      and items.lines is not null
+    order by c.updated_at, c.id limit ${MOST_LISTED}`.execute(db);
+  return rows;
 };

@@ -1,11 +1,13 @@
 import { shoppingCartContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { CouponThrottle } from '#server/features/savings/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { addItem } from './add-item.ts';
 import { ownerOf } from './cart-owner.ts';
 import { addUpItem, chooseShipping, cutDownItem, deleteItem } from './change-cart.ts';
+import { applyCoupon, removeCoupon, usePoints } from './change-savings.ts';
 import { viewCart, viewShippingMethods } from './read-cart.ts';
 import { cartToWire, deliveryFromWire, shippingMethodToWire } from './wire.ts';
 
@@ -39,4 +41,18 @@ export const registerCartRoutes = (app: FastifyInstance, { db }: CartDeps): void
   post(app, shoppingCartContract.changeTransportItem, (body, { caller }) =>
     chooseShipping(db, ownerOf(caller), body.ProductId, deliveryFromWire(body)),
   );
+  registerSavings(app, db);
+};
+
+/** Coupon and points of the cart; they count from the next look at it. */
+const registerSavings = (app: FastifyInstance, db: Database): void => {
+  const throttle = new CouponThrottle();
+
+  post(app, shoppingCartContract.applyCoupon, (body, { caller, request }) =>
+    applyCoupon(db, throttle, ownerOf(caller), { typedCode: body.CouponCode, address: request.ip }),
+  );
+
+  post(app, shoppingCartContract.removeCoupon, (_body, { caller }) => removeCoupon(db, ownerOf(caller)));
+
+  post(app, shoppingCartContract.usePoints, (body, { caller }) => usePoints(db, caller.memberId, body.Points));
 };

@@ -1,36 +1,48 @@
 import type { cartLine, shoppingCart } from '@kapok/contract';
 import {
-  findCartBlock,
   inLanguage,
   isPhysical,
   needsShipping,
   totalCart,
   type BilingualText,
+  type CartTotals,
   type Language,
 } from '@kapok/domain';
 import type { z } from 'zod';
-import type { CartItem, CartShipping, Delivery, OpenCart } from './open-cart.ts';
+import { couponProblemToWire } from '#server/features/savings/index.ts';
+import type { CartItem, CartShipping, Delivery } from './open-cart.ts';
+import type { PricedCart } from './price-cart.ts';
 import type { ShippingMethod } from './queries.ts';
 
 type WireCart = z.output<typeof shoppingCart>;
 type WireLine = z.output<typeof cartLine>;
 
-const NO_CART = {
-  version: 0,
-  items: [],
-  shipping: null,
-  delivery: { recipientName: '', recipientTel: '', destination: '' },
-} as const;
+const NO_CART: PricedCart = {
+  cart: {
+    id: 0,
+    version: 0,
+    items: [],
+    shipping: null,
+    delivery: { recipientName: '', recipientTel: '', destination: '' },
+    asked: { couponCode: null, pointsWanted: 0 },
+  },
+  totals: totalCart([], null),
+  block: 'cart-empty',
+  coupon: null,
+  couponProblem: null,
+};
 
 /** The whole cart screen: rows and footer come from one computation, so they always add up. */
-export const cartToWire = (cart: OpenCart | undefined, language: Language): WireCart => {
-  const { items, shipping, delivery, version } = cart ?? NO_CART;
-  const totals = totalCart(items, shipping);
-  const rows = items.map((item, index) => itemToWire(item, totals.lineTaxNtd[index] ?? 0, language));
+export const cartToWire = (priced: PricedCart | undefined, language: Language): WireCart => {
+  const { cart, totals, block, coupon, couponProblem } = priced ?? NO_CART;
+  const { items, shipping, delivery, version, asked } = cart;
+  const rows = items.map((item, index) => itemToWire(item, totals, index, language));
   return {
     CustomerOrderMS: { Amount: totals.amountNtd, TaxAmount: totals.taxNtd, TotalAmount: totals.totalNtd },
     CustomerOrderDS: shipping === null ? rows : [...rows, shippingToWire(shipping, totals.shippingTaxNtd, language)],
-    Block: findCartBlock(items, shipping),
+    Savings: { CouponCode: asked.couponCode, CouponDiscount: totals.couponNtd, PointsUsed: totals.points },
+    CouponProblem: couponProblem === null ? null : couponProblemToWire(coupon, couponProblem),
+    Block: block,
     NeedsTransport: needsShipping(items),
     HasMedia: items.some((item) => !isPhysical(item.kind)),
     Delivery: deliveryToWire(delivery),
@@ -38,22 +50,29 @@ export const cartToWire = (cart: OpenCart | undefined, language: Language): Wire
   };
 };
 
-const itemToWire = (item: CartItem, taxNtd: number, language: Language): WireLine => ({
-  ProductId: item.productId,
-  ProductName: inLanguage(item.name, language),
-  UnitPrice: item.unitPriceNtd,
-  Qty: item.quantity,
-  Amount: item.unitPriceNtd * item.quantity,
-  TaxAmount: taxNtd,
-  PhysicalProduct: isPhysical(item.kind),
-  IsTransport: false,
-  Slug: item.slug,
-  FileUuid: item.imageUuid,
-  ProductKind: item.kind,
-  StockLeft: item.stockLeft,
-  Problem: item.problem,
-  PreviousUnitPrice: item.seenPriceNtd === item.unitPriceNtd ? null : item.seenPriceNtd,
-});
+const itemToWire = (item: CartItem, totals: CartTotals, index: number, language: Language): WireLine => {
+  const listedNtd = item.unitPriceNtd * item.quantity;
+  const { unitPriceNtd, amountNtd } = totals.lines[index] ?? { unitPriceNtd: item.unitPriceNtd, amountNtd: listedNtd };
+  return {
+    ProductId: item.productId,
+    ProductName: inLanguage(item.name, language),
+    UnitPrice: unitPriceNtd,
+    Qty: item.quantity,
+    ListPrice: item.unitPriceNtd,
+    Discount: listedNtd - amountNtd,
+    Amount: amountNtd,
+    TaxAmount: totals.lineTaxNtd[index] ?? 0,
+    PhysicalProduct: isPhysical(item.kind),
+    IsTransport: false,
+    Slug: item.slug,
+    FileUuid: item.imageUuid,
+    ProductKind: item.kind,
+    StockLeft: item.stockLeft,
+    Problem: item.problem,
+    PreviousUnitPrice: item.seenPriceNtd === item.unitPriceNtd ? null : item.seenPriceNtd,
+    OwnedParts: item.ownedParts.map((name) => inLanguage(name, language)),
+  };
+};
 
 /** The shipping line is a row like the others, but never a physical product (CART-3). */
 const shippingToWire = (shipping: CartShipping, taxNtd: number, language: Language): WireLine => ({
@@ -61,6 +80,8 @@ const shippingToWire = (shipping: CartShipping, taxNtd: number, language: Langua
   ProductName: inLanguage(shipping.name, language),
   UnitPrice: shipping.priceNtd,
   Qty: 1,
+  ListPrice: shipping.priceNtd,
+  Discount: 0,
   Amount: shipping.priceNtd,
   TaxAmount: taxNtd,
   PhysicalProduct: false,
@@ -71,6 +92,7 @@ const shippingToWire = (shipping: CartShipping, taxNtd: number, language: Langua
   StockLeft: null,
   Problem: null,
   PreviousUnitPrice: null,
+  OwnedParts: [],
 });
 
 const deliveryToWire = (delivery: Delivery): WireCart['Delivery'] =>

@@ -1,4 +1,5 @@
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { returnSavings } from '#server/features/savings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { LockedOrder } from './order.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { releaseStock } from './stock.ts';
 
 /**
- * Deletes the member's own unpaid order and frees its stock; an order that is gone already stays gone. Throws
+ * Deletes the member's own unpaid order, frees its stock and gives coupon and points back; an order that is gone already stays gone. Throws
  * `order-not-found`, `payment-pending` with the time from which it can be deleted, while a payment may be on its way, or
  * `order-already-paid`: against a payment at the same moment the payment wins. Money that comes even later is recorded and
  * sent back.
@@ -50,6 +51,7 @@ export const cancelOverdueOrders = (db: Database): Promise<number> =>
   });
 
 const cancelOrder = async (tx: Transaction, order: LockedOrder, reason: 'deleted' | 'expired'): Promise<void> => {
+  await returnSavings(tx, order.id, order);
   if (order.stockState === 'reserved') await releaseStock(tx, order.id);
   await markCancelled(tx, order.id, reason);
 };

@@ -2,6 +2,7 @@ import type { OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { returnsOfLine, type ReturnOfLine } from '#server/features/returns/index.ts';
 import { describeLineRefund } from './line-refund.ts';
 import type { LineRefund, Order, OrderLine } from './order.ts';
 
@@ -15,6 +16,9 @@ interface OrderRow {
   readonly amountNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
+  readonly couponCode: string | null;
+  readonly couponNtd: number;
+  readonly points: number;
   readonly placedAt: Date;
   readonly paidAt: Date | null;
   readonly payableUntil: Date;
@@ -23,6 +27,8 @@ interface OrderRow {
   readonly now: Date;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
+  readonly trackingNumber: string;
+  readonly deliveredAt: Date | null;
   readonly kind: ProductKind | 'shipping';
   readonly productId: string;
   readonly nameZh: string;
@@ -30,6 +36,9 @@ interface OrderRow {
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly lineAmountNtd: number;
+  readonly listPriceNtd: number;
+  readonly lineCouponNtd: number;
+  readonly linePoints: number;
   readonly lineTaxNtd: number;
   readonly viewedPastLimit: boolean;
   /** Seconds watched and seconds in all; null for what is no online media of a paid order. */
@@ -38,6 +47,7 @@ interface OrderRow {
   readonly refundStatus: LineRefund['status'] | null;
   readonly refundAmountNtd: number | null;
   readonly refundTaxNtd: number | null;
+  readonly returns: readonly ReturnOfLine[] | null;
 }
 
 /** The member's unpaid orders, newest first. */
@@ -83,25 +93,32 @@ export const findAmountToPay = async (
 const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promise<readonly Order[]> => {
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd",
-      o.total_ntd as "totalNtd", o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
+      o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
       o.status = 'unpaid' and coalesce((select a.status = 'failed' from payment_attempt a where a.order_id = o.id
         order by a.attempt_no desc limit 1), false) as "lastPaymentFailed",
       exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
+      o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit",
       case when o.status = 'paid' and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
       r.requested_at as "refundRequestedAt", r.status as "refundStatus", r.amount_ntd as "refundAmountNtd",
-      r.tax_ntd as "refundTaxNtd"
+      r.tax_ntd as "refundTaxNtd",
+      case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns
     from (
       select * from customer_order where ${condition} order by placed_at desc, id desc limit ${MAX_ORDERS}
     ) o
     join order_line l on l.order_id = o.id
     left join lateral (
-      select * from refund where refund.order_line_id = l.id order by refund.id desc limit 1
+      -- Goods may come back in several returns, which the line shows as one sum.
+      select back.requested_at, back.status,
+        case back.reason when 'goods' then (sum(back.amount_ntd) over ())::bigint else back.amount_ntd end as amount_ntd,
+        case back.reason when 'goods' then (sum(back.tax_ntd) over ())::bigint else back.tax_ntd end as tax_ntd
+      from refund back where back.order_line_id = l.id order by back.id desc limit 1
     ) r on true
     order by o.placed_at desc, o.id desc, l.line_index`.execute(db);
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(toOrder);
@@ -111,7 +128,8 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   const order = rows[0];
   if (order === undefined) return [];
   const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payableUntil } = order;
-  const { lastPaymentFailed, invoiced, shippingCode, shippingStatus } = order;
+  const { couponCode, couponNtd, points } = order;
+  const { lastPaymentFailed, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
   return [
     {
@@ -120,6 +138,9 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       amountNtd,
       taxNtd,
       totalNtd,
+      couponCode,
+      couponNtd,
+      points,
       placedAt,
       paidAt,
       payableUntil,
@@ -127,6 +148,9 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       invoiced,
       shippingCode,
       shippingStatus,
+      trackingNumber,
+      deliveredAt,
+      readAt: order.now,
       lines,
     },
   ];
@@ -142,6 +166,9 @@ const toLine = (row: OrderRow): OrderLine => {
     unitPriceNtd: row.unitPriceNtd,
     quantity: row.quantity,
     amountNtd: row.lineAmountNtd,
+    listPriceNtd: row.listPriceNtd,
+    couponNtd: row.lineCouponNtd,
+    points: row.linePoints,
     taxNtd: row.lineTaxNtd,
     ...describeLineRefund({
       kind: row.kind,
@@ -155,6 +182,7 @@ const toLine = (row: OrderRow): OrderLine => {
       totalSeconds,
     }),
     refund,
+    returns: row.returns ?? [],
   };
 };
 

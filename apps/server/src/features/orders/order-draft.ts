@@ -1,5 +1,6 @@
-import { totalCart, type CartTotals, type ProductKind, type ShippingCode } from '@kapok/domain';
-import type { Delivery, OpenCart } from '#server/features/cart/index.ts';
+import type { CartTotals, ProductKind, ShippingCode } from '@kapok/domain';
+import type { CartShipping, Delivery, OpenCart, PricedCart } from '#server/features/cart/index.ts';
+import type { BookedSavings } from '#server/features/savings/index.ts';
 import type { InvoiceWish } from './order.ts';
 
 export interface DraftLine {
@@ -7,8 +8,14 @@ export interface DraftLine {
   readonly productId: string;
   readonly nameZh: string;
   readonly nameEn: string;
+  /** What one piece costs, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
+  readonly amountNtd: number;
+  /** What one piece was listed at; null where nothing was taken off the line. */
+  readonly listPriceNtd: number | null;
+  readonly couponNtd: number;
+  readonly points: number;
   readonly taxNtd: number;
 }
 
@@ -19,6 +26,7 @@ export interface OrderDraft {
   readonly cartVersion: number;
   readonly totals: CartTotals;
   readonly lines: readonly DraftLine[];
+  readonly savings: BookedSavings;
   readonly hasGoods: boolean;
   readonly shippingCode: ShippingCode | null;
   readonly delivery: Delivery;
@@ -28,18 +36,18 @@ export interface OrderDraft {
 
 /** Copies a cart that can be paid into an order. All figures come from one pricing, so they cannot disagree (CART-1). */
 export const draftOrder = (
-  cart: OpenCart,
+  { cart, totals }: PricedCart,
   memberId: number,
   invoice: InvoiceWish,
   termsVersion: string | undefined,
 ): OrderDraft => {
-  const totals = totalCart(cart.items, cart.shipping);
   return {
     memberId,
     cartId: cart.id,
     cartVersion: cart.version,
     totals,
     lines: draftLines(cart, totals),
+    savings: { couponCode: cart.asked.couponCode, points: totals.points },
     hasGoods: cart.items.some((item) => item.kind === 'goods'),
     shippingCode: cart.shipping?.code ?? null,
     delivery: cart.delivery,
@@ -49,17 +57,38 @@ export const draftOrder = (
 };
 
 const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] => {
-  const products = cart.items.map((item, index) => ({
-    kind: item.kind,
-    productId: item.productId,
-    nameZh: item.name.zh,
-    nameEn: item.name.en,
-    unitPriceNtd: item.unitPriceNtd,
-    quantity: item.quantity,
-    taxNtd: totals.lineTaxNtd[index] ?? 0,
-  }));
-  if (cart.shipping === null) return products;
-  const { code, name, priceNtd } = cart.shipping;
-  const shipping = { productId: code, nameZh: name.zh, nameEn: name.en, unitPriceNtd: priceNtd, quantity: 1 };
-  return [...products, { kind: 'shipping', ...shipping, taxNtd: totals.shippingTaxNtd }];
+  const products = cart.items.flatMap((item, index) => {
+    const lowered = totals.lines[index];
+    if (lowered === undefined) return [];
+    const { listPriceNtd, unitPriceNtd, amountNtd, couponNtd, points } = lowered;
+    return {
+      kind: item.kind,
+      productId: item.productId,
+      nameZh: item.name.zh,
+      nameEn: item.name.en,
+      unitPriceNtd,
+      quantity: item.quantity,
+      amountNtd,
+      listPriceNtd: couponNtd + points > 0 ? listPriceNtd : null,
+      couponNtd,
+      points,
+      taxNtd: totals.lineTaxNtd[index] ?? 0,
+    };
+  });
+  return cart.shipping === null ? products : [...products, draftShipping(cart.shipping, totals.shippingTaxNtd)];
 };
+
+/** The way to the buyer is a line like the others, but nothing is ever taken off it. */
+const draftShipping = ({ code, name, priceNtd }: CartShipping, taxNtd: number): DraftLine => ({
+  kind: 'shipping',
+  productId: code,
+  nameZh: name.zh,
+  nameEn: name.en,
+  unitPriceNtd: priceNtd,
+  quantity: 1,
+  amountNtd: priceNtd,
+  listPriceNtd: null,
+  couponNtd: 0,
+  points: 0,
+  taxNtd,
+});

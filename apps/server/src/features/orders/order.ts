@@ -1,5 +1,6 @@
 import type { BilingualText, OrderStatus, ProductKind, RefundOffer, ShippingCode } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
+import type { ReturnOfLine } from '#server/features/returns/index.ts';
 
 export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
 
@@ -26,6 +27,8 @@ export interface LockedOrder {
   readonly status: OrderStatus;
   readonly stockState: StockState;
   readonly totalNtd: number;
+  readonly couponCode: string | null;
+  readonly points: number;
 }
 
 /** How far the refund of a line is; figures in NTD, the amount without tax. */
@@ -40,9 +43,14 @@ export interface OrderLine {
   readonly kind: ProductKind | 'shipping';
   readonly productId: string;
   readonly name: BilingualText;
+  /** What one piece cost, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly amountNtd: number;
+  /** What one piece was listed at. */
+  readonly listPriceNtd: number;
+  readonly couponNtd: number;
+  readonly points: number;
   readonly taxNtd: number;
   readonly viewedPastLimit: boolean;
   /** Unique seconds played of the paid media, in percent with two decimals. */
@@ -50,6 +58,8 @@ export interface OrderLine {
   /** Null for what is not online media. */
   readonly refundOffer: RefundOffer | null;
   readonly refund: LineRefund | null;
+  /** What was sent back of goods, oldest first; none of anything else. */
+  readonly returns: readonly ReturnOfLine[];
 }
 
 export interface Order {
@@ -58,6 +68,9 @@ export interface Order {
   readonly amountNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
+  readonly couponCode: string | null;
+  readonly couponNtd: number;
+  readonly points: number;
   readonly placedAt: Date;
   readonly paidAt: Date | null;
   readonly payableUntil: Date;
@@ -67,6 +80,11 @@ export interface Order {
   readonly invoiced: boolean;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
+  /** The carrier's number of the parcel; empty where there is none. */
+  readonly trackingNumber: string;
+  readonly deliveredAt: Date | null;
+  /** When this was read, by the database's clock. */
+  readonly readAt: Date;
   readonly lines: readonly OrderLine[];
 }
 

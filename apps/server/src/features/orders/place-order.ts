@@ -1,6 +1,7 @@
-import { findCartBlock, inLanguage, type CartBlock, type Language } from '@kapok/domain';
+import { inLanguage, type CartBlock, type Language } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
-import { emptyCart, lockCart, readCart, type OpenCart } from '#server/features/cart/index.ts';
+import { emptyCart, lockCart, priceCart, readCart, type PricedCart } from '#server/features/cart/index.ts';
+import { bookSavings, couponRefusal } from '#server/features/savings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
@@ -21,7 +22,7 @@ export interface OrderWish {
 /**
  * Turns the member's open cart into an order: priced anew, goods reserved for 30 minutes, cart emptied. An empty cart whose
  * last version became a still unpaid order answers that order, so a repeat in any tab changes nothing; any other empty
- * cart is undefined. Throws what blocks the cart, `out-of-stock`, `price-changed` with the right total, or `terms-changed`
+ * cart is undefined. What coupon and points take off is decided and booked here, too. Throws what blocks the cart, `out-of-stock`, `price-changed` with the right total, or `terms-changed`
  * with the version in force.
  */
 export const placeOrder = async (
@@ -39,8 +40,9 @@ export const placeOrder = async (
     if (order !== undefined) refuseOtherTotal(order.totalNtd, wish.shownTotalNtd);
     return order;
   }
-  refuseBlocked(cart, wish.language);
-  const draft = draftOrder(cart, wish.memberId, wish.invoice, wish.termsVersion);
+  const priced = await priceCart(tx, owner, cart);
+  refuseBlocked(priced, wish.language);
+  const draft = draftOrder(priced, wish.memberId, wish.invoice, wish.termsVersion);
   refuseOtherTotal(draft.totals.totalNtd, wish.shownTotalNtd);
   return convert(tx, mails, wish, draft, drawDigits);
 };
@@ -65,9 +67,18 @@ const convert = async (
   }
   await emptyCart(tx, draft.cartId);
   await mails.orderPlaced(tx, order.id);
-  // Last, because other buyers of the same product wait from here to the commit.
+  // Last, because other buyers with the same coupon, then of the same product, wait from here to the commit.
+  if (draft.savings.couponCode !== null || draft.savings.points > 0) await bookForOrder(tx, order.id, draft);
   if (draft.hasGoods) await reserveStock(tx, order.id, wish.language);
   return order;
+};
+
+const bookForOrder = (tx: Transaction, orderId: number, draft: OrderDraft): Promise<void> => {
+  const lines = draft.lines.map((line) => ({
+    unitPriceNtd: line.listPriceNtd ?? line.unitPriceNtd,
+    quantity: line.quantity,
+  }));
+  return bookSavings(tx, { orderId, memberId: draft.memberId }, draft.savings, lines);
 };
 
 const MAX_NUMBER_TRIES = 5;
@@ -80,12 +91,12 @@ const insertWithFreeNumber = async (tx: Transaction, draft: OrderDraft, drawDigi
   throw new Error(`no free order number in ${MAX_NUMBER_TRIES} tries`);
 };
 
-const refuseBlocked = (cart: OpenCart, language: Language): void => {
-  const block = findCartBlock(cart.items, cart.shipping);
-  if (block !== null) throw toRefusal(block, cart, language);
+const refuseBlocked = (priced: PricedCart, language: Language): void => {
+  if (priced.block !== null) throw toRefusal(priced.block, priced, language);
 };
 
-const toRefusal = (block: CartBlock, cart: OpenCart, language: Language): ShopError => {
+const toRefusal = (block: CartBlock, { cart, coupon, couponProblem }: PricedCart, language: Language): ShopError => {
+  if (block === 'coupon-refused') return couponRefusal(coupon, couponProblem ?? 'unknown');
   const products = cart.items
     .filter((item) => item.problem === block)
     .map((item) => ({ productId: item.productId, name: inLanguage(item.name, language), left: item.stockLeft ?? 0 }));

@@ -10,6 +10,8 @@ const lockedColumns = [
   'status',
   'stock_state as stockState',
   'total_ntd as totalNtd',
+  'coupon_code as couponCode',
+  'points',
 ] as const;
 
 /** Locks the member's own order until the transaction ends. Undefined where it does not exist or is somebody else's. */
@@ -75,7 +77,7 @@ export const insertOrder = async (
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
         total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
-        terms_version, terms_accepted_at, reserved_until, payable_until)
+        terms_version, terms_accepted_at, reserved_until, payable_until, coupon_code, coupon_ntd, points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce((select t.email from one_time_token t
@@ -88,17 +90,19 @@ export const insertOrder = async (
         (select version from terms where version = ${draft.termsVersion ?? null}::text),
         (select now() from terms where version = ${draft.termsVersion ?? null}::text),
         case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
-        now() + make_interval(days => ${UNPAID_ORDER_DAYS})
+        now() + make_interval(days => ${UNPAID_ORDER_DAYS}), ${draft.savings.couponCode}::text,
+        ${totals.couponNtd}::bigint, ${draft.savings.points}::int
       from member m, (select ${shippingCode}::text as code) sent where m.id = ${draft.memberId}::bigint
       on conflict (order_number) do nothing
       returning id, order_number, total_ntd
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
-        amount_ntd, tax_ntd)
+        amount_ntd, tax_ntd, list_price_ntd, coupon_ntd, points)
       select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
-        line.quantity, line."unitPriceNtd"::bigint * line.quantity, line."taxNtd"
+        line.quantity, line."amountNtd", line."taxNtd", line."listPriceNtd", line."couponNtd", line.points
       from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
-        "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "taxNtd" bigint)
+        "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "amountNtd" bigint, "taxNtd" bigint,
+        "listPriceNtd" int, "couponNtd" bigint, points int)
     )
     select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce"
     from placed`.execute(tx);

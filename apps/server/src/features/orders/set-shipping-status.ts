@@ -1,6 +1,13 @@
 import type { Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { findShipping, updateShippingStatus } from './shipping-queries.ts';
+import {
+  findShipping,
+  lockShippings,
+  updateDelivered,
+  updateShipping,
+  updateShippingStatus,
+  type LockedShipping,
+} from './shipping-queries.ts';
 
 /**
  * Sets what the buyer of a paid order reads about its delivery; an empty text means "not yet shipped" again (ORD-3). Throws
@@ -12,4 +19,65 @@ export const setShippingStatus = async (tx: Transaction, orderNumber: string, st
   if (!order.toSend) throw new ShopError('conflict-changed');
   await updateShippingStatus(tx, order.id, status.trim());
   return true;
+};
+
+/** What became of a deed to many orders, by their numbers. */
+export interface ManyChanged {
+  readonly changed: readonly string[];
+  /** Unknown, not paid or without goods: nothing was done to them. */
+  readonly unsuitable: readonly string[];
+}
+
+export interface ShippingWords {
+  readonly text: string;
+  /** Undefined: stays as it is. */
+  readonly trackingNumber: string | undefined;
+}
+
+/**
+ * Sets what the buyers of paid orders read about their delivery. Throws `invalid-request` where one tracking number is meant
+ * for several parcels.
+ */
+export const setShippingOfMany = async (
+  tx: Transaction,
+  orderNumbers: readonly string[],
+  { text, trackingNumber }: ShippingWords,
+): Promise<ManyChanged> => {
+  if (trackingNumber !== undefined && new Set(orderNumbers).size > 1) {
+    throw new ShopError('invalid-request', { field: 'TrackingNumber' });
+  }
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers);
+  await updateShipping(tx, suitable, { text: text.trim(), trackingNumber: trackingNumber?.trim() });
+  return outcome;
+};
+
+/**
+ * Marks goods as delivered, now by the database's clock, from where the days of their return count (ORD-6). The first mark
+ * stays where it is repeated; taking it back lets the days begin anew with the next one.
+ */
+export const markDelivered = async (
+  tx: Transaction,
+  orderNumbers: readonly string[],
+  isDelivered: boolean,
+): Promise<ManyChanged> => {
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers);
+  await updateDelivered(tx, suitable, isDelivered);
+  return outcome;
+};
+
+const lockSuitable = async (
+  tx: Transaction,
+  orderNumbers: readonly string[],
+): Promise<{ readonly suitable: readonly number[]; readonly outcome: ManyChanged }> => {
+  const asked = [...new Set(orderNumbers)];
+  const orders = new Map<string, LockedShipping>();
+  for (const order of await lockShippings(tx, asked)) orders.set(order.orderNumber, order);
+  const isSuitable = (orderNumber: string): boolean => orders.get(orderNumber)?.toSend === true;
+  return {
+    suitable: [...orders.values()].filter(({ toSend }) => toSend).map(({ id }) => id),
+    outcome: {
+      changed: asked.filter(isSuitable),
+      unsuitable: asked.filter((orderNumber) => !isSuitable(orderNumber)),
+    },
+  };
 };

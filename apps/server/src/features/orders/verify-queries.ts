@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import { inTransaction, isCutOff, type Database } from '#server/db/database.ts';
 
 /** A rule that must hold at every moment, with how many records break it. */
 export interface Invariant {
@@ -139,6 +139,75 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select count(*) from refund r join order_line l on l.id = r.order_line_id
     where r.reason = 'media' and (r.amount_ntd > l.amount_ntd or r.tax_ntd > l.tax_ntd)`,
 
+  'no more pieces come back than were bought': sql`
+    select count(*) from order_line l where l.quantity < (
+      select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status <> 'declined')`,
+
+  'returned pieces are booked out of what was sold, and into the free stock where they can be sold again': sql`
+    select count(*) from (
+      select g.order_id, l.product_id, -sum(g.pieces) as sold,
+        sum(case when g.restocked then g.pieces else 0 end) as free
+      from goods_return g join order_line l on l.id = g.order_line_id
+      where g.received_at is not null and g.status <> 'declined' group by g.order_id, l.product_id
+    ) due full join (
+      select order_id, product_id, sum(sold_change) as sold, sum(free_change) as free
+      from stock_movement where reason = 'returned' and order_id is not null group by order_id, product_id
+    ) booked using (order_id, product_id)
+    where (coalesce(due.sold, 0), coalesce(due.free, 0)) <> (coalesce(booked.sold, 0), coalesce(booked.free, 0))`,
+
+  'a refund of goods is one return of its line, and gives back its price, its tax and the shipping at most once': sql`
+    select count(*) from (
+      select from refund r left join goods_return g on g.refund_id = r.id
+      where r.reason = 'goods' and (g.id is null or g.order_line_id <> r.order_line_id)
+      union all
+      select from order_line l join customer_order o on o.id = l.order_id
+      left join order_line s on s.order_id = o.id and s.kind = 'shipping'
+      join lateral (
+        select sum(r.amount_ntd) as amount_ntd, sum(r.tax_ntd) as tax_ntd, sum(g.pieces) as pieces,
+          bool_or(g.includes_shipping) as shipped
+        from goods_return g left join refund r on r.id = g.refund_id
+        where g.order_line_id = l.id and g.status = 'refunded' having count(*) > 0
+      ) back on true
+      where coalesce(back.amount_ntd, 0) <> l.amount_ntd * back.pieces / l.quantity
+          + case when back.shipped then s.amount_ntd else 0 end
+        or coalesce(back.tax_ntd, 0) <> l.tax_ntd * back.pieces / l.quantity
+          + case when back.shipped then s.tax_ntd else 0 end
+    ) wrong`,
+
+  'a coupon counts one use for each order that stands with it': sql`
+    select (select count(*) from coupon c where c.used <> (select count(*) from coupon_use u where u.coupon_code = c.code))
+      + (select count(*) from customer_order o full join coupon_use u on u.order_id = o.id
+        where (case when o.status <> 'cancelled' then o.coupon_code end) is distinct from u.coupon_code
+          or u.order_id is not null and u.member_id <> o.member_id)`,
+
+  'the points of a member are the sum of their ledger': sql`
+    select count(*) from points_account a full join (
+      select member_id, sum(points) as points from points_entry group by member_id
+    ) ledger on ledger.member_id = a.member_id
+    where coalesce(a.balance, 0) <> coalesce(ledger.points, 0)`,
+
+  'an order holds the points that it used, and a cancelled one has given them back': sql`
+    select count(*) from (select * from customer_order where points > 0) o full join (
+      select order_id, sum(points) as points, min(member_id) as member_id from points_entry
+      where reason in ('used', 'returned') group by order_id
+    ) ledger on ledger.order_id = o.id
+    where coalesce(ledger.points, 0) <> case o.status when 'cancelled' then 0 else -coalesce(o.points, 0) end
+      or ledger.member_id is distinct from o.member_id`,
+
+  'what coupon and points took off an order is what they took off its lines': sql`
+    select count(*) from customer_order o where (o.coupon_ntd, o.points) <> (
+      select coalesce(sum(l.coupon_ntd), 0)::bigint, coalesce(sum(l.points), 0) from order_line l where l.order_id = o.id)`,
+
+  'points come back from refunds that are done, never more than were used': sql`
+    select (select count(*) from points_entry e join refund r on r.id = e.refund_id
+        join customer_order o on o.id = r.order_id
+        where r.status <> 'refunded' or e.order_id <> r.order_id or e.member_id <> o.member_id)
+      + (select count(*) from order_line l where l.points > 0 and l.points < (select coalesce(sum(e.points), 0)
+        from refund r join points_entry e on e.refund_id = r.id where r.order_line_id = l.id))
+      + (select count(*) from refund r join order_line l on l.id = r.order_line_id and l.points > 0
+        where r.reason = 'media' and r.status = 'refunded' and r.amount_ntd = l.amount_ntd
+          and not exists (select from points_entry e where e.refund_id = r.id and e.points = l.points))`,
+
   'a cart has a shipping line only beside goods': sql`
     select count(*) from cart c where c.shipping_code is not null and not exists (
       select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods' where l.cart_id = c.id)`,
@@ -150,4 +219,20 @@ export const countViolations = async (db: Database): Promise<readonly Invariant[
   const { rows } = await sql<Invariant>`
     select name, violations from (${sql.join(counts, sql` union all `)}) as checked (name, violations)`.execute(db);
   return rows;
+};
+
+/** Counts as countViolations does, for at most that long; undefined where it was not done by then. */
+export const countViolationsWithin = async (
+  db: Database,
+  seconds: number,
+): Promise<readonly Invariant[] | undefined> => {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx);
+      return countViolations(tx);
+    });
+  } catch (error) {
+    if (isCutOff(error)) return undefined;
+    throw error;
+  }
 };

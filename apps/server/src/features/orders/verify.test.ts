@@ -43,6 +43,8 @@ test('a shop in which nothing was spoilt is sound', async () => {
 const ONE_INVOICE = 'a paid order that cost anything has one invoice of its figures, and no other order has one';
 /** What an issued invoice has, whoever issued it. */
 const ISSUED = `issuer = 'ledger', lines = '[]', random_code = '1234', invoice_number = 'KA00000000', issued_at = now()`;
+const COUPON = `with c as (insert into coupon (code, percent, valid_from, valid_until, used)
+  values ('TEN', 10, now(), now() + interval '1 day', 1))`;
 /** A refund of one dollar that is done. */
 const REFUNDED = `with refunded as (insert into refund (order_id, payment_id, reason, amount_ntd, status)
   select order_id, id, 'goods', 1, 'refunded' from payment returning id, order_id)`;
@@ -109,6 +111,25 @@ test.each([
   ],
   ["insert into invoice_track (prefix, next_number) values ('KA', 1)", 'the numbers of the ledger have no gap'],
   [`update invoice set ${ISSUED}, status = 'issued'`, 'the numbers of the ledger have no gap'],
+  [`${COUPON} select`, 'a coupon counts one use for each order that stands with it'],
+  [
+    `${COUPON} update customer_order set coupon_code = 'TEN'`,
+    'a coupon counts one use for each order that stands with it',
+  ],
+  [
+    'insert into points_account (member_id, balance) select member_id, 5 from customer_order limit 1',
+    'the points of a member are the sum of their ledger',
+  ],
+  [
+    'update customer_order set points = 5',
+    'an order holds the points that it used, and a cancelled one has given them back',
+  ],
+  ['update customer_order set points = 5', 'what coupon and points took off an order is what they took off its lines'],
+  [
+    `${REFUNDED} insert into points_entry (member_id, points, reason, order_id, refund_id)
+      select o.member_id, 5, 'refunded', o.id, refunded.id from refunded, customer_order o where o.id <> refunded.order_id`,
+    'points come back from refunds that are done, never more than were used',
+  ],
   ["update cart set shipping_code = 'Z00'", 'a cart has a shipping line only beside goods'],
 ])('finds what "%s" breaks', async (statement, invariant) => {
   expect(await brokenBy(statement)).toContain(invariant);

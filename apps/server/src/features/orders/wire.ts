@@ -1,12 +1,16 @@
 import { PAID_STATUS, type customerOrder, type orderLine, type refundOfferOnLine } from '@kapok/contract';
 import { inLanguage, type Language, type OrderStatus } from '@kapok/domain';
 import type { z } from 'zod';
+import { describeReturns } from '#server/features/returns/index.ts';
 import type { Order, OrderLine } from './order.ts';
 
 /** The wire's word for an order that was deleted or not paid in time. */
 const CANCELLED_STATUS = '已取消';
 /** Data, not a label: the screens look for this word (ORD-3). */
 const NOT_SHIPPED = '尚未出貨';
+/** What is read where staff gave a parcel's number, or marked the delivery, and wrote no words. */
+const SHIPPED = '已出貨';
+const DELIVERED = '已送達';
 
 const statusWords: Readonly<Record<OrderStatus, string | null>> = {
   unpaid: null,
@@ -20,23 +24,31 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   Amount: order.amountNtd,
   TaxAmount: order.taxNtd,
   TotalAmount: order.totalNtd,
+  Savings: { CouponCode: order.couponCode, CouponDiscount: order.couponNtd, PointsUsed: order.points },
   Status: statusWords[order.status],
   PaidAt: order.paidAt?.toISOString() ?? null,
+  DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   RealProductTransport: shippingText(order),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
   Invoiced: order.invoiced,
   LastPaymentFailed: order.lastPaymentFailed,
-  CustomerOrderDS: order.lines.map((line) => lineToWire(line, language)),
+  CustomerOrderDS: order.lines.map((line) => lineToWire(line, order, language)),
 });
 
 const shippingText = (order: Order): string => {
   if (order.status !== 'paid' || order.shippingCode === null) return '';
-  return order.shippingStatus === '' ? NOT_SHIPPED : order.shippingStatus;
+  const words = order.shippingStatus === '' ? wordsByFacts(order) : order.shippingStatus;
+  return order.trackingNumber === '' ? words : `${words} ${order.trackingNumber}`;
+};
+
+const wordsByFacts = ({ deliveredAt, trackingNumber }: Order): string => {
+  if (deliveredAt !== null) return DELIVERED;
+  return trackingNumber === '' ? NOT_SHIPPED : SHIPPED;
 };
 
 const lineTypes = { goods: '1', video: '2', audio: '2', album: '2', shipping: '3' } as const;
 
-const lineToWire = (line: OrderLine, language: Language): z.output<typeof orderLine> => {
+const lineToWire = (line: OrderLine, order: Order, language: Language): z.output<typeof orderLine> => {
   const name = inLanguage(line.name, language);
   return {
     ProductId: line.productId,
@@ -45,6 +57,9 @@ const lineToWire = (line: OrderLine, language: Language): z.output<typeof orderL
     ProductType: lineTypes[line.kind],
     UnitPrice: line.unitPriceNtd,
     Qty: line.quantity,
+    ListPrice: line.listPriceNtd,
+    Discount: line.couponNtd + line.points,
+    PointsUsed: line.points,
     Subtotal: line.amountNtd,
     Amount: line.amountNtd,
     TaxAmount: line.taxNtd,
@@ -54,8 +69,12 @@ const lineToWire = (line: OrderLine, language: Language): z.output<typeof orderL
     MoneyBackAmount: line.refund?.amountNtd ?? null,
     MoneyBackTaxAmount: line.refund?.taxNtd ?? null,
     MoneyBackOffer: offerToWire(line),
+    GoodsReturn: line.kind === 'goods' ? returnsToWire(line, order) : null,
   };
 };
+
+const returnsToWire = ({ quantity, returns }: OrderLine, { status, deliveredAt, readAt }: Order) =>
+  describeReturns({ isPaid: status === 'paid', deliveredAt, now: readAt, quantity, returns });
 
 const offerToWire = ({ refundOffer, viewedPercent }: OrderLine): z.output<typeof refundOfferOnLine> | null =>
   refundOffer === null

@@ -3,6 +3,8 @@ import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
@@ -22,6 +24,7 @@ export interface LineProps {
 
 export const LineName = ({ line }: { readonly line: CartLineData }) => {
   const { cart } = useTexts();
+  const savings = useWords(savingsWords);
   return (
     <div className={classes['name']}>
       {line.Slug === null ? (
@@ -40,7 +43,13 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
       {line.PreviousUnitPrice === null ? null : (
         <p className={classes['note']}>
           <Info size={16} aria-hidden />
-          {cart.priceChanged(line.ProductName, formatNtd(line.PreviousUnitPrice), formatNtd(line.UnitPrice))}
+          {cart.priceChanged(line.ProductName, formatNtd(line.PreviousUnitPrice), formatNtd(line.ListPrice))}
+        </p>
+      )}
+      {line.OwnedParts.length === 0 ? null : (
+        <p className={classes['note']}>
+          <Info size={16} aria-hidden />
+          {savings.ownedParts(line.OwnedParts.join('、'))}
         </p>
       )}
     </div>
@@ -48,10 +57,40 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
 };
 
 /** A sum of the line. Overseas delivery that nobody has priced yet is no free delivery, and says so. */
-export const LineAmount = ({ line, amountNtd }: { readonly line: CartLineData; readonly amountNtd: number }) => {
+const LineAmount = ({ line, amountNtd }: { readonly line: CartLineData; readonly amountNtd: number }) => {
   const { cart } = useTexts();
   const isUnpriced = line.IsTransport && isOverseas(line.ProductId) && line.UnitPrice === 0;
   return <span className="money">{isUnpriced ? cart.delivery.quote : formatNtd(amountNtd)}</span>;
+};
+
+/**
+ * The pre-tax price of one piece, with what it was listed at beside it. Where the pieces do not share the reduction of their
+ * line evenly, the listed price stands here and the reduction at the sum, so that every row can be added up by hand.
+ */
+export const LinePrice = ({ line }: { readonly line: CartLineData }) => {
+  const savings = useWords(savingsWords);
+  const isEven = line.UnitPrice * line.Qty === line.Amount;
+  if (line.Discount === 0 || !isEven) return <LineAmount line={line} amountNtd={line.ListPrice} />;
+  return (
+    <span className={classes['lowered']}>
+      <s className="money">
+        <span className="visually-hidden">{savings.listPrice(formatNtd(line.ListPrice))}</span>
+        <span aria-hidden>{formatNtd(line.ListPrice)}</span>
+      </s>{' '}
+      <LineAmount line={line} amountNtd={line.UnitPrice} />
+    </span>
+  );
+};
+
+/** The pre-tax sum of the line, and what coupon and points took off it. */
+export const LineSum = ({ line }: { readonly line: CartLineData }) => {
+  const savings = useWords(savingsWords);
+  return (
+    <>
+      <LineAmount line={line} amountNtd={line.Amount} />
+      {line.Discount === 0 ? null : <span className={classes['off']}>{savings.off(formatNtd(line.Discount))}</span>}
+    </>
+  );
 };
 
 /** Plus and minus stand only on goods, and only until a way of delivery is chosen (CART-2). */

@@ -1,29 +1,39 @@
 import { formatNtd } from '@kapok/domain';
 import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { savingsRows } from '#web/features/savings/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { LineAction, LineAmount, LineName, LineQuantity, type LineProps } from './cart-line-parts.tsx';
+import { LineAction, LineName, LinePrice, LineQuantity, LineSum, type LineProps } from './cart-line-parts.tsx';
 import type { CartData, CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
 
 export interface CartLinesProps extends Pick<LineProps, 'isOpen' | 'busy' | 'onChange' | 'onChooseDelivery'> {
   readonly lines: readonly CartLineData[];
-  readonly totals: CartData['CustomerOrderMS'];
+  readonly totals: CartData['CustomerOrderMS'] & Pick<CartData, 'Savings'>;
+  /** Beside the sum: where an open cart takes coupon and points. */
+  readonly children?: ReactNode;
 }
 
 /** What is being bought and what it adds up to: a table on wide screens, cards on phones (CART-1). */
-export const CartLines = ({ lines, totals, ...rest }: CartLinesProps) => {
+export const CartLines = ({ lines, totals, children, ...rest }: CartLinesProps) => {
   const { cart } = useTexts();
+  const savings = useWords(savingsWords);
   const isWide = useIsWide();
   const hasShipping = lines.some((line) => line.IsTransport);
   const rows = lines.map((line, index) => ({ ...rest, line, hasShipping, position: index + 1 }));
   return (
     <div className={classes['lines']}>
       {isWide ? <LineTable rows={rows} /> : <LineCards rows={rows} />}
-      <div className={classes['totals']}>
-        <MoneyRows totals={totals} labels={cart} />
+      <div className={classes['foot']}>
+        <div>{children}</div>
+        <div className={classes['totals']}>
+          <MoneyRows totals={totals} labels={cart} before={savingsRows(totals, savings)} />
+        </div>
       </div>
     </div>
   );
@@ -65,13 +75,13 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
               <LineName line={row.line} />
             </td>
             <td className="number">
-              <LineAmount line={row.line} amountNtd={row.line.UnitPrice} />
+              <LinePrice line={row.line} />
             </td>
             <td className="number">
               <LineQuantity {...row} />
             </td>
             <td className="number">
-              <LineAmount line={row.line} amountNtd={row.line.Amount} />
+              <LineSum line={row.line} />
             </td>
             <td className="number">{formatNtd(row.line.TaxAmount)}</td>
             <td className="number">
@@ -100,7 +110,7 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
           <div className={classes['cardWords']}>
             <LineName line={row.line} />
             <p className="dimmed small">
-              {row.line.ProductId} · {cart.unitPrice} <LineAmount line={row.line} amountNtd={row.line.UnitPrice} />
+              {row.line.ProductId} · {cart.unitPrice} <LinePrice line={row.line} />
             </p>
           </div>
           <div className={classes['cardFoot']}>
@@ -109,7 +119,7 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <dl className={classes['cardSum']}>
               <dt className="visually-hidden">{cart.subtotal}</dt>
               <dd>
-                <LineAmount line={row.line} amountNtd={row.line.Amount} />
+                <LineSum line={row.line} />
               </dd>
               <dt>{cart.tax}</dt>
               <dd className="money">{formatNtd(row.line.TaxAmount)}</dd>

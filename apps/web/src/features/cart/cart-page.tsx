@@ -20,6 +20,7 @@ import { cartQuery, countPieces, type CartData } from './cart-query.ts';
 import classes from './cart.module.css';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DeliveryOverlay } from './delivery-overlay.tsx';
+import { SavingsCard } from './savings-card.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 
 /** The visitor's cart and the member's: the same page; only a member can go on to pay. */
@@ -72,16 +73,13 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
     setStep('cart');
     if (isEmpty) void navigate({ to: '/users' });
   };
-  const openDelivery = (): void => {
-    setStep('delivery');
-  };
-  const closeOverlay = (): void => {
-    setStep('cart');
+  const goTo = (next: Step) => (): void => {
+    setStep(next);
   };
   const removeDelivery = (): void => {
     const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
     if (line !== undefined) changes.mutate({ change: 'deleteItem', line });
-    closeOverlay();
+    setStep('cart');
   };
 
   return (
@@ -99,15 +97,17 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
           <>
             <CartLines
               lines={cart.CustomerOrderDS}
-              totals={cart.CustomerOrderMS}
+              totals={{ ...cart.CustomerOrderMS, Savings: cart.Savings }}
               isOpen
               busy={changes.isPending}
               onChange={(change, line) => {
                 changes.mutate({ change, line });
               }}
-              onChooseDelivery={openDelivery}
-            />
-            {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={openDelivery} /> : null}
+              onChooseDelivery={goTo('delivery')}
+            >
+              <SavingsCard cart={cart} isMember={status === 'member'} />
+            </CartLines>
+            {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={goTo('delivery')} /> : null}
             {cart.HasMedia ? <RefundHint /> : null}
             <TermsCheck
               ref={termsBox}
@@ -120,7 +120,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
         )}
       </Page>
       <PaymentBar cart={cart} onStart={startPayment} />
-      {step === 'delivery' ? <DeliveryOverlay cart={cart} onClose={closeOverlay} onRemove={removeDelivery} /> : null}
+      {step === 'delivery' ? <DeliveryOverlay cart={cart} onClose={goTo('cart')} onRemove={removeDelivery} /> : null}
       {step === 'payment' ? (
         <PaymentOverlay
           orderId={null}

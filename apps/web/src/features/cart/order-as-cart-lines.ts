@@ -10,6 +10,8 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     ProductName: line.ProductName,
     UnitPrice: line.UnitPrice,
     Qty: line.Qty,
+    ListPrice: line.ListPrice,
+    Discount: line.Discount,
     Amount: line.Amount,
     TaxAmount: line.TaxAmount,
     PhysicalProduct: line.ProductType === '1',
@@ -20,4 +22,5 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     StockLeft: null,
     Problem: null,
     PreviousUnitPrice: null,
+    OwnedParts: [],
   }));

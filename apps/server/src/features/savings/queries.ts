@@ -1,0 +1,140 @@
+import type { CouponFacts } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db/database.ts';
+import type { AskedSavings, AvailableSavings } from './savings.ts';
+
+interface SavingsRow {
+  readonly found: boolean;
+  readonly percent: number | null;
+  readonly amountNtd: number | null;
+  readonly minimumNtd: number;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly ended: boolean;
+  readonly usesAllowed: number | null;
+  readonly used: number;
+  readonly usesAllowedPerMember: number | null;
+  readonly usedByMember: number;
+  readonly now: Date;
+  readonly balance: number;
+}
+
+/** A coupon by its code, with the uses of a member, and the member's points; for a visitor without either. */
+export const findSavings = async (
+  executor: Database,
+  asked: Pick<AskedSavings, 'couponCode'>,
+  memberId: number | null,
+): Promise<AvailableSavings> => {
+  const { rows } = await sql<SavingsRow>`
+    select c.code is not null as found, c.percent, c.amount_ntd as "amountNtd", c.minimum_ntd as "minimumNtd",
+      c.valid_from as "validFrom", c.valid_until as "validUntil", c.ended_at is not null as ended,
+      c.uses_allowed as "usesAllowed", c.used, c.uses_allowed_per_member as "usesAllowedPerMember",
+      (select count(*) from coupon_use u where u.coupon_code = c.code and u.member_id = who.id)::int as "usedByMember",
+      now() as now, coalesce((select a.balance from points_account a where a.member_id = who.id), 0) as balance
+    from (select ${memberId}::bigint as id) who left join coupon c on c.code = ${asked.couponCode}::text`.execute(
+    executor,
+  );
+  const row = rows[0];
+  return { coupon: row?.found === true ? toFacts(row) : null, balance: row?.balance ?? 0 };
+};
+
+const toFacts = ({ percent, amountNtd, ...row }: SavingsRow): CouponFacts => ({
+  value: percent === null ? { kind: 'amount', amountNtd: amountNtd ?? 0 } : { kind: 'percent', percent },
+  minimumNtd: row.minimumNtd,
+  validFrom: row.validFrom,
+  validUntil: row.validUntil,
+  ended: row.ended,
+  usesAllowed: row.usesAllowed,
+  used: row.used,
+  usesAllowedPerMember: row.usesAllowedPerMember,
+  usedByMember: row.usedByMember,
+  now: row.now,
+});
+
+/** A new order and who placed it. */
+export interface SavingOrder {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/**
+ * Counts one use of a coupon for an order. Its row stays locked until the transaction ends, so buyers of its last use come
+ * one after the other. False where it ended or its uses ran out meanwhile. A member's own uses need no lock: their cart,
+ * which is locked, lets them place one order at a time.
+ */
+export const takeCouponUse = async (tx: Transaction, code: string, order: SavingOrder): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    with taken as (
+      update coupon set used = used + 1
+      where code = ${code} and ended_at is null and valid_from <= now() and valid_until > now()
+        and (uses_allowed is null or used < uses_allowed)
+      returning code
+    )
+    insert into coupon_use (coupon_code, order_id, member_id)
+    select code, ${order.orderId}::bigint, ${order.memberId}::bigint from taken`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/** Takes points off a member's account for an order. False where there are fewer; then nothing is written. */
+export const takePoints = async (tx: Transaction, order: SavingOrder, points: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    with taken as (
+      update points_account set balance = balance - ${points}::int
+      where member_id = ${order.memberId} and balance >= ${points}::int
+      returning member_id
+    )
+    insert into points_entry (member_id, points, reason, order_id)
+    select member_id, -${points}::int, 'used', ${order.orderId}::bigint from taken`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/** Gives the coupon's use of a locked order back that nobody will pay any more. A repeat finds none. */
+export const returnCouponUse = async (tx: Transaction, orderId: number): Promise<void> => {
+  await sql`
+    with ended as (delete from coupon_use where order_id = ${orderId} returning coupon_code)
+    update coupon set used = used - 1 from ended where coupon.code = ended.coupon_code`.execute(tx);
+};
+
+/** Gives the points of a locked order back that nobody will pay any more. A repeat finds them given back. */
+export const returnPoints = async (tx: Transaction, orderId: number): Promise<void> => {
+  await sql`
+    with returned as (
+      insert into points_entry (member_id, points, reason, order_id)
+      select member_id, points, 'returned', id from customer_order where id = ${orderId} and points > 0
+      on conflict (order_id) where reason = 'returned' do nothing
+      returning member_id, points
+    )
+    update points_account a set balance = a.balance + returned.points
+    from returned where a.member_id = returned.member_id`.execute(tx);
+};
+
+/**
+ * Gives the points back that were used for what a refund paid back whole: for online media all or nothing, for returned
+ * goods by the pieces, so that several returns of a line add up to its points. Once, however often it is asked.
+ */
+export const returnPointsOfRefund = async (tx: Transaction, refundId: number): Promise<void> => {
+  await sql`
+    with back as (
+      select r.id as refund_id, o.id as order_id, o.member_id,
+        case
+          when r.reason = 'media' and r.amount_ntd = l.amount_ntd then l.points
+          when r.reason = 'goods' then l.points * (goods.before + goods.now) / l.quantity - l.points * goods.before / l.quantity
+          else 0
+        end as points
+      from refund r join order_line l on l.id = r.order_line_id and l.points > 0
+      join customer_order o on o.id = l.order_id
+      cross join lateral (
+        select coalesce(sum(g.pieces) filter (where g.refund_id < r.id), 0)::int as before,
+          coalesce(sum(g.pieces) filter (where g.refund_id = r.id), 0)::int as now
+        from goods_return g where g.order_line_id = l.id and g.refund_id is not null
+      ) goods
+      where r.id = ${refundId} and r.status = 'refunded'
+    ), returned as (
+      insert into points_entry (member_id, points, reason, order_id, refund_id)
+      select member_id, points, 'refunded', order_id, refund_id from back where points > 0
+      on conflict (refund_id) do nothing
+      returning member_id, points
+    )
+    update points_account a set balance = a.balance + returned.points
+    from returned where a.member_id = returned.member_id`.execute(tx);
+};

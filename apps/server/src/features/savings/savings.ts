@@ -1,0 +1,24 @@
+import type { CouponFacts } from '@kapok/domain';
+
+/** What a cart asks to be taken off. */
+export interface AskedSavings {
+  readonly couponCode: string | null;
+  /** Points that the member wants to use; as many of them are used as there are, and as there is to pay. */
+  readonly pointsWanted: number;
+}
+
+/** What can be taken off at this moment. */
+export interface AvailableSavings {
+  /** Null where no coupon is asked for, or where there is none of that code. */
+  readonly coupon: CouponFacts | null;
+  /** Points of the member that no order holds; 0 for a visitor. */
+  readonly balance: number;
+}
+
+/** What an order takes off, decided by the prices of the moment: booked in the transaction that writes it. */
+export interface BookedSavings {
+  readonly couponCode: string | null;
+  readonly points: number;
+}
+
+export type PointsReason = 'goodwill' | 'given' | 'taken' | 'used' | 'returned' | 'refunded';

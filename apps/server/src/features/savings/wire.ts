@@ -1,0 +1,45 @@
+import type { goodwillLine, mgntCoupon, pointsLedger } from '@kapok/contract';
+import { inLanguage, type Language } from '@kapok/domain';
+import type { z } from 'zod';
+import type { Coupon } from './coupon-queries.ts';
+import type { OfferedGoodwill } from './give-points.ts';
+import type { Ledger } from './read-ledger.ts';
+
+export const ledgerToWire = (ledger: Ledger, language: Language): z.output<typeof pointsLedger> => ({
+  Balance: ledger.balance,
+  Entries: ledger.entries.map((entry) => ({
+    EntryId: entry.id,
+    At: entry.at.toISOString(),
+    Points: entry.points,
+    Reason: entry.reason,
+    CustomerOrderId: entry.orderNumber,
+    ProductName:
+      entry.nameZh === null ? null : inLanguage({ zh: entry.nameZh, en: entry.nameEn ?? entry.nameZh }, language),
+    Note: entry.note,
+  })),
+  More: ledger.more,
+});
+
+export const goodwillToWire = (line: OfferedGoodwill, language: Language): z.output<typeof goodwillLine> => ({
+  CustomerOrderId: line.orderNumber,
+  ProductId: line.productId,
+  ProductName: inLanguage({ zh: line.nameZh, en: line.nameEn }, language),
+  UnitPrice: line.unitPriceNtd,
+  Points: line.points,
+  Reason: line.reason,
+});
+
+export const couponToWire = (coupon: Coupon): z.output<typeof mgntCoupon> => ({
+  CouponCode: coupon.code,
+  Percent: coupon.percent,
+  Amount: coupon.amountNtd,
+  Minimum: coupon.minimumNtd,
+  ValidFrom: coupon.validFrom.toISOString(),
+  ValidUntil: coupon.validUntil.toISOString(),
+  UsesAllowed: coupon.usesAllowed,
+  UsesAllowedPerMember: coupon.usesAllowedPerMember,
+  Note: coupon.note,
+  Used: coupon.used,
+  State: coupon.state,
+  CreatedAt: coupon.createdAt.toISOString(),
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { drawCode, emptyCoupon, readCoupon, type CouponFault, type CouponFields } from './coupon-fields.ts';
+
+const now = Date.parse('2026-11-21T07:00:00Z');
+const fields: CouponFields = { ...emptyCoupon(now), code: ' autumn-10 ' };
+
+describe('the form for a coupon [SHOP-5]', () => {
+  it('reads what was typed, with times of Taiwan', () => {
+    expect(readCoupon({ ...fields, minimum: '１，０００', uses: '100' })).toEqual({
+      CouponCode: 'AUTUMN-10',
+      Percent: 10,
+      Amount: null,
+      Minimum: 1_000,
+      ValidFrom: '2026-11-21T07:00:00.000Z',
+      ValidUntil: '2026-12-21T07:00:00.000Z',
+      UsesAllowed: 100,
+      UsesAllowedPerMember: 1,
+      Note: '',
+    });
+    expect(readCoupon({ ...fields, kind: 'amount', amount: '50', perMember: '' })).toMatchObject({
+      Percent: null,
+      Amount: 50,
+      UsesAllowedPerMember: null,
+    });
+  });
+
+  it.each<[CouponFault, Partial<CouponFields>]>([
+    ['code', { code: 'AB' }],
+    ['percent', { percent: '101' }],
+    ['percent', { percent: '7.5' }],
+    ['amount', { kind: 'amount', amount: '0' }],
+    ['minimum', { minimum: '-1' }],
+    ['period', { until: '2026-11-21T15:00' }],
+    ['period', { from: '' }],
+    ['uses', { uses: '0' }],
+    ['perMember', { perMember: 'x' }],
+  ])('says that the %s is wrong', (fault, changes) => {
+    expect(readCoupon({ ...fields, ...changes })).toEqual({ faults: [fault] });
+  });
+
+  it('draws codes that the shop takes', () => {
+    expect(readCoupon({ ...fields, code: drawCode() })).toHaveProperty('CouponCode');
+  });
+});

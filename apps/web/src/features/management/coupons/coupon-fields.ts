@@ -1,0 +1,110 @@
+import type { NewCoupon } from '@kapok/contract';
+import { isCouponCode, normalizeCouponCode } from '@kapok/domain';
+
+/** What stands in the form, as it was typed. */
+export interface CouponFields {
+  readonly code: string;
+  readonly kind: 'percent' | 'amount';
+  readonly percent: string;
+  readonly amount: string;
+  readonly minimum: string;
+  /** As the browser's own field writes them, `2026-11-21T15:00`, in Taiwan's time wherever the browser is. */
+  readonly from: string;
+  readonly until: string;
+  readonly uses: string;
+  readonly perMember: string;
+  readonly note: string;
+}
+
+export type CouponFault = 'code' | 'percent' | 'amount' | 'minimum' | 'period' | 'uses' | 'perMember';
+
+const MAX = 1_000_000;
+const TAIPEI_AHEAD_MS = 8 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MONTH_DAYS = 30;
+
+const whole = (typed: string, least: number, most: number): number | undefined => {
+  const plain = typed.normalize('NFKC').replace(/[\s,]/g, '');
+  const number = /^\d{1,9}$/.test(plain) ? Number(plain) : -1;
+  return number >= least && number <= most ? number : undefined;
+};
+
+/** Null for an empty field: no limit. */
+const limit = (typed: string): number | null | undefined => (typed.trim() === '' ? null : whole(typed, 1, MAX));
+
+/** An instant that was typed as Taiwan's time. */
+const instantOf = (typed: string): string | undefined => {
+  const at = Date.parse(`${typed}:00+08:00`);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+};
+
+const inTaipei = (at: number): string => new Date(at + TAIPEI_AHEAD_MS).toISOString().slice(0, 16);
+
+/** A form to begin with: ten percent, from this minute for a month, once for each member. */
+export const emptyCoupon = (now: number): CouponFields => ({
+  code: '',
+  kind: 'percent',
+  percent: '10',
+  amount: '100',
+  minimum: '0',
+  from: inTaipei(now),
+  until: inTaipei(now + MONTH_DAYS * DAY_MS),
+  uses: '',
+  perMember: '1',
+  note: '',
+});
+
+/** What each field says; undefined where it is wrong. */
+const readFields = (fields: CouponFields) => {
+  const code = normalizeCouponCode(fields.code.normalize('NFKC'));
+  return {
+    code: isCouponCode(code) ? code : undefined,
+    percent: fields.kind === 'percent' ? whole(fields.percent, 1, 100) : null,
+    amount: fields.kind === 'amount' ? whole(fields.amount, 1, MAX) : null,
+    minimum: whole(fields.minimum === '' ? '0' : fields.minimum, 0, MAX),
+    period: readPeriod(fields),
+    uses: limit(fields.uses),
+    perMember: limit(fields.perMember),
+  };
+};
+
+const readPeriod = (fields: CouponFields): { readonly from: string; readonly until: string } | undefined => {
+  const from = instantOf(fields.from);
+  const until = instantOf(fields.until);
+  return from !== undefined && until !== undefined && from < until ? { from, until } : undefined;
+};
+
+type ReadFields = ReturnType<typeof readFields>;
+type WholeFields = { readonly [Name in keyof ReadFields]: Exclude<ReadFields[Name], undefined> };
+
+const isWhole = (read: ReadFields): read is ReadFields & WholeFields => faultsOf(read).length === 0;
+
+const faultsOf = (read: ReadFields): readonly CouponFault[] =>
+  couponFaults.filter((fault) => read[fault] === undefined);
+
+const couponFaults: readonly CouponFault[] = ['code', 'percent', 'amount', 'minimum', 'period', 'uses', 'perMember'];
+
+/** Reads the form: a coupon to be made, or what is wrong with it. */
+export const readCoupon = (fields: CouponFields): NewCoupon | { readonly faults: readonly CouponFault[] } => {
+  const read = readFields(fields);
+  if (!isWhole(read)) return { faults: faultsOf(read) };
+  return {
+    CouponCode: read.code,
+    Percent: read.percent,
+    Amount: read.amount,
+    Minimum: read.minimum,
+    ValidFrom: read.period.from,
+    ValidUntil: read.period.until,
+    UsesAllowed: read.uses,
+    UsesAllowedPerMember: read.perMember,
+    Note: fields.note.trim(),
+  };
+};
+
+/** Letters and digits that are not taken for one another when they are read aloud or copied by hand. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const DRAWN_LENGTH = 10;
+
+/** A code that nobody guesses. */
+export const drawCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(DRAWN_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join('');

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { formatNtd } from '@kapok/domain';
+import { CalendarClock, CircleCheck, CircleSlash, CircleStop, Hourglass, type LucideIcon } from 'lucide-react';
+import { couponWords } from '#web/texts/coupon-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { MeaningColor } from '#web/ui/theme/tokens.ts';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import type { Coupon } from './coupon-query.ts';
+import classes from './coupons.module.css';
+
+const signs: Readonly<Record<Coupon['State'], { readonly color: MeaningColor; readonly icon: LucideIcon }>> = {
+  planned: { color: 'accent', icon: CalendarClock },
+  running: { color: 'green', icon: CircleCheck },
+  'used-up': { color: 'gray', icon: CircleSlash },
+  over: { color: 'gray', icon: Hourglass },
+  ended: { color: 'gray', icon: CircleStop },
+};
+
+export interface CouponListProps {
+  readonly coupons: readonly Coupon[];
+  readonly onEnd: (code: string) => void;
+}
+
+/** A table where there is room, cards on phones. */
+export const CouponList = (props: CouponListProps) =>
+  useIsWide() ? <CouponTable {...props} /> : <CouponCards {...props} />;
+
+const State = ({ coupon }: { readonly coupon: Coupon }) => {
+  const words = useWords(couponWords);
+  return <StatusBadge {...signs[coupon.State]}>{words.states[coupon.State]}</StatusBadge>;
+};
+
+const useFacts = () => {
+  const words = useWords(couponWords);
+  return {
+    value: ({ Percent, Amount }: Coupon): string =>
+      Percent === null ? words.amountOff(formatNtd(Amount ?? 0)) : words.percentOff(Percent),
+    minimum: ({ Minimum }: Coupon): string => (Minimum === 0 ? words.noMinimum : formatNtd(Minimum)),
+    uses: ({ Used, UsesAllowed }: Coupon): string => words.usesOf(Used, UsesAllowed),
+    perMember: ({ UsesAllowedPerMember }: Coupon): string | null =>
+      UsesAllowedPerMember === null ? null : words.perMember(UsesAllowedPerMember),
+    period: ({ ValidFrom, ValidUntil }: Coupon): string =>
+      words.periodOf(formatDayAndTime(ValidFrom), formatDayAndTime(ValidUntil)),
+  };
+};
+
+const EndButton = ({ coupon, onEnd }: { readonly coupon: Coupon; readonly onEnd: (code: string) => void }) => {
+  const words = useWords(couponWords);
+  if (coupon.State === 'ended' || coupon.State === 'over') return null;
+  return (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      color="gray"
+      aria-label={words.endNamed(coupon.CouponCode)}
+      onClick={() => {
+        onEnd(coupon.CouponCode);
+      }}
+    >
+      {words.end}
+    </Button>
+  );
+};
+
+const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
+  const words = useWords(couponWords);
+  const facts = useFacts();
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.code}</th>
+          <th scope="col">{words.value}</th>
+          <th scope="col" className="number">
+            {words.minimum}
+          </th>
+          <th scope="col">{words.period}</th>
+          <th scope="col" className="number">
+            {words.uses}
+          </th>
+          <th scope="col">{words.state}</th>
+          <th scope="col">
+            <span className="visually-hidden">{words.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {coupons.map((coupon) => (
+          <tr key={coupon.CouponCode}>
+            <td>
+              <strong className={classes['code']}>{coupon.CouponCode}</strong>
+              {coupon.Note === '' ? null : <p className="dimmed small">{coupon.Note}</p>}
+            </td>
+            <td className="nowrap">{facts.value(coupon)}</td>
+            <td className="number">{facts.minimum(coupon)}</td>
+            <td>{facts.period(coupon)}</td>
+            <td className="number">
+              {facts.uses(coupon)}
+              {facts.perMember(coupon) === null ? null : <p className="dimmed small">{facts.perMember(coupon)}</p>}
+            </td>
+            <td>
+              <State coupon={coupon} />
+            </td>
+            <td className="number">
+              <EndButton coupon={coupon} onEnd={onEnd} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const CouponCards = ({ coupons, onEnd }: CouponListProps) => {
+  const words = useWords(couponWords);
+  const facts = useFacts();
+  return (
+    <ul className={classes['cards']}>
+      {coupons.map((coupon) => (
+        <li key={coupon.CouponCode} className={`card ${classes['card']}`}>
+          <div className={classes['cardHead']}>
+            <strong className={classes['code']}>{coupon.CouponCode}</strong>
+            <State coupon={coupon} />
+          </div>
+          <p>
+            {facts.value(coupon)} · {words.minimum} {facts.minimum(coupon)}
+          </p>
+          <p className="dimmed small">{facts.period(coupon)}</p>
+          <div className={classes['cardHead']}>
+            <p className="dimmed small">
+              {[facts.uses(coupon), facts.perMember(coupon), coupon.Note]
+                .filter((part) => part !== null && part !== '')
+                .join(' · ')}
+            </p>
+            <EndButton coupon={coupon} onEnd={onEnd} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

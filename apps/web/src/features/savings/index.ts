@@ -1,0 +1,6 @@
+export { formatBalance } from './format-points.ts';
+export { LedgerList } from './ledger-list.tsx';
+export { PointsLedger } from './points-ledger.tsx';
+export { pointsQuery } from './points-query.ts';
+export { PointsSection } from './points-section.tsx';
+export { savingsRows } from './savings-rows.ts';

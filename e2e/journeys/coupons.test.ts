@@ -1,0 +1,95 @@
+import { contract, mgntPointsContract } from '@kapok/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCaller } from '../support/journey/caller.ts';
+import { findBarriers } from '../support/journey/find-barriers.ts';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { openOrder } from '../support/screens/invoice-screens.ts';
+import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
+import { zh } from '../support/screens/words.ts';
+
+const COFFEE_COURSE = 'V003';
+
+/** Staff make the coupon on their screen: 10 % for everybody. */
+const makeCoupon = async ({ page, beside }: Visit, code: string): Promise<void> => {
+  await beside.signIn(demoStaff);
+  await page.goto('/mgnh/coupons');
+  await page.getByRole('button', { name: '新增優惠券' }).click();
+  const form = page.getByRole('dialog', { name: '新增優惠券' });
+  await form.getByRole('button', { name: '新增', exact: true }).click();
+  await form.getByText('請輸入 3 到 32 個英文字母、數字或連字號').waitFor();
+  await form.getByRole('textbox', { name: '優惠碼' }).fill(code.toLowerCase());
+  await form.getByRole('button', { name: '新增', exact: true }).click();
+  await page
+    .getByRole('row', { name: new RegExp(code) })
+    .getByText('使用中')
+    .waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+};
+
+const givePoints = async ({ shop }: Visit, userName: string, points: number): Promise<void> => {
+  const staff = await createCaller(shop.url).signIn(demoStaff);
+  const { Members } = await staff(contract.qryMembers, { Search: userName });
+  const gift = { UserId: Members[0]?.UserId ?? 0, Points: points, Reason: '感謝您的等候' };
+  await staff(mgntPointsContract.givePoints, gift);
+};
+
+const sums = (page: Page): Promise<readonly string[]> =>
+  page.locator('main dl').last().getByRole('definition').allInnerTexts();
+
+const enterCode = async (page: Page, code: string): Promise<Locator> => {
+  const field = page.getByRole('textbox', { name: '優惠碼' });
+  await field.fill(code);
+  await field.press('Enter');
+  return field;
+};
+
+describe('coupons and points', () => {
+  const journeys = openJourneys();
+
+  it('[SHOP-5] [SHOP-6] staff make a coupon, a member uses it with points, pays the lowered price, and the invoice says the same', async () => {
+    await journeys.visit(screens.desk, (visit) => makeCoupon(visit, 'AUTUMN-10'));
+    await journeys.visit(screens.phone, async (visit) => {
+      const { page, beside } = visit;
+      const person = newPerson('林美');
+      const call = await beside.register(person);
+      await givePoints(visit, person.userName, 80);
+      await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      await page.goto('/users/shoppingcart');
+      await expect.poll(() => sums(page)).toEqual(['NT$1,200', 'NT$60', 'NT$1,260']);
+
+      // A code that nobody knows says so at its field, and changes nothing.
+      await page.getByRole('button', { name: '使用優惠券' }).click();
+      visit.expectMessage(/status of 409/);
+      const field = await enterCode(page, 'summer');
+      await page.getByText('找不到這個優惠碼，請再確認').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await findBarriers(page)).toEqual([]);
+
+      await enterCode(page, ' autumn-10 ');
+      await page.getByText('已折 NT$120（未稅）').waitFor();
+      await expect.poll(() => sums(page)).toEqual(['NT$1,200', '−NT$120', 'NT$1,080', 'NT$54', 'NT$1,134']);
+      await page.getByRole('button', { name: '使用點數（有 80 點）' }).click();
+      await page.getByRole('button', { name: '使用', exact: true }).click();
+      await page.getByText('使用 80 點').waitFor();
+      const lowered = ['NT$1,200', '−NT$120', '−NT$80', 'NT$1,000', 'NT$50', 'NT$1,050'];
+      await expect.poll(() => sums(page)).toEqual(lowered);
+      expect(await findBarriers(page)).toEqual([]);
+
+      await payFromCart(page, zh, 'NT$1,050');
+      expect(await page.getByRole('main').innerText()).toContain('1,050');
+      await decideAtGateway(page, zh.approve);
+      await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
+      const CustomerOrderId = new URL(page.url()).searchParams.get('OrderId') ?? '';
+
+      // The invoice, and what the order says of it all.
+      const issued = () => call(contract.qryOrderInvoices, { CustomerOrderId });
+      await expect.poll(async () => (await issued())[0]?.Status).toBe('issued');
+      expect(await issued()).toMatchObject([{ TotalAmount: 1_050 }]);
+      await openOrder(page, CustomerOrderId);
+      await expect.poll(() => sums(page)).toEqual(lowered);
+      expect(await call(contract.qryMyPoints, {})).toMatchObject({ Balance: 0 });
+    });
+  });
+});
