@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** All of a product that staff write; its number and kind are given once. */
+export const productContent = z.object({
+  slug: z.string(),
+  categoryCode: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  summaryZh: z.string(),
+  summaryEn: z.string(),
+  /** Markdown. */
+  descriptionZh: z.string(),
+  descriptionEn: z.string(),
+  /** Before tax, whole NTD; null before there is a price. */
+  priceNtd: z.number().nullable(),
+  /** An https address elsewhere that shows the product, or nothing (PLAY-6). */
+  videoUrl: z.string(),
+  /** In the order in which they are shown. */
+  images: z.array(z.object({ fileUuid: z.string(), altZh: z.string(), altEn: z.string() })),
+  playlist: z.array(
+    z.object({ fileUuid: z.string(), titleZh: z.string(), titleEn: z.string(), freePromotion: z.boolean() }),
+  ),
+  /** The products of an album, in order. */
+  album: z.array(z.string()),
+});
+
+/** Some parts of a product, each as it shall be; what is missing stays as it is. */
+export const contentChanges = productContent.partial();
+
+export type ProductContent = z.output<typeof productContent>;
+export type ContentChanges = z.output<typeof contentChanges>;
+
+/** The product with its changes made. */
+export const withChanges = (content: ProductContent, changes: ContentChanges): ProductContent =>
+  productContent.parse({ ...content, ...changes });
+
+/** The changes that change anything: a part that is put back to what shoppers see is no change any more. */
+export const onlyRealChanges = (content: ProductContent, changes: ContentChanges): ContentChanges => {
+  const before = new Map<string, unknown>(Object.entries(content));
+  const isReal = ([part, value]: readonly [string, unknown]): boolean =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(part));
+  return contentChanges.parse(Object.fromEntries(Object.entries(changes).filter(isReal)));
+};
+
+/** Later changes laid over earlier ones; a part that is not named, or is undefined, stays as it was. */
+export const mergeChanges = (earlier: ContentChanges, later: ContentChanges): ContentChanges =>
+  contentChanges.parse({
+    ...earlier,
+    ...Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined)),
+  });
+
+/** The names of the parts that change, for the audit log. */
+export const changedParts = (changes: ContentChanges): readonly string[] => Object.keys(changes);

@@ -1,0 +1,61 @@
+import { CsvFault, parseCsv } from '#server/features/profile/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+
+/** The columns of an import file, each by the name of what it fills. */
+const columns = [
+  'product_id',
+  'slug',
+  'kind',
+  'category',
+  'name_zh',
+  'name_en',
+  'summary_zh',
+  'summary_en',
+  'price',
+] as const;
+
+export type ImportColumn = (typeof columns)[number];
+
+/** One row of an import file. A column that is not there, or is empty, leaves its part of the product alone. */
+export interface ImportRow {
+  readonly line: number;
+  readonly values: Readonly<Partial<Record<ImportColumn, string>>>;
+}
+
+/** More than anyone reads through before saying yes. */
+const MOST_ROWS = 1_000;
+
+const isColumn = (name: string): name is ImportColumn => columns.some((column) => column === name);
+
+const refuse = (fault: string): never => {
+  throw new ShopError('invalid-request', { fields: [{ field: 'Csv', fault }] });
+};
+
+const readHead = (fields: readonly string[]): readonly ImportColumn[] => {
+  const names = fields.map((field) => field.trim().toLowerCase());
+  const known = names.filter(isColumn);
+  if (known.length !== names.length || new Set(known).size !== known.length) return refuse('columns');
+  return known.includes('product_id') ? known : refuse('columns');
+};
+
+const parse = (csv: string) => {
+  try {
+    return parseCsv(csv);
+  } catch (error) {
+    if (error instanceof CsvFault) return refuse('csv');
+    throw error;
+  }
+};
+
+/** Reads an import file: a first line with the columns, then a product a row. Throws `invalid-request`. */
+export const readImportRows = (csv: string): readonly ImportRow[] => {
+  const [head, ...rows] = parse(csv);
+  if (head === undefined || rows.length > MOST_ROWS) return refuse('rows');
+  const names = readHead(head.fields);
+  return rows.map(({ line, fields }) => ({
+    line,
+    values: Object.fromEntries(
+      names.map((name, index) => [name, (fields[index] ?? '').trim()] as const).filter(([, value]) => value !== ''),
+    ),
+  }));
+};

@@ -1,0 +1,1 @@
+export { registerManagementProductRoutes } from './routes.ts';

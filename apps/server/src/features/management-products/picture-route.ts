@@ -1,0 +1,43 @@
+import { PICTURE_MAX_BYTES, PICTURE_UPLOAD_PATH, pictureTypes } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import { noteStaffAction } from '#server/features/audit/index.ts';
+import { takePicture, type PictureDeps } from '#server/features/media/index.ts';
+import { admit } from '#server/http/caller.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+
+/**
+ * The address that takes one picture, its bytes as they are. It stands apart from the calls because JSON would make a
+ * third more of it; who may call is decided before anything is read.
+ */
+export const registerPictureUpload = (app: FastifyInstance, deps: PictureDeps): void => {
+  app.register((scope, _options, done) => {
+    // Only in here: no other address takes anything but JSON.
+    scope.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, bytes, parsed) => {
+      parsed(null, bytes);
+    });
+    scope.post(
+      PICTURE_UPLOAD_PATH,
+      {
+        bodyLimit: PICTURE_MAX_BYTES,
+        onRequest: async (request) => {
+          await admit.staff(request, 'catalogue');
+        },
+      },
+      async (request, reply) => {
+        const { memberId: staffId } = await admit.staff(request, 'catalogue');
+        if (!Buffer.isBuffer(request.body)) throw new ShopError('unsupported-media-type');
+        const { length: sizeBytes } = request.body;
+        const fileUuid = await takePicture(deps, request.body, (tx, uploaded) =>
+          noteStaffAction(tx, {
+            staffId,
+            action: 'upload-picture',
+            subject: `file/${uploaded}`,
+            details: { sizeBytes },
+          }),
+        );
+        return reply.send({ FileUuid: fileUuid });
+      },
+    );
+    done();
+  });
+};

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { ListPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
+import { ProductChooser } from './product-chooser.tsx';
+import { useNameOf } from './product-names.ts';
+import classes from './product-page.module.css';
+import type { ProductEditor } from './use-product-editor.ts';
+
+/** The products of a bundle, in its order. */
+export const AlbumSection = ({ editor }: { readonly editor: ProductEditor }) => {
+  const words = useWords(productWords);
+  const nameOf = useNameOf();
+  const [isChoosing, setChoosing] = useState(false);
+  const { content, product, edit } = editor;
+  const partOf = (productId: string) => product.Parts.find(({ ProductId }) => ProductId === productId);
+  const nameOfPart = (productId: string): string => {
+    const part = partOf(productId);
+    return part === undefined ? productId : nameOf(part);
+  };
+  return (
+    <section className={`card ${classes['section']}`} aria-label={words.album.title}>
+      <div className={classes['sectionHead']}>
+        <div>
+          <h2>{words.album.title}</h2>
+          <p className="dimmed small">{words.album.hint}</p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<ListPlus size={18} aria-hidden />}
+          onClick={() => {
+            setChoosing(true);
+          }}
+        >
+          {words.album.add}
+        </Button>
+      </div>
+      {content.Album.length === 0 ? <p className={classes['empty']}>{words.album.empty}</p> : null}
+      <SortableList
+        items={content.Album}
+        keyOf={(productId) => productId}
+        nameOf={nameOfPart}
+        words={words.order}
+        onReorder={(Album) => {
+          edit({ Album: [...Album] });
+        }}
+      >
+        {(productId, index) => {
+          const part = partOf(productId);
+          return (
+            <div className={classes['fileRow']}>
+              <div>
+                <strong>{nameOfPart(productId)}</strong>
+                <div className={classes['badges']}>
+                  {part === undefined ? null : (
+                    <>
+                      <KindBadge kind={part.ProductKind} />
+                      <ProductStatusBadges status={part.Status} hasChanges={false} />
+                    </>
+                  )}
+                  <span className="dimmed small">{productId}</span>
+                </div>
+              </div>
+              <IconButton
+                icon={X}
+                label={words.album.remove(nameOfPart(productId))}
+                onClick={() => {
+                  edit({ Album: content.Album.toSpliced(index, 1) });
+                }}
+              />
+            </div>
+          );
+        }}
+      </SortableList>
+      {isChoosing ? (
+        <ProductChooser
+          chosen={[product.ProductId, ...content.Album]}
+          onChoose={(productId) => {
+            edit({ Album: [...content.Album, productId] });
+          }}
+          onClose={() => {
+            setChoosing(false);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,168 @@
+import { TextInput } from '@mantine/core';
+import { formatNtd, priceWithTaxNtd } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { Select } from '#web/ui/select.tsx';
+import { isSlug } from './field-rules.ts';
+import { useNameOf } from './product-names.ts';
+import classes from './product-page.module.css';
+import { categoriesQuery, type EditedProduct } from './product-queries.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+
+interface SectionProps {
+  readonly editor: ProductEditor;
+}
+
+/** Category, price and addresses. */
+export const BasicsSection = ({ editor }: SectionProps) => {
+  const { basics: words } = useWords(productWords);
+  return (
+    <section className={`card ${classes['section']}`} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <div className={classes['pair']}>
+        <CategoryField editor={editor} />
+        <PriceField editor={editor} />
+        <SlugField editor={editor} />
+        <VideoField editor={editor} />
+      </div>
+      <PriceHistory prices={editor.product.Prices} />
+    </section>
+  );
+};
+
+const CategoryField = ({ editor: { content, edit } }: SectionProps) => {
+  const words = useWords(productWords);
+  const nameOf = useNameOf();
+  const categories = useQuery(categoriesQuery);
+  const known = categories.data ?? [];
+  const isKnown = known.some(({ CategoryCode }) => CategoryCode === content.CategoryCode);
+  const options = known.map((category) => ({ value: category.CategoryCode, label: nameOf(category) }));
+  return (
+    <div className={classes['field']}>
+      <span aria-hidden>{words.category}</span>
+      <Select
+        label={words.category}
+        value={content.CategoryCode}
+        options={isKnown ? options : [{ value: content.CategoryCode, label: content.CategoryCode }, ...options]}
+        onChange={(CategoryCode) => {
+          edit({ CategoryCode });
+        }}
+      />
+    </div>
+  );
+};
+
+/** A text of its own while it is being typed: only what is right is saved. */
+const useDraftText = (saved: string): readonly [string, (text: string) => void] => {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const isStale = typed !== null && typed.over !== saved && typed.text !== saved;
+  const shown = typed === null || isStale ? saved : typed.text;
+  return [
+    shown,
+    (text) => {
+      setTyped({ text, over: saved });
+    },
+  ];
+};
+
+const PRICE = /^\d{1,7}$/;
+
+const PriceField = ({ editor: { content, edit } }: SectionProps) => {
+  const { basics: words } = useWords(productWords);
+  const saved = content.UnitPrice === null ? '' : String(content.UnitPrice);
+  const [text, setText] = useDraftText(saved);
+  const isRight = PRICE.test(text) || (text === '' && content.UnitPrice === null);
+  return (
+    <TextInput
+      label={words.price}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      value={text}
+      error={isRight ? null : words.priceWrong}
+      description={PRICE.test(text) ? words.withTax(formatNtd(priceWithTaxNtd(Number(text)))) : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.trim();
+        setText(typed);
+        if (PRICE.test(typed)) edit({ UnitPrice: Number(typed) });
+      }}
+    />
+  );
+};
+
+const SlugField = ({ editor: { content, product, edit } }: SectionProps) => {
+  const { basics: words, newProduct } = useWords(productWords);
+  const [text, setText] = useDraftText(content.Slug);
+  const isFixed = product.PublishedAt !== null;
+  return (
+    <TextInput
+      label={words.slug}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={80}
+      readOnly={isFixed}
+      description={isFixed ? words.slugFixed : newProduct.slugHint(text)}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={text}
+      error={isSlug(text) ? null : newProduct.slugWrong}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.trim();
+        setText(typed);
+        if (isSlug(typed)) edit({ Slug: typed });
+      }}
+    />
+  );
+};
+
+const isVideoAddress = (text: string): boolean => text === '' || (text.startsWith('https://') && URL.canParse(text));
+
+const VideoField = ({ editor: { content, edit } }: SectionProps) => {
+  const { basics: words } = useWords(productWords);
+  const [text, setText] = useDraftText(content.VideoUrl);
+  return (
+    <TextInput
+      label={words.video}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      maxLength={500}
+      description={words.videoHint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={text}
+      error={isVideoAddress(text) ? null : words.videoWrong}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.trim();
+        setText(typed);
+        if (isVideoAddress(typed)) edit({ VideoUrl: typed });
+      }}
+    />
+  );
+};
+
+const PriceHistory = ({ prices }: { readonly prices: EditedProduct['Prices'] }) => {
+  const { basics: words } = useWords(productWords);
+  if (prices.length === 0) return null;
+  return (
+    <details className={classes['details']}>
+      <summary>{words.history}</summary>
+      <ul className={classes['history']}>
+        {prices.map((price) => (
+          <li key={price.ValidFrom}>
+            <span className="dimmed">
+              {words.historyRow(
+                formatDayAndTime(price.ValidFrom),
+                price.ValidUntil === null ? words.now : formatDayAndTime(price.ValidUntil),
+              )}
+            </span>
+            <span className="money">{formatNtd(price.UnitPrice)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

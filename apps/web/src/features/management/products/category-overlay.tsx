@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core';
+import { mgntProductsContract, type CallError } from '@kapok/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useSingleRun } from '#web/api/use-single-run.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { isCategoryCode } from './field-rules.ts';
+import { categoriesQuery, type Category } from './product-queries.ts';
+import classes from './products-page.module.css';
+
+type Wish = Pick<Category, 'CategoryCode' | 'NameZh' | 'NameEn'>;
+
+export interface CategoryOverlayProps {
+  /** The category to be renamed; null for a new one. */
+  readonly category: Category | null;
+  readonly onClose: () => void;
+}
+
+const FORM_ID = 'category';
+
+const faultWhen = (isWrong: boolean, words: string): string | null => (isWrong ? words : null);
+
+/** The names of a category in both languages, and the code of a new one. */
+export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => {
+  const { categoryPage: words } = useWords(productWords);
+  const { shell, errors } = useTexts();
+  const client = useQueryClient();
+  const [wish, setWish] = useState<Wish>(category ?? { CategoryCode: '', NameZh: '', NameEn: '' });
+  const [wasSent, setWasSent] = useState(false);
+  const save = useMutation<Category[], CallError, Wish>({
+    mutationFn: ({ CategoryCode, NameZh, NameEn }) =>
+      call(category === null ? mgntProductsContract.createCategory : mgntProductsContract.renameCategory, {
+        CategoryCode,
+        NameZh: NameZh.trim(),
+        NameEn: NameEn.trim(),
+      }),
+    onSuccess: (list) => {
+      client.setQueryData(categoriesQuery.queryKey, list);
+      showToast('ok', words.saved);
+      onClose();
+    },
+  });
+  const saveOnce = useSingleRun(save);
+  const isTaken = save.error?.code === 'already-taken';
+  const isCode = category !== null || isCategoryCode(wish.CategoryCode);
+  const send = (): boolean => {
+    setWasSent(true);
+    const isWhole = isCode && wish.NameZh.trim() !== '' && wish.NameEn.trim() !== '';
+    if (isWhole) saveOnce(wish);
+    return isWhole;
+  };
+  const codeFault = isTaken ? words.codeTaken : faultWhen(wasSent && !isCode, words.codeWrong);
+  const nameFault = (name: string): string | null => faultWhen(wasSent && name.trim() === '', words.nameWrong);
+  return (
+    <Overlay
+      title={category === null ? words.add : words.renameTitle}
+      onClose={onClose}
+      canClose={!save.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={save.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM_ID} className={classes['form']} onSend={send}>
+        {save.error === null || isTaken ? null : <FormError>{errors[failureCode(save.error)]}</FormError>}
+        {category === null ? (
+          <TextInput
+            label={words.code}
+            description={words.codeHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            value={wish.CategoryCode}
+            error={codeFault}
+            onChange={(event) => {
+              save.reset();
+              setWish({ ...wish, CategoryCode: event.currentTarget.value.trim() });
+            }}
+          />
+        ) : null}
+        <TextInput
+          label={words.nameZh}
+          lang="zh-Hant-TW"
+          maxLength={60}
+          value={wish.NameZh}
+          error={nameFault(wish.NameZh)}
+          onChange={(event) => {
+            setWish({ ...wish, NameZh: event.currentTarget.value });
+          }}
+        />
+        <TextInput
+          label={words.nameEn}
+          lang="en"
+          maxLength={60}
+          value={wish.NameEn}
+          error={nameFault(wish.NameEn)}
+          onChange={(event) => {
+            setWish({ ...wish, NameEn: event.currentTarget.value });
+          }}
+        />
+      </Form>
+    </Overlay>
+  );
+};

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '#web/texts/language.ts';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { differingParts } from './content-parts.ts';
+import { PartView } from './part-view.tsx';
+import type { ProductContent } from './product-queries.ts';
+import classes from './versions.module.css';
+
+export interface ChangesOverlayProps {
+  readonly published: ProductContent;
+  readonly content: ProductContent;
+  readonly onClose: () => void;
+}
+
+/** What publishing would change, part by part. */
+export const ChangesOverlay = ({ published, content, onClose }: ChangesOverlayProps) => {
+  const { changes: words } = useWords(productWords);
+  const { shell } = useTexts();
+  return (
+    <Overlay title={words.title} onClose={onClose} footer={<Button onClick={onClose}>{shell.close}</Button>}>
+      <div className={classes['parts']}>
+        {differingParts(published, content).map((part) => (
+          <section key={part} className={classes['part']}>
+            <h3>{words.parts[part]}</h3>
+            <div className={classes['versions']}>
+              <div className={classes['version']}>
+                <span className="dimmed small">{words.before}</span>
+                <p>
+                  <PartView part={part} content={published} />
+                </p>
+              </div>
+              <div className={classes['version']} data-new>
+                <span className="dimmed small">{words.after}</span>
+                <p>
+                  <PartView part={part} content={content} />
+                </p>
+              </div>
+            </div>
+          </section>
+        ))}
+      </div>
+    </Overlay>
+  );
+};

@@ -1,0 +1,50 @@
+import type { ProductContent } from './product-queries.ts';
+
+export type ContentPart = keyof ProductContent;
+/** Some parts of a product, as somebody wants them. */
+export type ContentEdits = { readonly [Part in ContentPart]?: ProductContent[Part] };
+
+/** All parts, in the order in which the page shows them. */
+const contentParts = [
+  'NameZh',
+  'NameEn',
+  'SummaryZh',
+  'SummaryEn',
+  'DescriptionZh',
+  'DescriptionEn',
+  'Slug',
+  'CategoryCode',
+  'UnitPrice',
+  'VideoUrl',
+  'Images',
+  'PlayList',
+  'Album',
+] as const satisfies readonly ContentPart[];
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Those of the parts that are named. */
+export const onlyParts = (content: ContentEdits, parts: readonly ContentPart[]): ContentEdits =>
+  Object.fromEntries(parts.map((part) => [part, content[part]] as const).filter(([, value]) => value !== undefined));
+
+/** The parts in which two states of a product differ. */
+export const differingParts = (before: ProductContent, after: ProductContent): readonly ContentPart[] =>
+  contentParts.filter((part) => !isSame(before[part], after[part]));
+
+export const editedParts = (edits: ContentEdits): readonly ContentPart[] =>
+  contentParts.filter((part) => edits[part] !== undefined);
+
+/** What is still to be saved after `sent` was: parts that were edited again meanwhile. */
+export const withoutSent = (edits: ContentEdits, sent: ContentEdits): ContentEdits =>
+  onlyParts(
+    edits,
+    editedParts(edits).filter((part) => !isSame(edits[part], sent[part])),
+  );
+
+/** The edited parts that somebody else has changed too, otherwise, since `bases` was seen. */
+export const contestedParts = (
+  edits: ContentEdits,
+  bases: ContentEdits,
+  current: ProductContent,
+): readonly ContentPart[] =>
+  editedParts(edits).filter((part) => !isSame(current[part], bases[part]) && !isSame(current[part], edits[part]));

@@ -1,0 +1,18 @@
+/** The last part of an address, as the shop takes it. */
+export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
+
+/** A product number as the shop takes it. */
+export const isProductNumber = (text: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(text);
+
+export const isCategoryCode = (text: string): boolean => /^[a-z0-9-]{1,40}$/.test(text);
+
+/** Pieces added or, below zero, taken off; null for anything that is not a number of pieces. */
+export const readStockChange = (text: string): number | null => {
+  const digits = text
+    .trim()
+    .replace(/^[−－]/, '-')
+    .replace(/^[+＋]/, '');
+  if (!/^-?\d{1,6}$/.test(digits)) return null;
+  const change = Number(digits);
+  return change === 0 ? null : change;
+};

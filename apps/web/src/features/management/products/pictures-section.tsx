@@ -1,0 +1,170 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ImagePlus, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { useRef } from 'react';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import classes from './product-page.module.css';
+import type { EditedProduct, ProductContent } from './product-queries.ts';
+import { StaffImage } from './staff-image.tsx';
+import { findPictureFault, uploadPicture } from './upload-picture.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+
+type Picture = ProductContent['Images'][number];
+
+/** The pictures in their order; the first one is the cover. */
+export const PicturesSection = ({ editor }: { readonly editor: ProductEditor }) => {
+  const words = useWords(productWords);
+  const { content, product, edit } = editor;
+  const change = (index: number, part: Partial<Picture>): void => {
+    edit({ Images: content.Images.map((image, at) => (at === index ? { ...image, ...part } : image)) });
+  };
+  return (
+    <section className={`card ${classes['section']}`} aria-label={words.pictures.title}>
+      <div className={classes['sectionHead']}>
+        <div>
+          <h2>{words.pictures.title}</h2>
+          <p className="dimmed small">{words.pictures.hint}</p>
+        </div>
+        <AddPicture
+          onAdded={(FileUuid) => {
+            edit({ Images: [...content.Images, { FileUuid, AltZh: content.NameZh, AltEn: content.NameEn }] });
+          }}
+        />
+      </div>
+      {content.Images.length === 0 ? <p className={classes['empty']}>{words.pictures.empty}</p> : null}
+      <SortableList
+        items={content.Images}
+        keyOf={uuidOf}
+        nameOf={(_image, index) => words.pictures.name(index + 1)}
+        words={words.order}
+        onReorder={(Images) => {
+          edit({ Images: [...Images] });
+        }}
+      >
+        {(image, index) => (
+          <PictureRow
+            image={image}
+            index={index}
+            file={product.Files.find(({ FileUuid }) => FileUuid === image.FileUuid)}
+            onChange={(part) => {
+              change(index, part);
+            }}
+            onRemove={() => {
+              edit({ Images: content.Images.toSpliced(index, 1) });
+            }}
+          />
+        )}
+      </SortableList>
+    </section>
+  );
+};
+
+const uuidOf = ({ FileUuid }: { readonly FileUuid: string }): string => FileUuid;
+
+interface PictureRowProps {
+  readonly image: Picture;
+  readonly index: number;
+  /** Missing until the picture was saved with the product. */
+  readonly file: EditedProduct['Files'][number] | undefined;
+  readonly onChange: (part: Partial<Picture>) => void;
+  readonly onRemove: () => void;
+}
+
+const PictureRow = ({ image, index, file, onChange, onRemove }: PictureRowProps) => {
+  const { pictures: words } = useWords(productWords);
+  const name = words.name(index + 1);
+  return (
+    <div className={classes['pictureRow']} role="group" aria-label={name}>
+      <div className={classes['pictureSide']}>
+        <StaffImage fileUuid={file?.Status === 'ready' ? image.FileUuid : null} alt={image.AltZh} />
+        <div className={classes['pictureFacts']}>
+          {index === 0 ? <StatusBadge color="accent">{words.cover}</StatusBadge> : null}
+          <PictureState file={file} />
+        </div>
+      </div>
+      <IconButton icon={X} label={words.remove(index + 1)} onClick={onRemove} />
+      <div className={classes['pictureFields']}>
+        <TextInput
+          label={words.altZh}
+          lang="zh-Hant-TW"
+          maxLength={200}
+          value={image.AltZh}
+          onChange={(event) => {
+            onChange({ AltZh: event.currentTarget.value });
+          }}
+        />
+        <TextInput
+          label={words.altEn}
+          lang="en"
+          maxLength={200}
+          value={image.AltEn}
+          onChange={(event) => {
+            onChange({ AltEn: event.currentTarget.value });
+          }}
+        />
+      </div>
+    </div>
+  );
+};
+
+const PictureState = ({ file }: Pick<PictureRowProps, 'file'>) => {
+  const { pictures: words } = useWords(productWords);
+  if (file?.Status === 'ready') return null;
+  if (file?.Status === 'failed')
+    return (
+      <>
+        <StatusBadge color="red" icon={TriangleAlert}>
+          {words.failed}
+        </StatusBadge>
+        <span className={classes['failure']}>{file.FailureText}</span>
+      </>
+    );
+  return (
+    <StatusBadge color="amber" icon={LoaderCircle}>
+      {words.preparing}
+    </StatusBadge>
+  );
+};
+
+const AddPicture = ({ onAdded }: { readonly onAdded: (fileUuid: string) => void }) => {
+  const { pictures: words } = useWords(productWords);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useMutation({ mutationFn: uploadPicture, onSuccess: onAdded, onError: toastFailure });
+  const take = (file: File | undefined): void => {
+    if (file === undefined) return;
+    const fault = findPictureFault(file);
+    if (fault === null) upload.mutate(file);
+    else showToast('error', fault === 'too-large' ? words.tooLarge : words.wrongType);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={words.add}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        title={words.types}
+        loading={upload.isPending}
+        leftSection={<ImagePlus size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {words.add}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
+import { useNameOf } from './product-names.ts';
+import { categoriesQuery, productKinds, productStatuses, type ProductFilter } from './product-queries.ts';
+import classes from './products-page.module.css';
+
+const route = getRouteApi('/signed-in/mgnh/products');
+const TYPING_PAUSE_MS = 300;
+
+type FilterPart = { readonly [Part in keyof ProductFilter]?: ProductFilter[Part] | undefined };
+
+/** A filter with some of its parts set, or left out where they are undefined or empty. */
+const narrowed = (filter: ProductFilter, part: FilterPart): ProductFilter => {
+  const { Search = '', ProductKind, Status, CategoryCode = '' } = { ...filter, ...part };
+  return {
+    ...(Search === '' ? {} : { Search }),
+    ...(ProductKind === undefined ? {} : { ProductKind }),
+    ...(Status === undefined ? {} : { Status }),
+    ...(CategoryCode === '' ? {} : { CategoryCode }),
+  };
+};
+
+/** What the list is narrowed to; all of it stands in the address, so that a link shows the same. */
+export const ProductFilters = () => {
+  const words = useWords(productWords);
+  const nameOf = useNameOf();
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const categories = useQuery(categoriesQuery);
+  const [typed, setTyped] = useState(filter.Search ?? '');
+  const search = useDeferredInput(typed.trim(), TYPING_PAUSE_MS);
+  useEffect(() => {
+    void navigate({ search: (now) => narrowed(now, { Search: search }), replace: true });
+  }, [navigate, search]);
+  return (
+    <div className={classes['filters']}>
+      <SearchField
+        label={words.search}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+        }}
+      />
+      <Select
+        label={words.status}
+        value={filter.Status ?? ''}
+        options={[
+          { value: '', label: words.all(words.status) },
+          ...productStatuses.map((status) => ({ value: status, label: words.statuses[status] })),
+        ]}
+        onChange={(value) => {
+          void navigate({ search: narrowed(filter, { Status: productStatuses.find((each) => each === value) }) });
+        }}
+      />
+      <Select
+        label={words.kind}
+        value={filter.ProductKind ?? ''}
+        options={[
+          { value: '', label: words.all(words.kind) },
+          ...productKinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+        ]}
+        onChange={(value) => {
+          void navigate({ search: narrowed(filter, { ProductKind: productKinds.find((each) => each === value) }) });
+        }}
+      />
+      <Select
+        label={words.category}
+        value={filter.CategoryCode ?? ''}
+        options={[
+          { value: '', label: words.all(words.category) },
+          ...(categories.data ?? []).map((category) => ({ value: category.CategoryCode, label: nameOf(category) })),
+        ]}
+        onChange={(CategoryCode) => {
+          void navigate({ search: narrowed(filter, { CategoryCode }) });
+        }}
+      />
+    </div>
+  );
+};

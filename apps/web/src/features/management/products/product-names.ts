@@ -1,0 +1,19 @@
+import type { Language } from '@kapok/domain';
+import { useLanguage } from '#web/texts/language.ts';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+
+interface Named {
+  readonly NameZh: string;
+  readonly NameEn: string;
+}
+
+const nameIn = ({ NameZh, NameEn }: Named, language: Language): string =>
+  (language === 'en' ? [NameEn, NameZh] : [NameZh, NameEn]).find((name) => name.trim() !== '') ?? '';
+
+/** Calls things in the language in use, in the other one where that is all there is, and says where there is no name yet. */
+export const useNameOf = (): ((named: Named) => string) => {
+  const language = useLanguage();
+  const { noName } = useWords(productWords);
+  return (named) => nameIn(named, language) || noName;
+};

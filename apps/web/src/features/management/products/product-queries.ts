@@ -1,0 +1,76 @@
+import { mgntProductsContract } from '@kapok/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+
+const contract = mgntProductsContract;
+
+export type EditedProduct = Answer<typeof contract.qryProductForEditing>;
+export type ProductContent = EditedProduct['Content'];
+export type ListedProduct = Answer<typeof contract.qryProductList>['Products'][number];
+export type ListedFile = Answer<typeof contract.qryMediaFiles>['Files'][number];
+export type Category = Answer<typeof contract.qryProductCategories>[number];
+export type ProductKind = EditedProduct['ProductKind'];
+export type ProductStatus = EditedProduct['Status'];
+
+export const productKinds = ['video', 'audio', 'goods', 'album'] as const satisfies readonly ProductKind[];
+export const productStatuses = ['draft', 'published', 'withdrawn'] as const satisfies readonly ProductStatus[];
+
+/** What the list is narrowed to; all of it stands in the address. */
+export interface ProductFilter {
+  readonly Search?: string;
+  readonly ProductKind?: ProductKind;
+  readonly Status?: ProductStatus;
+  readonly CategoryCode?: string;
+}
+
+/** Behind these all keys of lists of products stand. */
+export const PRODUCT_LIST_KEY = ['staff-products'] as const;
+
+export const productListQuery = (filter: ProductFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...PRODUCT_LIST_KEY, filter],
+    queryFn: ({ pageParam }) =>
+      call(contract.qryProductList, { ...filter, ...(pageParam === '' ? {} : { After: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.Next ?? undefined,
+  });
+
+const isPreparing = ({ Status }: { readonly Status: string }): boolean =>
+  Status === 'waiting' || Status === 'processing';
+const LOOK_AGAIN_MS = 2_000;
+
+/** The product; asked for again while a file of it is being prepared. */
+export const productQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['staff-product', productId],
+    queryFn: () => call(contract.qryProductForEditing, { ProductId: productId }),
+    refetchInterval: ({ state }) => (state.data?.Files.some(isPreparing) === true ? LOOK_AGAIN_MS : false),
+  });
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['staff-categories'],
+  queryFn: () => call(contract.qryProductCategories, {}),
+});
+
+export const movementsQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['staff-stock', productId],
+    queryFn: () => call(contract.qryStockMovements, { ProductId: productId }),
+  });
+
+/** Behind these all keys of lists of files stand. */
+export const FILES_KEY = ['staff-files'] as const;
+
+export const filesQuery = (types: readonly ListedFile['FileType'][], search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...FILES_KEY, types, search],
+    queryFn: ({ pageParam }) =>
+      call(contract.qryMediaFiles, {
+        FileTypes: [...types],
+        ...(search === '' ? {} : { Search: search }),
+        ...(pageParam === '' ? {} : { After: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.Next ?? undefined,
+  });

@@ -1,0 +1,141 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
+import classes from './product-page.module.css';
+import type { ProductEditor } from './use-product-editor.ts';
+
+const languages = ['zh', 'en'] as const;
+type Tongue = (typeof languages)[number];
+
+/** Which part holds which text in which language. */
+const parts = {
+  zh: { name: 'NameZh', summary: 'SummaryZh', description: 'DescriptionZh' },
+  en: { name: 'NameEn', summary: 'SummaryEn', description: 'DescriptionEn' },
+} as const;
+
+/** Name, summary and description, one language at a time. */
+export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => {
+  const { texts: words } = useWords(productWords);
+  const [tongue, setTongue] = useState<Tongue>('zh');
+  const { content, edit } = editor;
+  const part = parts[tongue];
+  const lang = tongue === 'zh' ? 'zh-Hant-TW' : 'en';
+  return (
+    <section className={`card ${classes['section']}`} aria-label={words.title}>
+      <div className={classes['sectionHead']}>
+        <h2>{words.title}</h2>
+        <Choice
+          label={words.language}
+          value={tongue}
+          options={languages.map((each) => ({ value: each, label: words.languages[each] }))}
+          onChange={setTongue}
+        />
+      </div>
+      <TextInput
+        key={part.name}
+        label={words.name}
+        lang={lang}
+        maxLength={120}
+        value={content[part.name]}
+        onChange={(event) => {
+          edit({ [part.name]: event.currentTarget.value });
+        }}
+      />
+      <Textarea
+        key={part.summary}
+        size="md"
+        label={words.summary}
+        description={words.summaryHint}
+        lang={lang}
+        rows={3}
+        maxLength={400}
+        value={content[part.summary]}
+        onChange={(event) => {
+          edit({ [part.summary]: event.currentTarget.value });
+        }}
+      />
+      <Description
+        key={part.description}
+        lang={lang}
+        value={content[part.description]}
+        onChange={(value) => {
+          edit({ [part.description]: value });
+        }}
+      />
+    </section>
+  );
+};
+
+interface DescriptionProps {
+  readonly lang: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const DESCRIPTION_ROWS = 12;
+
+const Description = ({ lang, value, onChange }: DescriptionProps) => {
+  const { texts: words } = useWords(productWords);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  return (
+    <div className={classes['field']}>
+      <div className={classes['labelRow']}>
+        <strong>{words.description}</strong>
+        <Choice
+          label={words.description}
+          value={view}
+          options={[
+            { value: 'edit', label: words.edit },
+            { value: 'preview', label: words.preview },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      {view === 'edit' ? (
+        <Textarea
+          size="md"
+          aria-label={words.description}
+          description={words.descriptionHint}
+          lang={lang}
+          rows={DESCRIPTION_ROWS}
+          maxLength={20_000}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+          }}
+        />
+      ) : (
+        <div className={classes['previewBox']} lang={lang}>
+          {value.trim() === '' ? <p className="dimmed">{words.empty}</p> : <Markdown source={value} />}
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** Two views of the same thing, one at a time. */
+const Choice = <Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) => (
+  <div role="group" aria-label={label} className={classes['tabs']}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => {
+          onChange(option.value);
+        }}
+      >
+        {option.label}
+      </button>
+    ))}
+  </div>
+);
