@@ -40,13 +40,16 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
       exists (select from customer_order o where o.member_id = m.id and o.status = 'unpaid') as "unpaidOrders",
       exists (select from customer_order o join refund r on r.order_id = o.id
         where o.member_id = m.id and r.status <> 'refunded' and r.failure_code is distinct from 'rejected')
-        as "refundPending",
+        or exists (select from customer_order o join goods_return g on g.order_id = o.id
+          where o.member_id = m.id and g.status in ('requested', 'received')) as "refundPending",
       exists (select from customer_order o join order_line l on l.order_id = o.id and l.kind = 'goods'
-        where o.member_id = m.id and o.status = 'paid' and o.shipping_status = '' and o.delivered_at is null
+        where o.member_id = m.id and o.status = 'paid' and o.shipping_status = '' and o.tracking_number = ''
+        and o.delivered_at is null
         and not exists (select from refund r where r.order_line_id = l.id and r.status = 'refunded'))
         as "goodsNotShipped",
-      m.is_staff and not exists (select from member other
-        where other.is_staff and other.deleted_at is null and other.id <> m.id) as "lastAdministrator"
+      m.is_staff and 'settings' = any(m.staff_permissions) and not exists (select from member other
+        where other.is_staff and 'settings' = any(other.staff_permissions) and other.deleted_at is null
+        and other.id <> m.id) as "lastAdministrator"
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];
 };
@@ -70,6 +73,9 @@ export const anonymiseMember = async (tx: Transaction, memberId: number): Promis
     .execute();
   await tx.deleteFrom('credential').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('line_account').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('line_journey').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('tmp_user').where('member_id', '=', memberId).execute();
   await tx.updateTable('session').set({ user_agent: '' }).where('member_id', '=', memberId).execute();
 };
@@ -85,12 +91,13 @@ export const removeCart = async (tx: Transaction, memberId: number): Promise<voi
       and not exists (select from customer_order o where o.cart_id = c.id)`.execute(tx);
 };
 
-/** What was watched, from where, and who said what in the room. What was said stays. */
+/** What was watched and wished for, from where, and who said what in the room. What was said stays. */
 export const removeTraces = async (tx: Transaction, memberId: number): Promise<void> => {
   await tx.deleteFrom('playback_range').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_delivery').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_session').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('viewing_credit').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('wish').where('member_id', '=', memberId).execute();
   await tx
     .updateTable('chat_message')
     .set({ member_id: null, connection_id: '' })
@@ -98,8 +105,11 @@ export const removeTraces = async (tx: Transaction, memberId: number): Promise<v
     .execute();
 };
 
-/** Takes the recipient off a member's orders: none of them is still to be sent. */
+/** Takes the recipient off a member's orders, and their own words off the returns: nothing is still to be sent. */
 export const removeRecipients = async (tx: Transaction, memberId: number): Promise<void> => {
+  await sql`
+    update goods_return set reason = '' where order_id in (
+      select id from customer_order where member_id = ${memberId}) and reason <> ''`.execute(tx);
   await tx
     .updateTable('customer_order')
     .set({ email: null, recipient_name: '', recipient_tel: '', destination: '' })

@@ -85,6 +85,9 @@ describe('the end of a membership', () => {
     });
     await refused('refund-pending');
     await sql`update refund set status = 'refunded', settled_at = now() where status <> 'refunded'`.execute(shop.db);
+    await shop.as(member)(contract.issueCustomerGoodsReturn, { CustomerOrderId: order, ProductId: 'G001' });
+    await refused('refund-pending');
+    await sql`update goods_return set status = 'declined', settled_at = now()`.execute(shop.db);
     expect(await obstacles(member)).toEqual([]);
     expect(await shop.as(member)(contract.chkIfUserCanBeDelete, { UserId: member.id })).toBe(true);
   });

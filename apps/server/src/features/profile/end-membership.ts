@@ -20,7 +20,7 @@ import { insertAuditEntry } from './queries.ts';
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
 /**
- * What stands against the end of a membership (PROF-6): the own one, or any for staff. Throws `not-allowed` for somebody
+ * What stands against the end of a membership (PROF-6): the own one, or any for staff who look after members. Throws `not-allowed` for somebody
  * else's, whether or not it exists (fault I11), and `not-found`.
  */
 export const listObstacles = async (
@@ -78,5 +78,5 @@ const obstacleNames: readonly (readonly [DeletionObstacle, keyof Obstacles])[] =
 
 const refuseOthers = async (context: IdentityContext, caller: MemberCaller, memberId: number): Promise<void> => {
   if (caller.memberId === memberId) return;
-  if (!(await getOwnProfile(context, caller)).isStaff) throw new ShopError('not-allowed');
+  if (!(await getOwnProfile(context, caller)).looksAfterMembers) throw new ShopError('not-allowed');
 };

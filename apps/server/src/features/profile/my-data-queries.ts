@@ -12,6 +12,10 @@ const ordersOf = async (db: Database, memberId: number) => {
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name_zh, 'kind', l.kind, 'quantity',
         l.quantity, 'amountNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
         from order_line l where l.order_id = o.id) as lines,
+      o.tracking_number as "trackingNumber",
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'pieces', g.pieces, 'reason', g.reason,
+        'status', g.status, 'requestedAt', g.requested_at, 'note', g.note) order by g.id), '[]'::json)
+        from goods_return g join order_line l on l.id = g.order_line_id where g.order_id = o.id) as returns,
       (select coalesce(json_agg(json_build_object('tradeNumber', p.trade_number, 'amountNtd', p.amount_ntd, 'paymentType',
         p.payment_type, 'cardLast4', p.card_last4, 'recordedAt', p.recorded_at) order by p.id), '[]'::json)
         from payment p where p.order_id = o.id) as payments
@@ -110,6 +114,21 @@ const sessionsOf = (db: Database, memberId: number) =>
     .orderBy('created_at')
     .execute();
 
+const passkeysOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('passkey')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const lineAccountOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('line_account')
+    .select(['line_user_id as lineUserId', 'linked_at as linkedAt'])
+    .where('member_id', '=', memberId)
+    .execute();
+
 const cartOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select c.shipping_code as "shippingCode", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel",
@@ -125,6 +144,14 @@ const reviewsBy = (db: Database, memberId: number) =>
     .select(['product_id as productId', 'stars', 'body as text', 'created_at as createdAt'])
     .where('member_id', '=', memberId)
     .orderBy('id')
+    .execute();
+
+const wishesOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('wish')
+    .select(['product_id as productId', 'added_at as addedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('added_at')
     .execute();
 
 const pointsOf = (db: Database, memberId: number) =>
@@ -147,6 +174,8 @@ const couponsOf = (db: Database, memberId: number) =>
 export const findRecordsOf = async (db: Database, memberId: number) => {
   const lists = {
     sessions: sessionsOf(db, memberId),
+    passkeys: passkeysOf(db, memberId),
+    lineAccounts: lineAccountOf(db, memberId),
     cart: cartOf(db, memberId),
     orders: ordersOf(db, memberId),
     invoices: invoicesOf(db, memberId),
@@ -156,6 +185,7 @@ export const findRecordsOf = async (db: Database, memberId: number) => {
     delivered: deliveredTo(db, memberId),
     chatMessages: saidBy(db, memberId),
     reviews: reviewsBy(db, memberId),
+    wishes: wishesOf(db, memberId),
     points: pointsOf(db, memberId),
     coupons: couponsOf(db, memberId),
   };

@@ -17,13 +17,13 @@ export interface OpenRequest {
 
 /**
  * The caller's own profile, against login name (or e-mail) and password; from then on this session may set a new
- * password for a while (PROF-4). Staff open anybody's by name with their own password, which is written down. All else is
+ * password for a while (PROF-4). Staff who look after members open anybody's by name with their own password, which is written down. All else is
  * `wrong-credentials`, whichever part was wrong, and counts as a failed sign-in (fault I08); too many are `rate-limited`.
  */
 export const openProfile = async (context: IdentityContext, request: OpenRequest): Promise<Profile> => {
   const { caller, userName, password, address } = request;
   const own = await getOwnProfile(context, caller);
-  const named = own.isStaff ? await findProfileByLogin(context.db, normaliseLogin(userName)) : undefined;
+  const named = own.looksAfterMembers ? await findProfileByLogin(context.db, normaliseLogin(userName)) : undefined;
   if (named !== undefined && named.memberId !== own.memberId) {
     await assertOwnPassword(context, { caller, login: own.userName, password, address });
     await insertAuditEntry(context.db, caller.memberId, 'profile-opened', `member:${named.memberId}`);

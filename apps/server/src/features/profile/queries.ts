@@ -13,7 +13,8 @@ export interface Profile {
   readonly lineId: string;
   readonly facebookName: string;
   readonly address: string;
-  readonly isStaff: boolean;
+  /** Staff who may open and end the memberships of others (MGNT-8). */
+  readonly looksAfterMembers: boolean;
 }
 
 const selectProfile = (db: Database) =>
@@ -35,7 +36,7 @@ const selectProfile = (db: Database) =>
       'member.line_id as lineId',
       'member.facebook_name as facebookName',
       'member.address',
-      'member.is_staff as isStaff',
+      sql<boolean>`member.is_staff and 'members' = any(member.staff_permissions)`.as('looksAfterMembers'),
     ])
     .where('member.deleted_at', 'is', null);
 

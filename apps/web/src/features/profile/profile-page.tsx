@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
+import { PointsSection } from '#web/features/savings/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -14,6 +15,7 @@ import type { OpenedProfile } from './opened-profile.ts';
 import { OwnDataSection } from './own-data-section.tsx';
 import { fieldsOf, type ProfileFields } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { WaysInSection } from './ways-in-section.tsx';
 
 /** The member's own account: behind the password what is personal, beside it the devices and what is stored on this one. */
 export const ProfilePage = () => {
@@ -41,7 +43,9 @@ export const ProfilePage = () => {
       ) : (
         <MemberFacts profile={profile} />
       )}
+      <PointsSection />
       <DevicesSection />
+      <WaysInSection />
       <OwnDataSection canDownload={profile !== null && profile.UserName === userName} />
       {profile === null ? null : (
         <DeleteMembership userId={profile.UserId} name={profile.UserName} isOwn={profile.UserName === userName} />

@@ -1,0 +1,35 @@
+import { mgntMembersContract as calls } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { post } from '#server/http/post.ts';
+import { endRight, grantProduct } from './change-rights.ts';
+import { findGrantable } from './find-grantable.ts';
+import { findMembers } from './find-members.ts';
+import { readMember } from './read-member.ts';
+import { detailsToWire, grantableToWire, memberPageToWire } from './wire.ts';
+
+/** The members of the shop, for staff who look after them (MGNT-5). */
+export const registerMemberRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+  post(app, calls.qryMembers, async (body) =>
+    memberPageToWire(
+      await findMembers(db, { text: body?.Search ?? '', sort: body?.Sort ?? 'newest', after: body?.After }),
+    ),
+  );
+  post(app, calls.qryMember, async (body, { language, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return detailsToWire(await readMember(db, body.UserId), language);
+  });
+  post(app, calls.qryGrantable, async (body, { language }) =>
+    grantableToWire(await findGrantable(db, body.UserId, body.Search ?? ''), language),
+  );
+  post(app, calls.grantProduct, (body, { caller, once }) =>
+    grantProduct(
+      db,
+      { staffId: caller.memberId, once },
+      { memberId: body.UserId, productId: body.ProductId, reason: body.Reason.trim() },
+    ),
+  );
+  post(app, calls.revokeRight, (body, { caller, once }) =>
+    endRight(db, { staffId: caller.memberId, once }, { entitlementId: body.EntitlementId, reason: body.Reason.trim() }),
+  );
+};

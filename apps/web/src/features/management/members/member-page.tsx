@@ -1,0 +1,99 @@
+import { formatNtd } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { MemberProfile } from '#web/features/profile/index.ts';
+import { membersWords } from '#web/texts/members-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MemberPoints } from '../points/member-points.tsx';
+import { StaffPage } from '../staff-page.tsx';
+import { RoleBadge } from './member-list.tsx';
+import { OrdersSection, SessionsSection } from './member-records.tsx';
+import classes from './members.module.css';
+import { memberQuery, type MemberDetails } from './members-query.ts';
+import { OwnedSection } from './owned-section.tsx';
+import { WatchedSection } from './watched-section.tsx';
+
+const route = getRouteApi('/signed-in/mgnh/customermanagement/$userId');
+
+/** A member for staff: what they own, watched and ordered, their points, and behind a password who they are (MGNT-5). */
+export const MemberPage = () => {
+  const words = useWords(membersWords);
+  const { userId } = route.useParams();
+  const navigate = route.useNavigate();
+  const member = useQuery(memberQuery(Number(userId)));
+  const name = member.data === undefined ? words.customer : member.data.Cname || member.data.UserName;
+  return (
+    <StaffPage title={name}>
+      <Link to="/mgnh/customermanagement" className={classes['back']}>
+        <ArrowLeft size={18} aria-hidden />
+        {words.back}
+      </Link>
+      <Loaded query={member} shape="rows">
+        {(found) => (
+          <>
+            <Facts member={found} />
+            <OwnedSection member={found} />
+            <div className={classes['two']}>
+              <WatchedSection watched={found.Watched} />
+              <OrdersSection orders={found.Orders} />
+            </div>
+            <div className={classes['two']}>
+              <MemberPoints userId={found.UserId} />
+              <SessionsSection sessions={found.Sessions} />
+            </div>
+            <h2>{words.profile}</h2>
+            <MemberProfile
+              key={found.UserId}
+              memberName={found.UserName}
+              onOpen={(opened) => {
+                if (opened === found.UserId) return;
+                void navigate({ to: '.', params: { userId: String(opened) }, replace: true });
+              }}
+            />
+          </>
+        )}
+      </Loaded>
+    </StaffPage>
+  );
+};
+
+const Facts = ({ member }: { readonly member: MemberDetails }) => {
+  const words = useWords(membersWords);
+  return (
+    <section className={`card ${classes['section']}`} aria-label={words.customer}>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{words.loginName}</dt>
+          <dd>{member.UserName}</dd>
+        </div>
+        <div>
+          <dt>{words.role}</dt>
+          <dd>
+            <RoleBadge isStaff={member.IsStaff} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.joined}</dt>
+          <dd>{formatDay(member.CreatedAt)}</dd>
+        </div>
+        <div>
+          <dt>{words.lastSeen}</dt>
+          <dd>{member.LastSeenAt === null ? words.never : formatDayAndTime(member.LastSeenAt)}</dd>
+        </div>
+        <div>
+          <dt>{words.orderCount}</dt>
+          <dd>{member.OrderCount}</dd>
+        </div>
+        <div>
+          <dt>{words.paidTotal}</dt>
+          <dd>
+            <span className="money">{formatNtd(member.PaidTotal)}</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
