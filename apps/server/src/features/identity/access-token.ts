@@ -31,11 +31,18 @@ const claims = z.object({
 
 const keyOf = (secret: string): KeyObject => createSecretKey(deriveKey(secret, 'access-token'));
 
+/** Milliseconds since 1970, by the database's clock: a token that one process signed is read by another. */
+type Clock = () => number;
+
 /** Makes the function that signs an access token for a caller, good for ACCESS_TOKEN_SECONDS. */
-export const createAccessTokenIssuer = (secret: string): ((caller: Caller) => Promise<string>) => {
+export const createAccessTokenIssuer = (
+  secret: string,
+  nowMs: Clock = Date.now,
+): ((caller: Caller) => Promise<string>) => {
   const key = keyOf(secret);
-  return (caller) =>
-    new SignJWT(
+  return (caller) => {
+    const nowSeconds = Math.floor(nowMs() / 1000);
+    return new SignJWT(
       caller.kind === 'member'
         ? { kind: caller.kind, sub: String(caller.memberId), sid: caller.sessionId }
         : { kind: caller.kind, sub: caller.visitorId },
@@ -43,9 +50,10 @@ export const createAccessTokenIssuer = (secret: string): ((caller: Caller) => Pr
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
-      .setIssuedAt()
-      .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + ACCESS_TOKEN_SECONDS)
       .sign(key);
+  };
 };
 
 interface VerifiedToken {
@@ -53,30 +61,52 @@ interface VerifiedToken {
   readonly expiresAtMs: number;
 }
 
+export interface TokenReaderOptions {
+  /** Another secret whose tokens are good, too, while the shop changes from one to the other. */
+  readonly otherSecret?: string | undefined;
+  readonly nowMs?: Clock | undefined;
+}
+
 /**
  * Makes the function that reads a token's caller: undefined for anything but an access token that this shop signed and
  * that has not expired. Whether the session has ended is for the authenticator to say.
  */
-export const createAccessTokenReader = (secret: string): ((token: string) => Promise<Caller | undefined>) => {
-  const key = keyOf(secret);
+export const createAccessTokenReader = (
+  secret: string,
+  { otherSecret, nowMs = Date.now }: TokenReaderOptions = {},
+): ((token: string) => Promise<Caller | undefined>) => {
+  const keys = [secret, ...(otherSecret === undefined ? [] : [otherSecret])].map(keyOf);
   const verified = new LRUCache<string, VerifiedToken>({ max: REMEMBERED_TOKENS });
   return async (token) => {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     const remembered = verified.get(token);
-    const known = remembered ?? (await verify(key, token));
-    if (known === undefined || known.expiresAtMs <= Date.now()) return undefined;
+    const known = remembered ?? (await verifyWith(keys, token, nowMs()));
+    if (known === undefined || known.expiresAtMs <= nowMs()) return undefined;
     if (remembered === undefined) verified.set(token, known);
     return known.caller;
   };
 };
 
-const verify = async (key: KeyObject, token: string): Promise<VerifiedToken | undefined> => {
+const verifyWith = async (
+  keys: readonly KeyObject[],
+  token: string,
+  nowMs: number,
+): Promise<VerifiedToken | undefined> => {
+  for (const key of keys) {
+    const verified = await verify(key, token, nowMs);
+    if (verified !== undefined) return verified;
+  }
+  return undefined;
+};
+
+const verify = async (key: KeyObject, token: string, nowMs: number): Promise<VerifiedToken | undefined> => {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
+      currentDate: new Date(nowMs),
     });
     const { exp, caller } = claims.parse({ exp: payload.exp, caller: payload });
     return { caller, expiresAtMs: exp * 1000 };

@@ -8,6 +8,10 @@ import { findRecentlyEndedSessions, isSessionLive, isStaffMember, SESSION_ENDED_
 export interface AuthenticatorDeps {
   readonly db: Database;
   readonly secret: string;
+  /** Another secret whose tokens are good, too, while the shop changes from one to the other. */
+  readonly otherSecret?: string | undefined;
+  /** Milliseconds since 1970, by the database's clock. */
+  readonly nowMs?: (() => number) | undefined;
   readonly notices: Notices;
 }
 
@@ -24,8 +28,8 @@ export interface SessionAuthenticator extends Authenticator {
  * in memory, so that a request costs no query. While notices are not heard, the database is asked for every request,
  * and where it does not answer nobody is let in.
  */
-export const createAuthenticator = ({ db, secret, notices }: AuthenticatorDeps): SessionAuthenticator => {
-  const readAccessToken = createAccessTokenReader(secret);
+export const createAuthenticator = ({ db, secret, notices, ...others }: AuthenticatorDeps): SessionAuthenticator => {
+  const readAccessToken = createAccessTokenReader(secret, others);
   const ended = new EndedSessions();
   const noteEnded = (sessionIds: readonly string[]): void => {
     for (const sessionId of sessionIds) ended.add(sessionId);
@@ -49,7 +53,7 @@ export const createAuthenticator = ({ db, secret, notices }: AuthenticatorDeps):
     if (caller?.kind !== 'member') return caller;
     return (await isLive(caller.sessionId)) ? caller : undefined;
   };
-  const isStaff = (memberId: number): Promise<boolean> => isStaffMember(db, memberId);
+  const isStaff: Authenticator['isStaff'] = (memberId, permission) => isStaffMember(db, memberId, permission);
   return { findCaller, isStaff, noteEnded, isSessionLive: isLive, close: subscription.end };
 };
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { deriveKey } from './derive-key.ts';
 import { isRefreshToken } from './refresh-token.ts';
-import { findSealedText, sealText } from './sealed-text.ts';
+import { findSealedText, sealText, type SealKeys } from './sealed-text.ts';
 import { SESSION_IDLE_DAYS } from './session-lifetime.ts';
 
 const DAY_SECONDS = 86_400;
@@ -29,13 +29,18 @@ const device = z.object({ deviceId: z.uuid(), memberIds: z.array(z.int().positiv
  */
 export class IdentityCookies {
   readonly #secure: boolean;
-  readonly #visitorKey: Buffer;
-  readonly #deviceKey: Buffer;
+  readonly #visitorKeys: SealKeys;
+  readonly #deviceKeys: SealKeys;
 
-  constructor(secret: string, secure: boolean) {
+  /** Cookies of the other secret are read, too: the shop is changing from one to the other. */
+  constructor(secret: string, secure: boolean, otherSecret?: string) {
     this.#secure = secure;
-    this.#visitorKey = deriveKey(secret, 'visitor-cookie');
-    this.#deviceKey = deriveKey(secret, 'device-cookie');
+    const keysFor = (purpose: string): SealKeys => [
+      deriveKey(secret, purpose),
+      ...(otherSecret === undefined ? [] : [deriveKey(otherSecret, purpose)]),
+    ];
+    this.#visitorKeys = keysFor('visitor-cookie');
+    this.#deviceKeys = keysFor('device-cookie');
   }
 
   readonly findRefreshToken = (request: FastifyRequest): string | undefined => {
@@ -44,10 +49,10 @@ export class IdentityCookies {
   };
 
   readonly findVisitorId = (request: FastifyRequest): string | undefined =>
-    z.uuid().optional().catch(undefined).parse(findSealedText(this.#visitorKey, request.cookies[names.visitor]));
+    z.uuid().optional().catch(undefined).parse(findSealedText(this.#visitorKeys, request.cookies[names.visitor]));
 
   readonly findDevice = (request: FastifyRequest): KnownDevice | undefined => {
-    const text = findSealedText(this.#deviceKey, request.cookies[names.device]);
+    const text = findSealedText(this.#deviceKeys, request.cookies[names.device]);
     const [deviceId, ...memberIds] = text?.split('~') ?? [];
     return device.safeParse({ deviceId, memberIds: memberIds.map(Number) }).data;
   };
@@ -61,7 +66,7 @@ export class IdentityCookies {
   };
 
   readonly keepVisitorId = (reply: FastifyReply, visitorId: string): void => {
-    this.#set(reply, names.visitor, sealText(this.#visitorKey, visitorId), VISITOR_DAYS);
+    this.#set(reply, names.visitor, sealText(this.#visitorKeys, visitorId), VISITOR_DAYS);
   };
 
   readonly forgetVisitorId = (reply: FastifyReply): void => {
@@ -73,7 +78,7 @@ export class IdentityCookies {
     const others = known?.memberIds.filter((id) => id !== memberId) ?? [];
     const memberIds = [memberId, ...others].slice(0, MEMBERS_PER_DEVICE);
     const text = [known?.deviceId ?? crypto.randomUUID(), ...memberIds].join('~');
-    this.#set(reply, names.device, sealText(this.#deviceKey, text), DEVICE_DAYS);
+    this.#set(reply, names.device, sealText(this.#deviceKeys, text), DEVICE_DAYS);
   };
 
   #set(reply: FastifyReply, name: string, value: string, days: number): void {

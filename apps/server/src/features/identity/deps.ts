@@ -16,6 +16,10 @@ export interface IdentityDeps {
   readonly db: Database;
   readonly pool: Pool;
   readonly secret: string;
+  /** Another secret whose cookies and tokens are good, too, while the shop changes from one to the other. */
+  readonly otherSecret?: string | undefined;
+  /** Milliseconds since 1970, by the database's clock. */
+  readonly nowMs?: (() => number) | undefined;
   /** True where the shop is reached by https. */
   readonly secureCookies: boolean;
   readonly authenticator: SessionAuthenticator;
@@ -33,7 +37,8 @@ export interface IdentityContext {
   readonly sendReceiptsTo: SendReceiptsTo;
   readonly throttle: Throttle;
   readonly issueAccessToken: (caller: Caller) => Promise<string>;
-  readonly successorKey: Buffer;
+  /** The first makes successors; one that another of them has made is still the successor. */
+  readonly successorKeys: readonly [Buffer, ...Buffer[]];
   /** Of the tokens in mailed links. */
   readonly tokenKey: Buffer;
 }

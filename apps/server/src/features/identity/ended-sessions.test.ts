@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndedSessions, REMEMBER_ENDED_SECONDS } from './ended-sessions.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+  vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();

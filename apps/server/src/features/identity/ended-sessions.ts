@@ -12,9 +12,9 @@ export class EndedSessions {
   readonly #forgetAtMs = new Map<string, number>();
 
   add(sessionId: string): void {
-    this.#forget(Date.now());
+    this.#forget(performance.now());
     this.#forgetAtMs.delete(sessionId);
-    this.#forgetAtMs.set(sessionId, Date.now() + REMEMBER_ENDED_SECONDS * 1000);
+    this.#forgetAtMs.set(sessionId, performance.now() + REMEMBER_ENDED_SECONDS * 1000);
   }
 
   has(sessionId: string): boolean {

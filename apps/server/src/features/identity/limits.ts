@@ -36,6 +36,8 @@ export const identityLimits = {
   resetSubject: { points: 4, durationSeconds: HOUR },
   /** The same of all strangers together, against harvesting from many addresses. */
   resetEveryone: { points: 200, durationSeconds: 10 * MINUTE },
+  /** Questions to passkeys, and ways to LINE: each page that shows the sign-in asks one, and each is a row. */
+  signInQuestion: { points: 300, durationSeconds: HOUR },
   /** Downloads of everything that is kept of one member. */
   ownData: { points: 10, durationSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -20,9 +20,12 @@ const normalise = (password: string): string => password.normalize('NFKC');
 /** The argon2id hash to keep. Throws `unavailable` while too many wait for theirs. */
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(normalise(password), COST));
 
-/** Whether the password fits; without a hash it never does, after the same work. Throws `unavailable` likewise. */
-export const isPassword = (password: string, passwordHash: string | undefined): Promise<boolean> =>
+/**
+ * Whether the password fits; without a hash it never does, after the same work. Throws `unavailable` likewise. A try that is
+ * known to be the owner's (`isUrgent`) does not wait behind those of strangers.
+ */
+export const isPassword = (password: string, passwordHash: string | undefined, isUrgent = false): Promise<boolean> =>
   hashing.run(async () => {
     const fits = await verify(passwordHash ?? NOBODYS_HASH, normalise(password));
     return fits && passwordHash !== undefined;
-  });
+  }, isUrgent);

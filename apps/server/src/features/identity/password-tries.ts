@@ -36,7 +36,8 @@ export const judgePassword = async (
   tries: readonly Try[],
 ): Promise<boolean> => {
   try {
-    return await isPassword(password, account?.passwordHash ?? undefined);
+    const isOwners = tries.every(({ limit }) => limit === 'signInKnownDevice');
+    return await isPassword(password, account?.passwordHash ?? undefined, isOwners);
   } catch (error) {
     // Nobody looked at the password, so it does not count as a wrong one.
     await context.throttle.giveBack(tries);

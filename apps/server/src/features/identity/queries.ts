@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { REUSE_MEMORY_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from './session-lifetime.ts';
@@ -51,8 +52,13 @@ export const findMemberByEmail = (db: Database, email: string): Promise<MemberNa
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export const isStaffMember = async (db: Database, memberId: number): Promise<boolean> =>
-  (await findMember(db, memberId))?.isStaff === true;
+/** Whether a member is staff now and, where a permission is named, may look after that. */
+export const isStaffMember = async (db: Database, memberId: number, permission?: StaffPermission): Promise<boolean> => {
+  const { rows } = await sql<{ readonly mayCall: boolean }>`
+    select is_staff and (${permission ?? null}::text is null or ${permission ?? null} = any(staff_permissions)) as "mayCall"
+    from member where id = ${memberId} and deleted_at is null`.execute(db);
+  return rows[0]?.mayCall === true;
+};
 
 export interface NewMemberRow {
   readonly userName: string;
@@ -136,6 +142,7 @@ export const lockRefreshToken = async (tx: Transaction, tokenHash: Buffer) =>
       'member.is_staff as isStaff',
       isLive.as('isLive'),
       'token.used_at as usedAt',
+      'token.replaced_by as replacedBy',
       'successor.used_at as successorUsedAt',
     ])
     .where('token.token_hash', '=', tokenHash)

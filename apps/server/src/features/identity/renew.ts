@@ -16,12 +16,18 @@ interface Renewal {
  * and neither gets a member's token from it again.
  */
 export const renewSession = async (context: IdentityContext, refreshToken: string): Promise<SignedIn | undefined> => {
-  const { signedIn, ended } = await inTransaction(context.db, (tx) => exchange(tx, context.successorKey, refreshToken));
+  const { signedIn, ended } = await inTransaction(context.db, (tx) =>
+    exchange(tx, context.successorKeys, refreshToken),
+  );
   context.noteEnded(ended);
   return signedIn;
 };
 
-const exchange = async (tx: Transaction, successorKey: Buffer, refreshToken: string): Promise<Renewal> => {
+const exchange = async (
+  tx: Transaction,
+  keys: IdentityContext['successorKeys'],
+  refreshToken: string,
+): Promise<Renewal> => {
   const tokenHash = hashRefreshToken(refreshToken);
   if ((await lockRefreshToken(tx, tokenHash)) === undefined) return { signedIn: undefined, ended: [] };
   // Read again now that the session is held: the first reading is from before a renewal that it waited for.
@@ -31,8 +37,21 @@ const exchange = async (tx: Transaction, successorKey: Buffer, refreshToken: str
   if (found.successorUsedAt !== null) {
     return { signedIn: undefined, ended: await endSessions(tx, { sessionId }, 'token-reused') };
   }
-  const successor = nextRefreshToken(successorKey, refreshToken);
+  const successor = findSuccessor(keys, refreshToken, found.replacedBy);
+  if (successor === undefined) return { signedIn: undefined, ended: [] };
   if (found.usedAt === null) await replaceRefreshToken(tx, sessionId, tokenHash, hashRefreshToken(successor));
   await touchSession(tx, sessionId);
   return { signedIn: { sessionId, memberId, userName, isStaff, refreshToken: successor }, ended: [] };
+};
+
+/** The new successor of a token that has none, or the one that it has; undefined where no key of the shop made that one. */
+const findSuccessor = (
+  [newest, ...others]: IdentityContext['successorKeys'],
+  refreshToken: string,
+  replacedBy: Buffer | null,
+): string | undefined => {
+  const successor = nextRefreshToken(newest, refreshToken);
+  if (replacedBy === null) return successor;
+  const made = [successor, ...others.map((key) => nextRefreshToken(key, refreshToken))];
+  return made.find((token) => hashRefreshToken(token).equals(replacedBy));
 };

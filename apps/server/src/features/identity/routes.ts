@@ -8,7 +8,7 @@ import { registerUsersRoutes } from './users-routes.ts';
 /** Serves the calls of accounts and sessions. Needs the cookie plugin. */
 export const registerIdentityRoutes = (app: FastifyInstance, deps: IdentityDeps): void => {
   const context = createIdentityContext(deps);
-  const cookies = new IdentityCookies(deps.secret, deps.secureCookies);
+  const cookies = new IdentityCookies(deps.secret, deps.secureCookies, deps.otherSecret);
   registerTokenRoutes(app, context, cookies);
   registerUsersRoutes(app, context, cookies);
 };

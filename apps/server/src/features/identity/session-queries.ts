@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { isLive } from './queries.ts';
 
 /** A place where a member is signed in. */
@@ -53,4 +53,70 @@ export const wasProfileOpened = async (
     .where('profile_opened_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst();
   return found !== undefined;
+};
+
+/** Whether whoever uses a session proved within the last minutes who they are: by signing in, or by the password. */
+export const wasProvenLately = async (
+  db: Database,
+  memberId: number,
+  sessionId: string,
+  minutes: number,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where(
+      sql<Date>`greatest(created_at, profile_opened_at)`,
+      '>',
+      sql<Date>`now() - make_interval(mins => ${minutes})`,
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/**
+ * The name of a member, held until the transaction ends: the membership does not end meanwhile. For ways to sign in without
+ * a password.
+ */
+export const lockMemberName = (tx: Transaction, memberId: number) =>
+  tx
+    .selectFrom('member')
+    .select(['id as memberId', 'user_name as userName', 'is_staff as isStaff'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+/** What a member can sign in with; an e-mail is a way to a new password. */
+export interface WaysIn {
+  readonly hasPassword: boolean;
+  readonly hasEmail: boolean;
+  readonly passkeys: number;
+  readonly hasLine: boolean;
+}
+
+/** Holds the member's row, so that of two ways that are removed at once each knows of the other. */
+export const lockWaysIn = async (tx: Transaction, memberId: number): Promise<WaysIn | undefined> => {
+  await sql`select id from member where id = ${memberId} for no key update`.execute(tx);
+  const { rows } = await sql<WaysIn>`
+    select exists (select from credential c where c.member_id = m.id) as "hasPassword", m.email is not null as "hasEmail",
+      (select count(*) from passkey p where p.member_id = m.id) as passkeys,
+      exists (select from line_account l where l.member_id = m.id) as "hasLine"
+    from member m where m.id = ${memberId} and m.deleted_at is null`.execute(tx);
+  return rows[0];
+};
+
+/** Whether the member signed in, or gave the password again, in this session within the last minutes. */
+export const isFreshSession = async (
+  db: Database,
+  { memberId, sessionId }: { readonly memberId: number; readonly sessionId: string },
+  minutes: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from session where id = ${sessionId}::uuid and member_id = ${memberId} and ended_at is null
+      and greatest(created_at, profile_opened_at) > now() - make_interval(mins => ${minutes})`.execute(db);
+  return rows.length > 0;
 };

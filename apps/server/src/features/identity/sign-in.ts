@@ -1,22 +1,18 @@
-import { inTransaction, type Transaction } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { beginSession, type SigningBrowser } from './begin-session.ts';
 import type { KnownDevice } from './cookies.ts';
 import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import type { SignedIn } from './open-session.ts';
 import { judgePassword, triesOf } from './password-tries.ts';
-import { endSessions, findAccountByLogin, lockCredential, type Account } from './queries.ts';
-import { hashRefreshToken } from './refresh-token.ts';
+import { findAccountByLogin, lockCredential, type Account } from './queries.ts';
 
-export interface SignInRequest {
+export interface SignInRequest extends SigningBrowser {
   readonly login: string;
   readonly password: string;
   readonly address: string;
-  readonly userAgent: string | undefined;
   readonly device: KnownDevice | undefined;
-  readonly visitorId: string | undefined;
-  /** Of the session that this browser had until now: it ends. */
-  readonly refreshToken: string | undefined;
 }
 
 /**
@@ -35,10 +31,8 @@ export const signIn = async (context: IdentityContext, request: SignInRequest): 
     // The password may have been changed since it was read: then this sign-in came too late (fault C16).
     const locked = await lockCredential(tx, memberId);
     if (locked?.passwordHash !== passwordHash) throw new ShopError('wrong-credentials');
-    const replaced = await endReplacedSession(tx, request.refreshToken);
-    const opened = await openSession(tx, { ...locked, memberId }, request.userAgent);
-    if (request.visitorId !== undefined) await context.mergeVisitorCart(tx, request.visitorId, memberId);
-    return { signedIn: opened, ended: replaced };
+    const { userName, isStaff } = locked;
+    return beginSession(tx, context, { memberId, userName, isStaff }, request);
   });
   context.noteEnded(ended);
   await context.throttle.giveBack(tries);
@@ -47,6 +41,3 @@ export const signIn = async (context: IdentityContext, request: SignInRequest): 
 
 const knownAs = (device: KnownDevice | undefined, account: Account | undefined): string | undefined =>
   account !== undefined && device?.memberIds.includes(account.memberId) === true ? device.deviceId : undefined;
-
-const endReplacedSession = async (tx: Transaction, refreshToken: string | undefined): Promise<readonly string[]> =>
-  refreshToken === undefined ? [] : endSessions(tx, { refreshTokenHash: hashRefreshToken(refreshToken) }, 'signed-out');

@@ -36,6 +36,7 @@ export class Throttle {
       resetAddress: limiterFor('resetAddress'),
       resetSubject: limiterFor('resetSubject'),
       resetEveryone: limiterFor('resetEveryone'),
+      signInQuestion: limiterFor('signInQuestion'),
       ownData: limiterFor('ownData'),
     };
   }
@@ -78,4 +79,6 @@ const createLimiter = (pool: Pool, name: LimitName, limit: Limit): RateLimiterPo
     keyPrefix: name,
     points: limit.points,
     duration: limit.durationSeconds,
+    // What was refused once is refused from memory until its window ends: a flood of guesses writes no rows.
+    inMemoryBlockOnConsumed: limit.points + 1,
   });

@@ -40,4 +40,17 @@ describe('a queue of costly work', () => {
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });
+
+  it('[I02] lets urgent work go before what waits, and does not refuse it because others wait', async () => {
+    const queue = new WorkQueue({ atOnce: 1, maxWaiting: 1 });
+    const order: string[] = [];
+    const running = controlled();
+    const first = queue.run(running.work);
+    const stranger = queue.run(() => Promise.resolve(order.push('stranger')));
+    const owner = queue.run(() => Promise.resolve(order.push('owner')), true);
+    await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
+    running.end('done');
+    await Promise.all([first, stranger, owner]);
+    expect(order).toEqual(['owner', 'stranger']);
+  });
 });

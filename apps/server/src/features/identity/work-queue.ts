@@ -2,11 +2,15 @@ import { ShopError } from '#server/http/shop-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Runs costly work a few at once and lets a bounded number wait, so that a flood of it cannot take the server down. */
+/**
+ * Runs costly work a few at once and lets a bounded number wait, so that a flood of it cannot take the server down. Urgent
+ * work waits in a queue of its own, which goes first: a flood of the other kind does not hold it up.
+ */
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
+  readonly #urgent: (() => void)[] = [];
   #running = 0;
 
   constructor(limits: { readonly atOnce: number; readonly maxWaiting: number }) {
@@ -14,9 +18,9 @@ export class WorkQueue {
     this.#maxWaiting = limits.maxWaiting;
   }
 
-  /** Runs work when its turn comes. Throws `unavailable` where too many wait already. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#takeTurn();
+  /** Runs work when its turn comes. Throws `unavailable` where too many of its kind wait already. */
+  async run<Result>(work: () => Promise<Result>, isUrgent = false): Promise<Result> {
+    await this.#takeTurn(isUrgent ? this.#urgent : this.#waiting);
     try {
       return await work();
     } finally {
@@ -24,22 +28,22 @@ export class WorkQueue {
     }
   }
 
-  async #takeTurn(): Promise<void> {
+  async #takeTurn(queue: (() => void)[]): Promise<void> {
     if (this.#running < this.#atOnce) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#maxWaiting) {
+    if (queue.length >= this.#maxWaiting) {
       throw new ShopError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
+      queue.push(resolve);
     });
   }
 
-  /** The turn passes on to whoever waits longest, so the number that run stays as it is then. */
+  /** The turn passes on to whoever waits longest, the urgent first, so the number that run stays as it is then. */
   #endTurn(): void {
-    const next = this.#waiting.shift();
+    const next = this.#urgent.shift() ?? this.#waiting.shift();
     if (next === undefined) this.#running -= 1;
     else next();
   }

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { call, session } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -13,6 +15,9 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { accountFailureWords } from './failure-words.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import classes from './identity.module.css';
+import { useLineOutcome } from './line-outcome.ts';
+import { OtherWays } from './other-ways.tsx';
+import { PasskeyFault } from './passkey-fault.tsx';
 import { useReturn } from './use-return.ts';
 
 const route = getRouteApi('/login');
@@ -25,6 +30,9 @@ export const SignInPage = () => {
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
+  const ways = useWords(signInWaysWords);
+  const lineOutcome = useLineOutcome();
+  const [passkeyFailure, setPasskeyFailure] = useState<unknown>(null);
   const signIn = useMutation<Awaited<ReturnType<typeof requestSession>>, CallError>({
     mutationFn: () => requestSession(userName, password),
     onSuccess: (reply) => {
@@ -39,21 +47,24 @@ export const SignInPage = () => {
     <Page width="form">
       <h1>{account.signInTitle}</h1>
       <p className="dimmed">{redirect === undefined ? account.signInLead : account.signInToContinue}</p>
+      {lineOutcome === undefined || signIn.isError ? null : <FormError>{ways.outcome[lineOutcome]}</FormError>}
       <Form
         className={classes['form']}
         onSend={() => {
           const isMissing = userName === '' || password === '';
           setMissing(isMissing);
+          setPasskeyFailure(null);
           if (!isMissing) signInOnce();
           return !isMissing;
         }}
       >
+        <PasskeyFault failure={passkeyFailure} />
         {signIn.isError ? <FormError>{accountFailureWords(signIn.error, texts)}</FormError> : null}
         <TextInput
           size="lg"
           label={account.loginNameOrEmail}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           value={userName}
@@ -78,6 +89,7 @@ export const SignInPage = () => {
         </Button>
       </Form>
       <ForgotPassword typed={userName} />
+      <OtherWays redirect={redirect} onSignedIn={goBack} onPasskeyFailure={setPasskeyFailure} />
       <p>
         {account.noAccount}{' '}
         <Link to="/register" search={redirect === undefined ? {} : { redirect }}>

@@ -1,0 +1,39 @@
+import type { Transaction } from '#server/db/database.ts';
+import type { IdentityContext } from './deps.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { endSessions } from './queries.ts';
+import { hashRefreshToken } from './refresh-token.ts';
+
+/** The browser in which somebody signs in, in whatever way. */
+export interface SigningBrowser {
+  readonly userAgent: string | undefined;
+  readonly visitorId: string | undefined;
+  /** Of the session that this browser had until now: it ends. */
+  readonly refreshToken: string | undefined;
+}
+
+export interface BegunSession {
+  readonly signedIn: SignedIn;
+  /** Sessions that it replaced: hand them to `noteEnded` after the commit. */
+  readonly ended: readonly string[];
+}
+
+/**
+ * Begins a member's session in a browser, once it is proven who they are and their row is held: the browser's session until
+ * now ends, and the visitor's cart becomes the member's.
+ */
+export const beginSession = async (
+  tx: Transaction,
+  context: IdentityContext,
+  member: { readonly memberId: number; readonly userName: string; readonly isStaff: boolean },
+  browser: SigningBrowser,
+): Promise<BegunSession> => {
+  const { refreshToken, visitorId } = browser;
+  const ended =
+    refreshToken === undefined
+      ? []
+      : await endSessions(tx, { refreshTokenHash: hashRefreshToken(refreshToken) }, 'signed-out');
+  const signedIn = await openSession(tx, member, browser.userAgent);
+  if (visitorId !== undefined) await context.mergeVisitorCart(tx, visitorId, member.memberId);
+  return { signedIn, ended };
+};

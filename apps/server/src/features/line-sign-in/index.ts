@@ -1,0 +1,2 @@
+export type { LineChannel, LineDeps } from './deps.ts';
+export { registerLineRoutes } from './routes.ts';

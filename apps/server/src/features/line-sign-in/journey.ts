@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey, assertProvenLately } from '#server/features/identity/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import type { LineChannel, LineDeps } from './deps.ts';
+import { insertJourney, spendJourney, type Journey } from './queries.ts';
+
+/** As long as signing in to LINE on another device takes. */
+const JOURNEY_MINUTES = 10;
+/** Ties the way back to the browser that began it: a link that somebody else made signs nobody in (login CSRF). */
+const COOKIE = 'kapok_line';
+
+export const LINE_CALLBACK_PATH = '/api/Token/lineCallback';
+
+const secret = (): string => randomBytes(32).toString('base64url');
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export const redirectUriOf = (deps: LineDeps): string => `${deps.publicUrl()}${LINE_CALLBACK_PATH}`;
+
+export interface JourneyWish {
+  readonly caller: Caller;
+  readonly redirect: string | undefined;
+  readonly links: boolean;
+}
+
+/** Only ways inside of the shop: LINE's answer must not send anybody elsewhere. */
+const ownPath = (path: string | undefined): string => {
+  const base = 'https://shop.invalid';
+  const isOwn = path?.startsWith('/') === true && URL.parse(path, base)?.origin === base;
+  return isOwn ? path : '';
+};
+
+/**
+ * Begins a way to LINE and gives its address: code flow with PKCE, a state that this browser alone can bring back, and a
+ * nonce for the id token. Throws `rate-limited`; for linking `not-signed-in`, and `not-allowed` with the reason `prove-again`.
+ */
+export const beginJourney = async (
+  deps: LineDeps,
+  channel: LineChannel,
+  wish: JourneyWish,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<string> => {
+  await deps.identity.throttle.spend([{ limit: 'signInQuestion', subject: addressKey(request.ip) }]);
+  const linking = await whoLinks(deps, wish);
+  const [state, browser, nonce, codeVerifier] = [secret(), secret(), secret(), secret()];
+  await insertJourney(
+    deps.identity.db,
+    { stateHash: sha256(state), browserHash: sha256(browser) },
+    { nonce, codeVerifier, returnPath: ownPath(wish.redirect), ...linking },
+    JOURNEY_MINUTES,
+  );
+  reply.setCookie(COOKIE, browser, { ...cookieAttributes(deps), maxAge: JOURNEY_MINUTES * 60 });
+  const url = new URL(channel.authorizeUrl);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: channel.channelId,
+    redirect_uri: redirectUriOf(deps),
+    scope: 'openid profile email',
+    state,
+    nonce,
+    code_challenge: sha256(codeVerifier).toString('base64url'),
+    code_challenge_method: 'S256',
+  }).toString();
+  return url.href;
+};
+
+const whoLinks = async (
+  deps: LineDeps,
+  { caller, links }: JourneyWish,
+): Promise<Pick<Journey, 'memberId' | 'sessionId'>> => {
+  if (!links) return { memberId: null, sessionId: null };
+  if (caller.kind !== 'member') throw new ShopError('not-signed-in');
+  await assertProvenLately(deps.identity, caller);
+  return { memberId: caller.memberId, sessionId: caller.sessionId };
+};
+
+/** Ends the way that a browser comes back from; undefined where it began none with this state, or too long ago. */
+export const endJourney = async (
+  deps: LineDeps,
+  state: string,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Journey | undefined> => {
+  const browser = request.cookies[COOKIE];
+  reply.clearCookie(COOKIE, cookieAttributes(deps));
+  if (browser === undefined) return undefined;
+  return spendJourney(deps.identity.db, { stateHash: sha256(state), browserHash: sha256(browser) });
+};
+
+const cookieAttributes = ({ secureCookies }: LineDeps) =>
+  ({ path: '/api/Token', httpOnly: true, sameSite: 'lax', secure: secureCookies }) as const;

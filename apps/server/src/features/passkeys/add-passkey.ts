@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import type { signInWaysContract } from '@kapok/contract';
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import { findBrokenConstraint, inTransaction } from '#server/db/database.ts';
+import { assertProvenLately } from '#server/features/identity/index.ts';
+import { queueMail } from '#server/features/mail/index.ts';
+import type { MemberCaller } from '#server/http/caller.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { keepChallenge, spendAnswered } from './challenge.ts';
+import type { PasskeyDeps } from './deps.ts';
+import { findMemberNames, insertPasskey, listPasskeys } from './queries.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+/** More than anybody has devices; each is a row that every registration carries along. */
+const MAX_PASSKEYS = 20;
+/** EdDSA, ES256 and RS256: what every authenticator knows one of. */
+const ALGORITHMS = [-8, -7, -257];
+/** For the browser's own window. */
+const ANSWER_WITHIN_MS = 120_000;
+
+type NewPasskeyQuestion = z.output<typeof signInWaysContract.askNewPasskey.reply>;
+
+/**
+ * The question for a new passkey of the caller. It lives on the authenticator (discoverable), so that nobody has to type a
+ * name. Throws `not-allowed` with the reason `prove-again` or `too-many`, and `not-signed-in`.
+ */
+export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Promise<NewPasskeyQuestion> => {
+  const { db } = deps.identity;
+  await assertProvenLately(deps.identity, caller);
+  const names = await findMemberNames(db, caller.memberId);
+  if (names === undefined) throw new ShopError('not-signed-in');
+  const kept = await listPasskeys(db, caller.memberId);
+  if (kept.length >= MAX_PASSKEYS) throw new ShopError('not-allowed', { reason: 'too-many' });
+  const { userName, displayName } = names;
+  const rp = { id: relyingPartyOf(deps.publicUrl()).id, name: deps.shopName };
+  const made = await generateRegistrationOptions({
+    rpName: rp.name,
+    rpID: rp.id,
+    userName,
+    userDisplayName: displayName === '' ? userName : displayName,
+    userID: handleOf(deps, caller.memberId),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  await keepChallenge(deps, caller, 'add', made.challenge);
+  return {
+    challenge: made.challenge,
+    rp,
+    user: made.user,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: ANSWER_WITHIN_MS,
+    attestation: 'none',
+    excludeCredentials: kept.map(({ credentialId }) => ({ id: credentialId, type: 'public-key' })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+  };
+};
+
+/** What stands for a member on authenticators: always the same, and it tells nothing. */
+const handleOf = ({ handleKey }: PasskeyDeps, memberId: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(createHmac('sha256', handleKey).update(String(memberId)).digest());
+
+type WirePasskey = z.output<typeof signInWaysContract.addPasskey.body>['Passkey'];
+
+/**
+ * Keeps a new passkey, and tells it by mail. Throws `wrong-credentials` for an answer that is wrong, too late or used, and
+ * `conflict-changed` where the passkey is kept already.
+ */
+export const addPasskey = async (
+  deps: PasskeyDeps,
+  caller: MemberCaller,
+  asked: { readonly name: string; readonly passkey: WirePasskey },
+): Promise<void> => {
+  const { memberId } = caller;
+  const challenge = await spendAnswered(deps, caller, 'add', asked.passkey.response.clientDataJSON);
+  const made = challenge === undefined ? undefined : await verify(deps, asked.passkey, challenge);
+  if (made?.verified !== true) throw new ShopError('wrong-credentials');
+  const { credential } = made.registrationInfo;
+  const transports = asked.passkey.response.transports ?? [];
+  try {
+    await inTransaction(deps.identity.db, async (tx) => {
+      await insertPasskey(tx, {
+        memberId,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports,
+        name: asked.name,
+      });
+      await queueMail(tx, { mail: 'passkey-added', memberId });
+    });
+  } catch (error) {
+    throw findBrokenConstraint(error) === 'passkey_credential_id_key' ? new ShopError('conflict-changed') : error;
+  }
+};
+
+/** Undefined for whatever the library calls wrong: which part it was is nobody's business. */
+const verify = async (
+  { publicUrl }: PasskeyDeps,
+  { id, rawId, type, response }: WirePasskey,
+  expectedChallenge: string,
+): Promise<VerifiedRegistrationResponse | undefined> => {
+  const { id: rpId, origin } = relyingPartyOf(publicUrl());
+  const { clientDataJSON, attestationObject } = response;
+  const received: RegistrationResponseJSON = {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject },
+    clientExtensionResults: {},
+  };
+  try {
+    return await verifyRegistrationResponse({
+      response: received,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,14 @@
+import type { IdentityContext, IdentityCookies } from '#server/features/identity/index.ts';
+
+/** What passkeys need from the outside. */
+export interface PasskeyDeps {
+  readonly identity: IdentityContext;
+  readonly cookies: IdentityCookies;
+  /** Of the handles that stand for members in their authenticators. */
+  readonly handleKey: Buffer;
+  /** The shop's own origin: passkeys belong to its host. */
+  readonly publicUrl: () => string;
+  readonly shopName: string;
+  /** Whether the shop offers them. */
+  readonly isOffered: boolean;
+}

@@ -1,0 +1,2 @@
+export type { PasskeyDeps } from './deps.ts';
+export { registerPasskeyRoutes } from './routes.ts';

@@ -1,0 +1,69 @@
+import { signInWaysContract as calls } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import { answerNewMemberSession, findVisitorId } from '#server/features/identity/index.ts';
+import { deviceWords } from '#server/features/profile/index.ts';
+import { post } from '#server/http/post.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { addPasskey, askNewPasskey } from './add-passkey.ts';
+import type { PasskeyDeps } from './deps.ts';
+import { listOwnPasskeys, nameOwnPasskey, passkeysToWire, removeOwnPasskey } from './own-passkeys.ts';
+import { askPasskey, signInByPasskey } from './sign-in-by-passkey.ts';
+
+/** Signing in by passkey, and a member's own passkeys (AUTH-7). Switched off, every call is `not-found`. */
+export const registerPasskeyRoutes = (app: FastifyInstance, deps: PasskeyDeps): void => {
+  registerSignIn(app, deps);
+  registerOwnPasskeys(app, deps);
+};
+
+const refuseUnlessOffered = ({ isOffered }: PasskeyDeps): void => {
+  if (!isOffered) throw new ShopError('not-found');
+};
+
+const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
+  const { identity, cookies } = deps;
+  post(app, calls.askPasskey, async (_body, { caller, request, reply }) => {
+    refuseUnlessOffered(deps);
+    reply.header('cache-control', 'no-store');
+    return askPasskey(deps, caller, request.ip);
+  });
+  post(app, calls.signInByPasskey, async (answer, { caller, request, reply }) => {
+    refuseUnlessOffered(deps);
+    const browser = {
+      userAgent: request.headers['user-agent'],
+      visitorId: findVisitorId(cookies, caller, request),
+      refreshToken: cookies.findRefreshToken(request),
+    };
+    const signedIn = await signInByPasskey(deps, { caller, answer, address: request.ip, browser });
+    return answerNewMemberSession(identity, cookies, { request, reply }, signedIn);
+  });
+};
+
+const registerOwnPasskeys = (app: FastifyInstance, deps: PasskeyDeps): void => {
+  post(app, calls.qryPasskeys, async (_body, { caller }) => {
+    refuseUnlessOffered(deps);
+    return passkeysToWire(await listOwnPasskeys(deps, caller));
+  });
+  post(app, calls.askNewPasskey, async (_body, { caller, reply }) => {
+    refuseUnlessOffered(deps);
+    reply.header('cache-control', 'no-store');
+    return askNewPasskey(deps, caller);
+  });
+  post(app, calls.addPasskey, async (body, { caller, request }) => {
+    refuseUnlessOffered(deps);
+    const asked = body.Name?.trim() ?? '';
+    // The device is a name that its owner knows it by; the list offers another.
+    const name = asked === '' ? deviceWords(request.headers['user-agent'] ?? '') : asked;
+    await addPasskey(deps, caller, { name: name === '' ? 'Passkey' : name, passkey: body.Passkey });
+    return true;
+  });
+  post(app, calls.renamePasskey, async (body, { caller }) => {
+    refuseUnlessOffered(deps);
+    await nameOwnPasskey(deps, caller, body.PasskeyId, body.Name);
+    return true;
+  });
+  post(app, calls.removePasskey, async (body, { caller }) => {
+    refuseUnlessOffered(deps);
+    await removeOwnPasskey(deps, caller, body.PasskeyId);
+    return true;
+  });
+};

@@ -1,0 +1,45 @@
+import { signInWaysContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  createIdentityContext,
+  deriveKey,
+  IdentityCookies,
+  type IdentityDeps,
+} from '#server/features/identity/index.ts';
+import { registerLineRoutes, type LineChannel } from '#server/features/line-sign-in/index.ts';
+import { registerPasskeyRoutes } from '#server/features/passkeys/index.ts';
+import { post } from '#server/http/post.ts';
+
+export interface SignInWaysSettings {
+  /** Whether members may sign in by passkeys. */
+  readonly passkeys: boolean;
+  /** Undefined where nobody signs in with LINE. */
+  readonly line: LineChannel | undefined;
+  readonly publicUrl: () => string;
+  readonly shopName: string;
+}
+
+/** The ways to sign in beside the password, as the configuration has them (AUTH-7). */
+export const registerSignInWays = (app: FastifyInstance, deps: IdentityDeps, settings: SignInWaysSettings): void => {
+  const { passkeys, line, publicUrl, shopName } = settings;
+  const identity = createIdentityContext(deps);
+  const cookies = new IdentityCookies(deps.secret, deps.secureCookies);
+  post(app, signInWaysContract.qrySignInWays, () => Promise.resolve({ Passkeys: passkeys, Line: line !== undefined }));
+  registerPasskeyRoutes(app, {
+    identity,
+    cookies,
+    handleKey: deriveKey(deps.secret, 'passkey-handle'),
+    publicUrl,
+    shopName,
+    isOffered: passkeys,
+  });
+  const { secureCookies, authenticator } = deps;
+  registerLineRoutes(app, {
+    identity,
+    cookies,
+    secureCookies,
+    isSessionLive: authenticator.isSessionLive,
+    publicUrl,
+    channel: line,
+  });
+};

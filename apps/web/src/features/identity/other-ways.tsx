@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { session } from '#web/api/api.ts';
+import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { LineButton } from './line-button.tsx';
+import { signInWaysQuery } from './sign-in-ways-query.ts';
+import classes from './sign-in-ways.module.css';
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+
+export interface OtherWaysProps {
+  readonly redirect: string | undefined;
+  readonly onSignedIn: () => void;
+  readonly onPasskeyFailure: (failure: unknown) => void;
+}
+
+/** The ways to sign in beside the password that the shop has switched on; nothing where there are none (AUTH-7). */
+export const OtherWays = ({ redirect, onSignedIn, onPasskeyFailure }: OtherWaysProps) => {
+  const words = useWords(signInWaysWords);
+  const { data: ways } = useQuery(signInWaysQuery);
+  if (ways === undefined || !(ways.Passkeys || ways.Line)) return null;
+  return (
+    <div className={classes['ways']}>
+      <p className={classes['or']}>{words.or}</p>
+      {ways.Passkeys ? (
+        <Suspense>
+          <PasskeyButton
+            onSession={(reply) => {
+              session.adopt(reply);
+              onSignedIn();
+            }}
+            onFailure={onPasskeyFailure}
+          />
+        </Suspense>
+      ) : null}
+      {ways.Line ? <LineButton label={words.line} redirect={redirect} /> : null}
+    </div>
+  );
+};
