@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as contractPackage from '@kapok/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,22 +16,14 @@ const themeStylesheet = (): Plugin => ({
   load: (id) => (id === `\0${THEME_MODULE}` ? themeCss() : undefined),
 });
 
-const jsonSchemaModule = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
-const exportedName = /^export (?:const|function|class) (\w+)/gm;
+const BROWSER_ZOD = fileURLToPath(new URL('./src/api/browser-zod.ts', import.meta.url));
 
-/**
- * Leaves out of the browser what only the server needs of zod: the writer of JSON schemas, a fifth of the library, and
- * the English words of its errors, which nobody reads here. Every name stays, as a function that does nothing.
- */
-const withoutServerPartsOfZod = (): Plugin => ({
-  name: 'kapok-zod-for-browsers',
+/** Takes the small reader of answers in place of zod, a seventh of the first page's code; see `src/api/browser-zod.ts`. */
+const smallZod = (): Plugin => ({
+  name: 'kapok-browser-zod',
   apply: 'build',
-  load: (id) => {
-    if (/\/zod\/v4\/locales\/en\.js$/.test(id)) return 'export default () => ({ localeError: () => undefined });';
-    if (!jsonSchemaModule.test(id)) return undefined;
-    const names = [...readFileSync(id, 'utf8').matchAll(exportedName)].map(([, name]) => name);
-    return `const nothing = () => () => undefined;\n${names.map((name) => `export const ${name} = nothing;`).join('\n')}`;
-  },
+  enforce: 'pre',
+  resolveId: (id) => (id === 'zod' ? BROWSER_ZOD : undefined),
 });
 
 const partOfCall = new Map(
@@ -74,10 +66,43 @@ const withoutRuntimeStyles = (): Plugin => ({
   },
 });
 
+/** Parts of the user interface, and icons, that stand on the first page; every other one waits for the page that wants it. */
+const firstPageUi = [
+  ...['empty-state', 'error-state', 'format', 'icon-button', 'link-button', 'page', 'price-tag', 'product-image'],
+  ...['search-field', 'select', 'skeleton', 'state-block', 'status-badge', 'use-page-title', 'when-near'],
+];
+const firstPageIcons = [
+  ...['audio-lines', 'chevron-down', 'circle-check', 'circle-exclamation-point', 'clapperboard', 'compass', 'flower-2'],
+  ...['info', 'layers', 'log-out', 'menu', 'monitor', 'moon', 'package', 'package-open', 'rotate-cw', 'search'],
+  ...['search-x', 'shopping-cart', 'star', 'sun', 'user-round', 'x'],
+  // Of product pages, on which many people arrive.
+  ...[
+    'badge-check',
+    'chevron-left',
+    'chevron-right',
+    'hourglass',
+    'lock',
+    'play',
+    'rotate-ccw',
+    'truck',
+    'video',
+    'zap',
+  ],
+];
+const firstPageParts = new RegExp(
+  [
+    String.raw`apps/web/src/api/(?!use-single-run)`,
+    String.raw`apps/web/src/ui/(?:toasts/|(?:${firstPageUi.join('|')})\.)`,
+    String.raw`packages/(?:contract|domain)/src/(?:problem|client|wire|endpoint|token|money|language)\.`,
+    String.raw`lucide-react/dist/esm/(?!icons/)`,
+    String.raw`lucide-react/dist/esm/icons/(?:${firstPageIcons.join('|')})\.`,
+  ].join('|'),
+);
+
 const shopServer = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [themeStylesheet(), contractInParts(), withoutServerPartsOfZod(), withoutRuntimeStyles(), react()],
+  plugins: [themeStylesheet(), contractInParts(), smallZod(), withoutRuntimeStyles(), react()],
   // No file outside of this folder may change how styles are built.
   css: { postcss: { plugins: [] } },
   build: {
@@ -92,20 +117,26 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes rarely and is wanted by every page: one file that stays in the browser's cache.
+            // Changes rarely and is wanted by every page: one file that stays in the browser's cache. Of Mantine's components
+            // only those of the first page.
             {
               name: 'kit',
-              test: /node_modules\/(?!hls\.js|media-chrome|ce-la-react|lucide-react)/,
+              test: /node_modules\/(?!hls\.js|media-chrome|ce-la-react|lucide-react|@mantine\/core\/esm\/components\/(?!(?:Button|Loader|Transition|UnstyledButton)\/))/,
               minShareCount: 9,
-              priority: 2,
+              priority: 3,
             },
-            // Small parts that most pages share; as files of their own they would cost a request each. Not those of a
-            // feature, its words and what only forms use: the pages of the checkout share them, and the first page would
-            // carry them all.
+            // Small parts of the first page that most others share; as files of their own they would cost a request each.
             {
               name: 'shop',
-              test: /apps\/web\/src\/(?!features\/|texts\/|ui\/(?:radio-cards|overlay|money-row|confirm-dialog|form-error|form|password-field)\.)|lucide-react/,
+              test: firstPageParts,
               minShareCount: 3,
+              priority: 2,
+            },
+            // The like of other pages: what forms, tables and overlays are made of. The first page does without them.
+            {
+              name: 'parts',
+              test: /apps\/web\/src\/(?!features\/|texts\/)|lucide-react|@mantine\/core\/esm\/components\//,
+              minShareCount: 5,
               priority: 1,
             },
           ],

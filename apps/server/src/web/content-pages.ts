@@ -1,13 +1,15 @@
 import { productContract } from '@kapok/contract';
 import type { Database } from '#server/db/database.ts';
-import { browseCatalogue, findProductPage, type ProductPage } from '#server/features/catalogue/index.ts';
+import { browseCatalogue, findProductPage, wasWithdrawn, type ProductPage } from '#server/features/catalogue/index.ts';
 import { findLegalDocument } from '#server/features/legal/index.ts';
 import { html, noHtml } from '#server/http/html.ts';
+import { catalogueAddress } from './catalogue-address.ts';
 import { markdownToHtml } from './markdown.ts';
-import { notFoundPage } from './fixed-pages.ts';
+import { gonePage, notFoundPage } from './fixed-pages.ts';
 import type { Page, ShopIdentity } from './page.ts';
+import { reviewsHtml } from './reviews-html.ts';
 import { imagePath, playlistHtml, priceHtml, productListHtml } from './product-html.ts';
-import { productData } from './structured-data.ts';
+import { breadcrumbData, productData } from './structured-data.ts';
 
 export interface PageDeps {
   readonly db: Database;
@@ -17,10 +19,13 @@ export interface PageDeps {
 
 /** The catalogue as its address asks for it; parameters that no catalogue knows are passed over. */
 export const cataloguePage = async ({ db, shop }: PageDeps, query: unknown): Promise<Page> => {
-  const asked = productContract.qryCatalogue.body.safeParse(query).data ?? {};
+  const asked = catalogueAddress.safeParse(query).data ?? {};
   const { products } = await browseCatalogue(db, {
     categoryCode: asked.CategoryCode,
     kind: asked.ProductKind,
+    priceFromNtd: asked.PriceFrom,
+    priceBelowNtd: asked.PriceBelow,
+    inStock: asked.InStock,
     search: asked.Search,
     sort: asked.Sort,
   });
@@ -30,17 +35,17 @@ export const cataloguePage = async ({ db, shop }: PageDeps, query: unknown): Pro
     title: '影音課程與好物',
     description: `${shop.tagline}。線上影片與音訊課程，付款後立即開通。`,
     canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
-    indexable: asked.Search === undefined,
+    indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
     content: html`<h1>影音課程與好物</h1>
       ${products.length === 0 ? html`<p>這裡還沒有商品</p>` : productListHtml(products)}`,
   };
 };
 
-/** A product page; unknown, unpublished and withdrawn products answer 404. */
+/** A product page; unknown and unpublished products answer 404, what is no longer sold 410. */
 export const productPage = async (deps: PageDeps, slug: string): Promise<Page> => {
   const asked = productContract.qryProductBySlug.body.safeParse({ Slug: slug });
   const product = asked.success ? await findProductPage(deps.db, asked.data.Slug, undefined) : undefined;
-  if (product === undefined) return notFoundPage('找不到這項商品', '可能已經下架，或網址有誤。');
+  if (product === undefined) return missingProductPage(deps.db, asked.data?.Slug);
   const image = product.images[0];
   const sharedImage = image === undefined ? undefined : imagePath(image.fileUuid, 960);
   return {
@@ -51,10 +56,18 @@ export const productPage = async (deps: PageDeps, slug: string): Promise<Page> =
     indexable: true,
     kind: 'product',
     ...(sharedImage === undefined ? {} : { imagePath: sharedImage }),
-    structuredData: productData(product, deps.shop, deps.publicUrl(), sharedImage),
-    content: productContent(product),
+    structuredData: [
+      productData(product, deps.shop, deps.publicUrl(), sharedImage),
+      breadcrumbData(product, deps.publicUrl()),
+    ],
+    content: html`${productContent(product)} ${await reviewsHtml(deps.db, product)}`,
   };
 };
+
+const missingProductPage = async (db: Database, slug: string | undefined): Promise<Page> =>
+  slug !== undefined && (await wasWithdrawn(db, slug))
+    ? gonePage('這項商品已經下架', '它不再販售；已購買的會員登入後仍可在「我的收藏」觀看。')
+    : notFoundPage('找不到這項商品', '可能已經下架，或網址有誤。');
 
 const productContent = (product: ProductPage) => {
   const image = product.images[0];

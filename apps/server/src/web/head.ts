@@ -10,7 +10,7 @@ export const writeHead = (page: Page, shop: ShopIdentity, publicUrl: string): Ht
     <meta name="description" content="${description}" />
     ${page.indexable ? noHtml : html`<meta name="robots" content="noindex" />`}
     ${page.canonicalPath === undefined ? noHtml : writeSharing(page, page.canonicalPath, shop, publicUrl, description)}
-    ${page.structuredData === undefined ? noHtml : writeStructuredData(page.structuredData)}`;
+    ${(page.structuredData ?? []).map(writeStructuredData)}`;
 };
 
 const writeSharing = (
@@ -31,6 +31,7 @@ const writeSharing = (
       page.imagePath === undefined
         ? noHtml
         : html`<meta property="og:image" content="${publicUrl}${page.imagePath}" />
+            <meta property="og:image:alt" content="${page.title}" />
             <meta name="twitter:card" content="summary_large_image" />`
     }`;
 

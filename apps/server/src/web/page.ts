@@ -2,7 +2,7 @@ import type { Html } from '#server/http/html.ts';
 
 /** What the server writes into a page before any script runs: its head for finders and sharers, and first content. */
 export interface Page {
-  readonly status: 200 | 404 | 503;
+  readonly status: 200 | 404 | 410 | 503;
   /** Without the shop's name, which is added behind it. */
   readonly title: string;
   readonly description?: string;
@@ -11,8 +11,8 @@ export interface Page {
   readonly indexable: boolean;
   readonly imagePath?: string;
   readonly kind?: 'website' | 'product';
-  /** schema.org data, plain JSON. */
-  readonly structuredData?: Readonly<Record<string, unknown>>;
+  /** schema.org data, plain JSON, one object for each thing that is described. */
+  readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
   readonly content: Html;
 }
 

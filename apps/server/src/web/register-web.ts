@@ -3,16 +3,15 @@ import fastifyStatic from '@fastify/static';
 import { legalContract } from '@kapok/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readSitemap } from '#server/features/catalogue/index.ts';
 import { cataloguePage, legalPage, productPage, type PageDeps } from './content-pages.ts';
-import { robotsTxt, sitemapXml } from './finder-files.ts';
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
 import { busyPage, fixedPage, fixedPages, notFoundPage } from './fixed-pages.ts';
 import type { Page } from './page.ts';
 import { sendPage } from './send-page.ts';
 import { openShellDocument } from './shell-document.ts';
+import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
 
-export interface WebDeps extends PageDeps {
+export interface WebDeps extends PageDeps, SitemapDeps {
   /** The folder of the built web application. It need not be there yet, and may be replaced at any time. */
   readonly webDist: string;
 }
@@ -35,6 +34,7 @@ export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
     answerFailuresWithPage(web, (request, reply) => sendPage(sender, busyPage, request, reply));
     servePages(web, deps, (page, request, reply) => sendPage(sender, page, request, reply));
     serveFiles(web, deps);
+    serveFinderFiles(web, deps);
   });
 };
 
@@ -72,12 +72,6 @@ const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {
   );
   web.get(FIRST_PAINT_STYLESHEET, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(firstPaintCss),
-  );
-  web.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsTxt(deps.publicUrl())),
-  );
-  web.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapXml(deps.publicUrl(), await readSitemap(deps.db))),
   );
 };
 

@@ -5,6 +5,8 @@ export interface SecuritySettings {
   readonly https: boolean;
   /** The origin that the payment form is posted to; a function, since the stand-in chooses its port late. */
   readonly gatewayOrigin: () => string;
+  /** Where media come from that the shop only names an address of; undefined: from the shop. */
+  readonly mediaOrigin?: string | undefined;
 }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3_600;
@@ -13,7 +15,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3_600;
  * Headers that keep strangers' content out: no inline script, no frames, no plug-ins, forms only to the shop and its
  * gateway. Inline styles are allowed since the component kit sets sizes by them; blobs are what the player plays.
  */
-export const securityHeaders = ({ https, gatewayOrigin }: SecuritySettings): FastifyHelmetOptions => ({
+export const securityHeaders = ({ https, gatewayOrigin, mediaOrigin }: SecuritySettings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -23,10 +25,10 @@ export const securityHeaders = ({ https, gatewayOrigin }: SecuritySettings): Fas
       scriptSrc: ["'self'"],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'", 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...(mediaOrigin === undefined ? [] : [mediaOrigin])],
+      mediaSrc: ["'self'", 'blob:', ...(mediaOrigin === undefined ? [] : [mediaOrigin])],
       workerSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(mediaOrigin === undefined ? [] : [mediaOrigin])],
       formAction: ["'self'", gatewayOrigin],
       frameAncestors: ["'none'"],
       ...(https ? { upgradeInsecureRequests: [] } : {}),

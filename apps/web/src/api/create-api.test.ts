@@ -70,8 +70,8 @@ describe('a call to the shop', () => {
   });
 
   it('that is public does not wait for a token', async () => {
-    const { api, sent } = setUp(() => ({ status: 200, json: { Total: 0, Products: [] } }));
-    await api.openCall(contract.qryCatalogue, {});
-    expect(sent.map(({ path }) => path)).toEqual([contract.qryCatalogue.path]);
+    const { api, sent } = setUp(() => ({ status: 200, json: [] }));
+    await api.openCall(contract.qryCategories, {});
+    expect(sent.map(({ path }) => path)).toEqual([contract.qryCategories.path]);
   });
 });

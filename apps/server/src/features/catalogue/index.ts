@@ -1,5 +1,7 @@
 export { registerCatalogueRoutes, type CatalogueDeps } from './routes.ts';
+export { announceCatalogueChange } from './change-queries.ts';
 export { browseCatalogue } from './browse-catalogue.ts';
-export { findProductPage } from './show-product.ts';
-export { readSitemap, type SitemapEntry } from './shelves.ts';
-export type { CatalogueAsk, CataloguePage, Lesson, ProductPage, ProductSummary } from './product.ts';
+export { findProductPage, readStandingProducts, wasWithdrawn } from './show-product.ts';
+export { countSitemap, readCategories, readSitemap, type SitemapEntry } from './shelves.ts';
+export { cardToWire } from './wire.ts';
+export type { CatalogueAsk, CataloguePage, Lesson, ProductPage, ProductSummary, StandingProduct } from './product.ts';

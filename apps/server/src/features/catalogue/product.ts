@@ -20,6 +20,19 @@ export interface ProductSummary {
   readonly lessonCount: number;
   readonly durationSeconds: number;
   readonly hasFreePreview: boolean;
+  readonly rating: Rating;
+}
+
+/** What buyers think of a product, of the reviews that are shown. */
+export interface Rating {
+  readonly count: number;
+  /** From 1 to 5, with one decimal; null without any review. */
+  readonly average: number | null;
+}
+
+/** A product that somebody remembers, whether it is still sold or not. */
+export interface StandingProduct extends ProductSummary {
+  readonly isSold: boolean;
 }
 
 export interface ProductImage {
@@ -43,7 +56,8 @@ export interface Lesson {
     readonly poster: boolean;
     readonly peaks: boolean;
     readonly storyboard: boolean;
-    readonly captions: boolean;
+    /** As in BCP 47. */
+    readonly captionLanguages: readonly string[];
   };
 }
 
@@ -55,6 +69,7 @@ export interface ProductMedia {
 
 /** Everything that a product page shows. */
 export interface ProductPage extends ProductSummary, ProductMedia {
+  readonly categoryName: BilingualText;
   /** Markdown. */
   readonly description: BilingualText;
   /** The published products of an album, in its order; empty for every other kind. */
@@ -63,12 +78,18 @@ export interface ProductPage extends ProductSummary, ProductMedia {
   readonly owned: boolean;
 }
 
-export type CatalogueSort = 'newest' | 'price';
+export type CatalogueSort = 'relevance' | 'newest' | 'price' | 'price-high';
 
 /** What someone looks for in the catalogue. */
 export interface CatalogueAsk {
   readonly categoryCode?: string | undefined;
   readonly kind?: ProductKind | undefined;
+  /** With tax, whole NTD. */
+  readonly priceFromNtd?: number | undefined;
+  /** Below this price. */
+  readonly priceBelowNtd?: number | undefined;
+  /** Leaves out what is sold out. */
+  readonly inStock?: boolean | undefined;
   readonly search?: string | undefined;
   readonly sort?: CatalogueSort | undefined;
   readonly offset?: number | undefined;
@@ -78,5 +99,25 @@ export interface CatalogueAsk {
 /** One page of the catalogue, and how many products fit in all. */
 export interface CataloguePage {
   readonly total: number;
+  /** There may be more than the total: a search is ranked and counted among so many only. */
+  readonly isTotalCapped: boolean;
+  /** Nothing has all that was searched for: these come near to it. */
+  readonly isApproximate: boolean;
   readonly products: readonly ProductSummary[];
+}
+
+export interface PriceBand {
+  /** With tax, whole NTD. */
+  readonly fromNtd: number;
+  /** Below this price; null for the highest band. */
+  readonly belowNtd: number | null;
+  readonly count: number;
+}
+
+/** How many products each choice would leave under all the other ones; a choice without any product is left out. */
+export interface CatalogueFacets {
+  readonly kinds: readonly { readonly kind: ProductKind; readonly count: number }[];
+  readonly categories: readonly { readonly code: string; readonly count: number }[];
+  readonly bands: readonly PriceBand[];
+  readonly inStockCount: number;
 }

@@ -1,34 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { CatalogueSort, ProductKind } from './product.ts';
-import type { AlbumRow, CardRow, CategoryRow, HitRow, MediaRow, OwnedRow, PageRow, SitemapRow } from './rows.ts';
-
-// Fragments about "p", the product at hand. They stay one statement with the query around them.
-
-const currentPrice = sql`join price on price.product_id = p.product_id and price.valid_until is null`;
-
-/** The product itself and, for an album, its products. */
-const selfAndParts = sql`
-  select p.product_id union all select part.product_id from album_item part where part.album_id = p.product_id`;
-
-const firstImageOf = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select image.file_uuid from product_image image where image.product_id = ${product}
-  order by image.show_index, image.file_uuid limit 1)`;
-
-const cardColumns = sql`
-  p.product_id, p.slug, p.kind, p.category_code, p.name_zh, p.name_en, p.summary_zh, p.summary_en,
-  price.amount_ntd as price_ntd, lessons.lesson_count, lessons.duration_seconds, lessons.has_free_preview,
-  case p.kind when 'goods' then coalesce(pieces.free, 0) else pieces.free end as stock_left,
-  ${firstImageOf(sql`p.product_id`)} as image_file_uuid`;
-
-const cardFacts = sql`
-  cross join lateral (
-    select count(*)::int as lesson_count, coalesce(sum(file.duration_seconds), 0) as duration_seconds,
-      coalesce(bool_or(item.free_promotion), false) as has_free_preview
-    from playlist_item item join media_file file on file.file_uuid = item.file_uuid
-    where item.product_id in (${selfAndParts})
-  ) lessons
-  cross join lateral (select min(stock.free) as free from stock where stock.product_id in (${selfAndParts})) pieces`;
+import { cardColumns, cardFacts, currentPrice, firstImageOf } from './card-queries.ts';
+import type { AlbumRow, CardRow, CategoryRow, MediaRow, OwnedRow, PageRow, SitemapRow } from './rows.ts';
 
 const liveEntitlement = (
   memberId: number | undefined,
@@ -62,71 +35,14 @@ const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`
   select json_agg(json_build_object(
     'file_uuid', item.file_uuid, 'title_zh', item.title_zh, 'title_en', item.title_en, 'kind', file.kind,
     'free_promotion', item.free_promotion, 'duration_seconds', file.duration_seconds, 'ready', file.status = 'ready',
-    'extras', json_build_object('poster', file.has_poster, 'peaks', file.has_peaks, 'storyboard', file.has_storyboard,
-      'captions', exists (select from media_caption caption where caption.file_uuid = file.file_uuid)),
+    'extras', json_build_object('poster', file.has_poster or file.chosen_poster is not null, 'peaks', file.has_peaks, 'storyboard', file.has_storyboard,
+      'captionLanguages', (select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
+        where caption.file_uuid = file.file_uuid)),
     'owned', exists (select from playlist_item holder where holder.file_uuid = item.file_uuid
       and ${liveEntitlement(memberId, sql`holder.product_id`)}))
     order by item.position, item.file_uuid)
   from playlist_item item join media_file file on file.file_uuid = item.file_uuid
   where item.product_id = p.product_id), '[]') as playlist`;
-
-/** What a catalogue query looks for; `patterns` are ILIKE patterns that must all match. */
-export interface CatalogueFilter {
-  readonly categoryCode: string | undefined;
-  readonly kind: ProductKind | undefined;
-  readonly patterns: readonly string[];
-}
-
-export interface CatalogueWindow {
-  readonly sort: CatalogueSort;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-const fits = (filter: CatalogueFilter): RawBuilder<unknown> => {
-  const conditions = [
-    sql`p.status = 'published'`,
-    ...(filter.categoryCode === undefined ? [] : [sql`p.category_code = ${filter.categoryCode}`]),
-    ...(filter.kind === undefined ? [] : [sql`p.kind = ${filter.kind}`]),
-    ...filter.patterns.map(
-      (pattern) => sql`(p.name_zh ilike ${pattern} or p.name_en ilike ${pattern}
-        or p.summary_zh ilike ${pattern} or p.summary_en ilike ${pattern})`,
-    ),
-  ];
-  return sql.join(conditions, sql` and `);
-};
-
-const orders: Readonly<Record<CatalogueSort, RawBuilder<unknown>>> = {
-  newest: sql`p.published_at desc, p.product_id`,
-  price: sql`price.amount_ntd, p.published_at desc, p.product_id`,
-};
-
-/** One page of published products. The facts beside the names are gathered for the rows of the page only. */
-export const listCatalogue = async (
-  db: Database,
-  filter: CatalogueFilter,
-  window: CatalogueWindow,
-): Promise<readonly HitRow[]> => {
-  const order = orders[window.sort];
-  const { rows } = await sql<HitRow>`
-    with hit as (
-      select p.product_id, (count(*) over ())::int as total from product p ${currentPrice}
-      where ${fits(filter)} order by ${order} limit ${window.limit} offset ${window.offset}
-    )
-    select hit.total, ${cardColumns}
-    from hit join product p on p.product_id = hit.product_id ${currentPrice} ${cardFacts} order by ${order}`.execute(
-    db,
-  );
-  return rows;
-};
-
-/** How many published products fit, for a page behind the last one. */
-export const countCatalogue = async (db: Database, filter: CatalogueFilter): Promise<number> => {
-  const { rows } = await sql<{
-    readonly total: number;
-  }>`select count(*)::int as total from product p ${currentPrice} where ${fits(filter)}`.execute(db);
-  return rows[0]?.total ?? 0;
-};
 
 /** The categories that hold published products, in the shop's order. */
 export const listCategories = async (db: Database): Promise<readonly CategoryRow[]> => {
@@ -145,20 +61,10 @@ export const findPageBySlug = async (
 ): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`
     select ${cardColumns}, p.description_zh, p.description_en, ${owned(memberId)} as owned,
-      ${imagesJson}, ${playlistJson(memberId)}
-    from product p ${currentPrice} ${cardFacts}
+      category.name_zh as category_name_zh, category.name_en as category_name_en, ${imagesJson}, ${playlistJson(memberId)}
+    from product p ${currentPrice} join category on category.code = p.category_code ${cardFacts}
     where p.slug = ${slug} and ${visibleTo(memberId)}`.execute(db);
   return rows[0];
-};
-
-/** The published products of an album, in the album's order. */
-export const listAlbumCards = async (db: Database, albumId: string): Promise<readonly CardRow[]> => {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns}
-    from album_item member_of join product p on p.product_id = member_of.product_id ${currentPrice} ${cardFacts}
-    where member_of.album_id = ${albumId} and p.status = 'published'
-    order by member_of.position, p.product_id`.execute(db);
-  return rows;
 };
 
 export const findCard = async (
@@ -218,10 +124,23 @@ export const listOwned = async (db: Database, memberId: number): Promise<readonl
   return rows;
 };
 
-/** Every published product's address and when it changed last. */
-export const listForSitemap = async (db: Database): Promise<readonly SitemapRow[]> => {
+/** Addresses of published products and when each changed last, in parts of the given size counted from 0. */
+export const listForSitemap = async (db: Database, part: number, size: number): Promise<readonly SitemapRow[]> => {
   const { rows } = await sql<SitemapRow>`
     select p.slug, p.updated_at from product p ${currentPrice}
-    where p.status = 'published' order by p.published_at desc, p.product_id limit 50000`.execute(db);
+    where p.status = 'published' order by p.product_id limit ${size} offset ${part * size}`.execute(db);
   return rows;
+};
+
+/** How many published products there are. */
+export const countForSitemap = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from product p ${currentPrice} where p.status = 'published'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Whether the address belonged to a product that is no longer sold. */
+export const isWithdrawn = async (db: Database, slug: string): Promise<boolean> => {
+  const { rows } = await sql`select from product p where p.slug = ${slug} and p.status = 'withdrawn'`.execute(db);
+  return rows.length > 0;
 };

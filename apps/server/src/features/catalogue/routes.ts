@@ -4,14 +4,17 @@ import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { browseCatalogue } from './browse-catalogue.ts';
+import { browseCatalogue, readFacets } from './browse-catalogue.ts';
+import { readNearby } from './read-nearby.ts';
 import { readCategories, readCollection, readRelatedProducts } from './shelves.ts';
-import { findProduct, findProductPage, findVideoUrl, readProductMedia } from './show-product.ts';
+import { findProduct, findProductPage, findVideoUrl, readProductMedia, readStandingProducts } from './show-product.ts';
 import {
   askFromWire,
   cardToWire,
   categoryToWire,
+  facetsToWire,
   mediaToWire,
+  narrowingFromWire,
   ownedToWire,
   pageToWire,
   relatedToWire,
@@ -28,7 +31,27 @@ const memberIdOf = (caller: Caller | undefined): number | undefined =>
 export const registerCatalogueRoutes = (app: FastifyInstance, { db }: CatalogueDeps): void => {
   post(app, productContract.qryCatalogue, async (body, { language }) => {
     const page = await browseCatalogue(db, askFromWire(body));
-    return { Total: page.total, Products: page.products.map((product) => cardToWire(product, language)) };
+    return {
+      Total: page.total,
+      IsTotalCapped: page.isTotalCapped,
+      IsApproximate: page.isApproximate,
+      Products: page.products.map((product) => cardToWire(product, language)),
+    };
+  });
+
+  post(app, productContract.qryFacets, async (body, { language }) => {
+    const [facets, categories] = await Promise.all([readFacets(db, narrowingFromWire(body)), readCategories(db)]);
+    return facetsToWire(facets, categories, language);
+  });
+
+  post(app, productContract.qryProductCards, async (body, { language }) => {
+    const products = await readStandingProducts(db, body.ProductIds);
+    return products.filter((product) => product.isSold).map((product) => cardToWire(product, language));
+  });
+
+  post(app, productContract.qryRelated, async (body, { language }) => {
+    const nearby = await readNearby(db, body.ProductId);
+    return nearby.map((product) => cardToWire(product, language));
   });
 
   post(app, productContract.qryCategories, async (_body, { language }) => {

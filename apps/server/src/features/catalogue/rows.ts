@@ -16,10 +16,27 @@ export interface CardRow {
   readonly lesson_count: number;
   readonly duration_seconds: number;
   readonly has_free_preview: boolean;
+  readonly review_count: number;
+  readonly star_sum: number;
+}
+
+export interface StandingCardRow extends CardRow {
+  readonly is_sold: boolean;
 }
 
 export interface HitRow extends CardRow {
-  readonly total: number;
+  /** Null where it has to be counted apart. */
+  readonly total: number | null;
+}
+
+/** One choice of one facet: the others are null. */
+export interface FacetRow {
+  readonly kind: ProductKind | null;
+  readonly categoryCode: string | null;
+  /** The number of its price band, from 1. */
+  readonly band: number | null;
+  readonly inStock: boolean | null;
+  readonly count: number;
 }
 
 export interface ImageRow {
@@ -47,6 +64,8 @@ export interface MediaRow {
 }
 
 export interface PageRow extends CardRow, MediaRow {
+  readonly category_name_zh: string;
+  readonly category_name_en: string;
   readonly description_zh: string;
   readonly description_en: string;
   readonly owned: boolean;

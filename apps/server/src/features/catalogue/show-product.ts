@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
-import type { ProductMedia, ProductPage, ProductSummary } from './product.ts';
-import { findCard, findMedia, findPageBySlug, findVideoAddress, listAlbumCards } from './queries.ts';
+import { listAlbumCards, listCardsOf } from './card-queries.ts';
+import type { ProductMedia, ProductPage, ProductSummary, StandingProduct } from './product.ts';
+import { findCard, findMedia, findPageBySlug, findVideoAddress, isWithdrawn } from './queries.ts';
 import { toMedia, toSummary } from './to-product.ts';
 
 /**
@@ -18,6 +19,7 @@ export const findProductPage = async (
   return {
     ...toSummary(row),
     ...toMedia(row),
+    categoryName: { zh: row.category_name_zh, en: row.category_name_en },
     description: { zh: row.description_zh, en: row.description_en },
     bundle: bundle.map(toSummary),
     owned: row.owned,
@@ -47,3 +49,15 @@ export const readProductMedia = async (
 /** The https address elsewhere that shows the product, or nothing where it has none or may not be seen (PLAY-6). */
 export const findVideoUrl = async (db: Database, productId: string, memberId: number | undefined): Promise<string> =>
   (await findVideoAddress(db, productId, memberId)) ?? '';
+
+/** Products that somebody remembers, in the given order, with whether they are still sold; drafts are left out. */
+export const readStandingProducts = async (
+  db: Database,
+  productIds: readonly string[],
+): Promise<readonly StandingProduct[]> => {
+  const rows = await listCardsOf(db, productIds);
+  return rows.map((row) => ({ ...toSummary(row), isSold: row.is_sold }));
+};
+
+/** Whether a product was at this address and is no longer sold. */
+export const wasWithdrawn = (db: Database, slug: string): Promise<boolean> => isWithdrawn(db, slug);

@@ -14,6 +14,10 @@ export const toSummary = (row: CardRow): ProductSummary => ({
   lessonCount: row.lesson_count,
   durationSeconds: row.duration_seconds,
   hasFreePreview: row.has_free_preview,
+  rating: {
+    count: row.review_count,
+    average: row.review_count === 0 ? null : Math.round((row.star_sum * 10) / row.review_count) / 10,
+  },
 });
 
 export const toMedia = (row: MediaRow): ProductMedia => ({

@@ -1,19 +1,53 @@
 import type { ownedProduct, playlistItem, productCard, productContract, productDetail } from '@kapok/contract';
 import { inLanguage, priceWithTaxNtd, type Language } from '@kapok/domain';
 import type { z } from 'zod';
-import type { CatalogueAsk, Lesson, ProductImage, ProductMedia, ProductPage, ProductSummary } from './product.ts';
+import type {
+  CatalogueAsk,
+  CatalogueFacets,
+  Lesson,
+  ProductImage,
+  ProductMedia,
+  ProductPage,
+  ProductSummary,
+} from './product.ts';
 import type { Category, OwnedProduct, RelatedProduct } from './shelves.ts';
 
 type WireOf<Schema extends z.ZodType> = z.output<Schema>;
 type Contract = typeof productContract;
 
-export const askFromWire = (body: WireOf<Contract['qryCatalogue']['body']>): CatalogueAsk => ({
+export const narrowingFromWire = (body: WireOf<Contract['qryFacets']['body']>): CatalogueAsk => ({
   categoryCode: body?.CategoryCode,
   kind: body?.ProductKind,
+  priceFromNtd: body?.PriceFrom,
+  priceBelowNtd: body?.PriceBelow,
+  inStock: body?.InStock,
   search: body?.Search,
+});
+
+export const askFromWire = (body: WireOf<Contract['qryCatalogue']['body']>): CatalogueAsk => ({
+  ...narrowingFromWire(body),
   sort: body?.Sort,
   offset: body?.Offset,
   limit: body?.Limit,
+});
+
+export const facetsToWire = (
+  facets: CatalogueFacets,
+  categories: readonly Category[],
+  language: Language,
+): WireOf<Contract['qryFacets']['reply']> => ({
+  Kinds: facets.kinds.map(({ kind, count }) => ({ ProductKind: kind, Count: count })),
+  Categories: categories.map(({ code, name }) => ({
+    CategoryCode: code,
+    CategoryName: inLanguage(name, language),
+    Count: facets.categories.find((one) => one.code === code)?.count ?? 0,
+  })),
+  Prices: facets.bands.map(({ fromNtd, belowNtd, count }) => ({
+    PriceFrom: fromNtd,
+    PriceBelow: belowNtd,
+    Count: count,
+  })),
+  InStockCount: facets.inStockCount,
 });
 
 export const cardToWire = (product: ProductSummary, language: Language): WireOf<typeof productCard> => ({
@@ -30,6 +64,8 @@ export const cardToWire = (product: ProductSummary, language: Language): WireOf<
   LessonCount: product.lessonCount,
   DurationSeconds: product.durationSeconds,
   HasFreePreview: product.hasFreePreview,
+  RatingAverage: product.rating.average,
+  ReviewCount: product.rating.count,
 });
 
 const imageToWire = (image: ProductImage, language: Language) => ({
@@ -49,7 +85,7 @@ const lessonToWire = (lesson: Lesson, language: Language): WireOf<typeof playlis
   HasPoster: lesson.extras.poster,
   HasPeaks: lesson.extras.peaks,
   HasStoryboard: lesson.extras.storyboard,
-  HasCaptions: lesson.extras.captions,
+  CaptionLanguages: [...lesson.extras.captionLanguages],
 });
 
 export const mediaToWire = (

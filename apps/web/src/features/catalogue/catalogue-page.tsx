@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,9 +8,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { later, WhenNear } from '#web/ui/when-near.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import classes from './catalogue-page.module.css';
-import { catalogueQuery } from './catalogue-queries.ts';
+import { catalogueQuery, isNarrowed, type CatalogueFilter } from './catalogue-queries.ts';
 import { ProductCard } from './product-card.tsx';
 import cardClasses from './product-card.module.css';
 import { SearchForm } from './search-form.tsx';
@@ -33,9 +34,12 @@ export const CataloguePage = () => {
       </header>
       <CatalogueFilters />
       <ProductList />
+      <WhenNear of={RecentlyViewed} with={{}} />
     </Page>
   );
 };
+
+const RecentlyViewed = later(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewed);
 
 const ProductList = () => {
   const { catalogue, shell } = useTexts();
@@ -45,22 +49,14 @@ const ProductList = () => {
   if (list.isPending) return <Skeleton shape="cards" />;
 
   const products = list.data.pages.flatMap((page) => page.Products);
-  if (products.length === 0)
-    return (
-      <EmptyState
-        title={filter.Search === undefined ? catalogue.empty : catalogue.emptySearch(filter.Search)}
-        picture={<SearchX size={48} strokeWidth={1.25} />}
-        action={
-          <LinkButton to="/" variant="default">
-            {catalogue.clearFilters}
-          </LinkButton>
-        }
-      />
-    );
+  const total = list.data.pages[0] ?? { Total: 0, IsTotalCapped: false, IsApproximate: false };
+  if (products.length === 0) return <NothingFound filter={filter} />;
   return (
     <>
-      <p className="dimmed small" role="status">
-        {catalogue.count(list.data.pages[0]?.Total ?? products.length)}
+      <p className={`dimmed small ${classes['found']}`} role="status">
+        {total.IsApproximate ? <span>{catalogue.nearSearch}</span> : null}
+        {total.IsTotalCapped ? catalogue.countAtLeast(total.Total) : catalogue.count(total.Total)}
+        {isNarrowed(filter) ? <Link to="/">{catalogue.clearFilters}</Link> : null}
       </p>
       <ul className={cardClasses['grid']}>
         {products.map((product, index) => (
@@ -80,5 +76,21 @@ const ProductList = () => {
         </Button>
       ) : null}
     </>
+  );
+};
+
+const NothingFound = ({ filter }: { readonly filter: CatalogueFilter }) => {
+  const { catalogue } = useTexts();
+  return (
+    <EmptyState
+      title={filter.Search === undefined ? catalogue.empty : catalogue.emptySearch(filter.Search)}
+      {...(filter.Search === undefined ? {} : { hint: catalogue.emptySearchHint })}
+      picture={<SearchX size={48} strokeWidth={1.25} />}
+      action={
+        <LinkButton to="/" variant="default">
+          {catalogue.clearFilters}
+        </LinkButton>
+      }
+    />
   );
 };

@@ -1,3 +1,5 @@
 export { catalogueKinds, catalogueSorts } from './catalogue-kinds.ts';
-export { catalogueQuery, categoriesQuery, productQuery } from './catalogue-queries.ts';
+export { catalogueQuery, facetsQuery, productQuery } from './catalogue-queries.ts';
 export { SearchForm } from './search-form.tsx';
+export { forgetViewed } from './recently-viewed.ts';
+export { ProductCard } from './product-card.tsx';

@@ -5,8 +5,10 @@ import { PriceTag } from '#web/ui/price-tag.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { ProductCardData } from './catalogue-queries.ts';
+import { LazyHeart } from './lazy-heart.tsx';
 import classes from './product-card.module.css';
 import { isSoldOut, lessonFacts, stockFacts } from './product-facts.ts';
+import { Rating } from './rating.tsx';
 
 const kindIcons: Record<ProductCardData['ProductKind'], LucideIcon> = {
   video: Clapperboard,
@@ -47,6 +49,7 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
       <div className={classes['words']}>
         <div className={classes['badges']}>
           <KindBadge kind={product.ProductKind} />
+          <Rating average={product.RatingAverage} count={product.ReviewCount} />
         </div>
         <Heading className={classes['name']} title={product.ProdName}>
           <Link to="/products/$slug" params={{ slug: product.Slug }}>
@@ -61,6 +64,9 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
         <div className={classes['price']}>
           <PriceTag totalNtd={product.PriceWithTax} />
         </div>
+      </div>
+      <div className={classes['heart']}>
+        <LazyHeart product={product} look="card" />
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { PreviewPlaylist } from '#web/features/media/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -11,14 +12,18 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { later, WhenNear } from '#web/ui/when-near.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { BuyButtons, BuyPanel } from './buy-panel.tsx';
 import { productQuery, type ProductDetailData } from './catalogue-queries.ts';
 import { Gallery } from './gallery.tsx';
+import { LazyHeart } from './lazy-heart.tsx';
 import { KindBadge, ProductCard } from './product-card.tsx';
 import cardClasses from './product-card.module.css';
 import { lessonFacts } from './product-facts.ts';
 import classes from './product-page.module.css';
+import { Rating } from './rating.tsx';
+import { rememberViewed } from './recently-viewed.ts';
 
 const route = getRouteApi('/products/$slug');
 
@@ -53,10 +58,16 @@ export const ProductPage = () => {
   );
 };
 
+const Reviews = later(async () => (await import('#web/features/reviews/index.ts')).ReviewsSection);
+const NearbyRows = later(async () => (await import('./nearby-rows.tsx')).NearbyRows);
+
 const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
   const texts = useTexts();
   const { catalogue } = texts;
   const facts = lessonFacts(product, texts);
+  useEffect(() => {
+    rememberViewed(product.ProductId);
+  }, [product.ProductId]);
   return (
     <>
       <Page>
@@ -70,7 +81,19 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
                 <KindBadge kind={product.ProductKind} />
                 {facts === null ? null : <span className="dimmed small">{facts}</span>}
               </p>
-              <h1>{product.ProdName}</h1>
+              <div className={classes['title']}>
+                <h1>{product.ProdName}</h1>
+                <div className={classes['heart']}>
+                  <LazyHeart product={product} look="page" />
+                </div>
+              </div>
+              {product.RatingAverage === null ? null : (
+                <p>
+                  <a href="#reviews" className={classes['rating']}>
+                    <Rating average={product.RatingAverage} count={product.ReviewCount} />
+                  </a>
+                </p>
+              )}
               <p className="dimmed">{product.Summary}</p>
             </header>
             <BuyPanel product={product} />
@@ -107,8 +130,12 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
                 </ul>
               </section>
             )}
+            <div id="reviews" className={classes['reviews']}>
+              <WhenNear key={product.ProductId} of={Reviews} with={{ product }} />
+            </div>
           </div>
         </div>
+        <WhenNear key={product.ProductId} of={NearbyRows} with={{ productId: product.ProductId }} />
       </Page>
       <div className={classes['phoneBar']}>
         <BottomBar label={catalogue.buyNow}>

@@ -1,0 +1,2 @@
+export { registerReviewRoutes, type ReviewDeps } from './routes.ts';
+export { listReviews } from './read-reviews.ts';

@@ -1,0 +1,53 @@
+import type { BilingualText } from '@kapok/domain';
+
+/** A review as the public reads it. */
+export interface ShownReview {
+  readonly reviewId: number;
+  /** A shortened name; '' where there is none (any more). */
+  readonly author: string;
+  readonly stars: number;
+  /** Plain text. */
+  readonly text: string;
+  readonly writtenAt: Date;
+  readonly isChanged: boolean;
+  readonly reply: string | null;
+  readonly isMine: boolean;
+  /** Why only its author still sees it. */
+  readonly hiddenReason: string | null;
+}
+
+/** The reviews of one product and what they come to. */
+export interface ReviewsOfProduct {
+  /** Stars, one decimal; null without any review. */
+  readonly average: number | null;
+  readonly count: number;
+  /** How many gave one star, two, … five. */
+  readonly starCounts: readonly number[];
+  readonly reviews: readonly ShownReview[];
+  readonly hasMore: boolean;
+  /** The caller has a purchase of it without a review. */
+  readonly mayReview: boolean;
+}
+
+/** A review as staff read it. */
+export interface ManagedReview {
+  readonly reviewId: number;
+  readonly productId: string;
+  readonly productName: BilingualText;
+  readonly slug: string;
+  readonly memberId: number;
+  readonly userName: string;
+  readonly stars: number;
+  readonly text: string;
+  readonly writtenAt: Date;
+  readonly isChanged: boolean;
+  readonly reply: string | null;
+  readonly hiddenReason: string | null;
+  readonly isRefunded: boolean;
+}
+
+/** One page of a list that goes on behind `beforeId`. */
+export interface ManagedReviews {
+  readonly reviews: readonly ManagedReview[];
+  readonly hasMore: boolean;
+}

@@ -1,0 +1,1 @@
+export { registerWishListRoutes, type WishListDeps } from './routes.ts';

@@ -1,0 +1,21 @@
+import { productContract } from '@kapok/contract';
+import { z } from 'zod';
+
+const { shape } = productContract.qryCatalogue.body.unwrap().unwrap();
+
+const price = z.coerce.number().pipe(z.int().min(0).max(10_000_000)).optional().catch(undefined);
+
+/** The parameters of the catalogue's address, as the web application writes them; one that makes no sense is passed over. */
+export const catalogueAddress = z.object({
+  CategoryCode: shape.CategoryCode.catch(undefined),
+  ProductKind: shape.ProductKind.catch(undefined),
+  PriceFrom: price,
+  PriceBelow: price,
+  InStock: z
+    .literal('1')
+    .transform(() => true)
+    .optional()
+    .catch(undefined),
+  Search: shape.Search.catch(undefined),
+  Sort: shape.Sort.catch(undefined),
+});

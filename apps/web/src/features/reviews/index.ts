@@ -1,0 +1,2 @@
+export { ReviewsSection } from './reviews-section.tsx';
+export { Stars } from './stars.tsx';

@@ -1,0 +1,1 @@
+export { WishHeart } from './wish-heart.tsx';
