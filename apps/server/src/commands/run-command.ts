@@ -2,11 +2,13 @@ import { DatabaseError } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { backupCommand } from './backup.ts';
 import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';
 import { createStaffCommand } from './create-staff.ts';
 import { importMediaCommand } from './import-media.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -17,6 +19,8 @@ const commands: Readonly<Record<string, Command>> = {
   'import-media': importMediaCommand,
   reconcile: reconcileCommand,
   verify: verifyCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 };
 
 export interface CommandSurroundings extends Omit<CommandContext, 'config' | 'args'> {

@@ -140,3 +140,6 @@ const isRepeatable = (error: unknown): boolean =>
 /** The name of the constraint that refused a write, or undefined where something else went wrong. */
 export const findBrokenConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code?.startsWith('23') === true ? error.constraint : undefined;
+
+/** Whether the database ended a statement because it ran longer than it may. */
+export const isCutOff = (error: unknown): boolean => error instanceof DatabaseError && error.code === '57014';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ShopError } from '#server/http/shop-error.ts';
+import { registerJobGauges } from './job-metrics.ts';
 
 const loopbackAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
@@ -26,6 +27,7 @@ export const registerMetrics = (app: FastifyInstance, pool: Pool, token: string 
     registers: [registry],
   });
   registerPoolGauge(registry, pool);
+  registerJobGauges(registry, pool);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

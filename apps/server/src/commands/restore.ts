@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { restoreBackup } from '#server/ops/backup/index.ts';
+import { describeBackupError, openMediaSource } from './backup.ts';
+import type { Command } from './command.ts';
+import { readOptions } from './read-options.ts';
+import { useDatabase } from './use-database.ts';
+import { verifyCommand } from './verify.ts';
+
+/** Into an empty database only; no shop may run on it. */
+export const restoreCommand: Command = {
+  usage: 'restore <folder of one backup>',
+  summary: 'Restores a backup into an empty database, all or nothing, and checks every invariant afterwards.',
+  run: async (context) => {
+    const { folder } = readOptions(context.args, z.object({ folder: z.string() }), { bare: 'folder' });
+    const restored = await useDatabase(context, async (database) =>
+      restoreBackup({
+        connection: database.pool.options,
+        folder: resolve(folder),
+        media: await openMediaSource(context, database),
+      }).catch(describeBackupError),
+    );
+    const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0);
+    context.print(`${rows} records and ${restored.jobs.rows} jobs of ${restored.takenAt} were restored.`);
+    return verifyCommand.run({ ...context, args: [] });
+  },
+};

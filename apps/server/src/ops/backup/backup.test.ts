@@ -1,0 +1,196 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { runCommand } from '#server/commands/run-command.ts';
+import { createEmptyTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
+import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
+import { startFor } from '../../../test/money-payments.ts';
+import { readDescription, type BackupContent } from './backup-file.ts';
+
+/** A picture's folder as the ingest leaves one; what is in it is of no matter here. */
+const MEDIA = 'images/ab/abcdef-images-3';
+
+describe('a backup', () => {
+  let folder: string;
+  let shop: MoneyShop;
+  let shopUrl: string;
+  let backup: string;
+  let content: BackupContent;
+  const ordersDuring = { before: 0, after: 0 };
+  const databases: TestDatabase[] = [];
+
+  const emptyDatabase = async (): Promise<TestDatabase> => {
+    const database = await createEmptyTestDatabase();
+    databases.push(database);
+    return database;
+  };
+
+  const run = async (databaseUrl: string, dataDir: string, ...argv: readonly string[]) => {
+    const lines: string[] = [];
+    const print = (line: string): void => {
+      lines.push(line);
+    };
+    const exitCode = await runCommand(argv, {
+      readConfig: () => readConfig({ SHOP_DATA_DIR: join(folder, dataDir), DATABASE_URL: databaseUrl }),
+      print,
+      printError: print,
+      readInput: () => Promise.resolve(undefined),
+      logger: { info: () => undefined, warn: print, error: print },
+    });
+    return { exitCode, lines };
+  };
+
+  const ask = async <Row extends object>(database: TestDatabase, statement: string): Promise<readonly Row[]> => {
+    const client = new Client(database.connectionConfig);
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  const restoreInto = async (from: string) => {
+    const database = await emptyDatabase();
+    return { database, ...(await run(database.connectionString, `into-${databases.length}`, 'restore', from)) };
+  };
+
+  /** Orders and pays without a pause, as long as it is wanted. */
+  const buyOn = async (courses: readonly string[], isWanted: () => boolean): Promise<void> => {
+    const buyer = await shop.rows.addMember();
+    for (const course of courses) {
+      if (!isWanted()) return;
+      const { gatewayNumber, amountNtd } = await startFor(shop, buyer, course);
+      await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd }));
+    }
+  };
+
+  const countOrders = async (): Promise<number> =>
+    (await shop.db.selectFrom('customer_order').select('id').execute()).length;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kapok-backup-'));
+    shop = await openMoneyShop();
+    shopUrl = shop.url;
+    await mkdir(join(folder, 'shop/media', MEDIA), { recursive: true });
+    await writeFile(join(folder, 'shop/media', MEDIA, '480.webp'), 'the bytes of a picture');
+    const picture = { file_uuid: crypto.randomUUID(), kind: 'images', source_path: 'x.png', folder: MEDIA } as const;
+    await shop.db
+      .insertInto('media_file')
+      .values({ ...picture, status: 'ready' })
+      .execute();
+    const courses: string[] = [];
+    while (courses.length < 60) courses.push(await shop.rows.addProduct());
+
+    let isWanted = true;
+    const buying = Array.from({ length: 4 }, () => buyOn(courses, () => isWanted));
+    await vi.waitFor(async () => {
+      expect(await countOrders()).toBeGreaterThan(8);
+    }, 30_000);
+    ordersDuring.before = await countOrders();
+    const written = await run(shopUrl, 'shop', 'backup', join(folder, 'backups'));
+    ordersDuring.after = await countOrders();
+    isWanted = false;
+    await Promise.all(buying);
+    expect(written).toMatchObject({ exitCode: 0 });
+    backup = /\S+$/.exec(written.lines[0] ?? '')?.[0] ?? '';
+    content = await readDescription(backup);
+  });
+  afterAll(async () => {
+    await shop.close();
+    for (const database of databases) await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const rowsOf = (name: string): number => content.tables.find((table) => table.name === name)?.rows ?? -1;
+
+  it('[S11] [OPS-3] that is taken while people buy is one moment of the shop', () => {
+    expect(ordersDuring.after).toBeGreaterThan(ordersDuring.before);
+    expect(rowsOf('customer_order')).toBeGreaterThanOrEqual(ordersDuring.before);
+    expect(rowsOf('customer_order')).toBeLessThanOrEqual(ordersDuring.after);
+    expect(content.tables.map(({ name }) => name)).not.toContain('kysely_migration');
+    expect(content.jobs.rows).toBeGreaterThan(0);
+  });
+
+  it('[S11] [OPS-3] is restored into another database: every count is that of the moment, and every invariant holds', async () => {
+    const { database, exitCode, lines } = await restoreInto(backup);
+    expect(lines.at(-1)).toBe('Every invariant holds.');
+    expect(exitCode).toBe(0);
+    for (const { name, rows } of content.tables) {
+      const [counted] = await ask<{ readonly rows: number }>(database, `select count(*)::int as rows from "${name}"`);
+      expect({ name, rows: counted?.rows }).toEqual({ name, rows });
+    }
+    const [jobs] = await ask<{ readonly rows: number }>(
+      database,
+      'select count(*)::int as rows from graphile_worker._private_jobs where payload is not null',
+    );
+    expect(jobs?.rows).toBe(content.jobs.rows);
+    const keys = `select count(*)::int as rows from pg_constraint where contype = 'f'`;
+    expect(await ask(database, keys)).toEqual((await shop.pool.query(keys)).rows);
+    const restored = await readFile(join(folder, `into-${databases.length}`, 'media', MEDIA, '480.webp'), 'utf8');
+    expect(restored).toBe('the bytes of a picture');
+
+    // Counting goes on where the shop stood: nothing gets an id that was given.
+    const [newest] = await ask<{ readonly id: string }>(database, 'select max(id) as id from member');
+    const [made] = await ask<{ readonly id: string }>(
+      database,
+      `insert into member (user_name, email, display_name) values ('later', 'later@example.test', 'later') returning id`,
+    );
+    expect(Number(made?.id)).toBeGreaterThan(Number(newest?.id));
+  });
+
+  it('[OPS-3] is restored into an empty database only, and what is there stays', async () => {
+    const refused = await run(shopUrl, 'into-shop', 'restore', backup);
+    expect(refused).toEqual({ exitCode: 1, lines: [expect.stringContaining('The database is not empty')] });
+    await shop.expectSound();
+  });
+
+  it.each([
+    ['cut off', (file: string) => truncate(file, 40)],
+    [
+      'altered',
+      async (file: string) => {
+        const bytes = await readFile(file);
+        bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+        await writeFile(file, bytes);
+      },
+    ],
+    ['removed', (file: string) => rm(file)],
+  ])('[S11] [OPS-3] of which one file is %s is refused before anything is written', async (_what, spoil) => {
+    const spoilt = join(folder, 'spoilt', crypto.randomUUID(), basename(backup));
+    await cp(dirname(backup), dirname(spoilt), { recursive: true });
+    await spoil(join(spoilt, 'customer_order.gz'));
+    const { database, exitCode, lines } = await restoreInto(spoilt);
+    expect({ exitCode, lines }).toEqual({ exitCode: 1, lines: [expect.stringContaining('nothing was written')] });
+    expect(await ask(database, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+  });
+
+  it('[OPS-3] whose description was altered, or whose pictures were, is refused as well', async () => {
+    const spoilt = join(folder, 'spoilt', crypto.randomUUID(), basename(backup));
+    await cp(dirname(backup), dirname(spoilt), { recursive: true });
+    await writeFile(join(dirname(spoilt), 'media', MEDIA, '480.webp'), 'the bytes of a pixture');
+    expect((await restoreInto(spoilt)).lines).toEqual([expect.stringContaining('480.webp was altered')]);
+    const description = await readFile(join(spoilt, 'backup.json'), 'utf8');
+    await writeFile(join(spoilt, 'backup.json'), description.replace('"rows": 1', '"rows": 2'));
+    expect((await restoreInto(spoilt)).lines).toEqual([expect.stringContaining('backup.json was altered')]);
+  });
+
+  it('[OPS-3] copies media once for all backups of a folder, and leaves them out where it is told to', async () => {
+    const again = await run(shopUrl, 'shop', 'backup', join(folder, 'backups'), '--without-media');
+    expect(again).toEqual({ exitCode: 0, lines: [expect.stringContaining('no media files')] });
+    const more = await run(shopUrl, 'shop', 'backup', join(folder, 'backups'));
+    expect(more).toEqual({ exitCode: 0, lines: [expect.stringContaining(' 1 media files')] });
+    expect(await readdir(join(folder, 'backups'))).toHaveLength(4);
+    expect((await readdir(join(folder, 'backups/media', MEDIA))).toSorted()).toEqual(['480.webp', '480.webp.sum']);
+  });
+
+  it('[OPS-3] that cannot be written whole leaves nothing behind', async () => {
+    const target = join(folder, 'fails');
+    const failed = await run(shopUrl, 'shop-without-media', 'backup', target);
+    expect(failed).toEqual({ exitCode: 1, lines: [expect.stringContaining(`The media folder ${MEDIA} is missing`)] });
+    expect(await readdir(target)).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+export { BackupError } from './backup-file.ts';
+export type { MediaSource } from './media-copies.ts';
+export { restoreBackup } from './restore-backup.ts';
+export { writeBackup } from './write-backup.ts';

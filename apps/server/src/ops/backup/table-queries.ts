@@ -1,0 +1,107 @@
+import type { Client } from 'pg';
+
+/** A table of the shop as it is copied: generated columns are left to the database. */
+export interface CopiedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Migrations are run, not copied; who works off jobs at the moment is of no use to another database. */
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'job_worker'];
+
+/** The tables of the shop with their columns, the largest first. */
+export const listTables = async (client: Client): Promise<readonly CopiedTable[]> => {
+  const { rows } = await client.query<CopiedTable>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relname = any($1::text[])
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      group by c.oid, c.relname order by pg_relation_size(c.oid) desc, c.relname`,
+    [LEFT_OUT],
+  );
+  return rows;
+};
+
+/** Where the sequences of the shop stand; those that never counted are left out. */
+export const listSequences = async (client: Client): Promise<readonly { name: string; lastValue: number }[]> => {
+  const { rows } = await client.query<{ readonly name: string; readonly value: string }>(
+    `select sequencename::text as name, last_value::text as value
+       from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return rows.map(({ name, value }) => ({ name, lastValue: Number(value) }));
+};
+
+/** The newest migration that a database has; undefined for one that holds no shop. */
+export const findSchema = async (client: Client): Promise<string | undefined> => {
+  const { rows } = await client.query<{ readonly found: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as found`,
+  );
+  if (rows[0]?.found !== true) return undefined;
+  const newest = await client.query<{ readonly name: string }>(
+    'select name from kysely_migration order by name desc limit 1',
+  );
+  return newest.rows[0]?.name;
+};
+
+/** The first table that holds a row, of the shop's own and of the jobs; undefined where all are empty. */
+export const findFilledTable = async (client: Client): Promise<string | undefined> => {
+  const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`);
+  const jobs = await client.query<{ readonly found: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as found`,
+  );
+  if (jobs.rows[0]?.found === true) tables.push('graphile_worker._private_jobs');
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`);
+    if (rowCount !== 0) return table;
+  }
+  return undefined;
+};
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Takes the foreign keys and the triggers away, does work, and lays them again, which checks every row at once: rows can be
+ * written in any order, quickly, and what triggers had made of them comes with them. In the transaction of the work.
+ */
+export const writeUnwatched = async (client: Client, work: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  await work();
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of rows) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+};
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+
+export const copyOut = ({ name, columns }: CopiedTable): string =>
+  `copy public.${quoted(name)} (${listed(columns)}) to stdout`;
+
+export const copyIn = ({ name, columns }: CopiedTable): string =>
+  `copy public.${quoted(name)} (${listed(columns)}) from stdin`;
+
+/** The media that the records of a snapshot need: folders of files that are ready and of chosen posters, and uploads. */
+export const listNeededMedia = async (
+  client: Client,
+): Promise<{ readonly folders: readonly string[]; readonly uploads: readonly string[] }> => {
+  const folders = await client.query<{ readonly folder: string }>(
+    `select folder from media_file where status = 'ready' and folder is not null
+     union select regexp_replace(chosen_poster, '/[^/]+$', '') from media_file where chosen_poster is not null order by 1`,
+  );
+  const uploads = await client.query<{ readonly source: string }>(
+    `select distinct source_path as source from media_file where starts_with(source_path, 'upload:') order by 1`,
+  );
+  return { folders: folders.rows.map(({ folder }) => folder), uploads: uploads.rows.map(({ source }) => source) };
+};
