@@ -39,9 +39,11 @@ export interface AuditEntry {
 }
 
 export interface Cart {
+  coupon_code: string | null;
   destination: Generated<string>;
   id: Generated<number>;
   member_id: number | null;
+  points_wanted: Generated<number>;
   recipient_name: Generated<string>;
   recipient_tel: Generated<string>;
   shipping_code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04" | null;
@@ -77,7 +79,12 @@ export interface ChatMessage {
 export interface Coupon {
   amount_ntd: number | null;
   code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
   minimum_ntd: Generated<number>;
+  note: Generated<string>;
   percent: number | null;
   used: Generated<number>;
   uses_allowed: number | null;
@@ -105,6 +112,8 @@ export interface CustomerOrder {
   cancelled_at: Timestamp | null;
   cart_id: number;
   cart_version: number;
+  coupon_code: string | null;
+  coupon_ntd: Generated<number>;
   delivered_at: Timestamp | null;
   destination: Generated<string>;
   email: string | null;
@@ -116,6 +125,7 @@ export interface CustomerOrder {
   paid_at: Timestamp | null;
   payable_until: Timestamp;
   placed_at: Generated<Timestamp>;
+  points: Generated<number>;
   recipient_name: Generated<string>;
   recipient_tel: Generated<string>;
   reserved_until: Timestamp | null;
@@ -127,14 +137,17 @@ export interface CustomerOrder {
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
   total_ntd: number;
+  tracking_number: Generated<string>;
 }
 
 export interface Entitlement {
+  grant_reason: string | null;
   granted_at: Generated<Timestamp>;
   id: Generated<number>;
   member_id: number;
   order_line_id: number | null;
   product_id: string;
+  revoke_reason: string | null;
   revoked_at: Timestamp | null;
 }
 
@@ -144,6 +157,9 @@ export interface GatewayAlert {
   gateway_number: string;
   id: Generated<number>;
   kind: "amount-mismatch" | "unknown-order";
+  note: Generated<string>;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
   trade_number: Generated<string>;
 }
 
@@ -153,6 +169,24 @@ export interface GatewayQuestion {
   attempt_id: number;
   code: Generated<string>;
   id: Generated<number>;
+}
+
+export interface GoodsReturn {
+  id: Generated<number>;
+  includes_shipping: Generated<boolean>;
+  note: Generated<string>;
+  order_id: number;
+  order_line_id: number;
+  pieces: number;
+  reason: Generated<string>;
+  received_at: Timestamp | null;
+  received_by: number | null;
+  refund_id: number | null;
+  requested_at: Generated<Timestamp>;
+  restocked: boolean | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  status: Generated<"requested" | "received" | "refunded" | "declined">;
 }
 
 export interface IdempotencyKey {
@@ -215,6 +249,23 @@ export interface JobWorker {
   worker_id: string;
 }
 
+export interface LineAccount {
+  line_user_id: string;
+  linked_at: Generated<Timestamp>;
+  member_id: number;
+}
+
+export interface LineJourney {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Timestamp;
+  member_id: number | null;
+  nonce: string;
+  return_path: Generated<string>;
+  session_id: string | null;
+  state_hash: Buffer;
+}
+
 export interface MailOutbox {
   body_html: string;
   body_text: string;
@@ -227,11 +278,13 @@ export interface MailOutbox {
 export interface MediaCaption {
   changed_at: Generated<Timestamp>;
   file_uuid: string;
+  language: string;
   webvtt: string;
 }
 
 export interface MediaFile {
   byte_size: number | null;
+  chosen_poster: string | null;
   content_hash: string | null;
   content_type: string | null;
   created_at: Generated<Timestamp>;
@@ -258,6 +311,19 @@ export interface MediaTicket {
   valid_until: Timestamp;
 }
 
+export interface MediaUpload {
+  byte_size: number;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  file_uuid: string | null;
+  member_id: number;
+  refusal_detail: string | null;
+  refusal_reason: string | null;
+  status: Generated<string>;
+  upload_id: string;
+}
+
 export interface Member {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -269,6 +335,7 @@ export interface Member {
   is_demo: Generated<boolean>;
   is_staff: Generated<boolean>;
   line_id: Generated<string>;
+  staff_permissions: Generated<string[]>;
   tel: Generated<string>;
   user_name: string;
 }
@@ -285,17 +352,39 @@ export interface OneTimeToken {
 
 export interface OrderLine {
   amount_ntd: number;
+  coupon_ntd: Generated<number>;
   id: Generated<number>;
   kind: "video" | "audio" | "goods" | "album" | "shipping";
   line_index: number;
+  list_price_ntd: number | null;
   name_en: string;
   name_zh: string;
   order_id: number;
+  points: Generated<number>;
   product_id: string;
   quantity: number;
   tax_ntd: number;
   unit_price_ntd: number;
   viewed_past_limit: Generated<boolean>;
+}
+
+export interface Passkey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  member_id: number;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  asked_by: string;
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
 }
 
 export interface Payment {
@@ -336,6 +425,16 @@ export interface PlaybackDelivery {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlaybackFailure {
+  day: Timestamp;
+  file_uuid: string;
+  last_at: Generated<Timestamp>;
+  reason: string;
+  segment: string;
+  times: Generated<number>;
+  viewer: Buffer;
+}
+
 export interface PlaybackRange {
   file_uuid: string;
   member_id: number;
@@ -362,13 +461,22 @@ export interface PlaylistItem {
   title_zh: string;
 }
 
+export interface PointsAccount {
+  balance: number;
+  member_id: number;
+}
+
 export interface PointsEntry {
   at: Generated<Timestamp>;
   id: Generated<number>;
   member_id: number;
+  note: Generated<string>;
   order_id: number | null;
+  order_line_id: number | null;
   points: number;
   reason: string;
+  refund_id: number | null;
+  staff_id: number | null;
 }
 
 export interface Price {
@@ -383,6 +491,8 @@ export interface Product {
   category_code: string;
   description_en: Generated<string>;
   description_zh: Generated<string>;
+  edited_at: Generated<Timestamp>;
+  edited_by: number | null;
   kind: "video" | "audio" | "goods" | "album";
   name_en: string;
   name_zh: string;
@@ -393,7 +503,14 @@ export interface Product {
   summary_en: Generated<string>;
   summary_zh: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   video_url: Generated<string>;
+}
+
+export interface ProductDraft {
+  changed_at: Generated<Timestamp>;
+  content: Json;
+  product_id: string;
 }
 
 export interface ProductImage {
@@ -402,6 +519,17 @@ export interface ProductImage {
   file_uuid: string;
   product_id: string;
   show_index: number;
+}
+
+export interface ProductRating {
+  product_id: string;
+  review_count: number;
+  star_sum: number;
+}
+
+export interface ProductSearch {
+  product_id: string;
+  tokens: string;
 }
 
 export interface RefreshToken {
@@ -436,14 +564,30 @@ export interface Refund {
   tries: Generated<number>;
 }
 
+export interface RefundApproval {
+  approved_at: Generated<Timestamp>;
+  refund_id: number;
+  staff_id: number;
+}
+
 export interface Review {
   body: Generated<string>;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   member_id: number;
+  order_line_id: number | null;
   product_id: string;
+  refunded_at: Timestamp | null;
+  replied_at: Timestamp | null;
   staff_reply: string | null;
   stars: number;
+}
+
+export interface SearchWord {
+  word: string;
 }
 
 export interface Session {
@@ -466,6 +610,13 @@ export interface ShippingMethod {
   sort_index: Generated<number>;
 }
 
+export interface ShopSetting {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  name: string;
+  value: Json;
+}
+
 export interface Stock {
   free: Generated<number>;
   product_id: string;
@@ -478,6 +629,7 @@ export interface StockMovement {
   at: Generated<Timestamp>;
   free_change: number;
   id: Generated<number>;
+  note: Generated<string>;
   order_id: number | null;
   product_id: string;
   reason: "initial" | "received" | "corrected" | "reserved" | "released" | "sold" | "returned";
@@ -521,6 +673,19 @@ export interface ViewingCredit {
   session_id: string;
 }
 
+export interface WatchDay {
+  day: Timestamp;
+  file_uuid: string;
+  part: number;
+  seconds: number;
+}
+
+export interface Wish {
+  added_at: Generated<Timestamp>;
+  member_id: number;
+  product_id: string;
+}
+
 export interface DB {
   album_item: AlbumItem;
   audit_entry: AuditEntry;
@@ -535,37 +700,53 @@ export interface DB {
   entitlement: Entitlement;
   gateway_alert: GatewayAlert;
   gateway_question: GatewayQuestion;
+  goods_return: GoodsReturn;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_allowance: InvoiceAllowance;
   invoice_track: InvoiceTrack;
   job_worker: JobWorker;
+  line_account: LineAccount;
+  line_journey: LineJourney;
   mail_outbox: MailOutbox;
   media_caption: MediaCaption;
   media_file: MediaFile;
   media_ticket: MediaTicket;
+  media_upload: MediaUpload;
   member: Member;
   one_time_token: OneTimeToken;
   order_line: OrderLine;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_attempt: PaymentAttempt;
   playback_delivery: PlaybackDelivery;
+  playback_failure: PlaybackFailure;
   playback_range: PlaybackRange;
   playback_session: PlaybackSession;
   playlist_item: PlaylistItem;
+  points_account: PointsAccount;
   points_entry: PointsEntry;
   price: Price;
   product: Product;
+  product_draft: ProductDraft;
   product_image: ProductImage;
+  product_rating: ProductRating;
+  product_search: ProductSearch;
   refresh_token: RefreshToken;
   refund: Refund;
+  refund_approval: RefundApproval;
   review: Review;
+  search_word: SearchWord;
   session: Session;
   shipping_method: ShippingMethod;
+  shop_setting: ShopSetting;
   stock: Stock;
   stock_movement: StockMovement;
   terms_version: TermsVersion;
   throttle: Throttle;
   tmp_user: TmpUser;
   viewing_credit: ViewingCredit;
+  watch_day: WatchDay;
+  wish: Wish;
 }

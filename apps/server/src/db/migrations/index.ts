@@ -12,6 +12,13 @@ import * as viewing from './0010-viewing.ts';
 import * as productVideo from './0011-product-video.ts';
 import * as profile from './0012-profile.ts';
 import * as mediaExtras from './0013-media-extras.ts';
+import * as couponsAndPoints from './0014-coupons-and-points.ts';
+import * as staff from './0015-staff.ts';
+import * as returns from './0016-returns.ts';
+import * as productEditing from './0017-product-editing.ts';
+import * as signInWays from './0018-sign-in-ways.ts';
+import * as shopFront from './0019-shop-front.ts';
+import * as uploads from './0020-uploads.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +35,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-product-video': productVideo,
   '0012-profile': profile,
   '0013-media-extras': mediaExtras,
+  '0014-coupons-and-points': couponsAndPoints,
+  '0015-staff': staff,
+  '0016-returns': returns,
+  '0017-product-editing': productEditing,
+  '0018-sign-in-ways': signInWays,
+  '0019-shop-front': shopFront,
+  '0020-uploads': uploads,
 };
