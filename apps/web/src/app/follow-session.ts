@@ -1,5 +1,6 @@
 import { session } from '#web/api/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { forgetViewed } from '#web/features/catalogue/index.ts';
 import { forgetInvoiceChoice } from '#web/features/invoices/index.ts';
 import { claimDeviceMedia } from '#web/features/media/index.ts';
 import { currentTexts, onLanguageChange } from '#web/texts/language.ts';
@@ -21,6 +22,7 @@ export const followSession = (): void => {
     const isFirstAnswer = before.status === 'starting';
     before = now;
     if (now.status === 'visitor') forgetInvoiceChoice();
+    if (hasLeft) forgetViewed();
     if (isFirstAnswer) return;
     if (now.status === 'member' && now.userName !== null) claimDeviceMedia(now.userName).catch(toastFailure);
     queryClient.resetQueries().catch(toastFailure);

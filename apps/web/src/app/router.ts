@@ -1,16 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { session } from '#web/api/api.ts';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { catalogueQuery, categoriesQuery, productQuery } from '#web/features/catalogue/index.ts';
+import { catalogueQuery, facetsQuery, productQuery } from '#web/features/catalogue/index.ts';
 import type { Texts } from '#web/texts/zh-hant.ts';
+import { root, signedIn } from './base-routes.ts';
 import { untilFirstPage } from './first-page.ts';
-import { AppShell } from './layout/app-shell.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { managementRoutes } from './management-routes.ts';
 import { RouteFailure } from './route-failure.tsx';
 import {
   catalogueSearch,
   legalSearch,
-  membersSearch,
   ordersSearch,
   parseSearch,
   playerSearch,
@@ -18,15 +16,13 @@ import {
   stringifySearch,
 } from './search-params.ts';
 
-const root = createRootRoute({ component: AppShell, notFoundComponent: NotFoundPage });
-
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: catalogueSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    untilFirstPage([() => queryClient.infiniteQuery(catalogueQuery(deps)), () => queryClient.query(categoriesQuery)]),
+    untilFirstPage([() => queryClient.infiniteQuery(catalogueQuery(deps)), () => queryClient.query(facetsQuery(deps))]),
   component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
   staticData: { title: (texts) => texts.catalogue.title },
 });
@@ -77,16 +73,6 @@ const legal = createRoute({
   staticData: { title: (texts) => texts.legal.title },
 });
 
-/** Everything below asks who is there first; a stranger signs in and comes back with all parameters (AUTH-2). */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: async ({ location }) => {
-    const { status } = await session.ready();
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes a redirect as a thrown value
-    if (status !== 'member') throw redirect({ to: '/login', search: { redirect: location.href } });
-  },
-});
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/users',
@@ -123,6 +109,12 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'OrdersPage'),
   staticData: { title: (texts) => texts.orders.title },
 });
+const wishList = createRoute({
+  getParentRoute: () => users,
+  path: '/wishlist',
+  component: lazyRouteComponent(() => import('#web/features/wish-list/wish-list-page.tsx'), 'WishListPage'),
+  staticData: { title: (texts) => texts.shell.member.wishList },
+});
 const mediaPlayer = createRoute({
   getParentRoute: () => users,
   path: '/mediaplayer',
@@ -147,30 +139,6 @@ const chat = createRoute({
   component: lazyRouteComponent(() => import('#web/features/chat/chat-page.tsx'), 'ChatPage'),
   staticData: { title: (texts) => texts.chat.title },
 });
-const management = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/mgnh',
-  component: lazyRouteComponent(() => import('./staff-only.tsx'), 'StaffOnly'),
-});
-const overview = createRoute({
-  getParentRoute: () => management,
-  path: '/',
-  component: lazyRouteComponent(() => import('#web/features/management/overview-page.tsx'), 'OverviewPage'),
-  staticData: { title: (texts) => texts.management.title },
-});
-const members = createRoute({
-  getParentRoute: () => management,
-  path: '/customermanagement',
-  validateSearch: membersSearch,
-  component: lazyRouteComponent(() => import('#web/features/management/members-page.tsx'), 'MembersPage'),
-  staticData: { title: (texts) => texts.management.membersTitle },
-});
-const member = createRoute({
-  getParentRoute: () => management,
-  path: '/customermanagement/$userId',
-  component: lazyRouteComponent(() => import('#web/features/profile/member-page.tsx'), 'MemberPage'),
-  staticData: { title: (texts) => texts.account.memberTitle },
-});
 
 /** Every page of the shop (NAV-4), each with its own code, fetched when it is first opened. */
 export const router = createRouter({
@@ -184,10 +152,10 @@ export const router = createRouter({
     register,
     legal,
     signedIn.addChildren([
-      users.addChildren([collection, profile, memberCart, orderCart, orders, mediaPlayer]),
+      users.addChildren([collection, profile, memberCart, orderCart, orders, wishList, mediaPlayer]),
       memberTools.addChildren([chat]),
       payForm,
-      management.addChildren([overview, members, member]),
+      managementRoutes,
     ]),
   ]),
   parseSearch,

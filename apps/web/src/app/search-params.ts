@@ -22,6 +22,10 @@ const word = (value: unknown): string | undefined => (typeof value === 'string' 
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((known) => known === value);
 
+/** A price of the catalogue: whole NTD, within what the server takes. */
+const figure = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{1,7}$/.test(value) ? value : undefined;
+
 /** Keeps only the parameters that a page knows; `undefined` ones are left out. */
 const known = <Value extends Record<string, string | undefined>>(
   value: Value,
@@ -39,6 +43,9 @@ export const catalogueSearch = (search: Record<string, unknown>) =>
     Search: word(search['Search']),
     CategoryCode: word(search['CategoryCode']),
     ProductKind: oneOf(catalogueKinds, search['ProductKind']),
+    PriceFrom: figure(search['PriceFrom']),
+    PriceBelow: figure(search['PriceBelow']),
+    InStock: oneOf(['1'] as const, search['InStock']),
     Sort: oneOf(catalogueSorts, search['Sort']),
   });
 
@@ -65,3 +72,80 @@ export const playerSearch = (search: Record<string, unknown>) =>
 export const legalSearch = (search: Record<string, unknown>) => known({ Version: word(search['Version']) });
 
 export const membersSearch = (search: Record<string, unknown>) => known({ Search: word(search['Search']) });
+
+const productStatuses = ['draft', 'published', 'withdrawn'] as const;
+
+export const staffProductsSearch = (search: Record<string, unknown>) =>
+  known({
+    Search: word(search['Search']),
+    ProductKind: oneOf(catalogueKinds, search['ProductKind']),
+    PriceFrom: figure(search['PriceFrom']),
+    PriceBelow: figure(search['PriceBelow']),
+    InStock: oneOf(['1'] as const, search['InStock']),
+    Status: oneOf(productStatuses, search['Status']),
+    CategoryCode: word(search['CategoryCode']),
+  });
+
+/** A day as addresses write it, `2026-11-21`. */
+const day = (value: unknown): string | undefined => {
+  const found = word(value);
+  return found !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(found) && !Number.isNaN(Date.parse(found))
+    ? found
+    : undefined;
+};
+
+/** The days that a page of the management speaks of. */
+export const rangeSearch = (search: Record<string, unknown>) =>
+  known({ From: day(search['From']), To: day(search['To']) });
+
+export const auditSearch = (search: Record<string, unknown>) =>
+  known({
+    UserName: word(search['UserName']),
+    Action: word(search['Action']),
+    Subject: word(search['Subject']),
+    From: day(search['From']),
+    To: day(search['To']),
+  });
+
+const reviewShelves = ['hidden', 'all'] as const;
+
+export const reviewsSearch = (search: Record<string, unknown>) => known({ Show: oneOf(reviewShelves, search['Show']) });
+
+const orderStatuses = ['unpaid', 'paid', 'cancelled'] as const;
+const deliveryStates = ['to-ship', 'on-the-way', 'delivered'] as const;
+const refundMarks = ['open', 'refunded', 'returns'] as const;
+const transportIds = ['Z00', 'Z01', 'Z02', 'Z03', 'Z04'] as const;
+const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
+
+export const staffOrdersSearch = (search: Record<string, unknown>) =>
+  known({
+    Search: word(search['Search']),
+    Status: oneOf(orderStatuses, search['Status']),
+    Delivery: oneOf(deliveryStates, search['Delivery']),
+    TransportId: oneOf(transportIds, search['TransportId']),
+    Refund: oneOf(refundMarks, search['Refund']),
+    DateFrom: day(search['DateFrom']),
+    DateTo: day(search['DateTo']),
+    Sort: oneOf(orderSorts, search['Sort']),
+  });
+
+const refundKinds = [
+  'waiting',
+  'requested',
+  'review',
+  'refunding',
+  'unknown',
+  'failed',
+  'manual',
+  'refunded',
+  'all',
+] as const;
+const returnKinds = ['open', 'requested', 'received', 'settled'] as const;
+
+export const staffRefundsSearch = (search: Record<string, unknown>) =>
+  known({
+    tab: oneOf(['returns'] as const, search['tab']),
+    Search: word(search['Search']),
+    Filter: oneOf(refundKinds, search['Filter']),
+    Returns: oneOf(returnKinds, search['Returns']),
+  });

@@ -1,19 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import { couponWords } from './coupon-words.ts';
 import { en } from './en.ts';
 import { invoiceWords } from './invoice-words.ts';
+import { managementOrderWords } from './management-order-words.ts';
+import { managementWords } from './management-words.ts';
 import { passwordWords } from './password-words.ts';
 import { playerWords } from './player-words.ts';
+import { productWords } from './product-words.ts';
 import { profileWords } from './profile-words.ts';
 import { refundWords } from './refund-words.ts';
+import { returnWords } from './return-words.ts';
+import { staffAreaWords } from './staff-area-words.ts';
+import { reviewWords } from './review-words.ts';
+import { wishListWords } from './wish-list-words.ts';
+import { savingsWords } from './savings-words.ts';
 import { zhHant } from './zh-hant.ts';
 
 /** The words that come with their screens. */
 const lazy = {
+  coupons: couponWords,
   invoices: invoiceWords,
+  management: managementWords,
+  managementOrders: managementOrderWords,
+  staffArea: staffAreaWords,
   passwords: passwordWords,
   player: playerWords,
+  products: productWords,
   profile: profileWords,
   refunds: refundWords,
+  savings: savingsWords,
+  reviews: reviewWords,
+  wishList: wishListWords,
+  returns: returnWords,
 };
 const lazyIn = (language: 'zh-Hant' | 'en'): object =>
   Object.fromEntries(Object.entries(lazy).map(([name, words]) => [name, words[language]]));

@@ -19,11 +19,16 @@ const MoneyRow = ({ label, amountNtd, strong = false }: MoneyRowProps) => (
 export interface MoneyRowsProps {
   readonly totals: { readonly Amount: number; readonly TaxAmount: number; readonly TotalAmount: number };
   readonly labels: { readonly total: string; readonly taxTotal: string; readonly grandTotal: string };
+  /** What the pre-tax sum came from, such as a discount. */
+  readonly before?: readonly { readonly label: string; readonly amountNtd: number }[];
 }
 
 /** Pre-tax sum, tax and total of a cart or an order. */
-export const MoneyRows = ({ totals, labels }: MoneyRowsProps) => (
+export const MoneyRows = ({ totals, labels, before = [] }: MoneyRowsProps) => (
   <dl className={classes['rows']}>
+    {before.map((row) => (
+      <MoneyRow key={row.label} {...row} />
+    ))}
     <MoneyRow label={labels.total} amountNtd={totals.Amount} />
     <MoneyRow label={labels.taxTotal} amountNtd={totals.TaxAmount} />
     <MoneyRow label={labels.grandTotal} amountNtd={totals.TotalAmount} strong />

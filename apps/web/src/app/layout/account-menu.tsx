@@ -51,6 +51,7 @@ const MemberLinks = () => {
     <>
       <Link to="/users">{shell.member.collection}</Link>
       <Link to="/users/orders">{shell.member.orders}</Link>
+      <Link to="/users/wishlist">{shell.member.wishList}</Link>
       <Link to="/users/userprofile">{shell.member.profile}</Link>
       {isStaff ? <Link to="/mgnh">{shell.member.management}</Link> : null}
     </>

@@ -37,6 +37,9 @@ export const MemberMenu = () => {
           </li>
         )}
         <li>
+          <Link to="/users/wishlist">{member.wishList}</Link>
+        </li>
+        <li>
           <Link to="/users/userprofile">{member.profile}</Link>
         </li>
         <li>

@@ -41,6 +41,7 @@ export const cart: Texts['cart'] = {
     withdrawn: 'Something is no longer sold. Remove it before you pay',
     'out-of-stock': 'Something is not in stock. Change the quantity or remove it',
     'already-owned': 'You already own a course in the cart. Remove it before you pay',
+    'coupon-refused': 'The coupon cannot be used now; remove it to pay',
     'shipping-missing': 'Choose delivery first',
     'shipping-quote-missing': 'We will quote the overseas fee; please contact us',
   },

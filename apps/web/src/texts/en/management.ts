@@ -1,18 +1,23 @@
-import type { Texts } from '../zh-hant.ts';
+import type { ManagementWords } from '../zh-hant/management.ts';
 
-export const management: Texts['management'] = {
+export const management: ManagementWords = {
   title: 'Management',
-  overview: 'Dashboard',
-  toDo: 'To do',
-  toShip: 'To ship',
-  refundsRequested: 'To refund',
-  failedJobs: 'Failed jobs',
-  mediaInPreparation: 'Converting',
-  mediaFailed: 'Failed to convert',
-  last30Days: 'Last 30 days',
-  revenue: 'Revenue',
-  paidOrders: 'Paid orders',
-  members: 'Members',
+  navigation: 'Management pages',
+  sections: {
+    overview: 'Dashboard',
+    orders: 'Orders',
+    products: 'Products',
+    uploads: 'Uploads',
+    refunds: 'Refunds',
+    customermanagement: 'Members',
+    coupons: 'Coupons',
+    reviews: 'Reviews',
+    books: 'Books',
+    playback: 'Playback health',
+    jobs: 'Background jobs',
+    audit: 'Audit log',
+    settings: 'Settings',
+  },
   membersTitle: 'Members',
   searchMembers: 'Search by name, login name or e-mail',
   loginName: 'Login name',
@@ -24,6 +29,4 @@ export const management: Texts['management'] = {
   orderCount: 'Orders',
   joined: 'Joined',
   noMembers: 'No member found',
-  notAllowed: 'This page is for staff only',
-  navigation: 'Management pages',
 };

@@ -16,7 +16,6 @@ export const refunds: RefundWords = {
   },
   viewedPastLimit: (limit) => `Viewed over ${limit}%: no refund`,
   goodwill: (percent) => `Goodwill points (${percent}%) may be given; please ask us`,
-  goods: 'Goods: request a return within 7 days of receipt',
   states: {
     requested: 'Requested',
     review: 'Requested, under review',

@@ -50,9 +50,11 @@ export const shell: Texts['shell'] = {
   member: {
     menu: 'Member pages',
     collection: 'My collection',
+    wishList: 'Wish list',
     unpaid: (count) => `Unpaid orders (${count})`,
     profile: 'Basic data',
     orders: 'My orders',
     management: 'Management',
+    staffOnly: 'This page is for staff only',
   },
 };

@@ -40,6 +40,7 @@ export const cart = {
     withdrawn: '有商品已下架，請移除後再付款',
     'out-of-stock': '有商品庫存不足，請調整數量或移除',
     'already-owned': '有課程您已擁有，請移除後再付款',
+    'coupon-refused': '優惠券目前無法使用，請移除後再付款',
     'shipping-missing': '請先選擇取貨方式',
     'shipping-quote-missing': '海外運費待報價，請聯絡小幫手',
   },

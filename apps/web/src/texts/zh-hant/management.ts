@@ -1,17 +1,22 @@
-/** The management area. */
+/** The management area: its menu and its first pages. Loaded by staff only; each further subject has words of its own. */
 export const management = {
   title: '管理首頁',
-  overview: '總覽',
-  toDo: '待處理',
-  toShip: '待出貨',
-  refundsRequested: '待退款',
-  failedJobs: '失敗工作',
-  mediaInPreparation: '轉檔中',
-  mediaFailed: '轉檔失敗',
-  last30Days: '近 30 天',
-  revenue: '營收',
-  paidOrders: '已付款訂單',
-  members: '會員數',
+  navigation: '管理功能',
+  sections: {
+    overview: '總覽',
+    orders: '訂單',
+    products: '商品',
+    uploads: '上傳',
+    refunds: '退款',
+    customermanagement: '會員',
+    coupons: '優惠券',
+    reviews: '評論',
+    books: '帳務檢查',
+    playback: '播放品質',
+    jobs: '背景工作',
+    audit: '操作紀錄',
+    settings: '設定',
+  },
   membersTitle: '會員管理',
   searchMembers: '以姓名、帳號或電子信箱搜尋',
   loginName: '帳號',
@@ -23,6 +28,6 @@ export const management = {
   orderCount: '訂單數',
   joined: '註冊日期',
   noMembers: '找不到符合的會員',
-  notAllowed: '此頁僅限工作人員使用',
-  navigation: '管理功能',
 };
+
+export type ManagementWords = typeof management;

@@ -15,7 +15,6 @@ export const refunds = {
   },
   viewedPastLimit: (limit: number) => `觀看進度超過 ${limit}%，無法退款`,
   goodwill: (percent: number) => `超過退款條件，可向客服申請 ${percent}% 點數`,
-  goods: '實體商品請於收到後 7 日內申請退貨',
   states: {
     requested: '已申請',
     review: '已申請，客服審核中',

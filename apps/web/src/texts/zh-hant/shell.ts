@@ -49,9 +49,11 @@ export const shell = {
   member: {
     menu: '會員功能',
     collection: '我的收藏',
+    wishList: '願望清單',
     unpaid: (count: number) => `未付款訂單（${count}）`,
     profile: '修改基本資料',
     orders: '我的訂單',
     management: '管理首頁',
+    staffOnly: '此頁僅限工作人員使用',
   },
 };

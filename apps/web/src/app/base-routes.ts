@@ -1,0 +1,18 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { session } from '#web/api/api.ts';
+import { AppShell } from './layout/app-shell.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** The frame of every page. */
+export const root = createRootRoute({ component: AppShell, notFoundComponent: NotFoundPage });
+
+/** Everything below asks who is there first; a stranger signs in and comes back with all parameters (AUTH-2). */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    const { status } = await session.ready();
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes a redirect as a thrown value
+    if (status !== 'member') throw redirect({ to: '/login', search: { redirect: location.href } });
+  },
+});

@@ -1,0 +1,38 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { useMayDo } from '#web/features/management/permissions.ts';
+import { sections } from '#web/features/management/sections.ts';
+import { managementWords } from '#web/texts/management-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import classes from './management-layout.module.css';
+import { useScrollingTabs } from './use-scrolling-tabs.ts';
+
+/** The frame of the management: its menu at the side where there is room, above the page as a row of tabs where not. */
+export const ManagementLayout = () => (
+  <div className={classes['frame']}>
+    <ManagementMenu />
+    <div className={classes['page']}>
+      <Outlet />
+    </div>
+  </div>
+);
+
+const ManagementMenu = () => {
+  const words = useWords(managementWords);
+  const tabs = useScrollingTabs();
+  const mayDo = useMayDo();
+  const shown = sections.filter(({ permission }) => mayDo(permission));
+  return (
+    <nav aria-label={words.navigation} className={classes['menu']}>
+      <ul ref={tabs}>
+        {shown.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/mgnh' }}>
+              <Icon size={18} aria-hidden />
+              {words.sections[label]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

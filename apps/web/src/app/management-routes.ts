@@ -1,0 +1,141 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from './base-routes.ts';
+import {
+  auditSearch,
+  membersSearch,
+  rangeSearch,
+  reviewsSearch,
+  staffOrdersSearch,
+  staffProductsSearch,
+  staffRefundsSearch,
+} from './search-params.ts';
+import { staffComponent } from './staff-component.ts';
+
+const management = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/mgnh',
+  component: lazyRouteComponent(() => import('./staff-only.tsx'), 'StaffOnly'),
+});
+/** The pages below are `staffComponent`s, so that customers never load them, and give themselves their titles. */
+const overview = createRoute({
+  getParentRoute: () => management,
+  path: '/',
+  validateSearch: rangeSearch,
+  component: staffComponent(() => import('#web/features/management/overview-page.tsx'), 'OverviewPage'),
+});
+const books = createRoute({
+  getParentRoute: () => management,
+  path: '/books',
+  component: staffComponent(() => import('#web/features/management/books/books-page.tsx'), 'BooksPage'),
+});
+const playbackHealth = createRoute({
+  getParentRoute: () => management,
+  path: '/playback',
+  validateSearch: rangeSearch,
+  component: staffComponent(() => import('#web/features/management/playback/playback-page.tsx'), 'PlaybackPage'),
+});
+const failedJobs = createRoute({
+  getParentRoute: () => management,
+  path: '/jobs',
+  component: staffComponent(() => import('#web/features/management/jobs/jobs-page.tsx'), 'JobsPage'),
+});
+const auditLog = createRoute({
+  getParentRoute: () => management,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: staffComponent(() => import('#web/features/management/audit/audit-page.tsx'), 'AuditPage'),
+});
+const shopSettings = createRoute({
+  getParentRoute: () => management,
+  path: '/settings',
+  component: staffComponent(() => import('#web/features/management/settings/settings-page.tsx'), 'SettingsPage'),
+});
+const members = createRoute({
+  getParentRoute: () => management,
+  path: '/customermanagement',
+  validateSearch: membersSearch,
+  component: staffComponent(() => import('#web/features/management/members/members-page.tsx'), 'MembersPage'),
+});
+const member = createRoute({
+  getParentRoute: () => management,
+  path: '/customermanagement/$userId',
+  component: staffComponent(() => import('#web/features/management/members/member-page.tsx'), 'MemberPage'),
+});
+const staffProducts = createRoute({
+  getParentRoute: () => management,
+  path: '/products',
+  validateSearch: staffProductsSearch,
+  component: staffComponent(() => import('#web/features/management/products/products-page.tsx'), 'ProductsPage'),
+});
+const coupons = createRoute({
+  getParentRoute: () => management,
+  path: '/coupons',
+  component: staffComponent(() => import('#web/features/management/coupons/coupons-page.tsx'), 'CouponsPage'),
+});
+const staffProduct = createRoute({
+  getParentRoute: () => management,
+  path: '/products/$productId',
+  component: staffComponent(() => import('#web/features/management/products/product-page.tsx'), 'ProductPage'),
+});
+const categories = createRoute({
+  getParentRoute: () => management,
+  path: '/categories',
+  component: staffComponent(() => import('#web/features/management/products/categories-page.tsx'), 'CategoriesPage'),
+});
+
+const uploads = createRoute({
+  getParentRoute: () => management,
+  path: '/uploads',
+  component: staffComponent(() => import('#web/features/management/uploads/uploads-page.tsx'), 'UploadsPage'),
+});
+const reviews = createRoute({
+  getParentRoute: () => management,
+  path: '/reviews',
+  validateSearch: reviewsSearch,
+  component: staffComponent(() => import('#web/features/management/reviews/reviews-page.tsx'), 'ReviewsPage'),
+});
+
+const staffOrders = createRoute({
+  getParentRoute: () => management,
+  path: '/orders',
+  validateSearch: staffOrdersSearch,
+  component: staffComponent(() => import('#web/features/management/orders/orders-page.tsx'), 'OrdersPage'),
+});
+const staffOrder = createRoute({
+  getParentRoute: () => management,
+  path: '/orders/$orderId',
+  component: staffComponent(() => import('#web/features/management/orders/order-page.tsx'), 'OrderPage'),
+});
+const quotes = createRoute({
+  getParentRoute: () => management,
+  path: '/quotes',
+  component: staffComponent(() => import('#web/features/management/orders/quotes-page.tsx'), 'QuotesPage'),
+});
+const staffRefunds = createRoute({
+  getParentRoute: () => management,
+  path: '/refunds',
+  validateSearch: staffRefundsSearch,
+  component: staffComponent(() => import('#web/features/management/refunds/refunds-page.tsx'), 'RefundsPage'),
+});
+
+/** The management (/mgnh): its door and every page behind it. */
+export const managementRoutes = management.addChildren([
+  overview,
+  books,
+  playbackHealth,
+  failedJobs,
+  auditLog,
+  shopSettings,
+  staffProducts,
+  staffProduct,
+  coupons,
+  uploads,
+  reviews,
+  categories,
+  staffOrders,
+  staffOrder,
+  quotes,
+  staffRefunds,
+  members,
+  member,
+]);

@@ -1,0 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { session } from '#web/api/api.ts';
+
+/**
+ * The page of a route of the management, fetched when it is first opened, but by staff only: the router fetches the pages
+ * of an address before it knows whether their frame lets the person in.
+ */
+export const staffComponent: typeof lazyRouteComponent = (importer, exportName) => {
+  const page = lazyRouteComponent(importer, exportName);
+  const fetchPage = page.preload;
+  return Object.assign(page, {
+    preload: async () => {
+      if ((await session.ready()).isStaff) await fetchPage?.();
+    },
+  });
+};

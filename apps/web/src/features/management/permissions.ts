@@ -1,0 +1,21 @@
+import { mgntStaffContract } from '@kapok/contract';
+import type { StaffPermission } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
+
+const PERMISSIONS_GOOD_FOR_MS = 60_000;
+
+const permissionsQuery = {
+  queryKey: ['own-permissions'],
+  queryFn: () => call(mgntStaffContract.qryOwnPermissions, {}),
+  staleTime: PERMISSIONS_GOOD_FOR_MS,
+};
+
+/**
+ * Says what the signed-in member of the staff may look after, to leave out what would be refused; the server decides. Until
+ * it is known, nothing but what every member of the staff sees is shown.
+ */
+export const useMayDo = (): ((permission: StaffPermission | null) => boolean) => {
+  const { data } = useQuery(permissionsQuery);
+  return (permission) => permission === null || data?.includes(permission) === true;
+};

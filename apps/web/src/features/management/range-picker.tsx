@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { isRange, lastDays, lengthsOfRange, type DayRange } from './day-range.ts';
+import classes from './range-picker.module.css';
+
+export interface RangePickerProps {
+  readonly range: DayRange;
+  readonly onPick: (range: DayRange) => void;
+}
+
+/** Chooses the days that a page speaks of: some last days by one press, or any from and to. */
+export const RangePicker = ({ range, onPick }: RangePickerProps) => {
+  const { range: words } = useWords(staffAreaWords);
+  const [typed, setTyped] = useState<DayRange | null>(null);
+  const shown = typed ?? range;
+  const type = (changed: Partial<DayRange>): void => {
+    const next = { ...shown, ...changed };
+    if (isRange(next)) {
+      setTyped(null);
+      onPick(next);
+    } else setTyped(next);
+  };
+  const isLast = (length: number): boolean => {
+    const { From, To } = lastDays(length);
+    return From === range.From && To === range.To;
+  };
+  return (
+    <fieldset className={classes['picker']}>
+      <legend className="visually-hidden">{words.label}</legend>
+      <div className={classes['lengths']}>
+        {lengthsOfRange.map((length) => (
+          <button
+            key={length}
+            type="button"
+            aria-pressed={isLast(length)}
+            onClick={() => {
+              setTyped(null);
+              onPick(lastDays(length));
+            }}
+          >
+            {words.days(length)}
+          </button>
+        ))}
+      </div>
+      <div className={classes['days']}>
+        <DayField
+          label={words.from}
+          value={shown.From}
+          onType={(From) => {
+            type({ From });
+          }}
+        />
+        <DayField
+          label={words.to}
+          value={shown.To}
+          onType={(To) => {
+            type({ To });
+          }}
+        />
+      </div>
+      {typed === null ? null : (
+        <p role="alert" className={classes['fault']}>
+          {words.wrong}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onType: (day: string) => void;
+}
+
+/** The browser's own calendar. */
+const DayField = ({ label, value, onType }: DayFieldProps) => (
+  <TextInput
+    type="date"
+    size="sm"
+    label={label}
+    value={value}
+    onChange={(event) => {
+      onType(event.currentTarget.value);
+    }}
+  />
+);

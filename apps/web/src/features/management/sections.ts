@@ -1,0 +1,45 @@
+import type { StaffPermission } from '@kapok/domain';
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  BookCheck,
+  CloudUpload,
+  MessageSquareText,
+  MonitorPlay,
+  ScrollText,
+  Settings,
+  TicketPercent,
+  Workflow,
+  LayoutDashboard,
+  Package,
+  ReceiptText,
+  Undo2,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ManagementWords } from '#web/texts/zh-hant/management.ts';
+
+/** One page of the management in its menu. */
+export interface Section {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly label: keyof ManagementWords['sections'];
+  readonly icon: LucideIcon;
+  /** What a member of the staff must be allowed to look after to see it; null for what every member of the staff sees. */
+  readonly permission: StaffPermission | null;
+}
+
+/** The menu of the management, in its order. A section stands here once its page exists. */
+export const sections: readonly Section[] = [
+  { to: '/mgnh', label: 'overview', icon: LayoutDashboard, permission: null },
+  { to: '/mgnh/orders', label: 'orders', icon: ReceiptText, permission: 'orders' },
+  { to: '/mgnh/refunds', label: 'refunds', icon: Undo2, permission: 'refunds' },
+  { to: '/mgnh/products', label: 'products', icon: Package, permission: 'catalogue' },
+  { to: '/mgnh/uploads', label: 'uploads', icon: CloudUpload, permission: 'catalogue' },
+  { to: '/mgnh/coupons', label: 'coupons', icon: TicketPercent, permission: 'catalogue' },
+  { to: '/mgnh/reviews', label: 'reviews', icon: MessageSquareText, permission: 'catalogue' },
+  { to: '/mgnh/customermanagement', label: 'customermanagement', icon: UsersRound, permission: 'members' },
+  { to: '/mgnh/books', label: 'books', icon: BookCheck, permission: 'orders' },
+  { to: '/mgnh/playback', label: 'playback', icon: MonitorPlay, permission: 'catalogue' },
+  { to: '/mgnh/jobs', label: 'jobs', icon: Workflow, permission: 'settings' },
+  { to: '/mgnh/audit', label: 'audit', icon: ScrollText, permission: null },
+  { to: '/mgnh/settings', label: 'settings', icon: Settings, permission: 'settings' },
+];

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Page, type PageProps } from '#web/ui/page.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import classes from './management.module.css';
+
+export interface StaffPageProps extends Pick<PageProps, 'width'> {
+  readonly title: string;
+  /** Beside the title: what can be done with the page as a whole. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of one page of the management. It names the browser's tab itself: titles that routes give come from the words
+ * of the first page, which do not know the management's.
+ */
+export const StaffPage = ({ title, width = 'wide', tools, children }: StaffPageProps) => {
+  usePageTitle(title);
+  return (
+    <Page width={width}>
+      <div className={classes['head']}>
+        <h1>{title}</h1>
+        {tools}
+      </div>
+      {children}
+    </Page>
+  );
+};
