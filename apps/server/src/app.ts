@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '#server/db/database.ts';
+import type { DatabaseClock } from '#server/db/database-clock.ts';
 import type { Notices } from '#server/db/notices.ts';
 import { mergeVisitorCart, registerCartRoutes } from '#server/features/cart/index.ts';
 import { registerCatalogueRoutes } from '#server/features/catalogue/index.ts';
@@ -19,7 +20,10 @@ import { registerInvoiceCheckRoutes, type InvoiceCheckOptions } from '#server/fe
 import { registerInvoiceRoutes, requestInvoice } from '#server/features/invoices/index.ts';
 import { demoSeller, registerLegalRoutes } from '#server/features/legal/index.ts';
 import { createOutboxMailer, queueMail, registerOutboxRoutes, type Mailer } from '#server/features/mail/index.ts';
-import { registerManagementRoutes } from '#server/features/management/index.ts';
+import type { LineChannel } from '#server/features/line-sign-in/index.ts';
+import type { MediaStorage } from '#server/features/media/index.ts';
+import { registerManagementOrderRoutes } from '#server/features/management-orders/index.ts';
+import { registerManagementProductRoutes } from '#server/features/management-products/index.ts';
 import { registerOrderRoutes, sendReceiptsTo } from '#server/features/orders/index.ts';
 import {
   askSoon,
@@ -29,7 +33,18 @@ import {
 } from '#server/features/payments/index.ts';
 import { registerProfileRoutes } from '#server/features/profile/index.ts';
 import { registerRefundRoutes } from '#server/features/refunds/index.ts';
+import { registerReturnRoutes } from '#server/features/returns/index.ts';
+import { registerSavingsRoutes } from '#server/features/savings/index.ts';
+import {
+  DEFAULT_LARGE_REFUND_NTD,
+  openLiveSettings,
+  type LiveSettings,
+  type ShopSettings,
+} from '#server/features/settings/index.ts';
+import { registerTusRoutes, registerUploadRoutes } from '#server/features/uploads/index.ts';
+import { registerReviewRoutes } from '#server/features/reviews/index.ts';
 import { findViewing } from '#server/features/viewing/index.ts';
+import { registerWishListRoutes } from '#server/features/wish-list/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
 import { refuseOtherOrigins } from '#server/http/same-origin.ts';
@@ -40,23 +55,40 @@ import { registerOpenapi } from '#server/ops/openapi.ts';
 import { registerWeb, securityHeaders } from '#server/web/index.ts';
 import { paymentMails } from './payment-mails.ts';
 import { refundParts } from './refund-parts.ts';
+import { returnMails } from './return-mails.ts';
 import { registerPlaying } from './register-playing.ts';
+import { registerStaffArea } from './register-staff-area.ts';
+import { registerSignInWays } from './register-sign-in-ways.ts';
 
 export interface AppSettings {
   readonly demo: boolean;
   /** Whether asking for a new password answers known and unknown e-mails alike. */
   readonly resetHidesUnknown: boolean;
+  /** Whether members may sign in by passkeys. */
+  readonly passkeys: boolean;
+  /** Undefined where nobody signs in with LINE. */
+  readonly line: LineChannel | undefined;
   readonly secret: string;
+  /** Another secret whose tokens and cookies are good, too, while the shop changes from one to the other. */
+  readonly otherSecret?: string | undefined;
   readonly https: boolean;
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
   /** The shop's own origin; a function, since a test's port is only known once it listens. */
   readonly publicUrl: () => string;
   readonly mediaDir: string;
+  /** The files of the demo. */
+  readonly demoDir: string;
+  /** Bytes of the largest file that staff may upload. */
+  readonly uploadMaxBytes: number;
   /** Where a proxy in front finds the media folder and sends the bytes; undefined: the shop sends them itself. */
   readonly mediaAccelPrefix: string | undefined;
+  /** Where browsers fetch media themselves from; undefined: from the shop. */
+  readonly mediaOrigin?: string | undefined;
   /** Streams of one member that may play at the same time. */
   readonly maxStreamsPerMember: number;
+  /** Whether the member's name and order number lie over the films that they bought. */
+  readonly playerOverlay: boolean;
   readonly webDist: string;
 }
 
@@ -68,6 +100,10 @@ export interface AppDeps {
   readonly notices: Notices;
   readonly authenticator: SessionAuthenticator;
   readonly gateway: () => PaymentGateway;
+  /** Where prepared media lie; the media folder where there is none. */
+  readonly mediaStorage?: MediaStorage;
+  /** The database's clock; this machine's where there is none. */
+  readonly clock?: Pick<DatabaseClock, 'nowMs'>;
   readonly identityLimits?: Partial<IdentityLimits>;
   readonly chatLimits?: Partial<ChatLimits>;
   readonly invoiceChecks?: InvoiceCheckOptions;
@@ -84,13 +120,16 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.setNotFoundHandler(answerNotFound);
   readJsonBodies(app);
   const gatewayOrigin = (): string => deps.gateway().origin;
-  await app.register(helmet, securityHeaders({ https: settings.https, gatewayOrigin }));
+  await app.register(
+    helmet,
+    securityHeaders({ https: settings.https, gatewayOrigin, mediaOrigin: settings.mediaOrigin }),
+  );
   refuseOtherOrigins(app, settings.publicUrl, Object.values(gatewayCallPaths));
   await app.register(cookie);
   await registerOpenapi(app);
   registerMetrics(app, database.pool, settings.metricsToken);
   registerHealthRoutes(app, database.db);
-  registerFeatures(app, deps);
+  registerFeatures(app, deps, await openSettings(app, deps));
   if (settings.demo) registerOutboxRoutes(app, database.db);
   registerWeb(app, {
     db: database.db,
@@ -102,11 +141,29 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   return app;
 };
 
-const registerFeatures = (app: FastifyInstance, deps: AppDeps): void => {
+const settingsUnset = ({ settings }: AppDeps): ShopSettings => ({
+  streamLimit: settings.maxStreamsPerMember,
+  largeRefundNtd: DEFAULT_LARGE_REFUND_NTD,
+});
+
+/** What staff have set, at hand for as long as the server stands. */
+const openSettings = async (app: FastifyInstance, deps: AppDeps): Promise<LiveSettings> => {
+  const { notices, logger } = deps;
+  const live = await openLiveSettings({ db: deps.database.db, notices, log: logger }, settingsUnset(deps));
+  app.addHook('onClose', (_app, done) => {
+    live.close();
+    done();
+  });
+  return live;
+};
+
+const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSettings): void => {
   const { settings, database } = deps;
   const { db, pool } = database;
   registerAccounts(app, deps);
   registerCatalogueRoutes(app, { db });
+  registerReviewRoutes(app, { db });
+  registerWishListRoutes(app, { db });
   registerLegalRoutes(app, { db });
   registerCartRoutes(app, { db });
   registerOrderRoutes(app, {
@@ -123,16 +180,13 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps): void => {
   registerInvoiceCheckRoutes(app, pool, deps.invoiceChecks);
   registerInvoiceRoutes(app, { db, seller: demoSeller });
   registerRefundRoutes(app, { db, findViewing, ...refundParts });
-  registerPlaying(app, {
-    db,
-    notices: deps.notices,
-    authenticator: deps.authenticator,
-    secret: settings.secret,
-    mediaDir: settings.mediaDir,
-    accelPrefix: settings.mediaAccelPrefix,
-    streamLimit: settings.maxStreamsPerMember,
-  });
-  registerManagementRoutes(app, { db });
+  registerReturnRoutes(app, { db, mails: returnMails });
+  registerSavingsRoutes(app, { db });
+  registerWatching(app, deps, live);
+  registerStaffArea(app, { db, secret: settings.secret, unset: settingsUnset(deps) });
+  registerManagementOrderRoutes(app, { db });
+  registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
+  registerUploads(app, deps);
   registerChat(app, {
     db,
     pool,
@@ -143,6 +197,32 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps): void => {
   });
 };
 
+/** Files that staff send, and what these have become. */
+const registerUploads = (app: FastifyInstance, { settings, database, mediaStorage }: AppDeps): void => {
+  const { mediaDir, demoDir, uploadMaxBytes } = settings;
+  const parts = { db: database.db, mediaDir, sourceDir: demoDir, storage: mediaStorage, maxBytes: uploadMaxBytes };
+  registerTusRoutes(app, parts);
+  registerUploadRoutes(app, parts);
+};
+
+/** Media, and what is kept of watching them. */
+const registerWatching = (app: FastifyInstance, deps: AppDeps, live: LiveSettings): void => {
+  const { settings, database } = deps;
+  registerPlaying(app, {
+    db: database.db,
+    notices: deps.notices,
+    authenticator: deps.authenticator,
+    secret: settings.secret,
+    otherSecret: settings.otherSecret,
+    nowMs: deps.clock?.nowMs,
+    storage: deps.mediaStorage,
+    mediaDir: settings.mediaDir,
+    accelPrefix: settings.mediaAccelPrefix,
+    streamLimit: () => live.now().streamLimit,
+    playerOverlay: settings.playerOverlay,
+  });
+};
+
 /** Accounts, sessions and profiles. */
 const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }: AppDeps): void => {
   const { db, pool } = database;
@@ -150,6 +230,8 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
     db,
     pool,
     secret: settings.secret,
+    otherSecret: settings.otherSecret,
+    nowMs: deps.clock?.nowMs,
     secureCookies: settings.https,
     authenticator: deps.authenticator,
     mergeVisitorCart: async (tx, visitorId, memberId) => {
@@ -159,6 +241,8 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
     ...(deps.identityLimits === undefined ? {} : { limits: deps.identityLimits }),
   };
   registerIdentityRoutes(app, identity);
+  const { passkeys, line, publicUrl } = settings;
+  registerSignInWays(app, identity, { passkeys, line, publicUrl, shopName: demoSeller.shopName.zh });
   const tokenKey = oneTimeTokenKey(settings.secret);
   registerProfileRoutes(app, {
     identity: createIdentityContext(identity),

@@ -56,6 +56,27 @@ describe('the configuration', () => {
     expect(faultsOf({ RESET_HIDES_UNKNOWN: 'yes' })).toHaveLength(1);
   });
 
+  it('[AUTH-7] switches passkeys and LINE on one by one, and says what each lacks', () => {
+    expect(read()).toMatchObject({ passkeys: false, line: undefined });
+    expect(read({ PASSKEYS: '1', SHOP_PUBLIC_URL: 'http://localhost:3000' }).passkeys).toBe(true);
+    for (const SHOP_PUBLIC_URL of [undefined, 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect(faultsOf({ PASSKEYS: '1', SHOP_PUBLIC_URL })).toEqual([expect.stringContaining('PASSKEYS')]);
+    }
+    const channel = { LINE_CHANNEL_ID: '1650000001', LINE_CHANNEL_SECRET: 'f00dbabe0123456789abcdef01234567' };
+    expect(read(channel).line).toMatchObject({
+      issuer: 'https://access.line.me',
+      authorizeUrl: 'https://access.line.me/oauth2/v2.1/authorize',
+      tokenUrl: 'https://api.line.me/oauth2/v2.1/token',
+      keysUrl: 'https://api.line.me/oauth2/v2.1/certs',
+    });
+    expect(faultsOf({ LINE_CHANNEL_ID: channel.LINE_CHANNEL_ID })).toHaveLength(1);
+    expect(read({ ...channel, LINE_ISSUER: 'http://127.0.0.1:4000' }).line?.issuer).toBe('http://127.0.0.1:4000');
+    expect(faultsOf({ ...channel, LINE_ISSUER: 'https://access.line.example' })).toHaveLength(1);
+    expect(faultsOf({ ...production, ...channel, LINE_ISSUER: 'http://127.0.0.1:4000' })).toEqual([
+      expect.stringContaining('LINE_ISSUER'),
+    ]);
+  });
+
   it('[STREAM-9] names how many streams a member may play, and where a proxy finds the media', () => {
     expect(read()).toMatchObject({ maxStreamsPerMember: 3, mediaAccelPrefix: undefined });
     const named = { MAX_STREAMS_PER_MEMBER: '5', MEDIA_ACCEL_PREFIX: '/protected-media' };
@@ -63,6 +84,35 @@ describe('the configuration', () => {
     for (const wrong of ['protected-media', '/protected-media/', '/a b', '//x'])
       expect(faultsOf({ MEDIA_ACCEL_PREFIX: wrong })).toHaveLength(1);
     expect(faultsOf({ MAX_STREAMS_PER_MEMBER: '0' })).toHaveLength(1);
+  });
+
+  it('[OPS-2] names a bucket for media whole or not at all, and nothing else that would send them', () => {
+    expect(read().s3).toBeUndefined();
+    const bucket = { S3_ENDPOINT: 'https://s3.example.tw/', S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key' };
+    const whole = { ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' };
+    expect(read(whole).s3).toMatchObject({
+      endpoint: 'https://s3.example.tw',
+      region: 'us-east-1',
+      delivery: 'server',
+    });
+    expect(faultsOf(bucket)).toEqual([expect.stringContaining('set all four or none')]);
+    expect(faultsOf({ ...whole, MEDIA_ACCEL_PREFIX: '/media' })).toEqual([
+      expect.stringContaining('S3_DELIVERY=signed'),
+    ]);
+    expect(faultsOf({ ...whole, S3_ENDPOINT: 'https://s3.example.tw/bucket' })).toHaveLength(1);
+    const signed = { ...production, ...whole, S3_ENDPOINT: 'http://10.0.0.5:9000', S3_DELIVERY: 'signed' };
+    expect(faultsOf(signed)).toEqual([expect.stringContaining('need https')]);
+  });
+
+  it('[OPS-2] says what a process does: serving, working off jobs, or both', () => {
+    expect(['', 'yes', 'no', 'only'].map((WORKER) => read({ WORKER }).worker)).toEqual(['yes', 'yes', 'no', 'only']);
+    expect(faultsOf({ WORKER: '1' })).toHaveLength(1);
+  });
+
+  it('[PLAY-8] lays the owner over films only where it is told to', () => {
+    expect(read().playerOverlay).toBe(false);
+    expect(read({ PLAYER_OVERLAY: '1' }).playerOverlay).toBe(true);
+    expect(faultsOf({ PLAYER_OVERLAY: 'yes' })).toHaveLength(1);
   });
 
   it('[OPS-1] takes a variable that is set to nothing as not set, each of them', async () => {

@@ -4,7 +4,11 @@ import { join, resolve } from 'node:path';
 import { payTypes } from '@kapok/domain';
 import { z } from 'zod';
 import { isOrigin, loopbackHosts, optionalText, switchOr } from './config-values.ts';
+import type { LineChannel } from './features/line-sign-in/index.ts';
+import type { S3Settings } from './features/media/storage/s3-settings.ts';
 import { invoiceFaults, invoiceServices, invoiceVariables, type InvoiceServices } from './invoice-settings.ts';
+import { s3Settings, storageFaults, storageVariables } from './storage-settings.ts';
+import { lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).default(fallback));
@@ -26,12 +30,16 @@ const environment = z.object({
   SHOP_DATA_DIR: textOr('./var'),
   SHOP_DEMO: optionalText.pipe(z.enum(['0', '1']).optional()),
   SHOP_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  SHOP_SECRET_PREVIOUS: optionalText.pipe(z.string().min(32).optional()),
+  WORKER: optionalText.pipe(z.enum(['yes', 'no', 'only']).default('yes')),
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 16),
   TRUST_PROXY: switchOr('0'),
   LOG_LEVEL: optionalText.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   SHOP_BUILD_WEB: switchOr('1'),
   MAX_STREAMS_PER_MEMBER: wholeNumber(1, 1_000, 3),
+  PLAYER_OVERLAY: switchOr('0'),
+  UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 10_240),
   MEDIA_ACCEL_PREFIX: optionalText.pipe(
     z
       .string()
@@ -50,7 +58,9 @@ const environment = z.object({
     .transform((list) => list.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(payTypes)).min(1)),
   GATEWAY_STAND_IN_PORT: wholeNumber(0, 65_535, 0),
+  ...signInVariables,
   ...invoiceVariables,
+  ...storageVariables,
   EINVOICE_LEDGER_PREFIX: optionalText.pipe(
     z
       .string()
@@ -77,6 +87,10 @@ export interface Config {
   readonly dataDir: string;
   /** Key material of 32 bytes or more from which every other key is derived. */
   readonly secret: string;
+  /** Another secret whose tokens and cookies are still good, while the shop changes from one to the other. */
+  readonly otherSecret: string | undefined;
+  /** `yes`: this process serves and works off jobs. `no`: it serves alone. `only`: it works alone. */
+  readonly worker: 'yes' | 'no' | 'only';
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly trustProxy: boolean;
@@ -85,10 +99,20 @@ export interface Config {
   readonly buildsWeb: boolean;
   /** Streams of one member that may play at the same time. */
   readonly maxStreamsPerMember: number;
+  /** Whether the member's name and order number lie over the films that they bought. */
+  readonly playerOverlay: boolean;
+  /** Bytes of the largest file that staff may upload. */
+  readonly uploadMaxBytes: number;
   /** Where the proxy in front finds the media folder and sends the bytes; undefined: the shop sends them itself. */
   readonly mediaAccelPrefix: string | undefined;
+  /** The bucket of prepared media; undefined: they lie below the data directory. */
+  readonly s3: S3Settings | undefined;
   /** Whether asking for a new password answers known and unknown e-mails alike. */
   readonly resetHidesUnknown: boolean;
+  /** Whether members may sign in by passkeys. */
+  readonly passkeys: boolean;
+  /** Undefined where nobody signs in with LINE. */
+  readonly line: LineChannel | undefined;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -124,12 +148,16 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   const faults = [
     ...gatewayFaults(env),
     ...invoiceFaults(env, env.NODE_ENV === 'production'),
+    ...storageFaults(env, env.NODE_ENV === 'production'),
+    ...signInFaults(env, env.NODE_ENV === 'production'),
     ...demoFaults(env),
     ...productionFaults(env),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return toConfig(env);
 };
+
+const BYTES_PER_MB = 1024 * 1024;
 
 const toConfig = (env: Environment): Config => {
   const dataDir = resolve(env.SHOP_DATA_DIR);
@@ -141,14 +169,21 @@ const toConfig = (env: Environment): Config => {
     publicUrl: env.SHOP_PUBLIC_URL,
     dataDir,
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+    otherSecret: env.SHOP_SECRET_PREVIOUS,
+    worker: env.WORKER,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL ?? (isDemo(env) ? 'warn' : 'info'),
     buildsWeb: env.SHOP_BUILD_WEB === '1',
     maxStreamsPerMember: env.MAX_STREAMS_PER_MEMBER,
+    playerOverlay: env.PLAYER_OVERLAY === '1',
+    uploadMaxBytes: env.UPLOAD_MAX_MB * BYTES_PER_MB,
     mediaAccelPrefix: env.MEDIA_ACCEL_PREFIX,
+    s3: s3Settings(env),
     resetHidesUnknown: env.RESET_HIDES_UNKNOWN === '1',
+    passkeys: env.PASSKEYS === '1',
+    line: lineChannelOf(env),
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

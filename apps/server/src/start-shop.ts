@@ -2,20 +2,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { buildApp, type AppSettings } from './app.ts';
+import { buildApp, type AppDeps, type AppSettings } from './app.ts';
 import type { Config } from './config.ts';
+import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openNotices } from './db/notices.ts';
 import { createAuthenticator } from './features/identity/index.ts';
 import { openMailer } from './features/mail/index.ts';
-import { sweepMediaWork } from './features/media/index.ts';
+import { openMediaStorage, sweepMediaWork } from './features/media/index.ts';
 import { createLogger } from './http/server.ts';
-import { jobHandlers } from './jobs/handlers.ts';
+import { jobHandlers, type JobDeps } from './jobs/handlers.ts';
 import { toTaskList } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openGateway } from './open-gateway.ts';
+import { buildWorkerApp } from './ops/worker-app.ts';
 import { prepareShop } from './prepare-shop.ts';
 
 /** The repository's root, where the demo catalogue and the web application stand. */
@@ -48,6 +50,21 @@ class Shutdown {
   }
 }
 
+/** Parts that need not wait for each other: requests end while jobs end. */
+class StoppedTogether {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+
+  add(step: () => Promise<unknown>): void {
+    this.#steps.push(step);
+  }
+
+  async stop(): Promise<void> {
+    const ended = await Promise.allSettled(this.#steps.splice(0).map((step) => step()));
+    const failures = ended.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    if (failures.length > 0) throw new AggregateError(failures, 'some parts did not stop cleanly');
+  }
+}
+
 /** Starts the whole shop by its configuration: database, migrations, demo, gateway, server and worker. */
 export const startShop = async (config: Config): Promise<Shop> => {
   const shutdown = new Shutdown();
@@ -74,6 +91,13 @@ const startParts = async (config: Config, shutdown: Shutdown): Promise<Shop> => 
   await prepareShop(database.db, config, demoDir);
   const notices = await openNotices(connection, logger);
   shutdown.onStop(notices.close);
+  const clock = await openDatabaseClock(database.pool, (error) => {
+    logger.warn({ err: error }, 'the database did not tell the time');
+  });
+  shutdown.onStop(() => {
+    clock.close();
+    return Promise.resolve();
+  });
 
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const publicUrl = (): string => url;
@@ -81,46 +105,78 @@ const startParts = async (config: Config, shutdown: Shutdown): Promise<Shop> => 
   const gateway = await openGateway(config, { connection, publicUrl, logger, shopIsOpen: opening.promise });
   shutdown.onStop(gateway.close);
   const mediaDir = join(config.dataDir, 'media');
-  const app = await buildApp({
+  const mediaStorage = await openMediaStorage({ mediaDir, s3: config.s3, nowMs: clock.nowMs });
+  const app = await openApp(config, {
     settings: appSettings(config, publicUrl, mediaDir),
     logger,
     database,
     notices,
-    authenticator: createAuthenticator({ db: database.db, secret: config.secret, notices }),
     gateway: gateway.gateway,
-    invoiceChecks: { services: config.invoiceServices },
-    mailer: openMailer(database.db, config),
+    mediaStorage,
+    clock,
   });
-  shutdown.onStop(() => app.close());
+  const parts = new StoppedTogether();
+  shutdown.onStop(() => parts.stop());
+  parts.add(() => app.close());
   const listening = await app.listen({ host: config.host, port: config.port });
   if (config.publicUrl === undefined) url = listening;
   opening.resolve(undefined);
-  const stopping = new AbortController();
-  const surroundings = { database, config, publicUrl, mediaDir, demoDir, stopping: stopping.signal };
-  const tasks = toTaskList(jobHandlers({ ...surroundings, gateway: gateway.gateway, log: logger }));
-  const worker = await startWorker({ pool: database.pool, connection, tasks, log: logger });
-  shutdown.onStop(() => {
-    stopping.abort();
-    return worker.stop();
+  const surroundings = { database, config, publicUrl, mediaDir, mediaStorage, demoDir, log: logger };
+  if (config.worker !== 'no') parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }));
+  return { url, standInUrl: gateway.standInUrl, database, app, stop: () => shutdown.run() };
+};
+
+type ServerParts = Omit<AppDeps, 'authenticator' | 'invoiceChecks' | 'mailer' | 'clock'> & {
+  readonly clock: DatabaseClock;
+};
+
+/** What this process answers: the whole shop, or only how it is where it works off jobs alone. */
+const openApp = async (config: Config, parts: ServerParts): Promise<FastifyInstance> => {
+  const { database, logger, notices, clock } = parts;
+  const { secret, otherSecret, metricsToken } = config;
+  if (config.worker === 'only') return buildWorkerApp({ database, logger, metricsToken });
+  return buildApp({
+    ...parts,
+    authenticator: createAuthenticator({ db: database.db, secret, otherSecret, nowMs: clock.nowMs, notices }),
+    invoiceChecks: { services: config.invoiceServices },
+    mailer: openMailer(database.db, config),
   });
+};
+
+/** Starts working off jobs; answers how to stop it. */
+const startWork = async (connection: PoolConfig, deps: Omit<JobDeps, 'stopping'>): Promise<() => Promise<void>> => {
+  const { database, mediaDir, log } = deps;
+  const stopping = new AbortController();
+  const tasks = toTaskList(jobHandlers({ ...deps, stopping: stopping.signal }));
+  const worker = await startWorker({ pool: database.pool, connection, tasks, log });
   // After the worker's start, which has freed the jobs of killed processes.
   await sweepMediaWork(database.db, mediaDir).catch((error: unknown) => {
-    logger.warn({ err: error }, 'what killed processes left of media could not be removed');
+    log.warn({ err: error }, 'what killed processes left of media could not be removed');
   });
-  return { url, standInUrl: gateway.standInUrl, database, app, stop: () => shutdown.run() };
+  return () => {
+    stopping.abort();
+    return worker.stop();
+  };
 };
 
 const appSettings = (config: Config, publicUrl: () => string, mediaDir: string): AppSettings => ({
   demo: config.demo,
   resetHidesUnknown: config.resetHidesUnknown,
+  passkeys: config.passkeys,
+  line: config.line,
   secret: config.secret,
+  otherSecret: config.otherSecret,
   https: publicUrl().startsWith('https:'),
   trustProxy: config.trustProxy,
   metricsToken: config.metricsToken,
   publicUrl,
   mediaDir,
   mediaAccelPrefix: config.mediaAccelPrefix,
+  mediaOrigin: config.s3?.delivery === 'signed' ? config.s3.endpoint : undefined,
   maxStreamsPerMember: config.maxStreamsPerMember,
+  playerOverlay: config.playerOverlay,
+  uploadMaxBytes: config.uploadMaxBytes,
+  demoDir: join(ROOT_DIR, 'demo'),
   webDist: join(ROOT_DIR, 'apps', 'web', 'dist'),
 });
 

@@ -1,24 +1,32 @@
 import cookie from '@fastify/cookie';
 import { problem, tokenContract, type Endpoint } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import type { z } from 'zod';
 import { inTransaction, openDatabase, type Database } from '#server/db/database.ts';
 import { openNotices, type Notices } from '#server/db/notices.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerProblems } from '#server/http/problems.ts';
-import { createServer } from '#server/http/server.ts';
+import { createLogger, createServer } from '#server/http/server.ts';
 import {
   createAuthenticator,
   createMember,
   registerIdentityRoutes,
+  type IdentityDeps,
   type IdentityLimits,
   type MergeVisitorCart,
   type SessionAuthenticator,
 } from '#server/features/identity/index.ts';
+import { registerSignInWays, type SignInWaysSettings } from '#server/register-sign-in-ways.ts';
 import { createTestDatabase, type TestDatabase } from './database/index.ts';
 
 const TEST_SECRET = 'a secret of the tests alone, long enough';
+
+const passwordsAlone: SignInWaysSettings = {
+  passkeys: false,
+  line: undefined,
+  publicUrl: () => 'https://shop.example',
+  shopName: '木棉學堂',
+};
 
 /** Room for tests that are not about limits. */
 const generousLimits: Partial<IdentityLimits> = {
@@ -43,6 +51,8 @@ export interface IdentityShopOptions {
   readonly secureCookies?: boolean;
   /** Of another instance, whose database this one shares as a second process would. */
   readonly database?: TestDatabase;
+  /** Passkeys and LINE, beside the password. */
+  readonly signInWays?: Partial<SignInWaysSettings>;
   /** Routes of other features. */
   readonly register?: (app: FastifyInstance, db: Database) => void;
 }
@@ -51,7 +61,7 @@ export interface IdentityShopOptions {
 export const openIdentityShop = async (options: IdentityShopOptions = {}): Promise<IdentityShop> => {
   const database = options.database ?? (await createTestDatabase());
   const logLines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) });
+  const logger = createLogger('trace', { write: (line) => logLines.push(line) });
   const { db, pool, close } = openDatabase(database.connectionConfig, {
     poolSize: 8,
     onConnectionLost: () => undefined,
@@ -63,7 +73,7 @@ export const openIdentityShop = async (options: IdentityShopOptions = {}): Promi
   answerProblems(app);
   readJsonBodies(app);
   await app.register(cookie);
-  registerIdentityRoutes(app, {
+  const identity: IdentityDeps = {
     db,
     pool,
     secret: TEST_SECRET,
@@ -72,7 +82,9 @@ export const openIdentityShop = async (options: IdentityShopOptions = {}): Promi
     mergeVisitorCart: options.mergeVisitorCart ?? (() => Promise.resolve()),
     sendReceiptsTo: () => Promise.resolve(),
     limits: { ...generousLimits, ...options.limits },
-  });
+  };
+  registerIdentityRoutes(app, identity);
+  if (options.signInWays !== undefined) registerSignInWays(app, identity, { ...passwordsAlone, ...options.signInWays });
   options.register?.(app, db);
   await app.ready();
   return {
@@ -143,6 +155,15 @@ export class TestBrowser {
     this.token = answer.reply?.AccessToken;
     return answer;
   }
+
+  /** Opens an address of the sign-in, as a browser that is sent there; redirects are not followed. */
+  async visit(url: string): Promise<{ readonly status: number; readonly location: string | undefined }> {
+    const headers = { 'x-forwarded-for': this.#address, 'user-agent': 'Test Browser/1.0' };
+    const response = await this.#app.inject({ url, headers, cookies: Object.fromEntries(this.cookies) });
+    for (const cookie of response.cookies) this.#keep(cookie);
+    return { status: response.statusCode, location: response.headers.location };
+  }
+
   #headers(): Record<string, string> {
     return {
       'content-type': 'application/json',

@@ -9,7 +9,7 @@ import type { PoolConfig } from 'pg';
 import { inTransaction, openDatabase, type Database } from '#server/db/database.ts';
 import { openNotices } from '#server/db/notices.ts';
 import { createAuthenticator, createMember, registerIdentityRoutes } from '#server/features/identity/index.ts';
-import { ingestMedia } from '#server/features/media/index.ts';
+import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/features/media/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
 import { createLogger, createServer } from '#server/http/server.ts';
@@ -56,6 +56,10 @@ export interface MediaShop extends MediaProcess {
 
 export interface MediaOptions {
   readonly accelPrefix?: string;
+  /** Prepared media go into a bucket, and come from there. */
+  readonly s3?: S3Settings;
+  /** Without it, nothing lies over films. */
+  readonly playerOverlay?: boolean;
 }
 
 export interface TestFile {
@@ -65,13 +69,14 @@ export interface TestFile {
   readonly free?: boolean;
 }
 
-export const openMediaShop = async (): Promise<MediaShop> => {
+export const openMediaShop = async (options: MediaOptions = {}): Promise<MediaShop> => {
   const mediaDir = await mkdtemp(join(tmpdir(), 'kapok-media-'));
   const testDatabase = await createTestDatabase();
   const secret = randomUUID() + randomUUID();
   const openBeside: MediaShop['openBeside'] = (options = {}) =>
     openProcess({ connection: testDatabase.connectionConfig, mediaDir, secret, ...options });
-  const { app, db, close, ...process } = await openBeside();
+  const { app, db, close, ...process } = await openBeside(options);
+  const storage = await openMediaStorage({ mediaDir, s3: options.s3 });
   return {
     ...process,
     app,
@@ -82,7 +87,7 @@ export const openMediaShop = async (): Promise<MediaShop> => {
     signUp: (userName, role) => signUp(app, db, userName, role),
     signIn: (userName) => signIn(app, userName),
     addProduct: (productId, status = 'published') => addProduct(db, productId, status),
-    addFile: (productId, file) => addFile(db, mediaDir, productId, file),
+    addFile: (productId, file) => addFile(db, { mediaDir, storage }, productId, file),
     close: async () => {
       await close();
       await testDatabase.drop();
@@ -97,7 +102,7 @@ interface ProcessParts extends MediaOptions {
   readonly secret: string;
 }
 
-const openProcess = async ({ connection, mediaDir, secret, accelPrefix }: ProcessParts): Promise<MediaProcess> => {
+const openProcess = async ({ connection, mediaDir, secret, ...options }: ProcessParts): Promise<MediaProcess> => {
   const database = openDatabase(connection, { poolSize: 6, onConnectionLost: () => undefined });
   const { db } = database;
   const lines: string[] = [];
@@ -125,9 +130,11 @@ const openProcess = async ({ connection, mediaDir, secret, accelPrefix }: Proces
     notices,
     secret,
     mediaDir,
-    accelPrefix,
+    storage: await openMediaStorage({ mediaDir, s3: options.s3 }),
+    accelPrefix: options.accelPrefix,
+    playerOverlay: options.playerOverlay === true,
     authenticator,
-    streamLimit: 3,
+    streamLimit: () => 3,
   });
   await app.ready();
   return {
@@ -186,7 +193,12 @@ const addProduct = async (db: Database, productId: string, status: 'draft' | 'pu
     .execute();
 };
 
-const addFile = async (db: Database, mediaDir: string, productId: string, file: TestFile): Promise<string> => {
+interface MediaPlaces {
+  readonly mediaDir: string;
+  readonly storage: MediaStorage;
+}
+
+const addFile = async (db: Database, places: MediaPlaces, productId: string, file: TestFile): Promise<string> => {
   const fileUuid = randomUUID();
   const row = { file_uuid: fileUuid, kind: file.kind, source_path: file.source };
   await db.insertInto('media_file').values(row).execute();
@@ -201,6 +213,6 @@ const addFile = async (db: Database, mediaDir: string, productId: string, file: 
     const item = { ...place, ...texts, position: 0, free_promotion: file.free ?? false };
     await db.insertInto('playlist_item').values(item).execute();
   }
-  await ingestMedia({ db, mediaDir, sourceDir: fixturesDir }, fileUuid);
+  await ingestMedia({ db, ...places, sourceDir: fixturesDir }, fileUuid);
   return fileUuid;
 };

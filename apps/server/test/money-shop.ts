@@ -14,16 +14,23 @@ import { registerCartRoutes } from '#server/features/cart/index.ts';
 import { registerInvoiceRoutes, requestInvoice } from '#server/features/invoices/index.ts';
 import { demoSeller } from '#server/features/legal/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
+import { registerManagementOrderRoutes } from '#server/features/management-orders/index.ts';
+import { registerManagementRoutes } from '#server/features/management/index.ts';
 import { registerOrderRoutes, verify } from '#server/features/orders/index.ts';
 import { askSoon, registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
 import { registerRefundRoutes } from '#server/features/refunds/index.ts';
+import { registerReturnRoutes } from '#server/features/returns/index.ts';
+import { registerReviewRoutes } from '#server/features/reviews/index.ts';
+import { registerSavingsRoutes } from '#server/features/savings/index.ts';
 import { findViewing } from '#server/features/viewing/index.ts';
+import { registerWishListRoutes } from '#server/features/wish-list/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import type { Authenticator, Caller } from '#server/http/caller.ts';
 import { answerProblems } from '#server/http/problems.ts';
 import { createLogger, createServer } from '#server/http/server.ts';
 import { paymentMails } from '#server/payment-mails.ts';
 import { refundParts } from '#server/refund-parts.ts';
+import { returnMails } from '#server/return-mails.ts';
 import { createTestDatabase } from './database/index.ts';
 import { fillShop, type ShopRows } from './money-shop-rows.ts';
 
@@ -67,6 +74,8 @@ export interface MoneyShop {
   readonly db: Database;
   /** For whoever shares the database with the shop, such as the gateway's stand-in. */
   readonly pool: DatabaseHandle['pool'];
+  /** The address of its database. */
+  readonly url: string;
   readonly rows: ShopRows;
   /** Calls in somebody's name: `member-7`, `visitor-<uuid>`, or null for a stranger. */
   readonly as: (token: string | null) => Call;
@@ -92,6 +101,7 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
     app,
     db,
     pool: database.pool,
+    url: testDatabase.connectionString,
     rows,
     as,
     post,
@@ -133,6 +143,12 @@ const buildMoneyApp = async (db: Database): Promise<FastifyInstance> => {
   });
   registerInvoiceRoutes(app, { db, seller: demoSeller });
   registerRefundRoutes(app, { db, findViewing, ...refundParts });
+  registerManagementRoutes(app, { db });
+  registerReturnRoutes(app, { db, mails: returnMails });
+  registerManagementOrderRoutes(app, { db });
+  registerSavingsRoutes(app, { db });
+  registerReviewRoutes(app, { db });
+  registerWishListRoutes(app, { db });
   await app.ready();
   return app;
 };

@@ -16,5 +16,6 @@ export const roomyLimits: IdentityLimits = {
   resetAddress: roomy,
   resetSubject: roomy,
   resetEveryone: roomy,
+  signInQuestion: roomy,
   ownData: roomy,
 };

@@ -75,9 +75,21 @@ const gateway: PaymentGateway = {
   publicUrl: TEST_PUBLIC_URL,
 };
 
+/** Switched on, so that its calls are there; nobody answers at these addresses. */
+const testLineChannel = {
+  channelId: '1234567890',
+  channelSecret: '0123456789abcdef0123456789abcdef',
+  issuer: 'http://line.test',
+  authorizeUrl: 'http://line.test/oauth2/v2.1/authorize',
+  tokenUrl: 'http://line.test/oauth2/v2.1/token',
+  keysUrl: 'http://line.test/oauth2/v2.1/certs',
+};
+
 const testSettings: AppSettings = {
   demo: true,
   resetHidesUnknown: false,
+  passkeys: true,
+  line: testLineChannel,
   secret: TEST_SECRET,
   https: false,
   trustProxy: false,
@@ -86,6 +98,9 @@ const testSettings: AppSettings = {
   mediaDir: join(import.meta.dirname, 'no-media'),
   mediaAccelPrefix: undefined,
   maxStreamsPerMember: 3,
+  playerOverlay: false,
+  uploadMaxBytes: 1024 * 1024 * 1024,
+  demoDir: join(import.meta.dirname, '../../../demo'),
   webDist: join(import.meta.dirname, 'no-web'),
 };
 
@@ -103,7 +118,7 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
   const { db } = database;
   const notices = await openNotices(connection, logger);
   const settings = { ...testSettings, ...options.settings };
-  const authenticator = createAuthenticator({ db, secret: settings.secret, notices });
+  const authenticator = createAuthenticator({ db, notices, ...settings });
   if (options.demoCatalogue === true) await seedDemo(db, { demoDir: DEMO_DIR });
   const app = await buildApp({
     settings,

@@ -5,14 +5,16 @@ import { oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/features
 import { requestInvoice, type InvoiceService } from '#server/features/invoices/index.ts';
 import { demoSeller } from '#server/features/legal/index.ts';
 import { openMailer, sendMail } from '#server/features/mail/index.ts';
-import { ingestMedia, sweepMediaWork, sweepPlayback } from '#server/features/media/index.ts';
+import type { MediaStorage } from '#server/features/media/index.ts';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/features/orders/index.ts';
+import { sweepFailures } from '#server/features/playback-health/index.ts';
 import { removeBuyers } from '#server/features/profile/index.ts';
 import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/features/payments/index.ts';
 import { sendRefund, sweepRefunds } from '#server/features/refunds/index.ts';
 import { paymentMails } from '#server/payment-mails.ts';
 import { refundParts } from '#server/refund-parts.ts';
 import { invoiceHandlers } from './invoice-handlers.ts';
+import { mediaHandlers, sweepMedia } from './media-handlers.ts';
 import { sweepForgottenRows } from './sweep-queries.ts';
 import type { JobHandlers } from './tasks.ts';
 
@@ -25,6 +27,8 @@ export interface JobDeps {
   readonly config: Config;
   readonly publicUrl: () => string;
   readonly mediaDir: string;
+  /** Where prepared media lie; the media folder where there is none. */
+  readonly mediaStorage?: MediaStorage;
   readonly demoDir: string;
   /** Ends heavy work when the server stops; its job is taken up again at the next start. */
   readonly stopping: AbortSignal;
@@ -42,7 +46,6 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     contact: demoSeller.email,
     oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
   };
-  const media = { db, mediaDir: deps.mediaDir, sourceDir: deps.demoDir, signal: deps.stopping, log: deps.log };
   const reconcile = {
     db,
     mails: paymentMails,
@@ -54,7 +57,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   const refunds = { ...refundParts, db, gateway: deps.gateway, log: deps.log };
   return {
     'send-mail': (payload) => sendMail(mail, payload),
-    'ingest-media': ({ fileUuid }) => ingestMedia(media, fileUuid),
+    ...mediaHandlers(deps),
     'release-expired-reservations': async () => {
       await releaseExpiredReservations(db);
     },
@@ -68,8 +71,8 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
       await removeExpired(db);
       await removeBuyers(db);
       await sweepForgottenRows(db);
-      await sweepPlayback(db);
-      await sweepMediaWork(db, deps.mediaDir);
+      await sweepFailures(db);
+      await sweepMedia(deps);
     },
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);

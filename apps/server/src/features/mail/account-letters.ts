@@ -1,7 +1,7 @@
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
-import { findMailLink, findMailPassword } from './queries.ts';
+import { findMailLink, findMailMember, findMailPassword } from './queries.ts';
 import {
   confirmEmailMail,
   emailChangeAskedMail,
@@ -10,6 +10,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from './templates/account-mails.ts';
+import { lineLinkedMail, lineUnlinkedMail, passkeyAddedMail, passkeyRemovedMail } from './templates/way-in-mails.ts';
 
 type Payload = JobPayloads['send-mail'];
 type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
@@ -44,6 +45,14 @@ const toCarried =
   (deps, { recipient }) =>
     Promise.resolve(recipient === undefined ? undefined : { recipient, parts: write(`${deps.publicUrl()}/login`) });
 
+/** To the member's own address: another way to sign in was made or taken away. */
+const toMember =
+  (write: (profileUrl: string) => Letter['parts']): Write =>
+  async (deps, { memberId }) => {
+    const member = memberId === undefined ? undefined : await findMailMember(deps.db, memberId);
+    return member && { recipient: member.email, parts: write(`${deps.publicUrl()}/users/userprofile`) };
+  };
+
 const accountMails = {
   'reset-password': writeReset,
   'confirm-email': writeConfirm,
@@ -51,6 +60,10 @@ const accountMails = {
   'email-change-asked': toCarried(emailChangeAskedMail),
   'email-changed': toCarried(emailChangedMail),
   'membership-ended': toCarried(membershipEndedMail),
+  'passkey-added': toMember(passkeyAddedMail),
+  'passkey-removed': toMember(passkeyRemovedMail),
+  'line-linked': toMember(lineLinkedMail),
+  'line-unlinked': toMember(lineUnlinkedMail),
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
 
 type AccountMail = keyof typeof accountMails;

@@ -4,6 +4,7 @@ import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { findMailInvoice, findMailMember, findMailOrder, findMailRefund } from './queries.ts';
 import { renderMail } from './render.ts';
+import { isReturnMail, writeReturnLetter } from './return-letters.ts';
 import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
 import { orderPaidMail, orderPlacedMail } from './templates/order-mails.ts';
 import { paymentReturnedMail } from './templates/payment-returned-mail.ts';
@@ -34,6 +35,7 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
     return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
   }
   if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
+  if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
   if (payload.orderId === undefined) return undefined;
   const order = await findMailOrder(deps.db, payload.orderId);

@@ -1,0 +1,113 @@
+import { formatNtd } from '@kapok/domain';
+import type { MailPart } from '../message.ts';
+import type { MailReturn } from '../return-queries.ts';
+
+type Parts = readonly [MailPart, MailPart];
+type Rows = readonly (readonly [label: string, value: string])[];
+
+const rowsOf = ({ nameZh, nameEn, pieces, reason }: MailReturn): readonly [zh: Rows, en: Rows] => [
+  [['退貨商品', `${nameZh} × ${pieces}`], ...(reason === '' ? [] : [['退貨原因', reason] as const])],
+  [['Goods', `${nameEn} × ${pieces}`], ...(reason === '' ? [] : [['Reason', reason] as const])],
+];
+
+const buttonsOf = (goods: MailReturn, publicUrl: string): readonly [MailPart['button'], MailPart['button']] => {
+  const url = `${publicUrl}/users/orders?OrderId=${goods.orderNumber}`;
+  return [
+    { label: '查看訂單', url },
+    { label: 'See the order', url },
+  ];
+};
+
+const partsOf = (
+  zh: Omit<MailPart, 'button'>,
+  en: Omit<MailPart, 'button'>,
+  [zhButton, enButton]: readonly [MailPart['button'], MailPart['button']],
+): Parts => [
+  { ...zh, ...(zhButton === undefined ? {} : { button: zhButton }) },
+  { ...en, ...(enButton === undefined ? {} : { button: enButton }) },
+];
+
+/** "We have your request": what happens next (ORD-6). */
+export const returnRequestedMail = (goods: MailReturn, publicUrl: string): Parts => {
+  const [zh, en] = rowsOf(goods);
+  return partsOf(
+    {
+      subject: `已收到退貨申請：訂單 ${goods.orderNumber}`,
+      paragraphs: [
+        '我們會與您聯絡，安排收回商品，您不必負擔運費。請保持商品與包裝完整。',
+        '收到商品後，款項會退回原付款方式，並寫信通知您。',
+      ],
+      rows: zh,
+    },
+    {
+      subject: `We have your return request: order ${goods.orderNumber}`,
+      paragraphs: [
+        'We will contact you to collect the goods, at no cost to you. Please keep the goods and their packaging whole.',
+        'Once we have them, the money goes back to your payment method, and we will write to you.',
+      ],
+      rows: en,
+    },
+    buttonsOf(goods, publicUrl),
+  );
+};
+
+/** "Your goods are here": the money is next. */
+export const returnReceivedMail = (goods: MailReturn, publicUrl: string): Parts => {
+  const [zh, en] = rowsOf(goods);
+  return partsOf(
+    {
+      subject: `已收到您退回的商品：訂單 ${goods.orderNumber}`,
+      paragraphs: ['商品已送達本店。我們接著辦理退款，完成後會再寫信通知您。'],
+      rows: zh,
+    },
+    {
+      subject: `Your returned goods are here: order ${goods.orderNumber}`,
+      paragraphs: ['We have your goods and take care of the refund now; we will write to you when it is done.'],
+      rows: en,
+    },
+    buttonsOf(goods, publicUrl),
+  );
+};
+
+/** "The return was declined": with the reason that staff gave. */
+export const returnDeclinedMail = (goods: MailReturn, publicUrl: string): Parts => {
+  const [zh, en] = rowsOf(goods);
+  return partsOf(
+    {
+      subject: `退貨申請未通過：訂單 ${goods.orderNumber}`,
+      paragraphs: [`小幫手的說明：${goods.note}`, '如有疑問，請直接與我們聯絡。'],
+      rows: zh,
+    },
+    {
+      subject: `Return request declined: order ${goods.orderNumber}`,
+      paragraphs: [`What our staff say: ${goods.note}`, 'If you disagree, please write to us.'],
+      rows: en,
+    },
+    buttonsOf(goods, publicUrl),
+  );
+};
+
+/** To the shop itself: somebody sends goods back. */
+export const returnNeedsStaffMail = (goods: MailReturn, publicUrl: string): Parts => {
+  const [zh, en] = rowsOf(goods);
+  const url = `${publicUrl}/mgnh/refunds`;
+  const value = formatNtd(goods.unitPriceNtd * goods.pieces);
+  return partsOf(
+    {
+      subject: `有退貨要收：訂單 ${goods.orderNumber}`,
+      paragraphs: ['買家申請退貨，請聯絡買家收回商品；收到後登記收貨並退款。'],
+      rows: [...zh, ['未稅金額', value]],
+    },
+    {
+      subject: `Goods are coming back: order ${goods.orderNumber}`,
+      paragraphs: [
+        'A buyer asks to return goods. Please arrange the collection; once they are here, note their receipt and refund them.',
+      ],
+      rows: [...en, ['Price before tax', value]],
+    },
+    [
+      { label: '前往退款管理', url },
+      { label: 'Go to refunds', url },
+    ],
+  );
+};

@@ -1,0 +1,43 @@
+import type { MailPart } from '../message.ts';
+
+type Parts = readonly [MailPart, MailPart];
+
+/** What was done, in both languages; the rest of these mails is the same. */
+const wayInMail =
+  (zh: readonly [subject: string, said: string], en: readonly [subject: string, said: string]) =>
+  (profileUrl: string): Parts => [
+    {
+      subject: zh[0],
+      paragraphs: [zh[1], '若不是您本人操作，請立即變更密碼，並在「使用者管理」移除不認得的登入方式。'],
+      button: { label: '查看登入方式', url: profileUrl },
+    },
+    {
+      subject: en[0],
+      paragraphs: [en[1], "Not you? Change your password now, and remove what you don't know from your profile."],
+      button: { label: 'Look at it', url: profileUrl },
+    },
+  ];
+
+/** A passkey signs the member in from now on. */
+export const passkeyAddedMail = wayInMail(
+  ['您的帳號已新增通行密鑰', '從現在起，可以用這組通行密鑰登入您的帳號，不需輸入密碼。'],
+  ['A passkey was added to your account', 'It signs in to your account from now on, without the password.'],
+);
+
+/** A passkey signs nobody in any more. */
+export const passkeyRemovedMail = wayInMail(
+  ['您的通行密鑰已移除', '這組通行密鑰已無法登入您的帳號。'],
+  ['A passkey was removed from your account', 'It no longer signs in to your account.'],
+);
+
+/** A LINE account signs the member in from now on. */
+export const lineLinkedMail = wayInMail(
+  ['您的帳號已連結 LINE', '從現在起，可以用這個 LINE 帳號登入。'],
+  ['LINE was linked to your account', 'That LINE account signs in to your account from now on.'],
+);
+
+/** A LINE account signs nobody in any more. */
+export const lineUnlinkedMail = wayInMail(
+  ['您的帳號已解除 LINE 連結', '這個 LINE 帳號已無法登入您的帳號。'],
+  ['LINE was unlinked from your account', 'That LINE account no longer signs in to your account.'],
+);
