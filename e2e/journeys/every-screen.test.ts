@@ -125,6 +125,11 @@ const memberScreens = (unpaidId: string): readonly Screen[] => [
   { name: 'player-locked', address: '/users/mediaplayer?ProductId=V003' },
   { name: 'management', address: '/mgnh' },
   { name: 'members', address: '/mgnh/customermanagement', hasForeignWords: true },
+  { name: 'management-books', address: '/mgnh/books' },
+  { name: 'management-playback', address: '/mgnh/playback' },
+  { name: 'management-jobs', address: '/mgnh/jobs' },
+  { name: 'management-audit', address: '/mgnh/audit' },
+  { name: 'management-settings', address: '/mgnh/settings', hasForeignWords: true },
   {
     name: 'member',
     address: '/mgnh/customermanagement/1',
@@ -215,6 +220,8 @@ describe('a call that fails', () => {
     ['/products/mindful-breathing', contract.qryProductBySlug.path],
     ['/LegalDocuments', contract.qryLegalDocument.path],
     ['/mgnh', contract.qryOverview.path],
+    ['/mgnh/audit', contract.qryAuditLog.path],
+    ['/mgnh/jobs', contract.qryFailedJobs.path],
     ['/mgnh/customermanagement', contract.qryMembers.path],
   ];
 

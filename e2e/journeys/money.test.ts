@@ -202,4 +202,17 @@ describe('money, from the choice of an invoice to the refund', () => {
       await page.goto('/');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('kapok-invoice'))).toBeNull();
     }));
+
+  it('[PAY-1] [INV-1] [INV-3] Google Pay with the invoice in the account, as it is when nothing else is chosen', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page } = visit;
+      const { call, overlay } = await openPayment(visit, BREATHING);
+      await overlay.getByRole('radio', { name: 'Google Pay' }).check();
+      await overlay.getByRole('button', { name: zh.pay('NT$714') }).click();
+      await confirmPayment(page, zh);
+      expect(await tradeDetails(page)).toContain('Google Pay');
+      const asked = { CustomerOrderId: await untilPaid(page) };
+      await expect.poll(async () => (await call(contract.qryOrderInvoices, asked))[0]?.Status).toBe('issued');
+      expect(await call(contract.getMyProduct, {})).toHaveLength(1);
+    }));
 });

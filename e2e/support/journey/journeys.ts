@@ -36,12 +36,12 @@ export interface Journeys {
   readonly visit: (options: BrowserContextOptions, story: (visit: Visit) => Promise<void>) => Promise<void>;
 }
 
-/** One shop and one browser for the journeys of a file. */
-export const openJourneys = (): Journeys => {
+/** One shop and one browser for the journeys of a file; `variables` are settings of that shop. */
+export const openJourneys = (variables: Readonly<Record<string, string>> = {}): Journeys => {
   let shop: ShopProcess | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startPreparedShop(), launchBrowser()]);
+    [shop, browser] = await Promise.all([startPreparedShop(variables), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

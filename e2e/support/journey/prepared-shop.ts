@@ -16,15 +16,16 @@ const ASK_AGAIN_AFTER_MS = 500;
 /**
  * Starts the demo shop, as a process of its own, with every course ready to play. The courses are made playable once in a
  * run; each shop then gets a copy of that database and of that folder, so that no journey sees what another one did.
+ * `variables` switch on what the journey is about.
  */
-export const startPreparedShop = async (): Promise<ShopProcess> => {
+export const startPreparedShop = async (variables: Readonly<Record<string, string>> = {}): Promise<ShopProcess> => {
   const template = await prepareOnce();
   const { adminUrl, prefix } = inject('testDatabase');
   const database = `${prefix}${crypto.randomUUID().replaceAll('-', '')}`;
   await adminQuery(adminUrl, `create database ${database} template ${template.database}`);
   const dataDir = mkdtempSync(join(inject('journeyFolder'), 'shop-'));
   cpSync(template.dataDir, dataDir, { recursive: true });
-  const shop = await startShopProcess({ databaseUrl: withDatabase(adminUrl, database), dataDir });
+  const shop = await startShopProcess({ databaseUrl: withDatabase(adminUrl, database), dataDir, variables });
   return {
     ...shop,
     stop: async () => {

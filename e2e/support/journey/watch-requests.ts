@@ -2,8 +2,11 @@ import type { BrowserContext, Request } from 'playwright-core';
 
 export interface MediaRequest {
   readonly path: string;
-  readonly kind: 'manifest' | 'segment';
+  /** Extras are what lies beside the segments: poster, storyboard, peaks, captions. */
+  readonly kind: 'manifest' | 'segment' | 'extra';
   readonly authorization: string | undefined;
+  /** A device that plays by itself and sends no header has a ticket in the address instead. */
+  readonly byTicket: boolean;
 }
 
 export interface RequestWatch {
@@ -17,6 +20,11 @@ export interface RequestWatch {
 }
 
 const MEDIA_PATH = /^\/media\/(?:videos|audios)\//;
+
+const kindOf = (path: string): MediaRequest['kind'] => {
+  if (path.endsWith('.m3u8')) return 'manifest';
+  return path.endsWith('.ts') ? 'segment' : 'extra';
+};
 
 /** Records every request of the context, to prove that tokens travel in the header alone (AUTH-3, STREAM-1). */
 export const watchRequests = (context: BrowserContext): RequestWatch => {
@@ -38,8 +46,12 @@ export const watchRequests = (context: BrowserContext): RequestWatch => {
       waiting.add(request);
       return;
     }
-    const kind = url.pathname.endsWith('.m3u8') ? 'manifest' : 'segment';
-    media.push({ path: url.pathname, kind, authorization });
+    media.push({
+      path: url.pathname,
+      kind: kindOf(url.pathname),
+      authorization,
+      byTicket: url.searchParams.has('ticket'),
+    });
   });
   return {
     pending: () => waiting.size,
@@ -49,7 +61,7 @@ export const watchRequests = (context: BrowserContext): RequestWatch => {
         .size,
     faults: () => [
       ...media
-        .filter(({ authorization }) => !/^Bearer \S+$/.test(authorization ?? ''))
+        .filter(({ authorization, byTicket }) => !byTicket && !/^Bearer \S+$/.test(authorization ?? ''))
         .map(({ path }) => `no token: ${path}`),
       ...urls.filter((url) => [...tokens].some((token) => url.includes(token))).map((url) => `token in: ${url}`),
     ],

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '@kapok/contract';
+import { createCaller } from '../support/journey/caller.ts';
+import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { demoStaff, newPerson } from '../support/journey/people.ts';
+
+describe('the members, as staff see them', () => {
+  const journeys = openJourneys();
+
+  it('[MGNT-5] finds a member, gives a course and takes it back, each with its reason', () =>
+    journeys.visit(screens.desk, async ({ page, beside, shop }) => {
+      const person = newPerson('溫泉');
+      const member = await createCaller(shop.url).register(person);
+      await beside.signIn(demoStaff);
+      await page.goto('/mgnh/customermanagement');
+      await page.getByRole('searchbox', { name: '以姓名、帳號或電子信箱搜尋' }).fill(person.email.toUpperCase());
+      await page.getByRole('main').getByRole('link', { name: person.userName }).click();
+      await page.getByRole('heading', { level: 1, name: '溫泉' }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+
+      await page.getByText('尚未擁有課程').waitFor();
+      await page.getByRole('button', { name: '贈送課程' }).click();
+      const giving = page.getByRole('dialog', { name: '贈送課程' });
+      await giving.getByRole('searchbox').fill('V001');
+      await expect.poll(() => giving.getByRole('radio').count()).toBe(1);
+      await giving.getByRole('radio', { name: /V001/ }).check();
+      await giving.getByRole('button', { name: '贈送課程' }).click();
+      await giving.getByText('請填寫原因').waitFor();
+      await giving.getByLabel('原因').fill('活動贈送');
+      await giving.getByRole('button', { name: '贈送課程' }).click();
+      const owned = page.getByRole('region', { name: '擁有的課程' });
+      await owned.getByText('原因：活動贈送').waitFor();
+      expect((await member(contract.getMyProduct, {})).map(({ ProductId }) => ProductId)).toEqual(['V001']);
+
+      await owned.getByRole('button', { name: /^收回/ }).click();
+      const ending = page.getByRole('dialog');
+      await ending.getByLabel('原因').fill('誤贈');
+      await ending.getByRole('button', { name: '收回' }).click();
+      await owned.getByText('原因：誤贈').waitFor();
+      expect(await member(contract.getMyProduct, {})).toEqual([]);
+    }));
+});

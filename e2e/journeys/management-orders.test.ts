@@ -1,0 +1,110 @@
+import { contract, type Call } from '@kapok/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/journey/find-barriers.ts';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
+import { zh } from '../support/screens/words.ts';
+
+const NOTEBOOK = 'G002';
+
+/** A new person buys a piece of goods by post, and answers the order's number. */
+const buyGoods = async ({ page, beside }: Visit): Promise<{ readonly orderId: string; readonly call: Call }> => {
+  const call = await beside.register(newPerson('林小梅'));
+  await call(contract.addItem, { ProductId: NOTEBOOK });
+  await call(contract.changeTransportItem, {
+    ProductId: 'Z01',
+    RecipientName: '林小梅',
+    RecipientTel: '0912345678',
+    Destination: '106 臺北市大安區忠孝東路四段 1 號',
+  });
+  const { TotalAmount } = await call(contract.qryShoppingCart, {}).then(({ CustomerOrderMS }) => CustomerOrderMS);
+  await page.goto('/users/shoppingcart');
+  await payFromCart(page, zh, `NT$${TotalAmount.toLocaleString('en-US')}`);
+  await decideAtGateway(page, zh.approve);
+  await page.getByRole('status', { name: zh.paymentResult }).getByText('付款成功，我們將盡快出貨').waitFor();
+  return { orderId: new URL(page.url()).searchParams.get('OrderId') ?? '', call };
+};
+
+const openDetails = async (page: Page, orderId: string): Promise<void> => {
+  await page.goto('/users/orders?tab=recent');
+  await page.getByRole('button', { name: `訂單 ${orderId} 的消費明細` }).click();
+};
+
+const pressIn = (page: Page, dialog: string, button: string): Promise<void> =>
+  page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click();
+
+describe('an order with goods, from the counter’s side', () => {
+  const journeys = openJourneys();
+
+  it('[MGNT-4] [ORD-6] [ORD-3] is found, sent and delivered; comes back, is restocked and refunded, and its buyer sees it all', () =>
+    journeys.visit(screens.desk, async (buyer) => {
+      const { orderId } = await buyGoods(buyer);
+      await journeys.visit(screens.desk, async ({ page, beside }) => {
+        const staff = await beside.signIn(demoStaff);
+        await page.goto('/mgnh/orders');
+        await page.getByRole('searchbox', { name: '訂單編號、會員、商品或金流編號' }).fill(orderId);
+        await page.getByRole('checkbox', { name: `選取訂單 ${orderId}` }).check();
+        expect(await page.getByRole('row').count()).toBe(2);
+        expect(await findBarriers(page)).toEqual([]);
+        await page.getByRole('button', { name: '填寫出貨資訊' }).click();
+        const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
+        await shipping.getByRole('button', { name: '已出貨 郵局' }).click();
+        await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('12345678');
+        await shipping.getByRole('button', { name: '儲存' }).click();
+        await page.getByRole('row').getByText('已出貨 郵局 12345678').waitFor();
+
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name: '匯出 CSV' }).click();
+        expect((await saved).suggestedFilename()).toMatch(/^訂單-\d{4}-\d\d-\d\d\.csv$/);
+
+        await page.getByRole('link', { name: orderId }).click();
+        await page.getByRole('heading', { level: 1, name: `訂單 ${orderId}` }).waitFor();
+        await page.getByRole('button', { name: '標記送達' }).click();
+        await pressIn(page, '標記為已送達？', '標記送達');
+        await page.getByRole('button', { name: '取消送達標記' }).waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+        await page.emulateMedia({ media: 'print' });
+        await page.getByRole('region', { name: '出貨單' }).getByText('林小梅').waitFor();
+        expect(await page.getByRole('button', { name: '取消送達標記' }).isVisible()).toBe(false);
+        await page.emulateMedia({ media: 'screen' });
+
+        await openDetails(buyer.page, orderId);
+        await buyer.page.getByText(/^\d+\/\d+ 00:00 前可申請退貨$/).waitFor();
+        await buyer.page.getByRole('button', { name: /^申請退貨：/ }).click();
+        const request = buyer.page.getByRole('dialog', { name: '申請退貨' });
+        await request.getByRole('textbox', { name: '退貨原因（選填）' }).fill('顏色不合');
+        expect(await findBarriers(buyer.page)).toEqual([]);
+        await request.getByRole('button', { name: '送出退貨申請' }).click();
+        await buyer.page.getByText('退貨申請中').waitFor();
+
+        await page.goto('/mgnh/refunds?tab=returns');
+        const goods = page.getByRole('listitem').filter({ hasText: orderId });
+        await goods.getByText('原因：顏色不合').waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+        await goods.getByRole('button', { name: '登記收貨' }).click();
+        await page
+          .getByRole('dialog', { name: '登記收到退貨' })
+          .getByRole('radio', { name: /^放回庫存/ })
+          .check();
+        await pressIn(page, '登記收到退貨', '登記收貨');
+        await goods.getByRole('button', { name: /^退款 NT\$/ }).click();
+        await page
+          .getByRole('dialog', { name: /^退款 NT\$/ })
+          .getByRole('button', { name: '確認退款' })
+          .click();
+        await goods.waitFor({ state: 'detached' });
+
+        await expect
+          .poll(async () => {
+            const asked = { Filter: 'refunded', Search: orderId } as const;
+            return (await staff(contract.qryRefundList, asked)).Refunds.map(({ Status }) => Status);
+          })
+          .toEqual(['refunded']);
+        await openDetails(buyer.page, orderId);
+        await buyer.page.getByText('已退款').first().waitFor();
+        await buyer.page.getByText(/^1 件，申請日 .* · 退款總額 NT\$/).waitFor();
+      });
+    }));
+});

@@ -1,0 +1,88 @@
+import { contract } from '@kapok/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
+
+const journeys = openJourneys();
+
+const MOST_STOPS = 60;
+
+/** Presses Tab until the element has the focus. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`);
+};
+
+describe('the management', () => {
+  it('[MGNT-1] [MGNT-7] [MGNT-8] staff see the figures, go by keyboard to the log, and find there what they did', () =>
+    journeys.visit(screens.desk, async ({ page, beside, expectMessage }) => {
+      expectMessage(/status of 403/);
+      const helper = newPerson('何助');
+      await beside.register(helper);
+      const staff = await beside.signIn(demoStaff);
+      await page.goto('/mgnh');
+      await page
+        .getByRole('img', { name: /營收 · 退款/ })
+        .locator('svg')
+        .first()
+        .waitFor();
+      const { Totals } = await staff(contract.qryFigures, await shownRange(page));
+      expect(Totals.SignUps).toBeGreaterThan(0);
+      await page
+        .getByRole('definition')
+        .filter({ hasText: new RegExp(`^${Totals.SignUps}$`) })
+        .first()
+        .waitFor();
+      await page.locator('summary').filter({ hasText: '以表格顯示每日數字' }).click();
+      const total = page.getByRole('row', { name: /^合計/ }).getByRole('cell').last();
+      expect(await total.innerText()).toBe(String(Totals.SignUps));
+
+      await page.getByRole('navigation', { name: '管理功能' }).getByRole('link', { name: '設定' }).click();
+      await page.getByRole('button', { name: '新增工作人員' }).click();
+      const dialog = page.getByRole('dialog', { name: '新增工作人員' });
+      await dialog.getByRole('textbox', { name: '會員帳號' }).fill(helper.userName);
+      await dialog.getByRole('checkbox', { name: '商品與影音' }).check();
+      await dialog.getByRole('button', { name: '儲存' }).click();
+      await page.getByRole('button', { name: `變更「${helper.userName}」的權限` }).waitFor();
+
+      const menu = page.getByRole('navigation', { name: '管理功能' });
+      await page.getByRole('link', { name: '略過導覽，前往主要內容' }).focus();
+      await tabTo(page, menu.getByRole('link', { name: '操作紀錄' }));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
+      const entry = page.getByRole('row').filter({ hasText: '變更工作人員權限' }).first();
+      await entry.waitFor();
+      expect(await entry.innerText()).toContain('permissions: catalogue');
+
+      // Whoever looks after products alone sees no other section, and a page that is not theirs says so.
+      await beside.signIn(helper);
+      await page.goto('/mgnh/settings');
+      await page.getByRole('main').getByRole('alert').filter({ hasText: '您沒有權限執行此操作' }).first().waitFor();
+      await menu.getByRole('link', { name: '播放品質' }).waitFor();
+      expect(await menu.getByRole('link', { name: '設定' }).count()).toBe(0);
+    }));
+
+  it('[AUTH-6] a customer is refused, and downloads nothing of the management', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      await beside.signIn(demoCustomer);
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await page.goto('/mgnh/audit');
+      await page.getByText('您沒有權限執行此操作').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((url) => /overview-page|audit-page|management-layout|charts/.test(url))).toEqual([]);
+      expect(scripts.length).toBeGreaterThan(0);
+    }));
+});
+
+const shownRange = async (page: Page) => ({
+  From: await page.getByLabel('起日').inputValue(),
+  To: await page.getByLabel('迄日').inputValue(),
+});

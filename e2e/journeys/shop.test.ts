@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/journey/find-barriers.ts';
+import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { demoCustomer } from '../support/journey/people.ts';
+import { signInHere, signOut } from '../support/screens/account-screens.ts';
+import { giveCourse } from '../support/screens/player-extras.ts';
+import { zh } from '../support/screens/words.ts';
+
+const course = '手沖咖啡：在家沖一杯乾淨的咖啡';
+const set = '手沖咖啡組（白瓷濾杯、玻璃壺、細口壺）';
+
+const names = async (list: Locator): Promise<readonly string[]> =>
+  (await list.getByRole('article').getByRole('heading').allInnerTexts()).map((name) => name.trim());
+
+const heart = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`「${name}」.*願望清單`) }).first();
+
+describe('looking around the shop', () => {
+  const journeys = openJourneys();
+
+  it('[SHOP-1] [SHOP-4] a visitor searches in Chinese, narrows down, wishes, signs in and reviews what was bought', () =>
+    journeys.visit(screens.desk, async ({ page, shop }) => {
+      // A word of two characters, and the facets of what it found.
+      await page.goto('/');
+      const search = page.getByRole('banner').getByRole('searchbox');
+      await search.fill('咖啡');
+      await search.press('Enter');
+      const main = page.getByRole('main');
+      await main.getByRole('heading', { level: 1, name: '「咖啡」的搜尋結果' }).waitFor();
+      await expect.poll(() => names(main)).toEqual([course, set]);
+      await expect.poll(() => main.getByRole('link', { name: '套組' }).count()).toBe(0);
+      await main.getByRole('link', { name: '實體商品 1' }).click();
+      await expect.poll(() => names(main)).toEqual([set]);
+      await main.getByRole('combobox', { name: '價格' }).selectOption({ label: 'NT$2,000 以上 (1)' });
+      await page.waitForURL(/PriceFrom=2000/);
+      await main.getByRole('checkbox', { name: '只看有庫存' }).check();
+      await expect.poll(() => names(main)).toEqual([set]);
+      expect(await findBarriers(page)).toEqual([]);
+      await main.getByRole('link', { name: '清除篩選條件' }).click();
+      await expect.poll(() => main.getByRole('status').first().innerText()).toContain('共 9 件商品');
+
+      // The heart leads a visitor through signing in, and is pressed on the way back.
+      await main.getByRole('link', { name: course }).click();
+      await page.getByRole('heading', { level: 1, name: course }).waitFor();
+      await heart(page, course).click();
+      await signInHere(page, zh, demoCustomer);
+      await page.waitForURL(/\/products\/pour-over-coffee$/);
+      await page.getByText(`已將「${course}」加入願望清單`).waitFor();
+      await expect.poll(() => heart(page, course).getAttribute('aria-pressed')).toBe('true');
+      await page.getByRole('button', { name: '查看清單' }).click();
+      await page.waitForURL(/\/users\/wishlist$/);
+      await expect.poll(() => names(main)).toEqual([course]);
+      expect(await findBarriers(page)).toEqual([]);
+
+      // A buyer reviews: stars first, then it stands there with a shortened name, and on the card.
+      await giveCourse(shop, demoCustomer.userName, 'V003');
+      await main.getByRole('link', { name: course }).click();
+      const reviews = page.getByRole('region', { name: '買家評價' });
+      await page.locator('#reviews').scrollIntoViewIfNeeded();
+      await reviews.getByRole('button', { name: '撰寫評價' }).click();
+      await reviews.getByRole('button', { name: '送出評價' }).click();
+      await reviews.getByText('請選擇星數').waitFor();
+      await reviews.getByRole('radio', { name: '4 顆星 滿意' }).check();
+      await reviews.getByLabel('心得（選填）').fill('<b>每天</b>都沖');
+      await reviews.getByRole('button', { name: '送出評價' }).click();
+      await reviews.getByText('<b>每天</b>都沖').waitFor();
+      expect(await reviews.getByRole('article').innerText()).toContain('陳○');
+      expect(await reviews.getByRole('button', { name: '撰寫評價' }).count()).toBe(0);
+      await page.getByRole('link', { name: '4.0 顆星，1 則評價' }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+
+      // What was looked at stays on this device, until the member leaves it.
+      await page.goto('/products/dripper-and-kettle');
+      const viewed = page.getByRole('region', { name: '最近看過' });
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect.poll(() => names(viewed)).toEqual([course]);
+      await page.goto('/');
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect.poll(() => names(viewed)).toEqual([set, course]);
+      await signOut(page, zh);
+      await page.getByText('已登出').waitFor();
+      await page.reload();
+      await main.getByRole('heading', { level: 2, name: set }).waitFor();
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await heart(page, set).waitFor();
+      expect(await viewed.count()).toBe(0);
+      expect(await page.evaluate(() => localStorage.getItem('kapok-recently-viewed'))).toBeNull();
+      await main.getByRole('article').filter({ hasText: course }).getByText('4.0 顆星，1 則評價').waitFor();
+    }));
+});
