@@ -1,16 +1,22 @@
-/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls many-orders checkouts media` some. Ratios are to a baseline of the same run. */
+/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts media media-serving backup` some. Ratios are to a baseline of the same run. */
+import { benchBackup } from './backup.ts';
 import { benchCalls } from './calls.ts';
+import { benchCatalogue } from './catalogue.ts';
 import { benchCheckouts } from './checkouts.ts';
 import { benchManyOrders } from './many-orders.ts';
+import { benchMediaServing } from './media-serving.ts';
 import { benchMedia } from './media.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   start: benchStartAndMemory,
   calls: benchCalls,
+  catalogue: benchCatalogue,
   'many-orders': benchManyOrders,
   checkouts: benchCheckouts,
   media: benchMedia,
+  'media-serving': benchMediaServing,
+  backup: benchBackup,
 };
 
 const asked = process.argv.slice(2);

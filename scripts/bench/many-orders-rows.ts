@@ -30,7 +30,10 @@ const ORDERS_OF = `
   insert into entitlement (member_id, product_id, order_line_id)
     select p.member_id, l.product_id, l.id from placed p join lines l on l.order_id = p.id`;
 
-const addMembers = async (client: Client, { name, count }: { readonly name: string; readonly count: number }) => {
+export const addMembers = async (
+  client: Client,
+  { name, count }: { readonly name: string; readonly count: number },
+) => {
   await client.query(
     `with crowd as (
        insert into member (user_name, email, display_name)
@@ -40,8 +43,8 @@ const addMembers = async (client: Client, { name, count }: { readonly name: stri
   );
 };
 
-/** Twenty courses that were sold, and a thousand orders: of the measured members, and of a few others. */
-export const addBenchOrders = async (client: Client): Promise<void> => {
+/** The courses that are sold. */
+export const addBenchCourses = async (client: Client): Promise<void> => {
   await client.query(`
     insert into product (product_id, slug, kind, status, category_code, name_zh, name_en, published_at)
     select 'BENCH' || n, 'bench-' || n, 'video', 'published', (select min(code) from category), '課程', 'Course', now()
@@ -49,9 +52,19 @@ export const addBenchOrders = async (client: Client): Promise<void> => {
   await client.query(
     `insert into price (product_id, amount_ntd) select product_id, 1000 from product where product_id like 'BENCH%'`,
   );
+};
+
+/** Twenty orders of each member with such a name. */
+export const addOrders = async (client: Client, nameLike: string): Promise<void> => {
+  await client.query(ORDERS_OF, [nameLike]);
+};
+
+/** Twenty courses that were sold, and a thousand orders: of the measured members, and of a few others. */
+export const addBenchOrders = async (client: Client): Promise<void> => {
+  await addBenchCourses(client);
   await addMembers(client, { name: 'few-', count: SMALL_CROWD });
-  await client.query(ORDERS_OF, ['bench%']);
-  await client.query(ORDERS_OF, ['few-%']);
+  await addOrders(client, 'bench%');
+  await addOrders(client, 'few-%');
   await client.query('analyze');
 };
 
@@ -59,6 +72,6 @@ export const addBenchOrders = async (client: Client): Promise<void> => {
 export const addCrowd = async (client: Client): Promise<void> => {
   await addMembers(client, { name: 'many-', count: LARGE_CROWD });
   await client.query('set statement_timeout = 0');
-  await client.query(ORDERS_OF, ['many-%']);
+  await addOrders(client, 'many-%');
   await client.query('vacuum analyze');
 };

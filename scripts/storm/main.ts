@@ -5,9 +5,14 @@
 import { parseArgs } from 'node:util';
 import { chat } from './chat.ts';
 import { eventOrders } from './event-orders.ts';
+import { fuzz } from './fuzz.ts';
+import { guessing } from './guessing.ts';
 import { kills } from './kills.ts';
 import { model } from './model.ts';
 import { conversions, lastPiece, notifications } from './races.ts';
+import { rollingRestart } from './rolling-restart.ts';
+import { slowSenders } from './slow-senders.ts';
+import { signInTimes } from './sign-in-times.ts';
 import { stormOptions, type Storm } from './storm.ts';
 
 const storms: Readonly<Record<string, Storm>> = {
@@ -18,6 +23,11 @@ const storms: Readonly<Record<string, Storm>> = {
   'event-orders': eventOrders,
   chat,
   model,
+  'rolling-restart': rollingRestart,
+  'slow-senders': slowSenders,
+  fuzz,
+  guessing,
+  'sign-in-times': signInTimes,
 };
 
 const { values, positionals } = parseArgs({

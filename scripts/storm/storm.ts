@@ -11,6 +11,8 @@ export const stormOptions = z.object({
   /** Of the talk: people who listen, and for how long. */
   clients: z.coerce.number().int().min(10).max(20_000).default(2_000),
   seconds: z.coerce.number().int().min(2).max(3_600).default(20),
+  /** Of the fuzz: payloads that are sent. */
+  cases: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   times: z.coerce.number().int().min(1).max(100_000).default(1_000),
 });
 

@@ -1,0 +1,33 @@
+import { newSeed } from '../../e2e/support/storm/seeded-random.ts';
+import { startShopProcess } from '../../e2e/support/shop-process.ts';
+import { runFuzz } from '../../apps/server/test/fuzz/run-fuzz.ts';
+import { createSender } from './many-addresses.ts';
+import { reportStorm, type Storm } from './storm.ts';
+
+/** No request of anybody may take longer (fault F10). */
+const SLOWEST_MS = 2_000;
+
+/** Payloads made from the contract, of every call, as everybody, against the demo shop in a process of its own (F08, F10). */
+export const fuzz: Storm = async ({ cases, seed = newSeed() }) => {
+  const shop = await startShopProcess({ variables: { LOG_LEVEL: 'error', TRUST_PROXY: '1' } });
+  const sender = createSender(shop.url, 4);
+  try {
+    const startedAt = performance.now();
+    const { statuses, callsReached, slowestMs, faults } = await runFuzz(
+      { send: sender.send, staff: { userName: 'staff', password: 'Kapok-demo-1' } },
+      { cases, seed, slowestMs: SLOWEST_MS },
+    );
+    const figures = {
+      cases,
+      seed,
+      answers: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
+      'calls that answered 200': callsReached,
+      'slowest answer (ms)': slowestMs,
+      'took (s)': Math.round((performance.now() - startedAt) / 1000),
+    };
+    return reportStorm(figures, faults.slice(0, 50));
+  } finally {
+    sender.close();
+    await shop.stop();
+  }
+};

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { contract } from '@kapok/contract';
+import { quietShop } from '../../e2e/support/storm/killable-shop.ts';
+import { startShopProcess } from '../../e2e/support/shop-process.ts';
+import { percentile } from '../bench/report.ts';
+import { addressOf, createSender, type Sender } from './many-addresses.ts';
+import { reportStorm, type Storm } from './storm.ts';
+
+const GUESSES_PER_SECOND = 1_000;
+const STEPS_PER_SECOND = 20;
+const MEMBERS = 20;
+const PASSWORD = 'Sunny-Day-42';
+/** What strangers may try at one account in an hour (AUTH-5). */
+const MOST_TRIES_AN_ACCOUNT = 10;
+const MOST_P95_MS = 1_000;
+const MEMBER_PAUSE_MS = 250;
+
+interface Member {
+  readonly userName: string;
+  /** Of the device with which the member has signed in before. */
+  readonly cookies: readonly string[];
+}
+
+const registerMember = async (sender: Sender, index: number): Promise<Member> => {
+  const userName = `member-${index}`;
+  const account = { UserName: userName, Email: `${userName}@example.test`, Password: PASSWORD, CName: '測試' };
+  const { status, cookies } = await sender.sendJson(contract.register.path, addressOf(index), account);
+  if (status !== 200) throw new Error(`registering was answered ${status}`);
+  return { userName, cookies: cookies.filter((cookie) => cookie.startsWith('kapok_device=')) };
+};
+
+/** Guesses at all members in turn, each from another address, until told to stop; counts how the shop answered each account. */
+const guess = async (sender: Sender, members: readonly Member[], stop: AbortSignal) => {
+  const judged = new Map<string, number>();
+  const answers = new Map<number, number>();
+  const underWay = new Set<Promise<void>>();
+  let sent = 0;
+  const guessOnce = async (): Promise<void> => {
+    const index = (sent += 1);
+    const { userName } = members[index % members.length] ?? { userName: 'nobody' };
+    const body = { UserName: userName, Password: `Wrong-Guess-${index}` };
+    const { status } = await sender.sendJson(contract.signIn.path, addressOf(10_000 + index), body);
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+    if (status === 401) judged.set(userName, (judged.get(userName) ?? 0) + 1);
+  };
+  const startedAt = performance.now();
+  for (let step = 1; !stop.aborted; step += 1) {
+    for (let count = 0; count < GUESSES_PER_SECOND / STEPS_PER_SECOND; count += 1) {
+      const guessing: Promise<void> = guessOnce().finally(() => underWay.delete(guessing));
+      underWay.add(guessing);
+    }
+    await wait(Math.max(0, startedAt + (step * 1000) / STEPS_PER_SECOND - performance.now()));
+  }
+  const tookSeconds = (performance.now() - startedAt) / 1000;
+  await Promise.all(underWay);
+  return { judged, answers, perSecond: sent / tookSeconds };
+};
+
+/** Members sign in one after the other, each on the device that they always use. */
+const signInWhile = async (sender: Sender, members: readonly Member[], stop: AbortSignal) => {
+  const tookMs: number[] = [];
+  let refused = 0;
+  for (let index = 0; !stop.aborted; index += 1) {
+    const member = members[index % members.length];
+    if (member === undefined) break;
+    const startedAt = performance.now();
+    const body = { UserName: member.userName, Password: PASSWORD };
+    const { status } = await sender.sendJson(contract.signIn.path, addressOf(index % MEMBERS), body, member.cookies);
+    tookMs.push(performance.now() - startedAt);
+    if (status !== 200) refused += 1;
+    await wait(MEMBER_PAUSE_MS);
+  }
+  return { tookMs, refused };
+};
+
+/** A thousand wrong passwords a second from everywhere, at members who go on signing in meanwhile (I02, I03, AUTH-5). */
+export const guessing: Storm = async ({ seconds }) => {
+  const shop = await startShopProcess({ variables: quietShop });
+  const [attacker, people] = [createSender(shop.url, 256), createSender(shop.url, 4)];
+  try {
+    const members: Member[] = [];
+    for (let index = 0; index < MEMBERS; index += 1) members.push(await registerMember(people, index));
+    const stop = AbortSignal.timeout(seconds * 1000);
+    const [attack, signIns] = await Promise.all([guess(attacker, members, stop), signInWhile(people, members, stop)]);
+    const most = Math.max(0, ...attack.judged.values());
+    const p95 = percentile(signIns.tookMs, 95);
+    const figures = {
+      'guesses a second': Math.round(attack.perSecond),
+      'answers to guesses': [...attack.answers].map(([status, count]) => `${status}: ${count}`).join(', '),
+      'most tries at one account': most,
+      'sign-ins of members': signIns.tookMs.length,
+      'refused sign-ins of members': signIns.refused,
+      'sign-in of a member, median (ms)': Math.round(percentile(signIns.tookMs, 50)),
+      'sign-in of a member, p95 (ms)': Math.round(p95),
+    };
+    return reportStorm(figures, [
+      ...(most > MOST_TRIES_AN_ACCOUNT ? [`strangers had ${most} tries at one account`] : []),
+      ...(signIns.refused > 0 ? [`${signIns.refused} members were refused on their own devices`] : []),
+      ...(p95 < MOST_P95_MS ? [] : [`members waited ${Math.round(p95)} ms`]),
+    ]);
+  } finally {
+    attacker.close();
+    people.close();
+    await shop.stop();
+  }
+};
