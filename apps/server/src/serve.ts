@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/index.ts';
 import { printBanner } from './start-banner.ts';
@@ -6,6 +7,11 @@ import { buildWeb } from './web/index.ts';
 
 /** Time for running requests and jobs to end before the process goes anyway. */
 const SHUTDOWN_LIMIT_MS = 9_000;
+/**
+ * The shop answers this much longer than it was asked to. In a rolling restart a proxy may just be passing on what the other
+ * process refused a moment before it was open again, and there is no third one to ask.
+ */
+const LAST_ANSWERS_MS = 300;
 
 /** Runs the shop until a signal ends it. */
 const serve = async (): Promise<void> => {
@@ -33,7 +39,7 @@ const stopOnSignal = (shop: Shop, stopping: AbortController): void => {
       if (stopping.signal.aborted) return;
       stopping.abort();
       setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-      shop.stop().then(
+      stopAfterLastAnswers(shop).then(
         () => process.exit(0),
         (error: unknown) => {
           shop.app.log.error({ err: error }, 'the shop did not stop cleanly');
@@ -42,6 +48,11 @@ const stopOnSignal = (shop: Shop, stopping: AbortController): void => {
       );
     });
   }
+};
+
+const stopAfterLastAnswers = async (shop: Shop): Promise<void> => {
+  await wait(LAST_ANSWERS_MS);
+  await shop.stop();
 };
 
 /** A fault that the operator can mend is one clear line; anything else shows where it happened. */

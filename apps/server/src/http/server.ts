@@ -68,7 +68,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What arrives while the server closes came by a connection that was there before: it is answered, then that ends.
+    return503OnClosing: false,
     genReqId: newRequestId,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
