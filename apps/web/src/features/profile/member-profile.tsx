@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -10,25 +9,18 @@ import type { OpenedProfile } from './opened-profile.ts';
 export interface MemberProfileProps {
   /** The login name to begin with. */
   readonly memberName: string;
-  /** Staff may type another name: whose profile was opened then. */
-  readonly onOpen: (userId: number) => void;
+  /** What was opened; null before. */
+  readonly profile: OpenedProfile | null;
+  /** Staff may type another name: the profile is another member's then. */
+  readonly onOpen: (profile: OpenedProfile) => void;
 }
 
 /** A member's personal data and the end of the membership, for staff, who show their own password first (PROF-1, PROF-6). */
-export const MemberProfile = ({ memberName, onOpen }: MemberProfileProps) => {
+export const MemberProfile = ({ memberName, profile, onOpen }: MemberProfileProps) => {
   const { member: words } = useWords(profileWords);
   const { userName } = useSession();
-  const [profile, setProfile] = useState<OpenedProfile | null>(null);
   return profile === null ? (
-    <OpenProfileForm
-      lead={words.lead}
-      passwordLabel={words.yourPassword}
-      userName={memberName}
-      onOpen={(opened) => {
-        setProfile(opened);
-        onOpen(opened.UserId);
-      }}
-    />
+    <OpenProfileForm lead={words.lead} passwordLabel={words.yourPassword} userName={memberName} onOpen={onOpen} />
   ) : (
     <>
       <MemberFacts profile={profile} />

@@ -2,7 +2,8 @@ import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { MemberProfile } from '#web/features/profile/index.ts';
+import { useState } from 'react';
+import { MemberProfile, type OpenedProfile } from '#web/features/profile/index.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
@@ -24,6 +25,8 @@ export const MemberPage = () => {
   const { userId } = route.useParams();
   const navigate = route.useNavigate();
   const member = useQuery(memberQuery(Number(userId)));
+  // Above the page of one member: whoever typed another's name has shown the password, and goes there with it.
+  const [profile, setProfile] = useState<OpenedProfile | null>(null);
   const name = member.data === undefined ? words.customer : member.data.Cname || member.data.UserName;
   return (
     <StaffPage title={name}>
@@ -48,9 +51,11 @@ export const MemberPage = () => {
             <MemberProfile
               key={found.UserId}
               memberName={found.UserName}
+              profile={profile?.UserId === found.UserId ? profile : null}
               onOpen={(opened) => {
-                if (opened === found.UserId) return;
-                void navigate({ to: '.', params: { userId: String(opened) }, replace: true });
+                setProfile(opened);
+                if (opened.UserId === found.UserId) return;
+                void navigate({ to: '.', params: { userId: String(opened.UserId) }, replace: true });
               }}
             />
           </>
