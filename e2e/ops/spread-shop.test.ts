@@ -173,7 +173,8 @@ describe.skipIf(nginx === undefined)('two servers behind nginx and two workers, 
 
   it('[OPS-2] [PAY-6] what is paid is done once by one of the workers: mail and invoice', async () => {
     await buy(owner, shelf.courses[2] ?? '');
-    const mails = () => ask(`select from mail_outbox where recipient = 'owner@example.test' and subject like '%付款%'`);
+    const mails = () =>
+      ask(`select from mail_outbox where recipient = 'owner@example.test' and subject like '付款成功%'`);
     await expect.poll(async () => (await mails()).length).toBe(1);
     const invoices = () => ask(`select from invoice where status = 'issued'`);
     await expect.poll(async () => (await invoices()).length).toBe(1);
