@@ -80,10 +80,12 @@ export const findCartBlock = (
   const problem = lines.find((line) => line.problem !== null)?.problem ?? null;
   if (problem !== null) return problem;
   if (couponProblem !== null) return 'coupon-refused';
-  if (!needsShipping(lines)) return null;
+  return needsShipping(lines) ? findShippingBlock(shipping) : null;
+};
+
+const findShippingBlock = (shipping: PricedShipping | null): CartBlock | null => {
   if (shipping === null) return 'shipping-missing';
-  if (shipping.code === OVERSEAS_SHIPPING && shipping.priceNtd === 0) return 'shipping-quote-missing';
-  return null;
+  return shipping.code === OVERSEAS_SHIPPING && shipping.priceNtd === 0 ? 'shipping-quote-missing' : null;
 };
 
 /** The most pieces of one product that a cart holds, whatever the stock: a guard against typing accidents. */
