@@ -22,8 +22,11 @@ export interface PasskeyButtonProps {
   readonly onFailure: (failure: unknown) => void;
 }
 
-const signIn = async (useBrowserAutofill: boolean): Promise<SessionReply> => {
-  const optionsJSON = await call(signInWaysContract.askPasskey, {});
+type Question = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+const ask = (): Promise<Question> => call(signInWaysContract.askPasskey, {});
+
+const signIn = async (optionsJSON: Question, useBrowserAutofill: boolean): Promise<SessionReply> => {
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return call(signInWaysContract.signInByPasskey, answer);
 };
@@ -42,9 +45,12 @@ export const PasskeyButton = ({ onSession, onFailure }: PasskeyButtonProps) => {
   });
 
   const offer = useCallback(async (): Promise<void> => {
+    const wasPressed = (): boolean => isPressed.current;
     try {
-      if (isPressed.current || !(await browserSupportsWebAuthnAutofill())) return;
-      tell.current.onSession(await signIn(true));
+      if (wasPressed() || !(await browserSupportsWebAuthnAutofill())) return;
+      const question = await ask();
+      // Pressed while this was asked: the list's question would take the button's away.
+      if (!wasPressed()) tell.current.onSession(await signIn(question, true));
     } catch (failure) {
       if (!isChangeOfMind(failure)) tell.current.onFailure(failure);
     }
@@ -64,7 +70,7 @@ export const PasskeyButton = ({ onSession, onFailure }: PasskeyButtonProps) => {
     isPressed.current = true;
     setBusy(true);
     try {
-      tell.current.onSession(await signIn(false));
+      tell.current.onSession(await signIn(await ask(), false));
     } catch (failure) {
       if (!isChangeOfMind(failure)) tell.current.onFailure(failure);
     } finally {
