@@ -9,11 +9,11 @@ import { findFreePorts } from '../support/storm/free-ports.ts';
 const CHANNEL = { id: '1650000009', secret: 'f00dbabe0123456789abcdef01234567' } as const;
 const LINE_PATHS = { authorize: '/oauth2/v2.1/authorize', token: '/oauth2/v2.1/token', jwks: '/oauth2/v2.1/certs' };
 
-/** A fingerprint reader of the machine, in software: what Chromium offers to tests. Gives the finger to it, or takes it away. */
-const plugInAuthenticator = async ({ context, page }: Visit): Promise<(isPresent: boolean) => Promise<void>> => {
+/** A fingerprint reader of the machine, in software: what Chromium offers to tests. A finger is always on it. */
+const plugInAuthenticator = async ({ context, page }: Visit): Promise<void> => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -23,9 +23,13 @@ const plugInAuthenticator = async ({ context, page }: Visit): Promise<(isPresent
       automaticPresenceSimulation: true,
     },
   });
-  return async (enabled) => {
-    await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  };
+};
+
+/** Makes the browser one that has passkeys, but cannot show them in the list of a field: only the button asks. */
+const takeListAway = async ({ page }: Visit): Promise<void> => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
 };
 
 /** LINE's side: whoever comes is signed in as one and the same person, whose e-mail nobody at the shop has. */
@@ -60,12 +64,12 @@ describe('signing in without a password', () => {
   });
   afterAll(() => line.stop());
 
-  it('[AUTH-7] makes a passkey, signs in with it, and removes it again', () =>
+  it('[AUTH-7] makes a passkey, signs in with it by the list and by the button, and removes it again', () =>
     journeys.visit(screens.desk, async (visit) => {
       const { page, beside } = visit;
       const person = newPerson('沈藍');
       await beside.register(person);
-      const putFinger = await plugInAuthenticator(visit);
+      await plugInAuthenticator(visit);
       await page.goto('/users/userprofile');
       await page.getByText('尚未新增通行密鑰').waitFor();
       await page.getByRole('button', { name: '新增通行密鑰' }).click();
@@ -77,11 +81,15 @@ describe('signing in without a password', () => {
       await page.goto('/users');
       await signOut(page, zh);
       await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
-      // Without a finger the question on the name's field waits; the button's question takes its place.
-      await putFinger(false);
+      // The list of the name's field asks by itself, and a finger is there.
+      await page.goto('/login?redirect=%2Fusers%2Fuserprofile');
+      await page.waitForURL(/\/users\/userprofile/);
+      await page.goto('/users');
+      await signOut(page, zh);
+      await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
+      await takeListAway(visit);
       await page.goto('/login?redirect=%2Fusers%2Fuserprofile');
       await page.getByRole('button', { name: '使用通行密鑰登入' }).click();
-      await putFinger(true);
       await page.waitForURL(/\/users\/userprofile/);
       const row = page.getByRole('listitem').filter({ hasText: '書房的電腦' });
       await row.getByText(/^上次使用 /).waitFor();
