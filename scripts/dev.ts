@@ -8,7 +8,7 @@ const start = (args: readonly string[], cwd: string, variables: Readonly<Record<
   spawn(process.execPath, [...args], { cwd, stdio: 'inherit', env: { ...process.env, ...variables } });
 
 const children = [
-  start(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts'], root, {
+  start(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.mjs'], root, {
     SHOP_BUILD_WEB: '0',
   }),
   start([resolve(root, 'node_modules/vite/bin/vite.js')], resolve(root, 'apps/web')),

@@ -37,7 +37,7 @@ const cleanEnvironment = (): Record<string, string | undefined> =>
 export const spawnShop = (
   dataDir: string,
   options: ShopProcessOptions,
-  program: readonly string[] = ['apps/server/src/main.ts'],
+  program: readonly string[] = ['apps/server/src/main.mjs'],
 ): ChildProcess =>
   spawn(process.execPath, program, {
     cwd: rootDir,

@@ -49,7 +49,7 @@ const startFlags = ['--max-semi-space-size=4'];
 
 /** The shop on a free port with a data directory of the caller's. */
 export const runShop = (dataDir: string, variables: Readonly<Record<string, string>> = {}): Promise<RunningProgram> =>
-  runProgram([...startFlags, 'apps/server/src/main.ts'], {
+  runProgram([...startFlags, 'apps/server/src/main.mjs'], {
     PORT: '0',
     SHOP_DATA_DIR: dataDir,
     SHOP_BUILD_WEB: '0',
