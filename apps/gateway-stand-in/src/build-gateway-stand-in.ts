@@ -30,6 +30,10 @@ export interface GatewayStandInOptions {
 const DEFAULT_RETRY_DELAYS_MS = [2_000, 10_000];
 const DEFAULT_TIMEOUT_MS = 5_000;
 
+const neverNeeded = (): never => {
+  throw new Error('the stand-in has no schemas');
+};
+
 /**
  * Builds a server that plays the NewebPay gateway for development and tests: same addresses, same encryption, a pay page
  * with the outcome to choose. It answers this machine only and must never run beside a shop that takes real money. Its
@@ -40,6 +44,8 @@ export const buildGatewayStandIn = async (options: GatewayStandInOptions): Promi
   await prepareSchema(pool);
   const app: FastifyInstance = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
+    // Its routes read their payloads themselves: Fastify's own checker and writer need not even be loaded.
+    schemaController: { compilersFactory: { buildValidator: neverNeeded, buildSerializer: neverNeeded } },
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
   });
   app.addHook('onRequest', async (request, reply) => {

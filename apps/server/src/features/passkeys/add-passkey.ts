@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { signInWaysContract } from '@kapok/contract';
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { findBrokenConstraint, inTransaction } from '#server/db/database.ts';
 import { assertProvenLately } from '#server/features/identity/index.ts';
@@ -16,6 +11,7 @@ import { keepChallenge, spendAnswered } from './challenge.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { findMemberNames, insertPasskey, listPasskeys } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 /** More than anybody has devices; each is a row that every registration carries along. */
 const MAX_PASSKEYS = 20;
@@ -39,6 +35,7 @@ export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Pr
   if (kept.length >= MAX_PASSKEYS) throw new ShopError('not-allowed', { reason: 'too-many' });
   const { userName, displayName } = names;
   const rp = { id: relyingPartyOf(deps.publicUrl()).id, name: deps.shopName };
+  const { generateRegistrationOptions } = await loadWebauthn();
   const made = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -113,6 +110,7 @@ const verify = async (
     response: { clientDataJSON, attestationObject },
     clientExtensionResults: {},
   };
+  const { verifyRegistrationResponse } = await loadWebauthn();
   try {
     return await verifyRegistrationResponse({
       response: received,

@@ -1,10 +1,5 @@
 import type { signInWaysContract } from '@kapok/contract';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import {
@@ -20,6 +15,7 @@ import { keepChallenge, spendAnswered } from './challenge.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { lockPasskey, notePasskeyUse } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 /** For the browser's own window. */
 const ANSWER_WITHIN_MS = 120_000;
@@ -30,6 +26,7 @@ type PasskeyQuestion = z.output<typeof signInWaysContract.askPasskey.reply>;
 export const askPasskey = async (deps: PasskeyDeps, caller: Caller, address: string): Promise<PasskeyQuestion> => {
   await deps.identity.throttle.spend([{ limit: 'signInQuestion', subject: addressKey(address) }]);
   const rpId = relyingPartyOf(deps.publicUrl()).id;
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
   await keepChallenge(deps, caller, 'sign-in', challenge);
   return { challenge, rpId, timeout: ANSWER_WITHIN_MS, userVerification: 'preferred' };
@@ -98,6 +95,7 @@ const findNewCounter = async (
   credential: WebAuthnCredential,
 ): Promise<number | undefined> => {
   const { id, origin } = relyingPartyOf(publicUrl());
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: toJson(answer),

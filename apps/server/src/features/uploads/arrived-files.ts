@@ -1,10 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { problemStatus, type ProblemCode } from '@kapok/contract';
-import { FileStore } from '@tus/file-store';
 
 /** Where uploads arrive, below the media folder: on the disk that they stay on, so that they need not be copied. */
 export const arrivalsDir = (mediaDir: string): string => join(mediaDir, 'uploads', 'arriving');
@@ -40,24 +36,6 @@ export const freeBytes = async (dir: string): Promise<number> => {
   const { bavail, bsize } = await statfs(dir);
   return (bavail * bsize - SPARE_BYTES) / COPIES;
 };
-
-/**
- * Keeps what arrives. What was written stays when the connection breaks or the disk is full, so that the upload goes on
- * from there. Fails as the disk does: the library's own words would not tell a full one from a broken one.
- */
-export class ArrivedFiles extends FileStore {
-  override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    let received = 0;
-    const count = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of chunks) {
-        received += chunk.length;
-        yield chunk;
-      }
-    };
-    await pipeline(readable, count, createWriteStream(join(this.directory, id), { flags: 'r+', start: offset }));
-    return offset + received;
-  }
-}
 
 /** Bytes that have arrived of an upload; undefined where nothing is kept of it. */
 export const findArrivedBytes = async (mediaDir: string, uploadId: string): Promise<number | undefined> => {

@@ -1,5 +1,4 @@
 import { UPLOAD_PATH } from '@kapok/contract';
-import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type MemberCaller } from '#server/http/caller.ts';
@@ -7,7 +6,9 @@ import { ShopError } from '#server/http/shop-error.ts';
 import { findArrivedBytes } from './arrived-files.ts';
 import { cancelUpload, handOver } from './hand-over.ts';
 import { findSentUpload, type SentUpload } from './sent-upload.ts';
-import { createTusServer, type TusDeps } from './tus-server.ts';
+import type { createTusServer, TusDeps } from './tus-server.ts';
+
+type TusServer = ReturnType<typeof createTusServer>;
 
 const TUS_VERSION = '1.0.0';
 /** Only these names ever become a path. */
@@ -25,7 +26,12 @@ interface AskedUpload extends SentUpload {
  */
 export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => {
   const senders = new WeakMap<object, MemberCaller>();
-  const tus = createTusServer(deps, senders, app.log);
+  let loaded: Promise<TusServer> | undefined;
+  // With its library, which a shop that takes in nothing today has no use for.
+  const load = async (): Promise<TusServer> => {
+    const tus = await import('./tus-server.ts');
+    return tus.createTusServer(deps, senders, app.log);
+  };
 
   const askedUpload = async (request: FastifyRequest): Promise<AskedUpload> => {
     const uploadId = uploadParams.safeParse(request.params).data?.uploadId;
@@ -38,7 +44,7 @@ export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => 
     return { uploadId, ...upload };
   };
 
-  const leaveToTus = leaveTo(tus);
+  const leaveToTus = leaveTo(() => (loaded ??= load()));
 
   app.register((scope, _options, done) => {
     // The library reads the body itself, as it comes.
@@ -75,8 +81,9 @@ export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => 
 
 /** The library answers from here on: the shop's own headers have to be set by hand. */
 const leaveTo =
-  (tus: Pick<Server, 'handle'>) =>
+  (loadTus: () => Promise<TusServer>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const tus = await loadTus();
     reply.hijack();
     for (const [name, value] of Object.entries(bareHeaders(request.id))) reply.raw.setHeader(name, value);
     try {

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { MemberCaller } from '#server/http/caller.ts';
 import { toProblem } from '#server/http/problems.ts';
 import { newRequestId } from '#server/http/request-id.ts';
-import { ArrivedFiles, arrivalsDir, freeBytes, isDiskFull, UploadRefusal } from './arrived-files.ts';
+import { arrivalsDir, freeBytes, isDiskFull, UploadRefusal } from './arrived-files.ts';
+import { ArrivedFiles } from './arrived-store.ts';
 import { handOver, type HandOverDeps } from './hand-over.ts';
 import { insertUploadRow } from './queries.ts';
 
