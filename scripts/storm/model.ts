@@ -5,8 +5,8 @@ import { reportStorm, type Storm } from './storm.ts';
 
 const WORKERS = 8;
 const STEPS_PER_STORY = 160;
-/** A drawn story has about half of the steps that it may have, and some of them make no sense when it comes to them. */
-const STEPS_THAT_HAPPEN = 60;
+/** Of a drawn story, in the mean: it has about half of the steps that it may have, and some make no sense when it comes to them. */
+const STEPS_THAT_HAPPEN = 45;
 const STEPS_BETWEEN_REPORTS = 5_000;
 
 /** A hundred thousand steps of drawn stories of buying, paying and refunding, with kills, against a plain model (PAY-7). */
