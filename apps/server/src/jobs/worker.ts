@@ -20,6 +20,8 @@ const RECLAIM_INTERVAL_MS = 30_000;
 
 /** Under load, reporting each finished job by itself would cost more than doing it. */
 const COMPLETE_BATCH_MS = 20;
+/** Jobs that a process takes at once, and gives back where it has not begun one after so long, for another to do. */
+const LOCAL_QUEUE = { size: 12, ttl: 5_000 };
 
 export interface WorkerOptions {
   readonly pool: Pool;
@@ -51,7 +53,7 @@ export const startWorker = async ({ pool, connection, tasks, log }: WorkerOption
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: POLL_INTERVAL_MS,
-    preset: { worker: { completeJobBatchDelay: COMPLETE_BATCH_MS } },
+    preset: { worker: { completeJobBatchDelay: COMPLETE_BATCH_MS, localQueue: LOCAL_QUEUE } },
     logger: quietLogger(log),
     events,
   });
