@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
-import { Client } from 'pg';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
@@ -11,6 +10,7 @@ import { load, type LoadRequest } from './load.ts';
 import { listenToDriver, recordStatements, type Statement } from './recorded-call.ts';
 import { median, report } from './report.ts';
 import { runProgram, runShop, withTemporaryFolder, type RunningProgram } from './shop-child.ts';
+import { withClient } from './with-client.ts';
 
 const FEW = 1_001;
 const MANY = 100_000;
@@ -74,25 +74,15 @@ const settings = (databaseUrl: string): Record<string, string> => ({
 });
 
 const openCatalogue = async (urlOf: (name: string) => string, name: string, products: number): Promise<string> => {
-  await within(urlOf('template1'), async (client) => {
+  await withClient(urlOf('template1'), async (client) => {
     await client.query(`create database ${name}`);
   });
   await migrateToLatest({ connectionString: urlOf(name) });
   const began = performance.now();
-  await within(urlOf(name), (client) => addBenchProducts(client, products));
+  await withClient(urlOf(name), (client) => addBenchProducts(client, products));
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
   console.log(`  ${products.toLocaleString('en')} products with their search terms in ${seconds} s`);
   return urlOf(name);
-};
-
-const within = async (url: string, work: (client: Client) => Promise<void>): Promise<void> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 };
 
 const barePath = (index: number): string => `/bare/${index}`;

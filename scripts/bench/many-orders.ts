@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
-import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { load, type LoadRequest } from './load.ts';
@@ -9,6 +8,7 @@ import { printPlans } from './plans.ts';
 import { listenToDriver, recordStatements, type Statement } from './recorded-call.ts';
 import { median, report } from './report.ts';
 import { runShop, withTemporaryFolder } from './shop-child.ts';
+import { withClient } from './with-client.ts';
 
 const ROUNDS = 9;
 const SECONDS_PER_ROUND = 2;
@@ -48,7 +48,7 @@ export const benchManyOrders = (): Promise<boolean> =>
       });
     try {
       await copyDatabase(urlOf('template1'), { from: database, to: 'few_orders' });
-      await within(urlOf(database), async (client) => {
+      await withClient(urlOf(database), async (client) => {
         await addCrowd(client);
         await printPlans(client, statements);
       });
@@ -67,7 +67,7 @@ export const benchManyOrders = (): Promise<boolean> =>
 const prepare = async (folder: string): Promise<Prepared> => {
   const shop = await openBenchShop(folder, POOL_SIZE, MEMBERS);
   try {
-    await within(shop.databaseUrl, addBenchOrders);
+    await withClient(shop.databaseUrl, addBenchOrders);
     const [token = ''] = shop.tokens;
     const statements: Statement[] = [];
     for (const { path, body } of CALLS) {
@@ -80,18 +80,8 @@ const prepare = async (folder: string): Promise<Prepared> => {
   }
 };
 
-const within = async (url: string, work: (client: Client) => Promise<void>): Promise<void> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 const copyDatabase = (url: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> =>
-  within(url, async (client) => {
+  withClient(url, async (client) => {
     await client.query(`create database ${to} template ${from}`);
   });
 
