@@ -11,8 +11,9 @@ import { kills } from './kills.ts';
 import { model } from './model.ts';
 import { conversions, lastPiece, notifications } from './races.ts';
 import { rollingRestart } from './rolling-restart.ts';
-import { slowSenders } from './slow-senders.ts';
 import { signInTimes } from './sign-in-times.ts';
+import { slowSenders } from './slow-senders.ts';
+import { soak } from './soak.ts';
 import { stormOptions, type Storm } from './storm.ts';
 
 const storms: Readonly<Record<string, Storm>> = {
@@ -28,6 +29,7 @@ const storms: Readonly<Record<string, Storm>> = {
   fuzz,
   guessing,
   'sign-in-times': signInTimes,
+  soak,
 };
 
 const { values, positionals } = parseArgs({

@@ -13,6 +13,13 @@ export const stormOptions = z.object({
   seconds: z.coerce.number().int().min(2).max(3_600).default(20),
   /** Of the fuzz: payloads that are sent. */
   cases: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
+  /** Of the soak. */
+  minutes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(60),
   times: z.coerce.number().int().min(1).max(100_000).default(1_000),
 });
 

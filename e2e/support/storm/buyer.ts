@@ -13,9 +13,9 @@ export interface BuyerDeps {
   readonly random: SeededRandom;
 }
 
-/** Buys, visit after visit, until `isOver` says so at the end of one. Throws where the shop's answers do not fit together. */
-export const keepBuying = async (deps: BuyerDeps, isOver: () => boolean): Promise<void> => {
-  for (let visit = 0; !isOver(); visit += 1) {
+/** Buys, visit after visit, until `isOver`, which may take its time, says so at the end of one. Throws where the shop's answers do not fit together. */
+export const keepBuying = async (deps: BuyerDeps, isOver: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let visit = 0; !(await isOver()); visit += 1) {
     const plan = drawPlan(deps.random, deps.shelf, visit);
     await fillCart(deps.person, plan);
     const order = await convert(deps, plan);
