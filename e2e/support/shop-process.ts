@@ -33,11 +33,14 @@ const settingsOfTheCaller =
 const cleanEnvironment = (): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingsOfTheCaller.test(name)));
 
+/** The shop as `npm start` runs it: a small young generation keeps a quiet shop small. */
+export const shopProgram: readonly string[] = ['--max-semi-space-size=4', 'apps/server/src/main.mjs'];
+
 /** The process of a shop on a free port, whether it will open or refuse to; or of one of its commands. */
 export const spawnShop = (
   dataDir: string,
   options: ShopProcessOptions,
-  program: readonly string[] = ['apps/server/src/main.mjs'],
+  program: readonly string[] = shopProgram,
 ): ChildProcess =>
   spawn(process.execPath, program, {
     cwd: rootDir,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { shopProgram } from '../../e2e/support/shop-process.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 
@@ -44,12 +45,9 @@ export const runProgram = async (
   };
 };
 
-/** As `npm start` has them: a small young generation keeps a quiet shop small. */
-const startFlags = ['--max-semi-space-size=4'];
-
 /** The shop on a free port with a data directory of the caller's. */
 export const runShop = (dataDir: string, variables: Readonly<Record<string, string>> = {}): Promise<RunningProgram> =>
-  runProgram([...startFlags, 'apps/server/src/main.mjs'], {
+  runProgram(shopProgram, {
     PORT: '0',
     SHOP_DATA_DIR: dataDir,
     SHOP_BUILD_WEB: '0',
