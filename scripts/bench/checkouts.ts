@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
@@ -11,6 +10,7 @@ import { countViolations } from '../../apps/server/src/features/orders/verify-qu
 import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
 import { clientOf } from './client.ts';
 import { openConnection, type Connection } from './connection.ts';
+import { processorMs, residentMegabytes } from './process-figures.ts';
 import { percentile, report } from './report.ts';
 import { runShop, withTemporaryFolder } from './shop-child.ts';
 
@@ -64,14 +64,15 @@ const measure = async (folder: string, databaseUrl: string, courses: readonly st
     await shopFor(shop.url, tokens, shelf, WARM_UP_SECONDS);
     await drain(client);
     const began = performance.now();
-    const cpuBefore = cpuMs(shop.child.pid);
+    const cpuBefore = processorMs(shop.child);
     const durations = await shopFor(shop.url, tokens, shelf, SECONDS);
     const shoppedSeconds = (performance.now() - began) / 1_000;
     await drain(client);
     const drainedSeconds = (performance.now() - began) / 1_000;
-    const cpuPerCheckoutMs = (cpuMs(shop.child.pid) - cpuBefore) / durations.notify.length;
+    const cpuPerCheckoutMs = (processorMs(shop.child) - cpuBefore) / durations.notify.length;
+    const megabytes = residentMegabytes(shop.child);
     const isSound = await checkRecords(client, databaseUrl);
-    return reportAll(durations, { shoppedSeconds, drainedSeconds, cpuPerCheckoutMs }) && isSound;
+    return reportAll(durations, { shoppedSeconds, drainedSeconds, cpuPerCheckoutMs, megabytes }) && isSound;
   } finally {
     await client.end();
     await shop.stop();
@@ -160,16 +161,6 @@ const signedNotification = (gatewayNumber: string, amountNtd: number): URLSearch
     }),
   );
 
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
-
-const cpuMs = (pid: number | undefined): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-};
-
 const DRAIN_POLL_MS = 50;
 const DUE_JOBS = 'select from graphile_worker.jobs where run_at <= now() limit 1';
 
@@ -197,9 +188,12 @@ interface Run {
   readonly shoppedSeconds: number;
   readonly drainedSeconds: number;
   readonly cpuPerCheckoutMs: number;
+  /** Of the server, when the last job was done. */
+  readonly megabytes: number;
 }
 
-const reportAll = (durations: Durations, { shoppedSeconds, drainedSeconds, cpuPerCheckoutMs }: Run): boolean => {
+const reportAll = (durations: Durations, run: Run): boolean => {
+  const { shoppedSeconds, drainedSeconds, cpuPerCheckoutMs } = run;
   const count = durations.notify.length;
   const met = [
     report({
@@ -211,6 +205,7 @@ const reportAll = (durations: Durations, { shoppedSeconds, drainedSeconds, cpuPe
     }),
     // Says the same on a busy machine as on a quiet one, database apart.
     report({ name: 'processor time of the server for each', value: cpuPerCheckoutMs, unit: 'ms', goal: null }),
+    report({ name: 'server memory after it', value: run.megabytes, unit: 'MB', goal: { atMost: 250 } }),
     ...Object.entries(durations).map(([name, values]) =>
       report({
         name: `p99 of ${name}`,

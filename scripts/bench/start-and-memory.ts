@@ -1,25 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { residentMegabytes } from './process-figures.ts';
 import { median, report } from './report.ts';
-import { runShop, withTemporaryFolder } from './shop-child.ts';
+import { runShop, withTemporaryFolder, type RunningProgram } from './shop-child.ts';
 
 const WARM_STARTS = 5;
 /** The demo's media are prepared by then; the figure is of a shop that nobody uses. */
 const IDLE_AFTER_SECONDS = 45;
 
-const secondsToFirstPage = async (
-  dataDir: string,
-): Promise<{ seconds: number; stop: () => Promise<void>; pid: number }> => {
+const secondsToFirstPage = async (dataDir: string): Promise<RunningProgram & { readonly seconds: number }> => {
   const began = performance.now();
   const shop = await runShop(dataDir);
   const page = await fetch(`${shop.url}/`);
   if (!page.ok) throw new Error(`the first page answered ${page.status}`);
   await page.text();
-  return { seconds: (performance.now() - began) / 1000, stop: shop.stop, pid: shop.child.pid ?? 0 };
+  return { ...shop, seconds: (performance.now() - began) / 1000 };
 };
-
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** First start on an empty data directory, later starts, and the server's memory when nobody is there. */
 export const benchStartAndMemory = (): Promise<boolean> =>
@@ -49,7 +44,7 @@ export const benchStartAndMemory = (): Promise<boolean> =>
     await wait(10_000);
     const memoryOk = report({
       name: 'server memory, idle',
-      value: residentMegabytes(idle.pid),
+      value: residentMegabytes(idle.child),
       unit: 'MB',
       goal: { atMost: 160 },
     });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract, RECENT_ORDERS } from '@kapok/contract';
 import { attachEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
@@ -10,6 +9,7 @@ import { quietShop } from '../../e2e/support/storm/killable-shop.ts';
 import type { Person } from '../../e2e/support/storm/person.ts';
 import { newSeed, seededRandom } from '../../e2e/support/storm/seeded-random.ts';
 import { fillShelf } from '../../e2e/support/storm/shelf.ts';
+import { residentMegabytes } from '../bench/process-figures.ts';
 import { reportStorm, type Storm } from './storm.ts';
 
 const BUYERS = 8;
@@ -26,9 +26,6 @@ interface Sample {
   readonly minute: number;
   readonly megabytes: number;
 }
-
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** The straight line nearest to the samples, in megabytes per minute. */
 const slopeOf = (samples: readonly Sample[]): number => {
@@ -48,12 +45,10 @@ const look = async ({ patiently, call }: Person, url: string): Promise<void> => 
 };
 
 const watchMemory = async (shop: ShopProcess, isOver: () => boolean): Promise<readonly Sample[]> => {
-  const { pid } = shop.child;
-  if (pid === undefined) throw new Error('the shop has no process');
   const samples: Sample[] = [];
   const began = performance.now();
   while (!isOver()) {
-    samples.push({ minute: (performance.now() - began) / 60_000, megabytes: residentMegabytes(pid) });
+    samples.push({ minute: (performance.now() - began) / 60_000, megabytes: residentMegabytes(shop.child) });
     await wait(SAMPLE_EVERY_MS);
   }
   return samples;
