@@ -1,4 +1,12 @@
-import { Hls, type Fragment, type HlsConfig, type LoadPolicy } from '#hls';
+import {
+  ErrorDetails,
+  Hls,
+  type ErrorData,
+  type Fragment,
+  type HlsConfig,
+  type LoadPolicy,
+  type PlaylistLevelType,
+} from '#hls';
 import { createManifestSource, type ManifestSourceDeps } from './manifest-source.ts';
 import { createMediaLoader } from './media-loader.ts';
 import { createPlainSource } from './media-source.ts';
@@ -30,12 +38,27 @@ export interface SegmentMemory {
   readonly removeFragment: (frag: Fragment) => void;
 }
 
-/** The loading of hls.js as it is, with its memory of segments shown: only so can a segment be asked for once more. */
+/**
+ * The loading of hls.js as it is, with two differences. Its memory of segments is shown: only so can a segment be asked for
+ * once more. And behind a gap it goes on at once: by itself it would wait as after a request that failed, two seconds in
+ * which the buffer runs empty.
+ */
 const streamController = (onMemory: (memory: SegmentMemory) => void): StreamController =>
   class extends Hls.DefaultConfig.streamController {
+    #gap: Fragment | undefined;
+
     constructor(...parts: ConstructorParameters<StreamController>) {
       super(...parts);
       onMemory(parts[1]);
+    }
+
+    protected override onFragmentOrKeyLoadError(type: PlaylistLevelType, error: ErrorData): void {
+      super.onFragmentOrKeyLoadError(type, error);
+      // The same gap twice in a row is no way forward: then it waits, rather than turn in circles.
+      if (error.details !== ErrorDetails.FRAG_GAP || error.frag === this.#gap) return;
+      this.#gap = error.frag;
+      this.retryDate = 0;
+      this.tickImmediate();
     }
   };
 
