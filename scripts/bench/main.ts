@@ -1,11 +1,18 @@
-/** Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts media media-serving backup` some. Ratios are to a baseline of the same run. */
+/**
+ * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts media media-serving player
+ * audio-8h first-paint backup` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
+ * the browser a Chromium.
+ */
+import { benchAudio8h } from './audio-8h.ts';
 import { benchBackup } from './backup.ts';
 import { benchCalls } from './calls.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchCheckouts } from './checkouts.ts';
+import { benchFirstPaint } from './first-paint.ts';
 import { benchManyOrders } from './many-orders.ts';
 import { benchMediaServing } from './media-serving.ts';
 import { benchMedia } from './media.ts';
+import { benchPlayer } from './player.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -16,6 +23,9 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   checkouts: benchCheckouts,
   media: benchMedia,
   'media-serving': benchMediaServing,
+  player: benchPlayer,
+  'audio-8h': benchAudio8h,
+  'first-paint': benchFirstPaint,
   backup: benchBackup,
 };
 

@@ -22,10 +22,12 @@ const buildScript = async (): Promise<string> => {
 
 let script: Promise<string> | undefined;
 
+/** The module that puts the player package alone, and what tests call of it, into a page; built once. */
+export const benchScript = (): Promise<string> => (script ??= buildScript());
+
 /** An empty page of the shop's origin with the player package alone, without the shop around it. */
 export const openBench = async (context: BrowserContext): Promise<Page> => {
-  script ??= buildScript();
-  const code = await script;
+  const code = await benchScript();
   await context.route('**/player-bench.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
   await context.route('**/player-bench', (route) =>
     route.fulfill({
