@@ -79,7 +79,7 @@ export const openIdentityShop = async (options: IdentityShopOptions = {}): Promi
     secret: TEST_SECRET,
     secureCookies: options.secureCookies ?? false,
     authenticator,
-    mergeVisitorCart: options.mergeVisitorCart ?? (() => Promise.resolve()),
+    mergeVisitorCart: options.mergeVisitorCart ?? (() => Promise.resolve(false)),
     sendReceiptsTo: () => Promise.resolve(),
     limits: { ...generousLimits, ...options.limits },
   };

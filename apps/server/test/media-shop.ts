@@ -115,8 +115,8 @@ const openProcess = async ({ connection, mediaDir, secret, ...options }: Process
   app.setNotFoundHandler(answerNotFound);
   readJsonBodies(app);
   await app.register(cookie);
-  const mergeVisitorCart = (): Promise<void> => Promise.resolve();
-  const sendReceiptsTo = mergeVisitorCart;
+  const mergeVisitorCart = (): Promise<boolean> => Promise.resolve(false);
+  const sendReceiptsTo = (): Promise<void> => Promise.resolve();
   registerIdentityRoutes(app, {
     ...database,
     secret,

@@ -55,8 +55,8 @@ describe('the contract', () => {
   });
 
   it('[PAY-7] makes every call that places, pays or deletes an order safe to repeat', () => {
-    const { convertShoppingCartToOrder, newebpayPayBill, goDeleteMyOrder, addItem } = contract;
-    for (const declared of [convertShoppingCartToOrder, newebpayPayBill, goDeleteMyOrder, addItem]) {
+    const { convertShoppingCartToOrder, newebpayPayBill, goDeleteMyOrder, addItem, buyAgain } = contract;
+    for (const declared of [convertShoppingCartToOrder, newebpayPayBill, goDeleteMyOrder, addItem, buyAgain]) {
       expect(declared.idempotent).toBe(true);
     }
   });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { couponProblem, loweredLine, savings } from './savings.ts';
-import { fileUuid, flag, noPayload, ntd, productId, text } from './wire.ts';
+import { fileUuid, flag, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
 export const orderTotals = z
   .object({ Amount: ntd, TaxAmount: ntd, TotalAmount: ntd })
   .meta({ id: 'OrderTotals', description: 'Pre-tax sum, tax, and their total' });
+
+const lineProblem = z.enum(['withdrawn', 'out-of-stock', 'already-owned']);
 
 export const cartLine = z
   .object({
@@ -22,7 +24,7 @@ export const cartLine = z
     FileUuid: fileUuid.nullable(),
     ProductKind: z.enum(['video', 'audio', 'goods', 'album', 'transport']),
     StockLeft: z.int().nullable(),
-    Problem: z.enum(['withdrawn', 'out-of-stock', 'already-owned']).nullable(),
+    Problem: lineProblem.nullable(),
     PreviousUnitPrice: ntd.nullable().meta({ description: 'Set when the price changed since it was put in the cart' }),
     OwnedParts: z.array(z.string()).meta({ description: 'Products of an album that the member has already' }),
   })
@@ -61,6 +63,16 @@ export const shoppingCart = z
   })
   .meta({ id: 'ShoppingCart' });
 
+/** What became of an order that was bought again. */
+export const boughtAgain = z
+  .object({
+    PutQty: z.int().meta({ description: 'Pieces that came into the cart' }),
+    Missing: z
+      .array(z.object({ ProductId: productId, ProductName: z.string(), Problem: lineProblem, PutQty: z.int() }))
+      .meta({ description: 'Products that came in not at all, or in part where PutQty is more than 0' }),
+  })
+  .meta({ id: 'BoughtAgain' });
+
 /** More than anybody has; a guard against typing accidents. */
 const MAX_POINTS_IN_CART = 10_000_000;
 
@@ -80,6 +92,14 @@ export const shoppingCartContract = {
     summary: 'Puts a product in the cart; media once, goods up to the stock.',
     body: z.object({ ProductId: productId, Qty: z.int().min(1).max(99).optional() }),
     reply: z.boolean(),
+    idempotent: true,
+  }),
+  buyAgain: endpoint({
+    path: '/api/ShoppingCart/buyAgain',
+    audience: 'member',
+    summary: "Puts into the cart what one of the caller's orders held, as far as it can still be bought.",
+    body: z.object({ CustomerOrderId: orderId }),
+    reply: boughtAgain,
     idempotent: true,
   }),
   deleteItem: endpoint({

@@ -10,8 +10,15 @@ export const session = z
     Kind: z.enum(['visitor', 'member']),
     UserName: z.string().nullable(),
     IsStaff: z.boolean(),
+    CartsJoined: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True in the answer to signing in after which the cart holds what stood in two before' }),
   })
   .meta({ id: 'Session' });
+
+/** Stands behind the `#` of the page that somebody comes back to from elsewhere, in place of `CartsJoined` in an answer. */
+export const CARTS_JOINED = 'carts-joined';
 
 export const tokenContract = {
   signIn: endpoint({

@@ -278,9 +278,25 @@ test('[CART-8] a member without a cart gets the one of the visit', async () => {
   const visitorId = crypto.randomUUID();
   const video = await shop.rows.addProduct();
   await shop.as(`visitor-${visitorId}`)(cart.addItem, { ProductId: video });
-  expect(await signIn(visitorId, id)).toBe(true);
   expect(await signIn(visitorId, id)).toBe(false);
   expect(await quantities(token)).toEqual({ [video]: 1 });
+});
+
+test('[CART-8] a cart that holds no more than before is not called one of two', async () => {
+  const { id, token } = await newMember();
+  const visitorId = crypto.randomUUID();
+  const [video, owned] = [await shop.rows.addProduct(), await shop.rows.addProduct()];
+  const mug = await shop.rows.addProduct({ kind: 'goods', stock: 2 });
+  await shop.db.insertInto('entitlement').values({ member_id: id, product_id: owned }).execute();
+  const fill = async (token: string, products: readonly string[]) => {
+    for (const ProductId of products) await shop.as(token)(cart.addItem, { ProductId });
+  };
+  await fill(token, [video, mug, mug]);
+  await fill(`visitor-${visitorId}`, [video, mug, owned]);
+  expect(await signIn(visitorId, id)).toBe(false);
+  expect(await quantities(token)).toEqual({ [video]: 1, [mug]: 2 });
+  await fill(`visitor-${visitorId}`, [await shop.rows.addProduct()]);
+  expect(await signIn(visitorId, id)).toBe(true);
 });
 
 test('[CART-8] an addition that races the sign-in is in one of the two carts, never lost', async () => {

@@ -28,11 +28,11 @@ export const lockCartPair = async (
 
 /**
  * Moves the lines over: goods are summed up to stock and limit (one piece stays to say that it is sold out), media counts
- * once, and media that the member owns is left behind. Answers whether a line came over.
+ * once, and media that the member owns is left behind. Answers whether anything came to what the member's cart held already.
  */
 export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: number): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into cart_line (cart_id, product_id, quantity, seen_price_ntd, added_at)
+  const { rows } = await sql<{ readonly joined: boolean }>`
+    with came as (insert into cart_line (cart_id, product_id, quantity, seen_price_ntd, added_at)
     select ${pair.memberCartId}::bigint, l.product_id,
       case p.kind when 'goods'
         then greatest(1, least(l.quantity + coalesce(own.quantity, 0), coalesce(s.free, 0), ${MAX_LINE_QUANTITY}))
@@ -44,8 +44,12 @@ export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: numb
     left join cart_line own on own.cart_id = ${pair.memberCartId} and own.product_id = l.product_id
     where l.cart_id = ${pair.visitorCartId}
       and not ${owns(sql`${memberId}::bigint`)}
-    on conflict (cart_id, product_id) do update set quantity = excluded.quantity`.execute(tx);
-  return (numAffectedRows ?? 0n) > 0n;
+    on conflict (cart_id, product_id) do update set quantity = excluded.quantity
+      where cart_line.quantity <> excluded.quantity
+    returning product_id)
+    select exists (select from came)
+      and exists (select from cart_line where cart_id = ${pair.memberCartId}) as joined`.execute(tx);
+  return rows[0]?.joined === true;
 };
 
 /**

@@ -2,13 +2,13 @@ import type { Transaction } from '#server/db/database.ts';
 import { closeVisitorCart, lockCartPair, mergeLines } from './merge-queries.ts';
 
 /**
- * Brings a visitor's cart into the member's at sign-in, in the caller's transaction (CART-8). True where lines came over.
- * A second time finds no visitor's cart and changes nothing.
+ * Brings a visitor's cart into the member's at sign-in, in the caller's transaction (CART-8). True where the member's cart
+ * held something and there is more in it now: worth telling them. A second time finds no visitor's cart and changes nothing.
  */
 export const mergeVisitorCart = async (tx: Transaction, visitorId: string, memberId: number): Promise<boolean> => {
   const pair = await lockCartPair(tx, visitorId, memberId);
   if (pair === undefined) return false;
-  const merged = await mergeLines(tx, pair, memberId);
+  const joined = await mergeLines(tx, pair, memberId);
   await closeVisitorCart(tx, pair);
-  return merged;
+  return joined;
 };

@@ -5,11 +5,12 @@ import { CouponThrottle } from '#server/features/savings/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { addItem } from './add-item.ts';
+import { buyAgain } from './buy-again.ts';
 import { ownerOf } from './cart-owner.ts';
 import { addUpItem, chooseShipping, cutDownItem, deleteItem } from './change-cart.ts';
 import { applyCoupon, removeCoupon, usePoints } from './change-savings.ts';
 import { viewCart, viewShippingMethods } from './read-cart.ts';
-import { cartToWire, deliveryFromWire, shippingMethodToWire } from './wire.ts';
+import { boughtAgainToWire, cartToWire, deliveryFromWire, shippingMethodToWire } from './wire.ts';
 
 export interface CartDeps {
   readonly db: Database;
@@ -24,6 +25,12 @@ export const registerCartRoutes = (app: FastifyInstance, { db }: CartDeps): void
   post(app, shoppingCartContract.addItem, (body, { caller, once }) =>
     inTransactionOnce(db, once, shoppingCartContract.addItem.reply, (tx) =>
       addItem(tx, ownerOf(caller), body.ProductId, body.Qty ?? 1),
+    ),
+  );
+
+  post(app, shoppingCartContract.buyAgain, (body, { caller, language, once }) =>
+    inTransactionOnce(db, once, shoppingCartContract.buyAgain.reply, async (tx) =>
+      boughtAgainToWire(await buyAgain(tx, caller.memberId, body.CustomerOrderId), language),
     ),
   );
 

@@ -1,4 +1,4 @@
-import type { cartLine, shoppingCart } from '@kapok/contract';
+import type { boughtAgain, cartLine, shoppingCart } from '@kapok/contract';
 import {
   inLanguage,
   isPhysical,
@@ -10,6 +10,7 @@ import {
 } from '@kapok/domain';
 import type { z } from 'zod';
 import { couponProblemToWire } from '#server/features/savings/index.ts';
+import type { PutAgain } from './buy-again.ts';
 import type { CartItem, CartShipping, Delivery } from './open-cart.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { ShippingMethod } from './queries.ts';
@@ -121,3 +122,19 @@ export const shippingMethodToWire = (method: ShippingMethod, language: Language)
   const name: BilingualText = { zh: method.nameZh, en: method.nameEn };
   return { ProductId: method.code, ProductName: inLanguage(name, language), UnitPrice: method.priceNtd };
 };
+
+export const boughtAgainToWire = (put: readonly PutAgain[], language: Language): z.output<typeof boughtAgain> => ({
+  PutQty: put.reduce((sum, { pieces }) => sum + pieces, 0),
+  Missing: put.flatMap(({ product, pieces, problem }) =>
+    problem === null
+      ? []
+      : [
+          {
+            ProductId: product.productId,
+            ProductName: inLanguage(product.name, language),
+            Problem: problem,
+            PutQty: pieces,
+          },
+        ],
+  ),
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openIdentityShop({
     mergeVisitorCart: (_tx, visitorId, memberId) => {
       merged.push({ visitorId, memberId });
-      return Promise.resolve();
+      return Promise.resolve(false);
     },
     limits: { lookUpAddress: room, lookUpAddressHourly: room, lookUpSubject: room },
   });

@@ -34,6 +34,6 @@ export const beginSession = async (
       ? []
       : await endSessions(tx, { refreshTokenHash: hashRefreshToken(refreshToken) }, 'signed-out');
   const signedIn = await openSession(tx, member, browser.userAgent);
-  if (visitorId !== undefined) await context.mergeVisitorCart(tx, visitorId, member.memberId);
-  return { signedIn, ended };
+  const cartsJoined = visitorId !== undefined && (await context.mergeVisitorCart(tx, visitorId, member.memberId));
+  return { signedIn: { ...signedIn, cartsJoined }, ended };
 };

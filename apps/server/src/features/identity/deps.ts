@@ -5,8 +5,11 @@ import type { SessionAuthenticator } from './authenticator.ts';
 import type { IdentityLimits } from './limits.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Makes a visitor's cart part of the member's, in the transaction of the sign-in. */
-export type MergeVisitorCart = (tx: Transaction, visitorId: string, memberId: number) => Promise<void>;
+/**
+ * Makes a visitor's cart part of the member's, in the transaction of the sign-in. Answers whether the member's cart held
+ * something else before.
+ */
+export type MergeVisitorCart = (tx: Transaction, visitorId: string, memberId: number) => Promise<boolean>;
 
 /** Points the receipts of a member's unpaid orders to an address, in the transaction of the change. */
 export type SendReceiptsTo = (tx: Transaction, memberId: number, email: string) => Promise<void>;

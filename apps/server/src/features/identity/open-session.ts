@@ -9,6 +9,8 @@ export interface SignedIn {
   readonly userName: string;
   readonly isStaff: boolean;
   readonly refreshToken: string;
+  /** After a sign-in that made one cart of two. */
+  readonly cartsJoined?: boolean;
 }
 
 const MAX_USER_AGENT_LENGTH = 300;

@@ -14,6 +14,7 @@ import {
 
 let shop: IdentityShop;
 const merged: { readonly visitorId: string; readonly memberId: number }[] = [];
+let cartsJoined = false;
 /** What happens in the transaction of a sign-in, before its end. */
 let whileSigningIn: () => Promise<void> = () => Promise.resolve();
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     mergeVisitorCart: async (_tx, visitorId, memberId) => {
       merged.push({ visitorId, memberId });
       await whileSigningIn();
+      return cartsJoined;
     },
   });
 });
@@ -114,7 +116,11 @@ describe('signing in', () => {
     await reloaded.enter(contract.renew, {});
     const byCookie = await shop.authenticator.findCaller(`Bearer ${reloaded.token ?? ''}`);
     reloaded.token = undefined;
-    await reloaded.call(contract.signIn, { UserName: userName, Password: TEST_PASSWORD });
+    cartsJoined = true;
+    const told = await reloaded.call(contract.signIn, { UserName: userName, Password: TEST_PASSWORD });
+    expect(told.reply).toMatchObject({ CartsJoined: true });
+    expect((await reloaded.call(contract.renew, {})).reply).not.toHaveProperty('CartsJoined');
+    cartsJoined = false;
     expect(merged.at(-1)).toEqual({ memberId, visitorId: byCookie?.kind === 'visitor' ? byCookie.visitorId : '' });
     expect(reloaded.cookies.has('kapok_visitor')).toBe(false);
   });

@@ -14,11 +14,12 @@ export const visitorSessionToWire = (accessToken: string): WireSession => ({
 
 export const memberSessionToWire = (
   accessToken: string,
-  member: { readonly userName: string; readonly isStaff: boolean },
+  member: { readonly userName: string; readonly isStaff: boolean; readonly cartsJoined?: boolean },
 ): WireSession => ({
   AccessToken: accessToken,
   ExpiresInSeconds: ACCESS_TOKEN_SECONDS,
   Kind: 'member',
   UserName: member.userName,
   IsStaff: member.isStaff,
+  ...(member.cartsJoined === true ? { CartsJoined: true } : {}),
 });

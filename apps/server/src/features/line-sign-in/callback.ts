@@ -1,3 +1,4 @@
+import { CARTS_JOINED } from '@kapok/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerNewMemberSession, findVisitorId } from '#server/features/identity/index.ts';
@@ -76,7 +77,8 @@ const signIn = async (
   if (begun === 'email-known') return pageOf(journey, begun);
   // The access token stays here: the page asks for its own by the cookie.
   await answerNewMemberSession(identity, cookies, { request, reply }, begun.signedIn);
-  return journey.returnPath === '' ? '/users' : journey.returnPath;
+  const path = journey.returnPath === '' ? '/users' : journey.returnPath;
+  return begun.signedIn.cartsJoined === true && !path.includes('#') ? `${path}#${CARTS_JOINED}` : path;
 };
 
 /** The session that went to LINE may have ended meanwhile. */

@@ -38,6 +38,7 @@ describe('signing in with LINE', () => {
   let channel: LineChannel;
   let says: Says;
   let people = 0;
+  let joinsCarts = false;
   /** The nonce that the last authorisation carried, and what the token address was sent. */
   let nonce = '';
   let exchange: Record<string, unknown> = {};
@@ -91,7 +92,10 @@ describe('signing in with LINE', () => {
       tokenUrl: `${origin}${PATHS.token}`,
       keysUrl: `${origin}${PATHS.jwks}`,
     };
-    shop = await openIdentityShop({ signInWays: { line: channel } });
+    shop = await openIdentityShop({
+      signInWays: { line: channel },
+      mergeVisitorCart: () => Promise.resolve(joinsCarts),
+    });
   });
   let prepareToken: () => Promise<void> = () => Promise.resolve();
   afterAll(async () => {
@@ -242,6 +246,13 @@ describe('signing in with LINE', () => {
     for (const query of ['', '?state=a', '?state=a&code=b', '?state[]=a', `?code=${'x'.repeat(3_000)}&state=a`]) {
       expect((await browser.visit(`/api/Token/lineCallback${query}`)).location).toBe('/login#line=failed');
     }
+  });
+
+  it('[AUTH-7] [CART-8] says behind the # that two carts were joined, as an answer would', async () => {
+    joinsCarts = true;
+    const location = (await goThroughLine(await visitor(), { Redirect: '/users/orders?OrderId=1' })).location;
+    joinsCarts = false;
+    expect(location).toBe('/users/orders?OrderId=1#carts-joined');
   });
 
   it('[AUTH-7] ends the session that the browser had until then', async () => {
