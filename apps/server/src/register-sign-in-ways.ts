@@ -1,11 +1,6 @@
 import { signInWaysContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
-import {
-  createIdentityContext,
-  deriveKey,
-  IdentityCookies,
-  type IdentityDeps,
-} from '#server/features/identity/index.ts';
+import { createIdentityContext, IdentityCookies, type IdentityDeps } from '#server/features/identity/index.ts';
 import { registerLineRoutes, type LineChannel } from '#server/features/line-sign-in/index.ts';
 import { registerPasskeyRoutes } from '#server/features/passkeys/index.ts';
 import { post } from '#server/http/post.ts';
@@ -23,12 +18,11 @@ export interface SignInWaysSettings {
 export const registerSignInWays = (app: FastifyInstance, deps: IdentityDeps, settings: SignInWaysSettings): void => {
   const { passkeys, line, publicUrl, shopName } = settings;
   const identity = createIdentityContext(deps);
-  const cookies = new IdentityCookies(deps.secret, deps.secureCookies);
+  const cookies = new IdentityCookies(deps.secret, deps.secureCookies, deps.otherSecret);
   post(app, signInWaysContract.qrySignInWays, () => Promise.resolve({ Passkeys: passkeys, Line: line !== undefined }));
   registerPasskeyRoutes(app, {
     identity,
     cookies,
-    handleKey: deriveKey(deps.secret, 'passkey-handle'),
     publicUrl,
     shopName,
     isOffered: passkeys,

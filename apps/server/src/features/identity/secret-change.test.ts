@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenContract } from '@kapok/contract';
-import { openTestShop, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+import { signInWaysContract, tokenContract } from '@kapok/contract';
+import { SoftAuthenticator } from '../../../test/soft-authenticator.ts';
+import {
+  openTestShop,
+  TEST_PASSWORD,
+  TEST_PUBLIC_URL,
+  type TestCaller,
+  type TestShop,
+} from '../../../test/test-shop.ts';
+import { deriveKey } from './derive-key.ts';
+import { findSealedText } from './sealed-text.ts';
 
 const OLD = 'the secret that the shop had until today';
 const NEW = 'the secret that the shop has from today on';
@@ -61,5 +70,27 @@ describe('a shop that changes its secret', () => {
       Buffer.from(answer.json<{ AccessToken: string }>().AccessToken.split('.')[1] ?? '', 'base64url').toString();
     const visitorOf = (text: string): string => /"sub":"([^"]+)"/.exec(text)?.[1] ?? '';
     expect(visitorOf(subjectOf(again))).toBe(visitorOf(subjectOf(visit)));
+  });
+
+  it('[OPS-3] [AUTH-7] keeps passkeys: they sign in, stand for the same member, and the device stays known', async () => {
+    const passkey = new SoftAuthenticator(TEST_PUBLIC_URL);
+    const question = await before.as(member)(signInWaysContract.askNewPasskey, {});
+    await before.as(member)(signInWaysContract.addPasskey, { Passkey: passkey.register(question) });
+    const signedIn = await post(before, tokenContract.signIn.path, { UserName: 'someone', Password: TEST_PASSWORD });
+    const deviceOf = (cookies: Readonly<Record<string, string>>, secret: string): string | undefined =>
+      findSealedText([deriveKey(secret, 'device-cookie')], cookies['kapok_device'])?.split('~')[0];
+    const visitor = await between.visitor();
+    const asked = await between.as(visitor)(signInWaysContract.askPasskey, {});
+    const answer = await between.app.inject({
+      method: 'POST',
+      url: signInWaysContract.signInByPasskey.path,
+      headers: { authorization: `Bearer ${visitor.token ?? ''}` },
+      payload: passkey.signIn(asked),
+      cookies: cookiesOf(signedIn),
+    });
+    expect(answer.json()).toMatchObject({ UserName: 'someone' });
+    expect(deviceOf(cookiesOf(answer), NEW)).toBe(deviceOf(cookiesOf(signedIn), OLD));
+    const fresh = { token: answer.json<{ AccessToken: string }>().AccessToken, userName: 'someone' };
+    expect((await after.as(fresh)(signInWaysContract.askNewPasskey, {})).user.id).toBe(question.user.id);
   });
 });

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { signInWaysContract } from '@kapok/contract';
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { MemberCaller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { keepChallenge, spendAnswered } from './challenge.ts';
 import type { PasskeyDeps } from './deps.ts';
-import { findMemberNames, insertPasskey, listPasskeys } from './queries.ts';
+import { findPasskeyOwner, insertPasskey, listPasskeys } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { loadWebauthn } from './webauthn.ts';
 
@@ -19,6 +19,7 @@ const MAX_PASSKEYS = 20;
 const ALGORITHMS = [-8, -7, -257];
 /** For the browser's own window. */
 const ANSWER_WITHIN_MS = 120_000;
+const HANDLE_BYTES = 32;
 
 type NewPasskeyQuestion = z.output<typeof signInWaysContract.askNewPasskey.reply>;
 
@@ -29,11 +30,11 @@ type NewPasskeyQuestion = z.output<typeof signInWaysContract.askNewPasskey.reply
 export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Promise<NewPasskeyQuestion> => {
   const { db } = deps.identity;
   await assertProvenLately(deps.identity, caller);
-  const names = await findMemberNames(db, caller.memberId);
-  if (names === undefined) throw new ShopError('not-signed-in');
+  const owner = await findPasskeyOwner(db, caller.memberId, randomBytes(HANDLE_BYTES));
+  if (owner === undefined) throw new ShopError('not-signed-in');
   const kept = await listPasskeys(db, caller.memberId);
   if (kept.length >= MAX_PASSKEYS) throw new ShopError('not-allowed', { reason: 'too-many' });
-  const { userName, displayName } = names;
+  const { userName, displayName, handle } = owner;
   const rp = { id: relyingPartyOf(deps.publicUrl()).id, name: deps.shopName };
   const { generateRegistrationOptions } = await loadWebauthn();
   const made = await generateRegistrationOptions({
@@ -41,7 +42,7 @@ export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Pr
     rpID: rp.id,
     userName,
     userDisplayName: displayName === '' ? userName : displayName,
-    userID: handleOf(deps, caller.memberId),
+    userID: Uint8Array.from(handle),
     supportedAlgorithmIDs: ALGORITHMS,
   });
   await keepChallenge(deps, caller, 'add', made.challenge);
@@ -56,10 +57,6 @@ export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Pr
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
   };
 };
-
-/** What stands for a member on authenticators: always the same, and it tells nothing. */
-const handleOf = ({ handleKey }: PasskeyDeps, memberId: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(createHmac('sha256', handleKey).update(String(memberId)).digest());
 
 type WirePasskey = z.output<typeof signInWaysContract.addPasskey.body>['Passkey'];
 

@@ -4,8 +4,6 @@ import type { IdentityContext, IdentityCookies } from '#server/features/identity
 export interface PasskeyDeps {
   readonly identity: IdentityContext;
   readonly cookies: IdentityCookies;
-  /** Of the handles that stand for members in their authenticators. */
-  readonly handleKey: Buffer;
   /** The shop's own origin: passkeys belong to its host. */
   readonly publicUrl: () => string;
   readonly shopName: string;

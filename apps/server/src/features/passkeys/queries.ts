@@ -128,11 +128,24 @@ export const deletePasskey = async (tx: Transaction, memberId: number, passkeyId
   return numDeletedRows === 1n;
 };
 
-/** What the member is called in lists of accounts that authenticators show. */
-export const findMemberNames = (db: Database, memberId: number) =>
+/** What authenticators know a member by. */
+export interface PasskeyOwner {
+  readonly userName: string;
+  readonly displayName: string;
+  /** Always the same, whatever becomes of the shop's secret, and it tells nothing. */
+  readonly handle: Buffer;
+}
+
+/** Undefined where the membership has ended. Keeps the drawn handle where the member has none yet. */
+export const findPasskeyOwner = async (
+  db: Database,
+  memberId: number,
+  drawnHandle: Buffer,
+): Promise<PasskeyOwner | undefined> =>
   db
-    .selectFrom('member')
-    .select(['user_name as userName', 'display_name as displayName'])
+    .updateTable('member')
+    .set({ passkey_handle: sql<Buffer>`coalesce(passkey_handle, ${drawnHandle})` })
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .returning(['user_name as userName', 'display_name as displayName', sql<Buffer>`passkey_handle`.as('handle')])
     .executeTakeFirst();
