@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { contract } from '@kapok/contract';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/db/database.ts';
@@ -119,7 +120,8 @@ const bornMember = async (shop: KillableShop, clock: Clock, killShop: () => Prom
     signal: new AbortController().signal,
   });
   await clock.givePoints(userName, POINTS_AT_BIRTH);
-  return new ShopUnderTest({ person, clock, killShop });
+  const { Version: termsVersion } = await person.patiently(() => person.call(contract.qryLegalDocument, {}));
+  return new ShopUnderTest({ person, clock, termsVersion, killShop });
 };
 
 const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {

@@ -6,15 +6,18 @@ import type { Person } from '../support/storm/person.ts';
 export class ShopUnderTest {
   readonly person: Person;
   readonly clock: Clock;
+  /** The terms that the member ticks with each order. */
+  readonly termsVersion: string;
   readonly pages: PayPage[] = [];
   readonly signed = new Map<number, SignedReturn>();
   /** Kills the shop with -9 and starts it again. */
   readonly killShop: () => Promise<void>;
   steps = 0;
 
-  constructor(parts: Pick<ShopUnderTest, 'person' | 'clock' | 'killShop'>) {
+  constructor(parts: Pick<ShopUnderTest, 'person' | 'clock' | 'termsVersion' | 'killShop'>) {
     this.person = parts.person;
     this.clock = parts.clock;
+    this.termsVersion = parts.termsVersion;
     this.killShop = parts.killShop;
   }
 

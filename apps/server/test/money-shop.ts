@@ -1,4 +1,11 @@
-import { createClient, newebpayContract, ordersContract, shoppingCartContract, type Call } from '@kapok/contract';
+import {
+  createClient,
+  legalContract,
+  newebpayContract,
+  ordersContract,
+  shoppingCartContract,
+  type Call,
+} from '@kapok/contract';
 import type { PayType } from '@kapok/domain';
 import {
   buildGatewayResult,
@@ -12,7 +19,7 @@ import { expect } from 'vitest';
 import { openDatabase, type Database, type DatabaseHandle } from '#server/db/database.ts';
 import { registerCartRoutes } from '#server/features/cart/index.ts';
 import { registerInvoiceRoutes, requestInvoice } from '#server/features/invoices/index.ts';
-import { demoSeller } from '#server/features/legal/index.ts';
+import { demoSeller, registerLegalRoutes } from '#server/features/legal/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/features/management-orders/index.ts';
 import { registerManagementRoutes } from '#server/features/management/index.ts';
@@ -22,6 +29,7 @@ import { registerRefundRoutes } from '#server/features/refunds/index.ts';
 import { registerReturnRoutes } from '#server/features/returns/index.ts';
 import { registerReviewRoutes } from '#server/features/reviews/index.ts';
 import { registerSavingsRoutes } from '#server/features/savings/index.ts';
+import { DEFAULT_LARGE_REFUND_NTD, registerSettingsRoutes } from '#server/features/settings/index.ts';
 import { findViewing } from '#server/features/viewing/index.ts';
 import { registerWishListRoutes } from '#server/features/wish-list/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
@@ -80,7 +88,7 @@ export interface MoneyShop {
   /** Calls in somebody's name: `member-7`, `visitor-<uuid>`, or null for a stranger. */
   readonly as: (token: string | null) => Call;
   readonly post: (token: string | null, path: string, body: unknown, key?: string) => Promise<RawAnswer>;
-  /** Converts the member's cart and answers the order. */
+  /** Converts the member's cart, the terms ticked, and answers the order. */
   readonly order: (memberId: number) => Promise<{ readonly CustomerOrderId: string; readonly TotalAmount: number }>;
   /** Starts an attempt and answers the signed content of its form. */
   readonly startPayment: (memberId: number, order: string, amount: number, payType?: PayType) => Promise<FormValues>;
@@ -106,7 +114,8 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
     as,
     post,
     order: async (memberId) => {
-      const answer = await as(`member-${memberId}`)(ordersContract.convertShoppingCartToOrder, {});
+      const { Version: TermsVersion } = await as(null)(legalContract.qryLegalDocument, {});
+      const answer = await as(`member-${memberId}`)(ordersContract.convertShoppingCartToOrder, { TermsVersion });
       if (answer === false) throw new Error('the cart was empty');
       return answer;
     },
@@ -149,6 +158,8 @@ const buildMoneyApp = async (db: Database): Promise<FastifyInstance> => {
   registerSavingsRoutes(app, { db });
   registerReviewRoutes(app, { db });
   registerWishListRoutes(app, { db });
+  registerLegalRoutes(app, { db });
+  registerSettingsRoutes(app, { db, unset: { streamLimit: 3, largeRefundNtd: DEFAULT_LARGE_REFUND_NTD } });
   await app.ready();
   return app;
 };

@@ -24,7 +24,7 @@ export interface TestLine {
   readonly lineId: number;
 }
 
-/** A paid order of one product for NT$1,000, and the rights that came with it. */
+/** A paid order of one product for NT$1,000, the terms ticked, and the rights that came with it. */
 export const addLine = (
   db: Database,
   memberId: number,
@@ -33,14 +33,18 @@ export const addLine = (
 ): Promise<TestLine> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<TestLine>`
-      with cart as (
+      with terms as (
+        insert into terms_version (version, effective_from, title_zh, title_en, body_zh, body_en)
+        values ('ticked', '2026-01-01', '條款', 'Terms', '條款', 'Terms')
+        on conflict (version) do update set title_en = excluded.title_en returning version
+      ), cart as (
         insert into cart (member_id) values (${memberId})
         on conflict (member_id) do update set version = cart.version + 1 returning id, version
       ), placed as (
         insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, amount_ntd, tax_ntd,
-          total_ntd, payable_until, paid_at)
-        select ${`T${randomUUID().replaceAll('-', '').slice(0, 18)}`}, ${memberId}, id, version, 'paid', 'none', 1000, 50,
-          1050, now(), now() from cart returning id
+          total_ntd, payable_until, paid_at, terms_version, terms_accepted_at)
+        select ${`T${randomUUID().replaceAll('-', '').slice(0, 18)}`}, ${memberId}, id, cart.version, 'paid', 'none', 1000, 50,
+          1050, now(), now(), terms.version, now() from cart, terms returning id
       )
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity, amount_ntd,
         tax_ntd)

@@ -8,10 +8,10 @@ export const convert = (clicks: number): Step =>
   step(
     `convert by ${clicks} clicks`,
     () => true,
-    async (model, { person }) => {
+    async (model, { person, termsVersion: TermsVersion }) => {
       const click = () => {
         const idempotencyKey = crypto.randomUUID();
-        const ask = () => person.call(contract.convertShoppingCartToOrder, {}, { idempotencyKey });
+        const ask = () => person.call(contract.convertShoppingCartToOrder, { TermsVersion }, { idempotencyKey });
         return answerOf(person.patiently(ask));
       };
       const answers = await Promise.all(Array.from({ length: clicks }, click));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, text } from './wire.ts';
+import { refundTable } from './refund-table.ts';
+import { instant, noPayload, text } from './wire.ts';
 
 export const legalDocument = z
   .object({
@@ -19,5 +20,12 @@ export const legalContract = {
     summary: 'The terms in force, or the named earlier version.',
     body: z.object({ Version: text(40).optional() }).nullish(),
     reply: legalDocument,
+  }),
+  qryRefundTable: endpoint({
+    path: '/api/Legal/qryRefundTable',
+    audience: 'anyone',
+    summary: 'The refund table under which orders are placed now; an order keeps its own.',
+    body: noPayload,
+    reply: refundTable,
   }),
 } as const;

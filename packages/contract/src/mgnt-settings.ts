@@ -1,6 +1,7 @@
-import { shippingCodes } from '@kapok/domain';
+import { REFUND_DAY_MAX, REFUND_STEPS_MAX, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { refundTable } from './refund-table.ts';
 import { instant, noPayload, ntd, text } from './wire.ts';
 
 /** More than any parcel costs; a guard against typing accidents. */
@@ -25,7 +26,15 @@ export const mgntSettingsContract = {
         ),
         StreamLimit: z.int().meta({ description: 'Streams of one member that may play at the same time' }),
         LargeRefund: ntd.meta({ description: 'Refunds above it need a second person or a fresh sign-in' }),
-        RefundTable: z.array(z.object({ FromDay: z.int(), Percent: z.int() })),
+        RefundTables: z
+          .array(
+            refundTable.extend({
+              PublishedAt: instant.nullable().meta({ description: 'Null for the table of the beginning' }),
+              PublishedBy: z.string().nullable(),
+            }),
+          )
+          .min(1)
+          .meta({ description: 'The newest first: new orders are placed under that one' }),
         Terms: z.array(
           z.object({
             Version: termsVersion,
@@ -55,6 +64,23 @@ export const mgntSettingsContract = {
     body: z.object({
       StreamLimit: z.int().min(1).max(MAX_STREAMS).optional(),
       LargeRefund: ntd.min(0).max(MAX_REFUND_LIMIT_NTD).optional(),
+    }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  publishRefundTable: endpoint({
+    path: '/api/Mgnh/publishRefundTable',
+    audience: 'staff',
+    permission: 'settings',
+    summary:
+      'Publishes a refund table for orders placed from now on, with terms that are written from it; false where it says what the one in force says.',
+    body: z.object({
+      Replaces: z.int().meta({ description: 'The version in force that it was written from' }),
+      Steps: z
+        .array(z.object({ FromDay: z.int().min(1).max(REFUND_DAY_MAX), Percent: z.int().min(0).max(100) }))
+        .min(1)
+        .max(REFUND_STEPS_MAX),
+      ViewedLimit: z.int().min(0).max(100),
     }),
     reply: z.boolean(),
     idempotent: true,

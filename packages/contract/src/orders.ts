@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { refundTable } from './refund-table.ts';
 import { goodsReturnOnLine } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
@@ -18,6 +19,7 @@ export const refundOfferOnLine = z
     Until: instant.nullable().meta({ description: 'When the percentage falls next' }),
     NextPercent: z.int().nullable(),
     ViewedPercent: z.number().meta({ description: 'Unique seconds played of the paid media, two decimals' }),
+    Table: refundTable.meta({ description: 'The table that the order was placed under' }),
   })
   .meta({ id: 'RefundOffer' });
 

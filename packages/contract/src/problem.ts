@@ -38,6 +38,7 @@ export const problemStatus = {
   'shipping-missing': 409,
   'shipping-quote-missing': 409,
   'terms-changed': 409,
+  'terms-without-refunds': 409,
   'user-name-taken': 409,
   'wish-list-full': 409,
   withdrawn: 409,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnDeadline, returnMoney, returnOffer, type ReturnFacts, type ReturnOffer } from './goods-return.ts';
+import { returnMoney, returnOffer, type ReturnFacts, type ReturnOffer } from './goods-return.ts';
+import { withdrawalDeadline } from './withdrawal.ts';
 
 const DAY_MS = 86_400_000;
 const taipei = (time: string): Date => new Date(`${time}+08:00`);
@@ -26,14 +27,14 @@ describe('the return of goods', () => {
   it.each(['2026-11-21T00:00:00', '2026-11-21T07:59:59', '2026-11-21T08:00:00', '2026-11-21T23:59:59.999'])(
     '[ORD-6] counts whole days, so a delivery at %s ends at the same midnight',
     (time) => {
-      expect(returnDeadline(taipei(time))).toEqual(taipei('2026-11-29T00:00:00'));
+      expect(withdrawalDeadline(taipei(time))).toEqual(taipei('2026-11-29T00:00:00'));
     },
   );
 
   it('[ORD-6] leaves seven full days, and never eight, whenever the goods arrive', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2019-01-01'), max: new Date('2033-01-01'), noInvalidDate: true }), (at) => {
-        const daysLeft = (returnDeadline(at).getTime() - at.getTime()) / DAY_MS;
+        const daysLeft = (withdrawalDeadline(at).getTime() - at.getTime()) / DAY_MS;
         expect(daysLeft).toBeGreaterThan(7);
         expect(daysLeft).toBeLessThanOrEqual(8);
       }),

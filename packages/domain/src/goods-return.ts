@@ -1,9 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Taiwan has no daylight saving time. */
-const TAIPEI_AHEAD_MS = 8 * 60 * 60 * 1_000;
-
-/** Full days after the delivery within which goods may go back (ORD-6). */
-export const RETURN_DAYS = 7;
+import { withdrawalDeadline } from './withdrawal.ts';
 
 /** Why no return can be asked for: an earlier one is still open, all pieces went back, or the days are over. */
 export type ReturnRefusal = 'not-paid' | 'requested' | 'nothing-left' | 'window-over';
@@ -32,20 +27,11 @@ export interface ReturnOffer {
 }
 
 /**
- * The end of the seventh day after the day of delivery, in Taipei: the day of delivery itself does not count (民法 §120),
- * so what arrives on 11/21, at whatever hour, can be returned until 11/29 at 00:00.
- */
-export const returnDeadline = (deliveredAt: Date): Date => {
-  const dayOfDelivery = Math.floor((deliveredAt.getTime() + TAIPEI_AHEAD_MS) / DAY_MS);
-  return new Date((dayOfDelivery + 1 + RETURN_DAYS) * DAY_MS - TAIPEI_AHEAD_MS);
-};
-
-/**
  * Whether a line of goods can be returned (ORD-6). Goods that are not known to have arrived can be, too: the days only begin
  * with the delivery. Whether the line is goods at all is for the caller.
  */
 export const returnOffer = (facts: ReturnFacts): ReturnOffer => {
-  const until = facts.deliveredAt === null ? null : returnDeadline(facts.deliveredAt);
+  const until = facts.deliveredAt === null ? null : withdrawalDeadline(facts.deliveredAt);
   const pieces = Math.max(0, facts.quantity - facts.returnedPieces);
   const refuse = (refusal: ReturnRefusal): ReturnOffer => ({ refusal, until, pieces: 0 });
   if (!facts.isPaid) return refuse('not-paid');

@@ -8,6 +8,7 @@ import {
   type RefundFacts,
   type RefundOffer,
 } from './refund-offer.ts';
+import { SPECIFIED_REFUND_TABLE as specified } from './refund-schedule.ts';
 
 const DAY_MS = 86_400_000;
 const taipei = (time: string): Date => new Date(`${time}+08:00`);
@@ -19,10 +20,11 @@ const bought: RefundFacts = {
   taxNtd: 101,
   requested: false,
   viewedPastLimit: false,
+  consented: true,
 };
 
 const offerAt = (time: string, changes: Partial<RefundFacts> = {}): RefundOffer =>
-  refundOffer({ ...bought, now: taipei(time), ...changes });
+  refundOffer({ ...bought, now: taipei(time), ...changes }, specified);
 
 describe('the refund of a line of online media', () => {
   it.each([
@@ -42,6 +44,19 @@ describe('the refund of a line of online media', () => {
     expect(offerAt('2036-12-21T15:00:00')).toMatchObject({ refusal: 'window-over', taxNtd: 0 });
   });
 
+  it('[REF-1] [CART-4] is all of it for seven full days where the buyer gave up no right to withdraw, however much was watched', () => {
+    const kept = { consented: false, viewedPastLimit: true };
+    const until = taipei('2026-11-29T00:00:00');
+    for (const time of ['2026-11-21T15:00:00', '2026-11-27T15:00:00', '2026-11-28T23:59:59.999']) {
+      expect(offerAt(time, kept)).toMatchObject({ refusal: null, percent: 100, amountNtd: 1_999, taxNtd: 101, until });
+    }
+    expect(offerAt('2026-11-22T09:00:00', kept)).toMatchObject({ nextPercent: 0 });
+    expect(offerAt('2026-11-22T09:00:00', { consented: false })).toMatchObject({ nextPercent: 30 });
+    expect(offerAt('2026-11-29T00:00:00', kept)).toMatchObject({ refusal: 'viewed-past-limit' });
+    expect(offerAt('2026-11-29T00:00:00', { consented: false })).toMatchObject({ percent: 30 });
+    expect(offerAt('2026-11-22T09:00:00', { ...kept, requested: true })).toMatchObject({ refusal: 'requested' });
+  });
+
   it('[REF-2] says until when it holds and what comes after', () => {
     expect(offerAt('2026-11-22T09:00:00')).toMatchObject({ until: taipei('2026-11-27T15:00:00'), nextPercent: 30 });
     expect(offerAt('2026-11-27T15:00:00')).toMatchObject({ until: taipei('2026-12-05T15:00:00'), nextPercent: 5 });
@@ -56,6 +71,23 @@ describe('the refund of a line of online media', () => {
       refusal: 'viewed-past-limit',
       amountNtd: 0,
       taxNtd: 0,
+    });
+  });
+
+  it('[REF-2] follows the table of its order', () => {
+    const kinder = {
+      steps: [
+        { fromDay: 1, percent: 100 },
+        { fromDay: 15, percent: 50 },
+      ],
+      viewedLimitPercent: 3,
+    };
+    const now = taipei('2026-12-01T00:00:00');
+    expect(refundOffer({ ...bought, now }, kinder)).toMatchObject({
+      percent: 100,
+      amountNtd: 1_999,
+      until: taipei('2026-12-05T15:00:00'),
+      nextPercent: 50,
     });
   });
 
@@ -107,7 +139,7 @@ describe('for every payment, price and moment', () => {
     fc.assert(
       fc.property(anyInstant, anyElapsedMs, anyLine, (paidAt, elapsedMs, line) => {
         const now = new Date(paidAt.getTime() + elapsedMs);
-        const offer = refundOffer({ ...bought, ...line, paidAt, now });
+        const offer = refundOffer({ ...bought, ...line, paidAt, now }, specified);
         const percent = percentOf(Math.floor(elapsedMs / DAY_MS) + 1);
         expect(offer.percent).toBe(percent);
         expect(offer.amountNtd * 100).toBeLessThanOrEqual(line.unitPriceNtd * percent);
@@ -124,15 +156,14 @@ describe('for every payment, price and moment', () => {
   it('[REF-2] [P22] it holds to the last millisecond of its deadline and falls at the deadline', () => {
     fc.assert(
       fc.property(anyInstant, anyElapsedMs, (paidAt, elapsedMs) => {
-        const { until, percent, nextPercent } = refundOffer({
-          ...bought,
-          paidAt,
-          now: new Date(paidAt.getTime() + elapsedMs),
-        });
+        const { until, percent, nextPercent } = refundOffer(
+          { ...bought, paidAt, now: new Date(paidAt.getTime() + elapsedMs) },
+          specified,
+        );
         if (until === null) return;
         expect(until.getTime() - paidAt.getTime()).toBeGreaterThan(elapsedMs);
-        expect(refundOffer({ ...bought, paidAt, now: new Date(until.getTime() - 1) }).percent).toBe(percent);
-        expect(refundOffer({ ...bought, paidAt, now: until }).percent).toBe(nextPercent);
+        expect(refundOffer({ ...bought, paidAt, now: new Date(until.getTime() - 1) }, specified).percent).toBe(percent);
+        expect(refundOffer({ ...bought, paidAt, now: until }, specified).percent).toBe(nextPercent);
       }),
     );
   });
@@ -153,22 +184,28 @@ describe('what was watched', () => {
     [3_001, true, 3.01],
     [3_010, true, 3.01],
   ])('[REF-3] %i of 100,000 seconds: past the limit %s, shown as %f %%', (seconds, isPast, shown) => {
-    expect(isViewedPastLimit(seconds, 100_000)).toBe(isPast);
-    expect(viewedPercent(seconds, 100_000)).toBe(shown);
+    expect(isViewedPastLimit(seconds, 100_000, specified)).toBe(isPast);
+    expect(viewedPercent(seconds, 100_000, specified)).toBe(shown);
   });
 
   it('[REF-3] the figure never says the opposite of the rule, and is never over a hundred', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 100_000 }), (viewed, total) => {
-        const percent = viewedPercent(viewed, total);
-        expect(percent > 3).toBe(isViewedPastLimit(viewed, total));
+        const percent = viewedPercent(viewed, total, specified);
+        expect(percent > 3).toBe(isViewedPastLimit(viewed, total, specified));
         expect(percent).toBeLessThanOrEqual(100);
       }),
     );
   });
 
+  it('[REF-3] counts against the limit of the table', () => {
+    const kinder = { viewedLimitPercent: 10 };
+    expect([isViewedPastLimit(10, 100, kinder), isViewedPastLimit(10.1, 100, kinder)]).toEqual([false, true]);
+    expect(viewedPercent(10.001, 100, kinder)).toBe(10.01);
+  });
+
   it('[REF-3] is nothing of media that has no length yet', () => {
-    expect([viewedPercent(0, 0), viewedPercent(5, 0)]).toEqual([0, 0]);
-    expect(isViewedPastLimit(0, 0)).toBe(false);
+    expect([viewedPercent(0, 0, specified), viewedPercent(5, 0, specified)]).toEqual([0, 0]);
+    expect(isViewedPastLimit(0, 0, specified)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { REFUND_SCHEDULE, refundPercentOnDay, VIEWED_LIMIT_PERCENT, type RefundStep } from './refund-schedule.ts';
+import { refundPercentOnDay, type RefundStep, type RefundTable } from './refund-schedule.ts';
+import { withdrawalDeadline } from './withdrawal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -17,6 +18,8 @@ export interface RefundFacts {
   readonly requested: boolean;
   /** More than the limit was watched at some time; it never becomes unwatched. */
   readonly viewedPastLimit: boolean;
+  /** The buyer agreed to terms that have the course begin at once, and so gave up the right to withdraw. */
+  readonly consented: boolean;
 }
 
 /** What a buyer gets back for a line of online media at this moment, and until when that holds. */
@@ -41,16 +44,19 @@ export const refundDay = (paidAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - paidAt.getTime()) / DAY_MS)) + 1;
 
 /**
- * The refund of one line of online media (specification section 9, REF-1 and REF-2). Only what decides is asked; whether
- * the line is online media at all is for the caller.
+ * The refund of one line of online media by the table of its order (REF-1, REF-2). Who did not give up the right to withdraw
+ * (消費者保護法 §19; 通訊交易解除權合理例外情事適用準則 §2) gets everything back for its seven days, however much was watched.
+ * Only what decides is asked; whether the line is online media at all is for the caller.
  */
-export const refundOffer = (facts: RefundFacts, schedule: readonly RefundStep[] = REFUND_SCHEDULE): RefundOffer => {
+export const refundOffer = (facts: RefundFacts, { steps }: RefundTable): RefundOffer => {
   if (facts.paidAt === null) return { ...nothing, refusal: 'not-paid' };
   const day = refundDay(facts.paidAt, facts.now);
   if (facts.requested) return { ...nothing, refusal: 'requested', day };
+  const withdrawableUntil = withdrawalDeadline(facts.paidAt);
+  if (!facts.consented && facts.now < withdrawableUntil) return withdrawal(facts, steps, day, withdrawableUntil);
   if (facts.viewedPastLimit) return { ...nothing, refusal: 'viewed-past-limit', day };
-  const percent = refundPercentOnDay(day, schedule);
-  const next = schedule.find((step) => step.fromDay > day);
+  const percent = refundPercentOnDay(day, steps);
+  const next = steps.find((step) => step.fromDay > day);
   const amountNtd = Math.floor((facts.unitPriceNtd * percent) / 100);
   const taxNtd = Math.floor((facts.taxNtd * percent) / 100);
   return {
@@ -65,18 +71,35 @@ export const refundOffer = (facts: RefundFacts, schedule: readonly RefundStep[] 
   };
 };
 
+const withdrawal = (
+  { paidAt, unitPriceNtd, taxNtd, viewedPastLimit }: RefundFacts,
+  steps: readonly RefundStep[],
+  day: number,
+  until: Date,
+): RefundOffer => {
+  const percentAfter = viewedPastLimit || paidAt === null ? 0 : refundPercentOnDay(refundDay(paidAt, until), steps);
+  return { refusal: null, day, percent: 100, amountNtd: unitPriceNtd, taxNtd, until, nextPercent: percentAfter };
+};
+
 const nothing = { day: null, percent: 0, amountNtd: 0, taxNtd: 0, until: null, nextPercent: null } as const;
 
-/** More than the limit was watched: exactly 3 % is still within it (REF-3). Both in unique seconds. */
-export const isViewedPastLimit = (viewedSeconds: number, totalSeconds: number): boolean =>
-  viewedSeconds * 100 > totalSeconds * VIEWED_LIMIT_PERCENT;
+/** More than the table's limit was watched: exactly the limit is still within it (REF-3). Both in unique seconds. */
+export const isViewedPastLimit = (
+  viewedSeconds: number,
+  totalSeconds: number,
+  { viewedLimitPercent }: Pick<RefundTable, 'viewedLimitPercent'>,
+): boolean => viewedSeconds * 100 > totalSeconds * viewedLimitPercent;
 
 /**
  * Watched share in percent with two decimals, as people are shown it: rounded down within the limit and up beyond it, so that
  * the figure never says the opposite of the rule.
  */
-export const viewedPercent = (viewedSeconds: number, totalSeconds: number): number => {
+export const viewedPercent = (
+  viewedSeconds: number,
+  totalSeconds: number,
+  table: Pick<RefundTable, 'viewedLimitPercent'>,
+): number => {
   if (totalSeconds <= 0) return 0;
   const hundredths = (Math.min(viewedSeconds, totalSeconds) * 10_000) / totalSeconds;
-  return (isViewedPastLimit(viewedSeconds, totalSeconds) ? Math.ceil(hundredths) : Math.floor(hundredths)) / 100;
+  return (isViewedPastLimit(viewedSeconds, totalSeconds, table) ? Math.ceil(hundredths) : Math.floor(hundredths)) / 100;
 };

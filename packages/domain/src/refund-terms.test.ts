@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { REFUND_SCHEDULE, refundPercentOnDay, VIEWED_LIMIT_PERCENT } from './refund-schedule.ts';
+import { refundPercentOnDay, SPECIFIED_REFUND_TABLE } from './refund-schedule.ts';
 import { refundLines, refundTerms } from './refund-terms.ts';
+
+const { steps, viewedLimitPercent } = SPECIFIED_REFUND_TABLE;
 
 /** Reads a day range and its percent back from a line of the text, as a customer would. */
 const readLine = (line: string) => {
@@ -12,20 +14,20 @@ const readLine = (line: string) => {
 
 describe('the refund terms', () => {
   it.each(['zh', 'en'] as const)('[REF-2] promise in %s what the refund table pays on every day', (language) => {
-    const text = refundTerms()[language];
+    const text = refundTerms(SPECIFIED_REFUND_TABLE)[language];
     const bullets = text
       .split('\n')
       .filter((line) => line.startsWith('- '))
       .map((line) => readLine(line.slice(2)));
-    expect(bullets).toHaveLength(REFUND_SCHEDULE.length);
+    expect(bullets).toHaveLength(steps.length);
     for (let day = 1; day <= 60; day += 1) {
       const promised = bullets.filter((line) => line.fromDay <= day && day <= line.toDay);
-      expect(promised.map((line) => line.percent)).toEqual([refundPercentOnDay(day)]);
+      expect(promised.map((line) => line.percent)).toEqual([refundPercentOnDay(day, steps)]);
     }
   });
 
   it.each(['zh', 'en'] as const)('[REF-3] name in %s the share of viewing that ends the right', (language) => {
-    expect(refundTerms()[language]).toContain(`${VIEWED_LIMIT_PERCENT}%`);
+    expect(refundTerms(SPECIFIED_REFUND_TABLE)[language]).toContain(`${viewedLimitPercent}%`);
   });
 
   it('follow another table without a word being edited', () => {

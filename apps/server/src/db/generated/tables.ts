@@ -128,6 +128,7 @@ export interface CustomerOrder {
   points: Generated<number>;
   recipient_name: Generated<string>;
   recipient_tel: Generated<string>;
+  refund_table_version: Generated<number | null>;
   reserved_until: Timestamp | null;
   shipping_code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04" | null;
   shipping_status: Generated<string>;
@@ -335,6 +336,7 @@ export interface Member {
   is_demo: Generated<boolean>;
   is_staff: Generated<boolean>;
   line_id: Generated<string>;
+  passkey_handle: Buffer | null;
   staff_permissions: Generated<string[]>;
   tel: Generated<string>;
   user_name: string;
@@ -570,6 +572,14 @@ export interface RefundApproval {
   staff_id: number;
 }
 
+export interface RefundTable {
+  published_at: Generated<Timestamp>;
+  published_by: number;
+  steps: Json;
+  version: number;
+  viewed_limit_percent: number;
+}
+
 export interface Review {
   body: Generated<string>;
   changed_at: Generated<Timestamp>;
@@ -736,6 +746,7 @@ export interface DB {
   refresh_token: RefreshToken;
   refund: Refund;
   refund_approval: RefundApproval;
+  refund_table: RefundTable;
   review: Review;
   search_word: SearchWord;
   session: Session;

@@ -19,6 +19,7 @@ import * as productEditing from './0017-product-editing.ts';
 import * as signInWays from './0018-sign-in-ways.ts';
 import * as shopFront from './0019-shop-front.ts';
 import * as uploads from './0020-uploads.ts';
+import * as refundTables from './0021-refund-tables.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-sign-in-ways': signInWays,
   '0019-shop-front': shopFront,
   '0020-uploads': uploads,
+  '0021-refund-tables': refundTables,
 };

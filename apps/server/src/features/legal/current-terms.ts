@@ -1,4 +1,4 @@
-import type { BilingualText } from '@kapok/domain';
+import { SPECIFIED_REFUND_TABLE, type BilingualText, type RefundTable } from '@kapok/domain';
 import { privacyEn } from './privacy-en.ts';
 import { privacyZh } from './privacy-zh.ts';
 import { demoSeller, type Seller } from './seller.ts';
@@ -17,16 +17,19 @@ export interface TermsDocument {
  * The version whose text this code writes. Orders keep the version that was agreed to, so a text that changed in any way
  * needs a new name here; the test beside this file guards it.
  */
-export const CURRENT_TERMS_VERSION = '2026-11-01';
-const EFFECTIVE_FROM = '2026-11-01T00:00:00+08:00';
+export const CURRENT_TERMS_VERSION = '2026-11-22';
+const EFFECTIVE_FROM = '2026-11-22T00:00:00+08:00';
 
-/** The terms of sale with the refund rules, and the privacy notice, as one document that can be kept. */
-export const currentTerms = (seller: Seller = demoSeller): TermsDocument => ({
+/** The terms of sale with the rules of a refund table, and the privacy notice, as one document that can be kept. */
+export const currentTerms = (
+  seller: Seller = demoSeller,
+  table: RefundTable = SPECIFIED_REFUND_TABLE,
+): TermsDocument => ({
   version: CURRENT_TERMS_VERSION,
   effectiveFrom: new Date(EFFECTIVE_FROM),
   title: { zh: '服務條款與退款規定', en: 'Terms and refunds' },
   body: {
-    zh: `${termsZh(seller)}\n\n${privacyZh(seller)}\n`,
-    en: `${termsEn(seller)}\n\n${privacyEn(seller)}\n`,
+    zh: `${termsZh(seller, table)}\n\n${privacyZh(seller)}\n`,
+    en: `${termsEn(seller, table)}\n\n${privacyEn(seller)}\n`,
   },
 });

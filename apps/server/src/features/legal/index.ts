@@ -1,4 +1,4 @@
-export { findTermsTexts, listTerms, publishTerms, type ListedTerms } from './publish-terms.ts';
+export { findTermsTexts, listTerms, publishTerms, rewriteRefundTerms, type ListedTerms } from './publish-terms.ts';
 export { registerLegalRoutes, type LegalDeps } from './routes.ts';
 export {
   ensureTermsVersion,

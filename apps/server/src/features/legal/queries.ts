@@ -97,3 +97,36 @@ export const insertNewTerms = async (
     on conflict (version) do nothing returning version`.execute(tx);
   return inserted.length === 0 ? 'taken' : 'published';
 };
+
+/** How long after a coming version begins the one that was put in its place. */
+const AMENDED_AFTER = sql`interval '1 millisecond'`;
+
+/**
+ * The version in force and those that are coming, each with its texts: of those with one beginning the one that counts, and
+ * none in whose place another one was put.
+ */
+export const listTermsToRewrite = async (tx: Transaction): Promise<readonly TermsRow[]> => {
+  const { rows } = await sql<TermsRow>`
+    select distinct on (effective_from) t.* from terms_version t
+    where effective_from >= coalesce((select max(effective_from) from terms_version where effective_from <= now()), '-infinity')
+      and not exists (select from terms_version amended where amended.effective_from = t.effective_from + ${AMENDED_AFTER})
+    order by effective_from, version desc`.execute(tx);
+  return rows;
+};
+
+/**
+ * Publishes a version with other texts in the place of another: it begins now, or a moment after one that is still coming,
+ * and so counts before it. Answers from when; undefined where the name is taken.
+ */
+export const insertAmendedTerms = async (
+  tx: Transaction,
+  of: TermsRow,
+  amended: { readonly version: string; readonly bodyZh: string; readonly bodyEn: string },
+): Promise<Date | undefined> => {
+  const { rows } = await sql<{ readonly effectiveFrom: Date }>`
+    insert into terms_version (version, effective_from, title_zh, title_en, body_zh, body_en)
+    select ${amended.version}, greatest(now(), effective_from + ${AMENDED_AFTER}), title_zh, title_en,
+      ${amended.bodyZh}, ${amended.bodyEn} from terms_version where version = ${of.version}
+    on conflict (version) do nothing returning effective_from as "effectiveFrom"`.execute(tx);
+  return rows[0]?.effectiveFrom;
+};

@@ -1,6 +1,7 @@
 import { legalContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { findRefundTableInForce, refundTableToWire } from '#server/features/refund-tables/index.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { findLegalDocument } from './terms-versions.ts';
@@ -10,11 +11,13 @@ export interface LegalDeps {
   readonly db: Database;
 }
 
-/** The terms, as they are and as they were. */
+/** The terms, as they are and as they were, and the refund table that new orders are placed under. */
 export const registerLegalRoutes = (app: FastifyInstance, { db }: LegalDeps): void => {
   post(app, legalContract.qryLegalDocument, async (body, { language }) => {
     const document = await findLegalDocument(db, body?.Version);
     if (document === undefined) throw new ShopError('not-found');
     return documentToWire(document, language);
   });
+
+  post(app, legalContract.qryRefundTable, async () => refundTableToWire(await findRefundTableInForce(db)));
 };

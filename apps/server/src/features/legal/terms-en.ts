@@ -1,8 +1,8 @@
-import { refundTerms, TAX_RATE_PERCENT } from '@kapok/domain';
+import { refundTerms, TAX_RATE_PERCENT, type RefundTable } from '@kapok/domain';
 import type { Seller } from './seller.ts';
 
 /** The terms of sale in English, as Markdown. */
-export const termsEn = (seller: Seller): string => `## 1. Who sells
+export const termsEn = (seller: Seller, table: RefundTable): string => `## 1. Who sells
 
 - Seller: ${seller.company.en}
 - Company tax id: ${seller.companyTaxId}
@@ -32,13 +32,13 @@ Online courses are supplied as soon as the payment is complete. With the consent
 
 ## 5. Refunds of online courses
 
-${refundTerms().en}
+${refundTerms(table).en}
 
 The online courses of a bundle are reckoned one by one, by their unit prices on the order.
 
 ## 6. Returning goods
 
-Goods may be returned within 7 days of receipt, without reason and at no cost to you. These days are not a trial: please keep the goods and their packaging whole. Write to ${seller.email} with the order number; we collect the goods and refund the whole price within 15 days of having them back.
+Goods may be returned within 7 days of receipt, the day of receipt not counted, without reason and at no cost to you. These days are not a trial: please keep the goods and their packaging whole. Sign in, open the order under "My orders" and press "Return" below the goods; writing to ${seller.email} with the order number does, too. We collect the goods and refund the whole price within 15 days of having them back; when all goods of an order come back, so does its shipping fee.
 
 ## 7. Invoices
 

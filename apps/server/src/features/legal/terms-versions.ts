@@ -1,5 +1,6 @@
 import type { BilingualText } from '@kapok/domain';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { findRefundTableInForce } from '#server/features/refund-tables/index.ts';
 import { currentTerms } from './current-terms.ts';
 import { findTermsVersion, findVersionInForce, insertTermsVersion, listTermsVersions } from './queries.ts';
 import { demoSeller, type Seller } from './seller.ts';
@@ -17,9 +18,10 @@ export interface LegalDocument extends TermsVersionName {
   readonly versions: readonly TermsVersionName[];
 }
 
-/** Publishes the current terms where they are missing. Safe to run at every start and by several servers at once. */
-export const ensureTermsVersion = (tx: Transaction, seller: Seller = demoSeller): Promise<void> =>
-  insertTermsVersion(tx, currentTerms(seller));
+/** Publishes the current terms, written from the refund table in force, where they are missing. Safe to run at every start and by several servers at once. */
+export const ensureTermsVersion = async (tx: Transaction, seller: Seller = demoSeller): Promise<void> => {
+  await insertTermsVersion(tx, currentTerms(seller, await findRefundTableInForce(tx)));
+};
 
 /** The version that a checkout agrees to now, by the database's clock; undefined before the first is published. */
 export const findCurrentTermsVersion = (executor: Database | Transaction): Promise<string | undefined> =>

@@ -1,8 +1,8 @@
-import { refundTerms, TAX_RATE_PERCENT } from '@kapok/domain';
+import { refundTerms, TAX_RATE_PERCENT, type RefundTable } from '@kapok/domain';
 import type { Seller } from './seller.ts';
 
 /** The terms of sale in Traditional Chinese, as Markdown. */
-export const termsZh = (seller: Seller): string => `## 一、賣家資訊
+export const termsZh = (seller: Seller, table: RefundTable): string => `## 一、賣家資訊
 
 - 賣家：${seller.company.zh}
 - 統一編號：${seller.companyTaxId}
@@ -32,13 +32,13 @@ export const termsZh = (seller: Seller): string => `## 一、賣家資訊
 
 ## 五、線上課程的退款
 
-${refundTerms().zh}
+${refundTerms(table).zh}
 
 套組中的線上課程，各依其在訂單上的單價分別計算。
 
 ## 六、實體商品的退貨
 
-您可以在收到實體商品後 7 日內申請退貨，無須說明理由，也不必負擔任何費用。七日猶豫期並非試用期，請保持商品與包裝完整。請寫信到 ${seller.email} 並附上訂單編號，我們會安排收回商品，並於收回後 15 日內退還全部價款。
+您可以在收到實體商品後 7 日內（收到當日不計）申請退貨，無須說明理由，也不必負擔任何費用。七日猶豫期並非試用期，請保持商品與包裝完整。請登入後在「我的訂單」打開該筆訂單，於商品下方按「申請退貨」；也可以寫信到 ${seller.email} 並附上訂單編號。我們會安排收回商品，並於收回後 15 日內退還全部價款；訂單中的實體商品全部退回時，運費一併退還。
 
 ## 七、發票
 

@@ -1,6 +1,7 @@
-import type { OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import type { NumberedRefundTable, OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
 import { returnsOfLine, type ReturnOfLine } from '#server/features/returns/index.ts';
 import { describeLineRefund } from './line-refund.ts';
@@ -40,7 +41,9 @@ interface OrderRow {
   readonly lineCouponNtd: number;
   readonly linePoints: number;
   readonly lineTaxNtd: number;
+  readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
+  readonly consented: boolean;
   /** Seconds watched and seconds in all; null for what is no online media of a paid order. */
   readonly viewing: readonly [viewedSeconds: number, totalSeconds: number] | null;
   readonly refundRequestedAt: Date | null;
@@ -99,10 +102,11 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
+      ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
-      l.viewed_past_limit as "viewedPastLimit",
+      l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
       case when o.status = 'paid' and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
@@ -172,12 +176,14 @@ const toLine = (row: OrderRow): OrderLine => {
     taxNtd: row.lineTaxNtd,
     ...describeLineRefund({
       kind: row.kind,
+      table: row.refundTable,
       paidAt: row.paidAt,
       now: row.now,
       unitPriceNtd: row.unitPriceNtd,
       taxNtd: row.lineTaxNtd,
       requested: refund !== null,
       viewedPastLimit: row.viewedPastLimit,
+      consented: row.consented,
       viewedSeconds,
       totalSeconds,
     }),

@@ -1,5 +1,6 @@
-import type { BilingualText, OrderStatus, ProductKind, RefundOffer, ShippingCode } from '@kapok/domain';
+import type { BilingualText, OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
+import type { ShownOffer } from '#server/features/refund-tables/index.ts';
 import type { ReturnOfLine } from '#server/features/returns/index.ts';
 
 export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
@@ -53,10 +54,8 @@ export interface OrderLine {
   readonly points: number;
   readonly taxNtd: number;
   readonly viewedPastLimit: boolean;
-  /** Unique seconds played of the paid media, in percent with two decimals. */
-  readonly viewedPercent: number;
   /** Null for what is not online media. */
-  readonly refundOffer: RefundOffer | null;
+  readonly refundOffer: ShownOffer | null;
   readonly refund: LineRefund | null;
   /** What was sent back of goods, oldest first; none of anything else. */
   readonly returns: readonly ReturnOfLine[];

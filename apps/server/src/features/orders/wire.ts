@@ -1,6 +1,7 @@
-import { PAID_STATUS, type customerOrder, type orderLine, type refundOfferOnLine } from '@kapok/contract';
+import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract';
 import { inLanguage, type Language, type OrderStatus } from '@kapok/domain';
 import type { z } from 'zod';
+import { refundOfferToWire } from '#server/features/refund-tables/index.ts';
 import { describeReturns } from '#server/features/returns/index.ts';
 import type { Order, OrderLine } from './order.ts';
 
@@ -76,16 +77,4 @@ const lineToWire = (line: OrderLine, order: Order, language: Language): z.output
 const returnsToWire = ({ quantity, returns }: OrderLine, { status, deliveredAt, readAt }: Order) =>
   describeReturns({ isPaid: status === 'paid', deliveredAt, now: readAt, quantity, returns });
 
-const offerToWire = ({ refundOffer, viewedPercent }: OrderLine): z.output<typeof refundOfferOnLine> | null =>
-  refundOffer === null
-    ? null
-    : {
-        Refusal: refundOffer.refusal,
-        Day: refundOffer.day,
-        Percent: refundOffer.percent,
-        Amount: refundOffer.amountNtd,
-        TaxAmount: refundOffer.taxNtd,
-        Until: refundOffer.until?.toISOString() ?? null,
-        NextPercent: refundOffer.nextPercent,
-        ViewedPercent: viewedPercent,
-      };
+const offerToWire = ({ refundOffer }: OrderLine) => (refundOffer === null ? null : refundOfferToWire(refundOffer));

@@ -1,6 +1,7 @@
-import type { OrderStatus, ProductKind } from '@kapok/domain';
+import type { NumberedRefundTable, OrderStatus, ProductKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
+import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import type { RefundStatus } from './refund.ts';
 
 /** One line of a member's order, with what decides on its refund. */
@@ -15,7 +16,10 @@ export interface RefundableLine {
   readonly now: Date;
   readonly unitPriceNtd: number;
   readonly taxNtd: number;
+  /** The one that the order was placed under. */
+  readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
+  readonly consented: boolean;
   readonly requested: boolean;
 }
 
@@ -41,7 +45,7 @@ export const findLine = async (
   const { rows } = await sql<RefundableLine>`
     select l.id as "lineId", o.id as "orderId", p.id as "paymentId", o.status as "orderStatus", l.kind,
       o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
-      l.viewed_past_limit as "viewedPastLimit",
+      l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       exists (select from refund r where r.order_line_id = l.id) as requested
     from customer_order o join order_line l on l.order_id = o.id
     left join payment p on p.order_id = o.id and p.kept

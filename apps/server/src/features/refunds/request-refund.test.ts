@@ -193,6 +193,27 @@ describe('what was watched', () => {
     expect(await shop.ask(paid, course, 1_000)).toMatchObject({ status: 200 });
   });
 
+  it('[REF-1] [CART-4] changes nothing for seven days where the terms were not ticked', async () => {
+    const course = await shop.rows.addProduct({ priceNtd: 1_000 });
+    const file = await addFile(course, 1_000);
+    const buyer = await shop.rows.addMember();
+    await fillCart(shop, buyer, course);
+    const order = await shop.as(`member-${buyer}`)(orders.convertShoppingCartToOrder, {});
+    if (order === false) throw new Error('the cart was empty');
+    const paid = await shop.gateway.pay(buyer, order.CustomerOrderId, order.TotalAmount);
+    await watch(buyer, file, '{[0,1000)}');
+    await shop.agePayment(paid, 7 * DAY_MS);
+    expect((await shop.line(paid, course))?.MoneyBackOffer).toMatchObject({
+      Refusal: null,
+      Percent: 100,
+      NextPercent: 0,
+    });
+    await shop.agePayment(paid, 8 * DAY_MS);
+    expect(await shop.ask(paid, course, 1_000)).toMatchObject(refused('viewed-past-limit'));
+    await shop.agePayment(paid, 7 * DAY_MS);
+    expect(await shop.ask(paid, course, 1_000)).toMatchObject({ status: 200 });
+  });
+
   it('[REF-3] counts over all products of an album, a file in two of them once', async () => {
     const [one, two] = [await shop.rows.addProduct(), await shop.rows.addProduct()];
     const album = await shop.rows.addProduct({ kind: 'album', parts: [one, two], priceNtd: 800 });

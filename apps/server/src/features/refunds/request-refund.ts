@@ -30,7 +30,7 @@ export interface RefundWish {
 }
 
 /**
- * Asks for the refund of one line of online media: decided here alone, by the database's clock. The right to it ends in the
+ * Asks for the refund of one line of online media: decided here alone, by the order's own table and the database's clock. The right to it ends in the
  * same transaction; the money is sent by a job, after staff's review where more was delivered than reported as watched.
  * Throws `order-not-found` for an unknown order and for somebody else's alike, `not-found` for a line that it does not have,
  * `refund-not-offered` with the `refusal`, `amount-mismatch` with the right figures.
@@ -57,10 +57,9 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
 
 const decide = (line: RefundableLine, viewing: ViewingFacts): RefundOffer => {
   const { viewedSeconds, totalSeconds } = viewing;
-  const offer = refundOffer({
-    ...line,
-    viewedPastLimit: line.viewedPastLimit || isViewedPastLimit(viewedSeconds, totalSeconds),
-  });
+  const table = line.refundTable;
+  const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(viewedSeconds, totalSeconds, table);
+  const offer = refundOffer({ ...line, viewedPastLimit }, table);
   if (offer.refusal !== null) throw refusal(offer.refusal);
   return offer;
 };

@@ -36,8 +36,9 @@ const offerGoodwill = (line: GoodwillFacts): GoodwillOffer | { readonly refusal:
 /** Null while money is owed. */
 const findReason = (line: GoodwillFacts): GoodwillReason | null => {
   if (line.declined) return 'declined';
-  const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(line.viewedSeconds, line.totalSeconds);
-  const { refusal } = refundOffer({ ...line, viewedPastLimit });
+  const table = line.refundTable;
+  const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(line.viewedSeconds, line.totalSeconds, table);
+  const { refusal } = refundOffer({ ...line, viewedPastLimit }, table);
   if (!isGoodwillCase(refusal)) return null;
   return refusal === 'viewed-past-limit' ? 'viewed-past-limit' : 'window-over';
 };

@@ -1,6 +1,7 @@
-import type { ProductKind } from '@kapok/domain';
+import type { NumberedRefundTable, ProductKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
 
 /** A line of online media of a paid order, with what decides on goodwill for it. */
@@ -16,7 +17,10 @@ export interface GoodwillFacts {
   readonly taxNtd: number;
   readonly paidAt: Date | null;
   readonly now: Date;
+  /** The one that the order was placed under. */
+  readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
+  readonly consented: boolean;
   readonly viewedSeconds: number;
   readonly totalSeconds: number;
   /** A refund that staff have not declined. */
@@ -28,7 +32,8 @@ export interface GoodwillFacts {
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<GoodwillFacts> => sql<GoodwillFacts>`
   select l.id as "lineId", o.member_id as "memberId", o.order_number as "orderNumber", l.product_id as "productId", l.kind,
     l.name_zh as "nameZh", l.name_en as "nameEn", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
-    case o.status when 'paid' then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit",
+    case o.status when 'paid' then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
+    ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
     viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds",
     exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from 'rejected') as requested,
     exists (select from refund r where r.order_line_id = l.id and r.failure_code = 'rejected') as declined,

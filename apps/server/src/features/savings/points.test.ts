@@ -44,7 +44,7 @@ const saver = async (points: number, ...products: readonly string[]) => {
 };
 
 const place = async (call: ReturnType<RefundShop['as']>) => {
-  const order = await call(orders.convertShoppingCartToOrder, {});
+  const order = await call(orders.convertShoppingCartToOrder, { TermsVersion: 'test-2' });
   if (order === false) throw new Error('the cart was empty');
   return order;
 };

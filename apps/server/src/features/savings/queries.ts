@@ -3,19 +3,14 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { AskedSavings, AvailableSavings } from './savings.ts';
 
-interface SavingsRow {
-  readonly found: boolean;
+/** A coupon as it is kept: one of the two says what it is worth. */
+interface CouponRow extends Omit<CouponFacts, 'value'> {
   readonly percent: number | null;
   readonly amountNtd: number | null;
-  readonly minimumNtd: number;
-  readonly validFrom: Date;
-  readonly validUntil: Date;
-  readonly ended: boolean;
-  readonly usesAllowed: number | null;
-  readonly used: number;
-  readonly usesAllowedPerMember: number | null;
-  readonly usedByMember: number;
-  readonly now: Date;
+}
+
+interface SavingsRow extends CouponRow {
+  readonly found: boolean;
   readonly balance: number;
 }
 
@@ -34,21 +29,14 @@ export const findSavings = async (
     from (select ${memberId}::bigint as id) who left join coupon c on c.code = ${asked.couponCode}::text`.execute(
     executor,
   );
-  const row = rows[0];
-  return { coupon: row?.found === true ? toFacts(row) : null, balance: row?.balance ?? 0 };
+  if (rows[0] === undefined) return { coupon: null, balance: 0 };
+  const { found, balance, ...coupon } = rows[0];
+  return { coupon: found ? toFacts(coupon) : null, balance };
 };
 
-const toFacts = ({ percent, amountNtd, ...row }: SavingsRow): CouponFacts => ({
+const toFacts = ({ percent, amountNtd, ...facts }: CouponRow): CouponFacts => ({
+  ...facts,
   value: percent === null ? { kind: 'amount', amountNtd: amountNtd ?? 0 } : { kind: 'percent', percent },
-  minimumNtd: row.minimumNtd,
-  validFrom: row.validFrom,
-  validUntil: row.validUntil,
-  ended: row.ended,
-  usesAllowed: row.usesAllowed,
-  used: row.used,
-  usesAllowedPerMember: row.usesAllowedPerMember,
-  usedByMember: row.usedByMember,
-  now: row.now,
 });
 
 /** A new order and who placed it. */

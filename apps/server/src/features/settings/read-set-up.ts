@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { listTerms, type ListedTerms } from '#server/features/legal/index.ts';
+import { listRefundTables, type PublishedRefundTable } from '#server/features/refund-tables/index.ts';
 import { listShippingPrices, type ShippingPrice } from './queries.ts';
 import { readShopSettings, type ShopSettings } from './shop-settings.ts';
 
@@ -8,13 +9,16 @@ export interface SetUp {
   readonly settings: ShopSettings;
   readonly shipping: readonly ShippingPrice[];
   readonly terms: readonly ListedTerms[];
+  /** The newest first. */
+  readonly refundTables: readonly PublishedRefundTable[];
 }
 
 export const readSetUp = async (db: Database, unset: ShopSettings): Promise<SetUp> => {
-  const [settings, shipping, terms] = await Promise.all([
+  const [settings, shipping, terms, refundTables] = await Promise.all([
     readShopSettings(db, unset),
     listShippingPrices(db),
     listTerms(db),
+    listRefundTables(db),
   ]);
-  return { settings, shipping, terms };
+  return { settings, shipping, terms, refundTables };
 };

@@ -1,12 +1,14 @@
 import { mgntSettingsContract } from '@kapok/contract';
-import { isShippingCode, REFUND_SCHEDULE } from '@kapok/domain';
+import { isShippingCode } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { findTermsTexts, publishTerms } from '#server/features/legal/index.ts';
+import { refundTableToWire } from '#server/features/refund-tables/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { changeSettings, setShippingPrice } from './change-settings.ts';
+import { publishRefundTable } from './publish-refund-table.ts';
 import { readSetUp } from './read-set-up.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -38,18 +40,32 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
     ),
   );
 
+  post(app, calls.publishRefundTable, (body, { caller, once }) =>
+    inTransactionOnce(db, once, calls.publishRefundTable.reply, (tx) =>
+      publishRefundTable(tx, caller.memberId, {
+        replaces: body.Replaces,
+        steps: body.Steps.map(({ FromDay, Percent }) => ({ fromDay: FromDay, percent: Percent })),
+        viewedLimitPercent: body.ViewedLimit,
+      }),
+    ),
+  );
+
   registerTermsRoutes(app, db);
 };
 
 const readAll = async ({ db, unset }: SettingsDeps) => {
-  const { settings, shipping, terms } = await readSetUp(db, unset);
+  const { settings, shipping, terms, refundTables } = await readSetUp(db, unset);
   return {
     Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd }) =>
       isShippingCode(code) ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd }] : [],
     ),
     StreamLimit: settings.streamLimit,
     LargeRefund: settings.largeRefundNtd,
-    RefundTable: REFUND_SCHEDULE.map(({ fromDay, percent }) => ({ FromDay: fromDay, Percent: percent })),
+    RefundTables: refundTables.map((table) => ({
+      ...refundTableToWire(table),
+      PublishedAt: table.publishedAt?.toISOString() ?? null,
+      PublishedBy: table.publishedBy,
+    })),
     Terms: terms.map((each) => ({
       Version: each.version,
       TitleZh: each.title.zh,

@@ -1,6 +1,7 @@
-import { UNREPORTED_LIMIT_SECONDS } from '@kapok/domain';
+import { UNREPORTED_LIMIT_SECONDS, type NumberedRefundTable } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
 
 /** Unique seconds that a member played of a product's paid media, and how long those are. */
@@ -25,6 +26,9 @@ export interface RightLine {
   readonly paidAt: Date | null;
   readonly requested: boolean;
   readonly viewedPastLimit: boolean;
+  readonly consented: boolean;
+  /** The one that the order was placed under. */
+  readonly refundTable: NumberedRefundTable;
   readonly now: Date;
   readonly orderNumber: string;
   /** How the member is called; never empty. */
@@ -42,7 +46,7 @@ export const findRightLine = async (
   const { rows } = await sql<RightLine>`
     select l.product_id as "productId", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd", o.paid_at as "paidAt",
       exists (select from refund r where r.order_line_id = l.id) as requested,
-      l.viewed_past_limit as "viewedPastLimit", now() as now, o.order_number as "orderNumber",
+      l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable", now() as now, o.order_number as "orderNumber",
       coalesce(nullif(m.display_name, ''), m.user_name) as "memberName",
       exists (select from entitlement e where e.order_line_id = l.id and e.revoked_at is null) as "isHeld"
     from customer_order o join order_line l on l.order_id = o.id join member m on m.id = o.member_id

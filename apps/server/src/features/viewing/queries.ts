@@ -1,6 +1,7 @@
-import type { PlayedRange } from '@kapok/domain';
+import type { NumberedRefundTable, PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/db/database.ts';
+import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
 import type { Device, FileRight, PlayedFile, ViewingChange, ViewingState } from './viewing.ts';
 
@@ -113,6 +114,8 @@ export interface ViewedLine {
   readonly lineId: number;
   readonly viewedSeconds: number;
   readonly totalSeconds: number;
+  /** The one that the order was placed under. */
+  readonly refundTable: NumberedRefundTable;
 }
 
 /** The member's paid lines that opened a file and still stand below the limit: of its products and of their albums. */
@@ -127,7 +130,8 @@ export const listLinesOf = async (
     ), opened as (
       select product_id from holder union select album_id from album_item where product_id in (select product_id from holder)
     )
-    select l.id as "lineId", viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds"
+    select l.id as "lineId", viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds",
+      ${refundTableOf(sql`o.refund_table_version`)} as "refundTable"
     from customer_order o join order_line l on l.order_id = o.id and l.product_id in (select product_id from opened)
     cross join lateral (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed
     where o.member_id = ${memberId} and o.status = 'paid' and l.kind in ('video', 'audio', 'album')

@@ -1,17 +1,12 @@
-import { isViewedPastLimit, refundOffer, viewedPercent, type RefundOffer } from '@kapok/domain';
+import { isViewedPastLimit, refundOffer, viewedPercent, type RefundTable } from '@kapok/domain';
 import type { Database } from '#server/db/database.ts';
+import { findRefundTableInForce, type ShownOffer } from '#server/features/refund-tables/index.ts';
 import { findRightLine, findViewedMedia, type RightLine, type ViewedMedia } from './progress-queries.ts';
-
-/** What a refund would be now, and how much of what was bought is watched. */
-export interface OfferOfLine {
-  readonly offer: RefundOffer;
-  readonly viewedPercent: number;
-}
 
 export interface ViewingProgress extends ViewedMedia {
   readonly viewedPercent: number;
   /** Of the line that the member's right came from; undefined where there is none. */
-  readonly line: OfferOfLine | undefined;
+  readonly line: ShownOffer | undefined;
   /** Whose right it is; undefined where the member has none that came from an order. */
   readonly owner: MediaOwner | undefined;
 }
@@ -22,7 +17,8 @@ export interface MediaOwner {
   readonly orderNumber: string;
 }
 
-const percentOf = ({ viewedSeconds, totalSeconds }: ViewedMedia): number => viewedPercent(viewedSeconds, totalSeconds);
+const percentOf = ({ viewedSeconds, totalSeconds }: ViewedMedia, table: RefundTable): number =>
+  viewedPercent(viewedSeconds, totalSeconds, table);
 
 /** How much of a product's paid media a member has watched, and what that means for a refund (REF-3). */
 export const readProgress = async (db: Database, memberId: number, productId: string): Promise<ViewingProgress> => {
@@ -30,15 +26,16 @@ export const readProgress = async (db: Database, memberId: number, productId: st
   const line = await findRightLine(db, memberId, productId);
   return {
     ...viewed,
-    viewedPercent: percentOf(viewed),
+    viewedPercent: percentOf(viewed, line?.refundTable ?? (await findRefundTableInForce(db))),
     line: line === undefined ? undefined : await offerOf(db, memberId, line),
     owner: line?.isHeld === true ? line : undefined,
   };
 };
 
 /** What came with an album is refunded with the album, by what was watched of all of it. */
-const offerOf = async (db: Database, memberId: number, line: RightLine): Promise<OfferOfLine> => {
+const offerOf = async (db: Database, memberId: number, line: RightLine): Promise<ShownOffer> => {
   const viewed = await findViewedMedia(db, memberId, line.productId);
-  const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(viewed.viewedSeconds, viewed.totalSeconds);
-  return { offer: refundOffer({ ...line, viewedPastLimit }), viewedPercent: percentOf(viewed) };
+  const table = line.refundTable;
+  const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(viewed.viewedSeconds, viewed.totalSeconds, table);
+  return { offer: refundOffer({ ...line, viewedPastLimit }, table), viewedPercent: percentOf(viewed, table), table };
 };

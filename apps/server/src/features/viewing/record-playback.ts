@@ -55,7 +55,9 @@ export const recordPlayback = (db: Database, device: Device, report: PlaybackRep
     if (change.ranges.length === 0) return true;
     await countWatched(tx, device.memberId, report.fileUuid, secondsOf(change.ranges));
     const lines = await listLinesOf(tx, device.memberId, report.fileUuid);
-    const past = lines.filter(({ viewedSeconds, totalSeconds }) => isViewedPastLimit(viewedSeconds, totalSeconds));
+    const past = lines.filter(({ viewedSeconds, totalSeconds, refundTable }) =>
+      isViewedPastLimit(viewedSeconds, totalSeconds, refundTable),
+    );
     await markViewedPastLimit(
       tx,
       past.map(({ lineId }) => lineId),

@@ -1,8 +1,9 @@
-import { NO_RECORD, type refundOfferOnLine, type viewingContract } from '@kapok/contract';
+import { NO_RECORD, type viewingContract } from '@kapok/contract';
 import { inLanguage, type Language } from '@kapok/domain';
 import type { z } from 'zod';
+import { refundOfferToWire } from '#server/features/refund-tables/index.ts';
 import type { BegunFile } from './progress-queries.ts';
-import type { MediaOwner, OfferOfLine, ViewingProgress } from './read-progress.ts';
+import type { MediaOwner, ViewingProgress } from './read-progress.ts';
 import type { RecordNeed } from './record-playback.ts';
 import type { PlaybackReport, PlayedFile } from './viewing.ts';
 
@@ -36,22 +37,11 @@ export const progressToWire = (
   ViewedPercent: progress.viewedPercent,
   ViewedSeconds: Math.floor(progress.viewedSeconds),
   TotalSeconds: progress.totalSeconds,
-  Offer: progress.line === undefined ? null : offerToWire(progress.line),
+  Offer: progress.line === undefined ? null : refundOfferToWire(progress.line),
   Overlay: showsOwner && progress.owner !== undefined ? overlayText(progress.owner) : null,
 });
 
 const overlayText = ({ memberName, orderNumber }: MediaOwner): string => `${memberName} ${orderNumber}`;
-
-const offerToWire = ({ offer, viewedPercent }: OfferOfLine): z.output<typeof refundOfferOnLine> => ({
-  Refusal: offer.refusal,
-  Day: offer.day,
-  Percent: offer.percent,
-  Amount: offer.amountNtd,
-  TaxAmount: offer.taxNtd,
-  Until: offer.until?.toISOString() ?? null,
-  NextPercent: offer.nextPercent,
-  ViewedPercent: viewedPercent,
-});
 
 export const begunFileToWire = (file: BegunFile, language: Language): Reply<'qryContinueWatching'>[number] => ({
   ProductId: file.productId,
