@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /** A return of goods as its mails tell it. */
@@ -14,7 +15,10 @@ export const findMailReturn = (db: Database, returnId: number) =>
       'g.note',
       'l.name_zh as nameZh',
       'l.name_en as nameEn',
-      'l.unit_price_ntd as unitPriceNtd',
+      'l.quantity',
+      'l.amount_ntd as lineAmountNtd',
+      sql<number>`(select coalesce(sum(other.pieces), 0)::int from goods_return other
+        where other.order_line_id = l.id and other.id <> g.id and other.status = 'refunded')`.as('refundedPieces'),
       'o.email as orderEmail',
       'm.email as memberEmail',
     ])

@@ -10,7 +10,9 @@ const goods: MailReturn = {
   note: '',
   nameZh: '水彩筆',
   nameEn: 'Watercolour brushes',
-  unitPriceNtd: 680,
+  quantity: 3,
+  lineAmountNtd: 2_000,
+  refundedPieces: 1,
   orderEmail: 'mei@example.com',
   memberEmail: null,
 };
@@ -28,12 +30,12 @@ describe('the mails of goods that go back', () => {
     }
   });
 
-  it('[ORD-6] tell the buyer why a return was declined, and the shop where to go on', () => {
+  it('[ORD-6] tell the buyer why a return was declined, and the shop where to go on and what the pieces cost', () => {
     const declined = returnDeclinedMail({ ...goods, note: '包裝已破損' }, 'https://shop.example.tw');
     for (const part of declined) expect(wordsOf(part)).toContain('包裝已破損');
     for (const part of returnNeedsStaffMail(goods, 'https://shop.example.tw')) {
       expect(part.button?.url).toBe('https://shop.example.tw/mgnh/refunds');
-      expect(wordsOf(part)).toContain('NT$1,360');
+      expect(wordsOf(part)).toContain('NT$1,334');
     }
   });
 });

@@ -1,4 +1,4 @@
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, returnMoney } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailReturn } from '../return-queries.ts';
 
@@ -91,7 +91,8 @@ export const returnDeclinedMail = (goods: MailReturn, publicUrl: string): Parts 
 export const returnNeedsStaffMail = (goods: MailReturn, publicUrl: string): Parts => {
   const [zh, en] = rowsOf(goods);
   const url = `${publicUrl}/mgnh/refunds`;
-  const value = formatNtd(goods.unitPriceNtd * goods.pieces);
+  const { amountNtd } = returnMoney({ ...goods, lineTaxNtd: 0, shipping: null });
+  const value = formatNtd(amountNtd);
   return partsOf(
     {
       subject: `有退貨要收：訂單 ${goods.orderNumber}`,
