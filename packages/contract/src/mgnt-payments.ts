@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, noPayload, ntd, orderId, text } from './wire.ts';
+import { instant, noPayload, ntd, orderId } from './wire.ts';
 
 /** More than any parcel costs; a guard against typing accidents. */
 const MAX_SHIPPING_PRICE_NTD = 100_000;
@@ -59,15 +59,6 @@ export const mgntPaymentsContract = {
     permission: 'orders',
     summary: "Sets the agreed price of overseas mail for a member's open cart; 0 takes it back.",
     body: z.object({ UserId: z.int().positive(), UnitPrice: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
-    reply: z.boolean(),
-    idempotent: true,
-  }),
-  setShippingStatus: endpoint({
-    path: '/api/Mgnh/setShippingStatus',
-    audience: 'staff',
-    permission: 'orders',
-    summary: 'What the buyer reads about the delivery of a paid order.',
-    body: z.object({ CustomerOrderId: orderId, Text: text(100) }),
     reply: z.boolean(),
     idempotent: true,
   }),

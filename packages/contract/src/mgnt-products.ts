@@ -1,130 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fileUuid, flag, instant, noPayload, ntd, productId, text } from './wire.ts';
+import {
+  editedKind,
+  editedProduct,
+  editedStatus,
+  listedProduct,
+  mediaFile,
+  productContent,
+  productSlug,
+} from './mgnt-product-shapes.ts';
+import { instant, noPayload, productId, text } from './wire.ts';
 
-/** A guard against typing accidents; no product of the shop costs as much. */
-const MAX_PRICE_NTD = 9_999_999;
 /** Pieces in one correction; a guard against typing accidents. */
 const MAX_STOCK_CHANGE = 1_000_000;
 /** Two long descriptions in three bytes a character, and the lists beside them. */
 const MAX_SAVED_BYTES = 512 * 1024;
 
-/** The last part of a product's address. */
-const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
 const categoryCode = z.string().regex(/^[a-z0-9-]{1,40}$/);
-const productKind = z.enum(['video', 'audio', 'goods', 'album']);
-const productStatus = z.enum(['draft', 'published', 'withdrawn']);
 /** Where a page of a list ended; to be sent back as it came. */
 const cursor = text(80).regex(/^[\w.-]+$/);
 const version = z.int().min(1).meta({ description: 'The version that was read; another one is refused' });
-
-const pictures = z
-  .array(z.object({ FileUuid: fileUuid, AltZh: text(200), AltEn: text(200) }))
-  .max(30)
-  .meta({ description: 'In the order in which they are shown' });
-const lessons = z
-  .array(z.object({ FileUuid: fileUuid, TitleZh: text(120), TitleEn: text(120), FreePromote: flag }))
-  .max(300);
-
-/** All of a product that staff write. Its number and kind are given once and stay. */
-export const productContent = z
-  .object({
-    Slug: slug,
-    CategoryCode: z.string(),
-    NameZh: text(120),
-    NameEn: text(120),
-    SummaryZh: text(400),
-    SummaryEn: text(400),
-    DescriptionZh: text(20_000).meta({ description: 'Markdown' }),
-    DescriptionEn: text(20_000).meta({ description: 'Markdown' }),
-    UnitPrice: ntd
-      .min(0)
-      .max(MAX_PRICE_NTD)
-      .nullable()
-      .meta({ description: 'Pre-tax price; null before there is one' }),
-    VideoUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
-    Images: pictures,
-    PlayList: lessons,
-    Album: z.array(productId).max(60).meta({ description: 'The products of an album, in order' }),
-  })
-  .meta({ id: 'ProductContent' });
-
-export type ProductContentWire = z.output<typeof productContent>;
-
-/** What a product lacks before it can be sold, by name. */
-export const productLack = z.enum([
-  'name-zh',
-  'name-en',
-  'summary-zh',
-  'summary-en',
-  'description-zh',
-  'description-en',
-  'price',
-  'picture',
-  'picture-preparing',
-  'lesson',
-  'lesson-preparing',
-  'lesson-title',
-  'stock',
-  'album-product',
-  'album-unpublished',
-]);
-
-export const mediaFile = z
-  .object({
-    FileUuid: fileUuid,
-    FileType: z.enum(['images', 'audios', 'videos']),
-    Status: z.enum(['waiting', 'processing', 'ready', 'failed']),
-    ProgressPercent: z.int(),
-    FailureReason: z.string().nullable(),
-    FailureText: z.string().nullable().meta({ description: 'What is wrong and what to do, in words' }),
-    DurationSeconds: z.number().nullable(),
-  })
-  .meta({ id: 'MediaFile' });
-
-export const listedProduct = z
-  .object({
-    ProductId: productId,
-    Slug: z.string(),
-    NameZh: z.string(),
-    NameEn: z.string(),
-    ProductKind: productKind,
-    Status: productStatus,
-    CategoryCode: z.string(),
-    UnitPrice: ntd.nullable(),
-    FileUuid: fileUuid.nullable().meta({ description: 'First image' }),
-    StockLeft: z.int().nullable(),
-    HasDraft: z.boolean().meta({ description: 'Changes wait for their publishing' }),
-    EditedAt: instant,
-  })
-  .meta({ id: 'ListedProduct' });
-
-export const editedProduct = z
-  .object({
-    ProductId: productId,
-    ProductKind: productKind,
-    Status: productStatus,
-    Version: z.int(),
-    EditedAt: instant,
-    EditedBy: z.string().nullable(),
-    PublishedAt: instant.nullable(),
-    Content: productContent.meta({ description: 'As it will be once all changes are published' }),
-    Published: productContent.nullable().meta({ description: 'As shoppers see it, where changes wait' }),
-    Missing: z.array(productLack),
-    Files: z.array(mediaFile).meta({ description: 'The files that Content names' }),
-    Parts: z.array(
-      z.object({
-        ProductId: productId,
-        NameZh: z.string(),
-        NameEn: z.string(),
-        ProductKind: productKind,
-        Status: productStatus,
-      }),
-    ),
-    Stock: z.object({ Free: z.int(), Reserved: z.int(), Sold: z.int() }).nullable(),
-    Prices: z.array(z.object({ UnitPrice: ntd, ValidFrom: instant, ValidUntil: instant.nullable() })),
-  })
-  .meta({ id: 'EditedProduct' });
 
 const category = z.object({
   CategoryCode: z.string(),
@@ -144,8 +39,8 @@ export const mgntProductsContract = {
     body: z
       .object({
         Search: text(100).optional(),
-        ProductKind: productKind.optional(),
-        Status: productStatus.optional(),
+        ProductKind: editedKind.optional(),
+        Status: editedStatus.optional(),
         CategoryCode: text(40).optional(),
         HasDraft: z.literal(true).optional(),
         After: cursor.optional(),
@@ -165,7 +60,7 @@ export const mgntProductsContract = {
     ...staff,
     path: '/api/Mgnh/createProduct',
     summary: 'Makes a draft that nobody but staff can see. A number or address in use is refused by its name.',
-    body: z.object({ ProductId: productId, Slug: slug, ProductKind: productKind, CategoryCode: text(40) }),
+    body: z.object({ ProductId: productId, Slug: productSlug, ProductKind: editedKind, CategoryCode: text(40) }),
     reply: editedProduct,
   }),
   saveProduct: endpoint({

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@kapok/contract';
-import { problem } from '@kapok/contract';
 import { languageFromHeader, type Language } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { admit, type MemberCaller } from './caller.ts';
-import { readBody } from './post.ts';
+import { readBody, routeOf } from './post.ts';
 
 export interface FileLook {
   readonly contentType: string;
@@ -31,16 +30,7 @@ export const postForFile = <Body extends z.ZodType>(
   write: (body: z.output<Body>, context: FileContext) => AsyncGenerator<string>,
 ): void => {
   app.route({
-    method: 'POST',
-    url: endpoint.path,
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[2] ?? 'api'],
-      body: endpoint.body,
-      response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
-      security: [{ bearer: [] }],
-    },
-    validatorCompiler: () => () => true,
+    ...routeOf(endpoint),
     handler: async (request, reply) => {
       const caller = await admit.staff(request, endpoint.permission);
       const body = readBody(endpoint.body, request.body);

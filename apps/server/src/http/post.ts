@@ -32,18 +32,7 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
   handler: Handler<Body, Reply, Who>,
 ): void => {
   app.route({
-    method: 'POST',
-    url: endpoint.path,
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[2] ?? 'api'],
-      body: endpoint.body,
-      response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
-      ...(endpoint.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    },
-    ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
-    // The payload is parsed below, after admission: a stranger learns nothing about what a call expects.
-    validatorCompiler: () => () => true,
+    ...routeOf(endpoint),
     handler: async (request, reply) => {
       const caller = await admit[endpoint.audience](request, endpoint.permission);
       const body = readBody(endpoint.body, request.body);
@@ -56,6 +45,22 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
     },
   });
 };
+
+/** What every route of a call has: its address, what OpenAPI tells of it, and how large a payload it takes. */
+export const routeOf = (endpoint: Endpoint) => ({
+  method: 'POST' as const,
+  url: endpoint.path,
+  schema: {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    body: endpoint.body,
+    response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
+    ...(endpoint.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+  },
+  ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
+  // The payload is parsed after admission: a stranger learns nothing about what a call expects.
+  validatorCompiler: () => () => true,
+});
 
 /** The payload as the contract has it. Throws `invalid-request` with the fields at fault. */
 export const readBody = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {

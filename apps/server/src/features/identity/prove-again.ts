@@ -1,7 +1,7 @@
 import type { MemberCaller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { IdentityContext } from './deps.ts';
-import { wasProvenLately } from './session-queries.ts';
+import { isFreshSession } from './session-queries.ts';
 
 /** As long as a shown password lets a session set a new one (PROF-4). */
 const PROVEN_MINUTES = 10;
@@ -11,6 +11,6 @@ const PROVEN_MINUTES = 10;
  * a stranger a key of their own. Throws `not-allowed` with the reason `prove-again`.
  */
 export const assertProvenLately = async ({ db }: IdentityContext, caller: MemberCaller): Promise<void> => {
-  if (await wasProvenLately(db, caller.memberId, caller.sessionId, PROVEN_MINUTES)) return;
+  if (await isFreshSession(db, caller, PROVEN_MINUTES)) return;
   throw new ShopError('not-allowed', { reason: 'prove-again' });
 };

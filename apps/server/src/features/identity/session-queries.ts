@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { isLive } from './queries.ts';
 
@@ -37,45 +37,25 @@ export const markProfileOpened = async (db: Database, memberId: number, sessionI
     .execute();
 };
 
-/** Whether the password was given in this session within the last minutes. */
-export const wasProfileOpened = async (
-  db: Database,
-  memberId: number,
-  sessionId: string,
-  minutes: number,
-): Promise<boolean> => {
-  const found = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('profile_opened_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
-    .executeTakeFirst();
-  return found !== undefined;
-};
+/** Whether something stands for whoever uses a session that happened within the last minutes. */
+const happenedLately =
+  (instant: RawBuilder<Date>) =>
+  async (
+    db: Database,
+    { memberId, sessionId }: { readonly memberId: number; readonly sessionId: string },
+    minutes: number,
+  ): Promise<boolean> => {
+    const { rows } = await sql`
+      select from session where id = ${sessionId}::uuid and member_id = ${memberId} and ended_at is null
+        and ${instant} > now() - make_interval(mins => ${minutes})`.execute(db);
+    return rows.length > 0;
+  };
 
-/** Whether whoever uses a session proved within the last minutes who they are: by signing in, or by the password. */
-export const wasProvenLately = async (
-  db: Database,
-  memberId: number,
-  sessionId: string,
-  minutes: number,
-): Promise<boolean> => {
-  const found = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where(
-      sql<Date>`greatest(created_at, profile_opened_at)`,
-      '>',
-      sql<Date>`now() - make_interval(mins => ${minutes})`,
-    )
-    .executeTakeFirst();
-  return found !== undefined;
-};
+/** Whether the password was given in this session within the last minutes. */
+export const wasProfileOpened = happenedLately(sql`profile_opened_at`);
+
+/** Whether the member signed in, or gave the password again, in this session within the last minutes. */
+export const isFreshSession = happenedLately(sql`greatest(created_at, profile_opened_at)`);
 
 /**
  * The name of a member, held until the transaction ends: the membership does not end meanwhile. For ways to sign in without
@@ -107,16 +87,4 @@ export const lockWaysIn = async (tx: Transaction, memberId: number): Promise<Way
       exists (select from line_account l where l.member_id = m.id) as "hasLine"
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(tx);
   return rows[0];
-};
-
-/** Whether the member signed in, or gave the password again, in this session within the last minutes. */
-export const isFreshSession = async (
-  db: Database,
-  { memberId, sessionId }: { readonly memberId: number; readonly sessionId: string },
-  minutes: number,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from session where id = ${sessionId}::uuid and member_id = ${memberId} and ended_at is null
-      and greatest(created_at, profile_opened_at) > now() - make_interval(mins => ${minutes})`.execute(db);
-  return rows.length > 0;
 };

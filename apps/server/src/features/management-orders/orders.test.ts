@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
+import { fillCart } from '../../../test/money-shop.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
 
 let shop: RefundShop;
@@ -162,7 +163,10 @@ describe('one order', () => {
       shop.as(`member-${goods.buyer}`)(ordersContract.qryOrderByOrderId, { qryString: goods.orderNumber });
     expect(await read()).toMatchObject({ RealProductTransport: '尚未出貨', DeliveredAt: null });
     const course = await shop.buy([await shop.rows.addProduct()]);
-    const CustomerOrderIds = [goods.orderNumber, parcel.orderNumber, course.orderNumber, 'NONE'];
+    const unpaid = await shop.rows.addMember();
+    await fillCart(shop, unpaid, await shop.rows.addProduct({ kind: 'goods', stock: 1 }));
+    const { CustomerOrderId: waiting } = await shop.order(unpaid);
+    const CustomerOrderIds = [goods.orderNumber, parcel.orderNumber, course.orderNumber, waiting, 'NONE'];
     const expected = { Changed: CustomerOrderIds.slice(0, 2), Unsuitable: CustomerOrderIds.slice(2) };
     expect(await asStaff()(mgnt.setShipping, { CustomerOrderIds, Text: '備貨中' })).toEqual(expected);
     expect(await read()).toMatchObject({ RealProductTransport: '備貨中' });

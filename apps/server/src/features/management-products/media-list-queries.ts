@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { FileState } from './product.ts';
+import type { FileState } from '#server/features/media/index.ts';
 
 /** A file among all others, with what it is called and used for. */
 export interface ListedFile extends FileState {

@@ -1,4 +1,5 @@
 import type { ProductKind, ProductLack } from '@kapok/domain';
+import type { FileState } from '#server/features/media/index.ts';
 import type { ContentChanges, ProductContent } from './content.ts';
 
 export type ProductStatus = 'draft' | 'published' | 'withdrawn';
@@ -23,16 +24,6 @@ export interface Stock {
   readonly free: number;
   readonly reserved: number;
   readonly sold: number;
-}
-
-/** A file of a product, and how far it is. */
-export interface FileState {
-  readonly fileUuid: string;
-  readonly kind: 'images' | 'audios' | 'videos';
-  readonly status: 'waiting' | 'processing' | 'ready' | 'failed';
-  readonly progressPercent: number;
-  readonly failureReason: string | null;
-  readonly durationSeconds: number | null;
 }
 
 export interface AlbumPart {

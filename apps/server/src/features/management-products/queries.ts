@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import type { FileState } from '#server/features/media/index.ts';
 import { contentChanges, productContent } from './content.ts';
-import type { AlbumPart, FileState, PastPrice, Stock, StoredProduct } from './product.ts';
+import type { AlbumPart, PastPrice, Stock, StoredProduct } from './product.ts';
 
 interface StoredRow extends Omit<StoredProduct, 'live' | 'waiting'> {
   readonly live: unknown;

@@ -1,8 +1,9 @@
 import { findProductLacks, type ProductLack } from '@kapok/domain';
 import type { Database } from '#server/db/database.ts';
+import type { FileState } from '#server/features/media/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { withChanges, type ProductContent } from './content.ts';
-import type { AlbumPart, EditedProduct, FileState, StoredProduct } from './product.ts';
+import type { AlbumPart, EditedProduct, StoredProduct } from './product.ts';
 import { findStoredProduct, listFileStates, listParts, listPrices } from './queries.ts';
 
 interface Surroundings {

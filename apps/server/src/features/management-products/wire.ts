@@ -8,13 +8,13 @@ import type {
 } from '@kapok/contract';
 import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
 import type { z } from 'zod';
-import { refusalWords } from '#server/features/media/index.ts';
+import { refusalWords, type FileState } from '#server/features/media/index.ts';
 import type { StaffCategory } from './category-queries.ts';
 import type { ContentChanges, ProductContent } from './content.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { ListedProduct } from './list-queries.ts';
 import type { ListedFile } from './media-list-queries.ts';
-import type { EditedProduct, FileState } from './product.ts';
+import type { EditedProduct } from './product.ts';
 import type { StockMovement } from './stock-queries.ts';
 
 type Contract = typeof mgntProductsContract;

@@ -1,5 +1,6 @@
 export { choosePoster, readExtras, removeCaptions, writeCaptions, type ExtrasDeps } from './edit-extras.ts';
 export type { ExtrasOfFile } from './extras-queries.ts';
+export type { FileState } from './file-state.ts';
 export { cancelPreparing } from './ingest-queries.ts';
 export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.ts';
 export { hasFfmpeg } from './ingest/ffmpeg.ts';

@@ -79,29 +79,6 @@ test('[CART-5] [P20] an agreed overseas price makes that cart payable, and a cha
   expect(await quote(700)).toMatchObject({ status: 409, json: { code: 'shipping-missing' } });
 });
 
-test('[ORD-3] [MGNT-7] staff say how far the goods of a paid order are, and it is written down who said so', async () => {
-  const mug = await shop.rows.addProduct({ kind: 'goods', stock: 2 });
-  const payment = await startPayment(shop, mug);
-  const say = (CustomerOrderId: string, Text: string) =>
-    shop.post(staff, mgnt.setShippingStatus.path, { CustomerOrderId, Text });
-  expect(await say(payment.orderNumber, '已出貨')).toMatchObject({ status: 409, json: { code: 'conflict-changed' } });
-  await notify(payment);
-  expect(await say(payment.orderNumber, '已出貨 黑貓宅急便 1234567890')).toEqual({ status: 200, json: true });
-  const row = await shop.db
-    .selectFrom('customer_order')
-    .select('shipping_status')
-    .where('order_number', '=', payment.orderNumber)
-    .executeTakeFirst();
-  expect(row).toEqual({ shipping_status: '已出貨 黑貓宅急便 1234567890' });
-  expect(await say('NOSUCH', 'x')).toMatchObject({ status: 404, json: { code: 'order-not-found' } });
-  const entries = await shop.db
-    .selectFrom('audit_entry')
-    .select(['actor_id', 'action'])
-    .where('subject', '=', `order/${payment.orderNumber}`)
-    .execute();
-  expect(entries).toEqual([{ actor_id: staffId, action: 'set-shipping-status' }]);
-});
-
 test('[AUTH-6] a customer sees and sets none of it', async () => {
   const customer = `member-${await shop.rows.addMember()}`;
   for (const { path } of Object.values(mgnt)) {

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { quoteOverseasShipping } from '#server/features/cart/index.ts';
-import { setShippingStatus } from '#server/features/orders/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { readGatewayAlerts, settleGatewayAlert } from './gateway-alerts.ts';
 import { alertToWire, notKeptToWire } from './wire.ts';
 
-/** What staff see of money that went astray, and what they say about the way of goods. */
+/** What staff see of money that went astray, and what overseas mail costs. */
 export const registerStaffRoutes = (app: FastifyInstance, db: Database): void => {
   const contract = mgntPaymentsContract;
 
@@ -37,16 +36,6 @@ export const registerStaffRoutes = (app: FastifyInstance, db: Database): void =>
       const subject = `member/${memberId}`;
       const details = { unitPriceNtd };
       await noteStaffAction(tx, { staffId: caller.memberId, action: 'quote-overseas-shipping', subject, details });
-      return true;
-    }),
-  );
-
-  post(app, contract.setShippingStatus, (body, { caller, once }) =>
-    inTransactionOnce(db, once, contract.setShippingStatus.reply, async (tx) => {
-      await setShippingStatus(tx, body.CustomerOrderId, body.Text);
-      const subject = `order/${body.CustomerOrderId}`;
-      const details = { text: body.Text };
-      await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });
       return true;
     }),
   );

@@ -55,7 +55,7 @@ export const updatePassword = async (
 ): Promise<void> => {
   const { memberId, sessionId } = caller;
   refuseOtherName(await getOwnProfile(context, caller), wish.userName);
-  if (!(await wasProfileOpened(context.db, memberId, sessionId, PASSWORD_SHOWN_MINUTES))) {
+  if (!(await wasProfileOpened(context.db, { memberId, sessionId }, PASSWORD_SHOWN_MINUTES))) {
     throw new ShopError('not-allowed', { reason: 'profile-not-opened' });
   }
   await changePassword(context, memberId, wish.password);

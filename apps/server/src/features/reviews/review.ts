@@ -1,4 +1,5 @@
 import type { BilingualText } from '@kapok/domain';
+import type { ManagedRow } from './staff-queries.ts';
 
 /** A review as the public reads it. */
 export interface ShownReview {
@@ -30,20 +31,8 @@ export interface ReviewsOfProduct {
 }
 
 /** A review as staff read it. */
-export interface ManagedReview {
-  readonly reviewId: number;
-  readonly productId: string;
+export interface ManagedReview extends Omit<ManagedRow, 'nameZh' | 'nameEn'> {
   readonly productName: BilingualText;
-  readonly slug: string;
-  readonly memberId: number;
-  readonly userName: string;
-  readonly stars: number;
-  readonly text: string;
-  readonly writtenAt: Date;
-  readonly isChanged: boolean;
-  readonly reply: string | null;
-  readonly hiddenReason: string | null;
-  readonly isRefunded: boolean;
 }
 
 /** One page of a list that goes on behind `beforeId`. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 
 export type ReviewShelf = 'unanswered' | 'hidden' | 'all';
 
+/** A review as its list has it. */
 export interface ManagedRow {
   readonly reviewId: number;
   readonly productId: string;

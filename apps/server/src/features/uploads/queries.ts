@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import type { FileState } from '#server/features/media/index.ts';
 
 export type UploadStatus = 'receiving' | 'whole' | 'taken' | 'refused' | 'cancelled';
 
@@ -105,19 +106,10 @@ export interface ListedUpload extends SentUpload {
   readonly uploadId: string;
   readonly fileName: string;
   readonly refusalReason: string | null;
-  readonly file: UploadedFile | null;
+  /** What it has become. */
+  readonly file: FileState | null;
   readonly userName: string;
   readonly createdAt: Date;
-}
-
-/** The file that an upload has become. */
-export interface UploadedFile {
-  readonly fileUuid: string;
-  readonly kind: 'images' | 'audios' | 'videos';
-  readonly status: 'waiting' | 'processing' | 'ready' | 'failed';
-  readonly progressPercent: number;
-  readonly failureReason: string | null;
-  readonly durationSeconds: number | null;
 }
 
 /** Uploads, the newest first, behind the one named. */
