@@ -183,7 +183,8 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
   registerReturnRoutes(app, { db, mails: returnMails });
   registerSavingsRoutes(app, { db });
   registerWatching(app, deps, live);
-  registerStaffArea(app, { db, secret: settings.secret, unset: settingsUnset(deps) });
+  const { noteEnded } = deps.authenticator;
+  registerStaffArea(app, { db, secret: settings.secret, unset: settingsUnset(deps), noteEnded });
   registerManagementOrderRoutes(app, { db });
   registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
   registerUploads(app, deps);
@@ -234,9 +235,7 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
     nowMs: deps.clock?.nowMs,
     secureCookies: settings.https,
     authenticator: deps.authenticator,
-    mergeVisitorCart: async (tx, visitorId, memberId) => {
-      await mergeVisitorCart(tx, visitorId, memberId);
-    },
+    mergeVisitorCart,
     sendReceiptsTo,
     ...(deps.identityLimits === undefined ? {} : { limits: deps.identityLimits }),
   };

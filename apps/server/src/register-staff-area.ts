@@ -11,15 +11,18 @@ import { registerStaffRoutes } from '#server/features/staff/index.ts';
 export interface StaffAreaDeps {
   readonly db: Database;
   readonly secret: string;
+  /** Tells this process of sessions that staff have ended. */
+  readonly noteEnded: (sessionIds: readonly string[]) => void;
   /** What holds where staff have set nothing. */
   readonly unset: ShopSettings;
 }
 
 /** What the management knows of the shop as a whole; what it does with products, orders and members stands with those. */
-export const registerStaffArea = (app: FastifyInstance, { db, secret, unset }: StaffAreaDeps): void => {
+export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): void => {
+  const { db, secret, unset, noteEnded } = deps;
   registerManagementRoutes(app, { db });
   registerStaffRoutes(app, { db });
-  registerMemberRoutes(app, { db });
+  registerMemberRoutes(app, { db, noteEnded });
   registerAuditRoutes(app, { db });
   registerFailedJobRoutes(app, { db });
   registerSettingsRoutes(app, { db, unset });

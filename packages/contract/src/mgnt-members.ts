@@ -109,4 +109,12 @@ export const mgntMembersContract = {
     reply: z.boolean(),
     idempotent: true,
   }),
+  signMemberOut: endpoint({
+    path: '/api/Mgnh/signMemberOut',
+    audience: 'staff',
+    permission: 'members',
+    summary: 'Ends every session of a member; all that they have open ends within five seconds everywhere.',
+    body: z.object({ UserId: userId }),
+    reply: z.object({ Ended: z.int().meta({ description: 'How many sessions there were' }) }),
+  }),
 } as const;

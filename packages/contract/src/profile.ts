@@ -47,6 +47,16 @@ export const importRefusals = [
   'email-taken',
 ] as const;
 
+/** What became, or would become, of each row of a list of members. */
+const importReport = z.array(
+  z.object({
+    Row: z.int(),
+    UserName: z.string(),
+    Outcome: z.enum(['imported', 'already-imported', 'refused']),
+    Reason: z.enum(importRefusals).nullable(),
+  }),
+);
+
 export const profileContract = {
   getUserProfile: endpoint({
     path: '/api/Users/GetUserProfile',
@@ -123,15 +133,24 @@ export const profileContract = {
     permission: 'members',
     bodyLimitBytes: 3_000_000,
     summary: 'Takes members over from the staging table, or from CSV into it first; a repeat changes nothing.',
-    body: z.object({ Csv: text(900_000).optional() }).nullish(),
-    reply: z.array(
-      z.object({
-        Row: z.int(),
-        UserName: z.string(),
-        Outcome: z.enum(['imported', 'already-imported', 'refused']),
-        Reason: z.enum(importRefusals).nullable(),
-      }),
-    ),
+    body: z
+      .object({
+        Csv: text(900_000).optional(),
+        Fingerprint: text(100)
+          .optional()
+          .meta({ description: 'Of the preview: nothing is done where that would not be the same any more' }),
+      })
+      .nullish(),
+    reply: importReport,
+  }),
+  previewMemberImport: endpoint({
+    path: '/api/Mgnh/previewMemberImport',
+    audience: 'staff',
+    permission: 'members',
+    bodyLimitBytes: 3_000_000,
+    summary: 'What importTmpUsers would do with a CSV file, row by row. Changes nothing.',
+    body: z.object({ Csv: text(900_000) }),
+    reply: z.object({ Rows: importReport, Fingerprint: z.string() }),
   }),
   qrySessions: endpoint({
     path: '/api/Users/qrySessions',

@@ -2,6 +2,7 @@ import { contract, mgntMembersContract as calls } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProfileShop, type Member, type ProfileShop } from '../../../test/profile-shop.ts';
+import { openTestShop } from '../../../test/test-shop.ts';
 
 describe('the members, for staff', () => {
   let shop: ProfileShop;
@@ -151,5 +152,39 @@ describe('the members, for staff', () => {
     const member = await join();
     expect(await shop.refusal(member, calls.qryMember, { UserId: member.id })).toBe('not-allowed');
     expect(await shop.refusal(staff, calls.qryMember, { UserId: 999_999 })).toBe('not-found');
+  });
+
+  it('[MGNT-5] [MGNT-7] [OPS-2] signs a member out on every device, in every process, and nobody else', async () => {
+    const beside = await openTestShop({ beside: shop });
+    const [member, other] = [await join(), await join()];
+    const device = await shop.signIn(member);
+    expect(await shop.as(staff)(calls.signMemberOut, { UserId: member.id })).toEqual({ Ended: 2 });
+    for (const caller of [member, device]) {
+      expect(await shop.refusal(caller, contract.getUserName, {})).toBe('not-signed-in');
+      await expect
+        .poll(() => beside.as(caller)(contract.getUserName, {}).then(String, String), { timeout: 5_000 })
+        .toContain('not-signed-in');
+    }
+    expect(await shop.as(other)(contract.getUserName, {})).toBe(other.userName);
+    expect((await look(member)).Sessions).toEqual([]);
+    expect(await auditOf(member)).toEqual([{ action: 'sign-member-out', details: { sessions: 2 } }]);
+    expect(await shop.refusal(other, calls.signMemberOut, { UserId: member.id })).toBe('not-allowed');
+    expect(await shop.refusal(staff, calls.signMemberOut, { UserId: 999_999 })).toBe('not-found');
+    const again = await shop.signIn(member);
+    expect(await shop.as(again)(contract.getUserName, {})).toBe(member.userName);
+    await beside.close();
+  });
+
+  it('[REF-1] [MGNT-5] a bought course that staff took back is still refunded as its order says', async () => {
+    const member = await join();
+    const orderNumber = await shop.order(member, 'V001');
+    await shop.pay(member, orderNumber);
+    const [right] = (await look(member)).Owned;
+    await shop.as(staff)(calls.revokeRight, { EntitlementId: right?.EntitlementId ?? 0, Reason: '帳號共用' });
+    const order = await shop.as(member)(contract.qryOrderByOrderId, { qryString: orderNumber });
+    const offer = order.CustomerOrderDS[0]?.MoneyBackOffer;
+    expect(offer).toMatchObject({ Refusal: null, Percent: 100 });
+    const wish = { CustomerOrderId: orderNumber, ProductId: 'V001', MoneyBackAmount: offer?.Amount ?? 0 };
+    expect(await shop.as(member)(contract.issueCustomerOrderMoneyBack, wish)).toBe(true);
   });
 });

@@ -1,15 +1,16 @@
 import { mgntMembersContract as calls } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/db/database.ts';
 import { post } from '#server/http/post.ts';
 import { endRight, grantProduct } from './change-rights.ts';
 import { findGrantable } from './find-grantable.ts';
 import { findMembers } from './find-members.ts';
 import { readMember } from './read-member.ts';
+import { signMemberOut, type SignOutDeps } from './sign-member-out.ts';
 import { detailsToWire, grantableToWire, memberPageToWire } from './wire.ts';
 
 /** The members of the shop, for staff who look after them (MGNT-5). */
-export const registerMemberRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+export const registerMemberRoutes = (app: FastifyInstance, deps: SignOutDeps): void => {
+  const { db } = deps;
   post(app, calls.qryMembers, async (body) =>
     memberPageToWire(
       await findMembers(db, { text: body?.Search ?? '', sort: body?.Sort ?? 'newest', after: body?.After }),
@@ -32,4 +33,7 @@ export const registerMemberRoutes = (app: FastifyInstance, { db }: { readonly db
   post(app, calls.revokeRight, (body, { caller, once }) =>
     endRight(db, { staffId: caller.memberId, once }, { entitlementId: body.EntitlementId, reason: body.Reason.trim() }),
   );
+  post(app, calls.signMemberOut, async ({ UserId }, { caller }) => ({
+    Ended: await signMemberOut(deps, caller.memberId, UserId),
+  }));
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#server/db/database.ts';
-import { setShippingStatus, verify } from '#server/features/orders/index.ts';
+import { setShippingOfMany, verify } from '#server/features/orders/index.ts';
 import { removeBuyers } from './index.ts';
 import {
   openProfileShop,
@@ -73,7 +73,7 @@ describe('the end of a membership', () => {
     await refused('unpaid-orders');
     await shop.pay(member, order);
     await refused('goods-not-shipped');
-    await inTransaction(shop.db, (tx) => setShippingStatus(tx, order, '已寄出'));
+    await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '已寄出', trackingNumber: undefined }));
 
     const line = (await shop.as(member)(contract.qryOrderByOrderId, { qryString: order })).CustomerOrderDS.find(
       ({ ProductId }) => ProductId === 'V001',
@@ -96,7 +96,7 @@ describe('the end of a membership', () => {
     const member = await settle('to.be.forgotten');
     const order = await shop.order(member, 'V002', 'G002');
     await shop.pay(member, order);
-    await inTransaction(shop.db, (tx) => setShippingStatus(tx, order, '已寄出'));
+    await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '已寄出', trackingNumber: undefined }));
     await issueInvoices();
     await shop.pay(member, await shop.order(member, 'V001'));
     await shop.as(member)(contract.addItem, { ProductId: 'V003' });
@@ -266,6 +266,25 @@ describe('members from elsewhere', () => {
     expect(await shop.as(stranger)(contract.resetPassword, { Token, Password: TEST_PASSWORD })).toBe(true);
     const signIn = { UserName: 'from.table', Password: TEST_PASSWORD };
     expect(await shop.refusal(stranger, contract.signIn, signIn)).toBeUndefined();
+  });
+
+  it('[PROF-7] can be looked at first: nothing changes, and the import does what was shown or nothing', async () => {
+    const csv = `${head}seen.first,seen.first@kapok.example,,,,,\r\n${boss.userName},x@kapok.example,,,,,\r\n`;
+    const look = () => shop.as(boss)(contract.previewMemberImport, { Csv: csv });
+    const take = (Fingerprint: string) => shop.as(boss)(contract.importTmpUsers, { Csv: csv, Fingerprint });
+    const seen = await look();
+    expect(seen.Rows).toMatchObject([
+      { Row: 2, UserName: 'seen.first', Outcome: 'imported', Reason: null },
+      { Row: 3, Outcome: 'refused', Reason: 'user-name-taken' },
+    ]);
+    expect(await look()).toEqual(seen);
+    const kept = await sql`select from tmp_user where user_name = 'seen.first'`.execute(shop.db);
+    expect(kept.rows).toEqual([]);
+    expect(await take(seen.Fingerprint)).toEqual(seen.Rows);
+    await expect(take(seen.Fingerprint)).rejects.toMatchObject({ code: 'conflict-changed' });
+    expect((await look()).Rows[0]?.Outcome).toBe('already-imported');
+    const customer = await shop.join('no.staff');
+    expect(await shop.refusal(customer, contract.previewMemberImport, { Csv: csv })).toBe('not-allowed');
   });
 
   it('[PROF-7] are refused as a whole where the list is none, or has no end', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { ShopError } from '#server/http/shop-error.ts';
 import { findImported, findStaged, findTakenNames, insertListed, lockImports, stageMembers } from './import-queries.ts';
 import {
   findRepeated,
@@ -18,25 +20,69 @@ export interface ImportedRow {
   readonly reason: ImportRefusal | null;
 }
 
+/** Where the rows come from: a CSV file, or what waits in the staging table. */
+export interface ImportWish {
+  readonly csv: string | undefined;
+  /** Of the preview that staff saw; undefined where they saw none. */
+  readonly fingerprint: string | undefined;
+}
+
 /**
  * Takes members over from the staging table, or from CSV by way of it (PROF-7). They have no password: each sets one by
  * the mailed link. A repeat changes nothing; a row that was refused may come again once it is put right. Throws
- * `invalid-request` for CSV that is none or too long.
+ * `invalid-request` for CSV that is none or too long, `conflict-changed` where the preview said something else.
  */
 export const importMembers = async (
   db: Database,
   staffId: number,
-  csv: string | undefined,
+  { csv, fingerprint }: ImportWish,
 ): Promise<readonly ImportedRow[]> => {
   const listed = csv === undefined ? undefined : readMemberList(csv);
   return inTransaction(db, async (tx) => {
     await lockImports(tx);
     const report = await takeOver(tx, listed ?? (await findStaged(tx, MAX_IMPORT_ROWS)), listed !== undefined);
+    if (fingerprint !== undefined && fingerprint !== fingerprintOf(report)) throw new ShopError('conflict-changed');
     const imported = report.filter(({ outcome }) => outcome === 'imported').length;
     await insertAuditEntry(tx, staffId, 'members-imported', 'members', { rows: report.length, imported });
     return report;
   });
 };
+
+/** What an import would do, row by row, and what tells it from anything else that it might do later. */
+export interface ImportPreview {
+  readonly rows: readonly ImportedRow[];
+  readonly fingerprint: string;
+}
+
+/**
+ * Says what an import of the CSV would do now: it is done and taken back, so that the two can never differ. Throws
+ * `invalid-request` as the import does.
+ */
+export const previewImport = async (db: Database, csv: string): Promise<ImportPreview> => {
+  const listed = readMemberList(csv);
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockImports(tx);
+      throw new TakenBack(await takeOver(tx, listed, true));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return { rows: error.report, fingerprint: fingerprintOf(error.report) };
+    throw error;
+  }
+};
+
+/** Ends a transaction that was only to be looked at. */
+class TakenBack extends Error {
+  readonly report: readonly ImportedRow[];
+
+  constructor(report: readonly ImportedRow[]) {
+    super('an import was only looked at');
+    this.report = report;
+  }
+}
+
+const fingerprintOf = (report: readonly ImportedRow[]): string =>
+  createHash('sha256').update(JSON.stringify(report)).digest('base64url');
 
 const takeOver = async (
   tx: Transaction,

@@ -12,7 +12,7 @@ import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { ProfileDeps } from './deps.ts';
 import { endMembership, listObstacles } from './end-membership.ts';
-import { importMembers } from './import-members.ts';
+import { importMembers, previewImport } from './import-members.ts';
 import { collectMyData } from './my-data.ts';
 import { openProfile } from './open-profile.ts';
 import { updatePassword, updateProfile } from './update-profile.ts';
@@ -90,6 +90,10 @@ const registerEndRoutes = (app: FastifyInstance, { identity }: ProfileDeps): voi
   );
   post(app, contract.deleteUserProfileByRowId, (body, { caller }) => endMembership(identity, caller, body.Id));
   post(app, contract.importTmpUsers, async (body, { caller }) =>
-    reportToWire(await importMembers(identity.db, caller.memberId, body?.Csv)),
+    reportToWire(await importMembers(identity.db, caller.memberId, { csv: body?.Csv, fingerprint: body?.Fingerprint })),
   );
+  post(app, contract.previewMemberImport, async ({ Csv }) => {
+    const { rows, fingerprint } = await previewImport(identity.db, Csv);
+    return { Rows: reportToWire(rows), Fingerprint: fingerprint };
+  });
 };

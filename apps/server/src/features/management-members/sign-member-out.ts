@@ -1,0 +1,32 @@
+import { inTransaction, type Database } from '#server/db/database.ts';
+import { noteStaffAction } from '#server/features/audit/index.ts';
+import { endMemberSessions } from '#server/features/identity/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { findMemberRow } from './member-queries.ts';
+
+/** What ending sessions needs from the outside. */
+export interface SignOutDeps {
+  readonly db: Database;
+  /** Tells this process of sessions that have ended; the others hear it from the database. */
+  readonly noteEnded: (sessionIds: readonly string[]) => void;
+}
+
+/**
+ * Signs a member out on every device: their tokens are worth nothing from now on. Answers how many sessions there were. Throws
+ * `not-found` for who is no member.
+ */
+export const signMemberOut = async (
+  { db, noteEnded }: SignOutDeps,
+  staffId: number,
+  memberId: number,
+): Promise<number> => {
+  const ended = await inTransaction(db, async (tx) => {
+    if ((await findMemberRow(tx, memberId)) === undefined) throw new ShopError('not-found');
+    const sessions = await endMemberSessions(tx, memberId, 'signed-out');
+    const details = { sessions: sessions.length };
+    await noteStaffAction(tx, { staffId, action: 'sign-member-out', subject: `member/${memberId}`, details });
+    return sessions;
+  });
+  noteEnded(ended);
+  return ended.length;
+};
