@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as contractPackage from '@kapok/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildOffline } from './src/offline/build-offline.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
 
 const THEME_MODULE = 'virtual:theme.css';
@@ -102,7 +103,7 @@ const firstPageParts = new RegExp(
 const shopServer = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [themeStylesheet(), contractInParts(), smallZod(), withoutRuntimeStyles(), react()],
+  plugins: [themeStylesheet(), contractInParts(), smallZod(), withoutRuntimeStyles(), buildOffline(), react()],
   // No file outside of this folder may change how styles are built.
   css: { postcss: { plugins: [] } },
   build: {

@@ -5,6 +5,8 @@ export interface Stage {
   readonly show: (svg: string) => Promise<void>;
   readonly jpeg: (quality: number) => Promise<Buffer>;
   readonly webp: (quality: number) => Promise<Buffer>;
+  /** What nothing is drawn on stays transparent. */
+  readonly png: () => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,6 +27,7 @@ const stageOn = async (browser: Browser, page: Page): Promise<Stage> => {
       }, svg),
     jpeg: (quality) => photograph('jpeg', quality),
     webp: (quality) => photograph('webp', quality),
+    png: () => page.screenshot({ omitBackground: true }),
     close: () => browser.close(),
   };
 };

@@ -10,6 +10,7 @@ import { startSession } from './api/api.ts';
 import { queryClient } from './api/query-client.ts';
 import { firstPageIsOpen } from './app/first-page.ts';
 import { followSession } from './app/follow-session.ts';
+import { keepShell } from './app/keep-shell.ts';
 import { router } from './app/router.ts';
 import { rememberedLanguage, speak } from './texts/language.ts';
 import { theme } from './ui/theme/theme.ts';
@@ -32,3 +33,4 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+keepShell();

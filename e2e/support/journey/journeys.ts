@@ -32,7 +32,10 @@ export interface Visit {
 
 export interface Journeys {
   readonly shop: () => ShopProcess;
-  /** Runs one story in a fresh profile. It fails on any console error and on any token outside of its header. */
+  /**
+   * Runs one story in a fresh profile. It fails on any console error and on any token outside of its header. The worker of
+   * the installed shop is kept out, since no test sees what it asks for; a story about it says `serviceWorkers: 'allow'`.
+   */
   readonly visit: (options: BrowserContextOptions, story: (visit: Visit) => Promise<void>) => Promise<void>;
 }
 
@@ -55,7 +58,12 @@ export const openJourneys = (variables: Readonly<Record<string, string>> = {}): 
     shop: () => opened().shop,
     visit: async (options, story) => {
       const { shop: at, browser: through } = opened();
-      const context = await through.newContext({ baseURL: at.url, locale: 'zh-TW', ...options });
+      const context = await through.newContext({
+        baseURL: at.url,
+        locale: 'zh-TW',
+        serviceWorkers: 'block',
+        ...options,
+      });
       try {
         await runStory(at, context, story);
       } finally {

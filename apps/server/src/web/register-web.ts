@@ -20,7 +20,9 @@ const PUBLIC_FILE_MAX_AGE_MS = 3_600_000;
 const BUILD_MAX_AGE_MS = 365 * 24 * 3_600_000;
 
 /** Files that the build puts beside index.html: icons and the like. Dot files and the build's own notes are not public. */
-const publicFile = /^\/[\w-]+\.(?:svg|png|ico|js|webmanifest)$/;
+const publicFile = /^\/(?:[\w-]+\.(?:svg|png|ico|js|webmanifest)|offline\.html)$/;
+/** What an installed shop renews itself by: a copy that is an hour old would keep the build before for as long. */
+const alwaysAskedAnew: ReadonlySet<string> = new Set(['/sw.js', '/manifest.webmanifest', '/offline.html']);
 /** Addresses that programs ask for, not people: a page would not help them. */
 const programPath = /^\/(?:api|media|assets|openapi|healthz|readyz|metrics)(?:[/.]|$)/i;
 
@@ -54,7 +56,7 @@ const servePages = (web: FastifyInstance, deps: PageDeps, send: Send): void => {
   }
   web.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (publicFile.test(path)) return reply.sendFile(path.slice(1), { maxAge: PUBLIC_FILE_MAX_AGE_MS });
+    if (publicFile.test(path)) return sendPublicFile(path, reply);
     if (programPath.test(path)) {
       reply.callNotFound();
       return reply;
@@ -62,6 +64,11 @@ const servePages = (web: FastifyInstance, deps: PageDeps, send: Send): void => {
     return send(notFoundPage('找不到這個頁面', '網址可能有誤，或頁面已經移除。'), request, reply);
   });
 };
+
+const sendPublicFile = (path: string, reply: FastifyReply): FastifyReply =>
+  alwaysAskedAnew.has(path)
+    ? reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false })
+    : reply.sendFile(path.slice(1), { maxAge: PUBLIC_FILE_MAX_AGE_MS });
 
 /** Built files carry a hash of their content in their names, so a browser may keep them for good. */
 const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {

@@ -43,6 +43,9 @@ describe('the pages of the shop', () => {
     await mkdir(join(fresh, 'assets'), { recursive: true });
     await writeFile(join(fresh, 'index.html'), builtIndex);
     await writeFile(join(fresh, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(fresh, 'sw.js'), 'self.skipWaiting();');
+    await writeFile(join(fresh, 'offline.html'), '<h1>offline</h1>');
+    await writeFile(join(fresh, 'manifest.webmanifest'), '{"name":"kapok"}');
     await writeFile(join(fresh, '.build-hash'), 'secret');
     await writeFile(join(fresh, 'assets', 'main-abc.js'), 'export {};');
     await writeFile(join(fresh, 'assets', 'main-abc.js.br'), 'not really brotli');
@@ -181,6 +184,16 @@ describe('the pages of the shop', () => {
       expect(asset.headers['content-type']).toMatch(/javascript/);
       expect((await get('/')).headers['cache-control']).toBe('no-cache');
       expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+    });
+
+    it('let an installed shop renew itself at once: its worker, its manifest and its page without a network', async () => {
+      const types = { '/sw.js': /javascript/, '/offline.html': /html/, '/manifest.webmanifest': /manifest\+json/ };
+      for (const [path, type] of Object.entries(types)) {
+        const { statusCode, headers } = await get(path);
+        expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-cache']);
+        expect(headers['content-type']).toMatch(type);
+        expect(headers['content-security-policy']).toContain("worker-src 'self'");
+      }
     });
 
     it('send pages compressed to browsers that take it', async () => {
