@@ -38,5 +38,29 @@ describe('the members, as staff see them', () => {
       await ending.getByRole('button', { name: '收回' }).click();
       await owned.getByText('原因：誤贈').waitFor();
       expect(await member(contract.getMyProduct, {})).toEqual([]);
+
+      await page.getByRole('button', { name: '在所有裝置登出' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '在所有裝置登出' }).click();
+      await page.getByText('目前沒有登入').waitFor();
+      await expect(member(contract.getUserName, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+    }));
+
+  it('[PROF-7] shows what a list of members would do row by row, and takes over just that', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      const { userName, email } = newPerson('匯入');
+      const Csv = `UserName,Email,CName\n${userName},${email},匯入的會員\n${demoStaff.userName},x@kapok.example,\n`;
+      const staff = await beside.signIn(demoStaff);
+      await page.goto('/mgnh/customermanagement');
+      await page.getByRole('button', { name: '匯入 CSV' }).click();
+      const dialog = page.getByRole('dialog', { name: '以 CSV 匯入會員' });
+      const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(Csv) };
+      await dialog.locator('input[type="file"]').setInputFiles(file);
+      await dialog.getByText('將新增 1 位，先前已匯入 0 位，無法匯入 1 位').waitFor();
+      await dialog.getByText('帳號已被使用').waitFor();
+      const found = async () => (await staff(contract.qryMembers, { Search: userName })).Members.length;
+      expect(await found()).toBe(0);
+      await dialog.getByRole('button', { name: '匯入 1 位會員' }).click();
+      await page.getByText('已匯入 1 位會員').waitFor();
+      expect(await found()).toBe(1);
     }));
 });

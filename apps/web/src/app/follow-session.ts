@@ -1,3 +1,4 @@
+import { CARTS_JOINED } from '@kapok/contract';
 import { session } from '#web/api/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { forgetViewed } from '#web/features/catalogue/index.ts';
@@ -15,6 +16,7 @@ const isGuarded = (): boolean => router.state.matches.some((match) => match.rout
  * ended asks to sign in again, and names are asked for anew in a new language.
  */
 export const followSession = (): void => {
+  tellJoinedCarts();
   let before = session.state();
   session.subscribe(() => {
     const now = session.state();
@@ -33,4 +35,12 @@ export const followSession = (): void => {
   onLanguageChange(() => {
     queryClient.invalidateQueries().catch(toastFailure);
   });
+};
+
+/** Who signed in elsewhere comes back by an address, and not by an answer; a reload does not say it again. */
+const tellJoinedCarts = (): void => {
+  const { hash, pathname, search } = window.location;
+  if (hash !== `#${CARTS_JOINED}`) return;
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  showToast('info', currentTexts().cart.joined);
 };

@@ -172,8 +172,4 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: (texts: Texts) => string;
   }
-  interface HistoryState {
-    /** The login name of the member whose page is opened: personal, so not in the address. */
-    memberName?: string;
-  }
 }

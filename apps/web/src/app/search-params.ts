@@ -79,9 +79,6 @@ export const staffProductsSearch = (search: Record<string, unknown>) =>
   known({
     Search: word(search['Search']),
     ProductKind: oneOf(catalogueKinds, search['ProductKind']),
-    PriceFrom: figure(search['PriceFrom']),
-    PriceBelow: figure(search['PriceBelow']),
-    InStock: oneOf(['1'] as const, search['InStock']),
     Status: oneOf(productStatuses, search['Status']),
     CategoryCode: word(search['CategoryCode']),
   });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { buyAgainWords } from './buy-again-words.ts';
 import { couponWords } from './coupon-words.ts';
 import { en } from './en.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { managementOrderWords } from './management-order-words.ts';
 import { managementWords } from './management-words.ts';
+import { offlineWords } from './offline-words.ts';
 import { passwordWords } from './password-words.ts';
 import { playerWords } from './player-words.ts';
 import { productWords } from './product-words.ts';
@@ -18,11 +20,13 @@ import { zhHant } from './zh-hant.ts';
 
 /** The words that come with their screens. */
 const lazy = {
+  buyAgain: buyAgainWords,
   coupons: couponWords,
   invoices: invoiceWords,
   management: managementWords,
   managementOrders: managementOrderWords,
   staffArea: staffAreaWords,
+  offline: offlineWords,
   passwords: passwordWords,
   player: playerWords,
   products: productWords,

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useTexts } from '#web/texts/language.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Overlay } from './overlay.tsx';
 
 export interface ConfirmDialogProps {
@@ -13,32 +12,8 @@ export interface ConfirmDialogProps {
 }
 
 /** One clear question before money moves or something is lost. Says what will happen on its button. */
-export const ConfirmDialog = ({
-  title,
-  body,
-  confirmLabel,
-  danger = false,
-  busy = false,
-  ...on
-}: ConfirmDialogProps) => {
-  const { shell } = useTexts();
-  return (
-    <Overlay
-      title={title}
-      onClose={on.onCancel}
-      canClose={!busy}
-      footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={on.onCancel}>
-            {shell.cancel}
-          </Button>
-          <Button color={danger ? 'red' : 'accent'} loading={busy} onClick={on.onConfirm} data-autofocus>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <p>{body}</p>
-    </Overlay>
-  );
-};
+export const ConfirmDialog = ({ title, body, busy = false, ...foot }: ConfirmDialogProps) => (
+  <Overlay title={title} onClose={foot.onCancel} canClose={!busy} footer={<DialogFoot {...foot} isBusy={busy} />}>
+    <p>{body}</p>
+  </Overlay>
+);

@@ -4,7 +4,7 @@ import { sections } from '#web/features/management/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './management-layout.module.css';
-import { useScrollingTabs } from './use-scrolling-tabs.ts';
+import { MenuTabs } from './menu-tabs.tsx';
 
 /** The frame of the management: its menu at the side where there is room, above the page as a row of tabs where not. */
 export const ManagementLayout = () => (
@@ -18,21 +18,18 @@ export const ManagementLayout = () => (
 
 const ManagementMenu = () => {
   const words = useWords(managementWords);
-  const tabs = useScrollingTabs();
   const mayDo = useMayDo();
   const shown = sections.filter(({ permission }) => mayDo(permission));
   return (
-    <nav aria-label={words.navigation} className={classes['menu']}>
-      <ul ref={tabs}>
-        {shown.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/mgnh' }}>
-              <Icon size={18} aria-hidden />
-              {words.sections[label]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <MenuTabs label={words.navigation} className={classes['side']}>
+      {shown.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: to === '/mgnh' }}>
+            <Icon size={18} aria-hidden />
+            {words.sections[label]}
+          </Link>
+        </li>
+      ))}
+    </MenuTabs>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { later, WhenNear } from '#web/ui/when-near.tsx';
@@ -42,7 +42,7 @@ export const CataloguePage = () => {
 const RecentlyViewed = later(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewed);
 
 const ProductList = () => {
-  const { catalogue, shell } = useTexts();
+  const { catalogue } = useTexts();
   const filter = route.useSearch();
   const list = useInfiniteQuery(catalogueQuery(filter));
   if (list.isError) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
@@ -65,16 +65,7 @@ const ProductList = () => {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="default"
-          className={classes['more'] ?? ''}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {shell.loadMore}
-        </Button>
-      ) : null}
+      <MoreButton list={list} />
     </>
   );
 };
@@ -88,7 +79,7 @@ const NothingFound = ({ filter }: { readonly filter: CatalogueFilter }) => {
       picture={<SearchX size={48} strokeWidth={1.25} />}
       action={
         <LinkButton to="/" variant="default">
-          {catalogue.clearFilters}
+          {filter.Search === undefined ? catalogue.clearFilters : catalogue.seeAll}
         </LinkButton>
       }
     />

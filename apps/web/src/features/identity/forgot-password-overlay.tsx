@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { profileContract, type CallError } from '@kapok/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,15 +9,11 @@ import { useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { accountFailureWords } from './failure-words.ts';
-import classes from './identity.module.css';
 
 type ResetAnswer = Answer<typeof profileContract.resetPasswordByEmail>;
-
-const FORM = 'forgot-password';
 
 export interface ForgotPasswordOverlayProps {
   readonly typed: string;
@@ -48,42 +44,31 @@ export const ForgotPasswordOverlay = ({ typed, onClose }: ForgotPasswordOverlayP
     return hasAt;
   };
   return (
-    <Overlay
+    <FormOverlay
       title={words.forgotTitle}
+      submitLabel={words.send}
+      isBusy={asking.isPending}
+      onSend={send}
       onClose={onClose}
-      canClose={!asking.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={asking.isPending} onClick={onClose}>
-            {texts.shell.cancel}
-          </Button>
-          <Button type="submit" form={FORM} loading={asking.isPending}>
-            {words.send}
-          </Button>
-        </>
-      }
     >
-      <Form id={FORM} className={classes['form']} onSend={send}>
-        {asking.isError ? <FormError>{sendingFailure(asking.error, texts, words)}</FormError> : null}
-        <TextInput
-          type="email"
-          label={texts.account.email}
-          description={words.forgotLead}
-          name="email"
-          autoComplete="email"
-          maxLength={254}
-          data-autofocus
-          autoFocus
-          value={email}
-          error={isMalformed ? words.reasons.malformed : refusal}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setMalformed(false);
-            asking.reset();
-          }}
-        />
-      </Form>
-    </Overlay>
+      {asking.isError ? <FormError>{sendingFailure(asking.error, texts, words)}</FormError> : null}
+      <TextInput
+        type="email"
+        label={texts.account.email}
+        description={words.forgotLead}
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        autoFocus
+        value={email}
+        error={isMalformed ? words.reasons.malformed : refusal}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setMalformed(false);
+          asking.reset();
+        }}
+      />
+    </FormOverlay>
   );
 };
 

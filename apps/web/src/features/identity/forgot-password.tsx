@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { passwordWords } from '#web/texts/password-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import classes from './identity.module.css';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 const Overlay = lazy(async () => ({ default: (await import('./forgot-password-overlay.tsx')).ForgotPasswordOverlay }));
 
@@ -16,15 +16,13 @@ export const ForgotPassword = ({ typed = '' }: ForgotPasswordProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={classes['textButton']}
+      <TextButton
         onClick={() => {
           setOpen(true);
         }}
       >
         {words.forgot}
-      </button>
+      </TextButton>
       {isOpen ? (
         <Suspense>
           <Overlay

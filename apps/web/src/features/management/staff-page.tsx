@@ -20,7 +20,7 @@ export const StaffPage = ({ title, width = 'wide', tools, children }: StaffPageP
     <Page width={width}>
       <div className={classes['head']}>
         <h1>{title}</h1>
-        {tools}
+        {tools === undefined ? null : <div className={classes['tools']}>{tools}</div>}
       </div>
       {children}
     </Page>

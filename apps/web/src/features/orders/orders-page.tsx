@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { OrderList } from './order-list.tsx';
 import { recentOrdersQuery, unpaidOrdersQuery, type OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
@@ -38,13 +39,13 @@ export const OrdersPage = () => {
     <Page>
       <h1>{words.title}</h1>
       {OrderId === undefined ? null : <PaymentResult key={OrderId} orderId={OrderId} />}
-      <nav aria-label={words.title} className={classes['tabs']}>
+      <Tabs label={words.title}>
         {tabs.map((one) => (
           <Link key={one} to="/users/orders" search={{ tab: one }} aria-current={one === shown ? 'true' : undefined}>
             {one === 'unpaid' ? words.unpaidTab : words.recentTab}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <Loaded query={list} shape="rows">
         {(found) =>
           found.length === 0 ? (

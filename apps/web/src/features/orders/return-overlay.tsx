@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { returnsContract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useIntention } from '#web/api/use-intention.ts';
@@ -10,8 +10,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { returnWords } from '#web/texts/return-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './goods-return.module.css';
@@ -29,7 +28,6 @@ const MAX_REASON_LENGTH = 500;
 export const ReturnOverlay = ({ orderId, line, onClose }: ReturnOverlayProps) => {
   const words = useWords(returnWords);
   const { errors } = useTexts();
-  const formId = useId();
   const client = useQueryClient();
   const once = useIntention();
   const left = line.GoodsReturn?.QtyLeft ?? 0;
@@ -52,60 +50,47 @@ export const ReturnOverlay = ({ orderId, line, onClose }: ReturnOverlayProps) =>
   });
   const requestOnce = useSingleRun(request);
   return (
-    <Overlay
+    <FormOverlay
       title={words.title}
+      submitLabel={words.confirm}
+      cancelLabel={words.keep}
+      isBusy={request.isPending}
+      onSend={() => {
+        requestOnce();
+        return true;
+      }}
       onClose={onClose}
-      canClose={!request.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={request.isPending} onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button type="submit" form={formId} loading={request.isPending}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
-      <Form
-        id={formId}
-        className={classes['form'] ?? ''}
-        onSend={() => {
-          requestOnce();
-          return true;
-        }}
-      >
-        <h3>{line.ProductName}</h3>
-        {request.isError ? <FormError>{errors[failureCode(request.error)]}</FormError> : null}
-        {left > 1 ? (
-          <Select
-            label={words.pieces}
-            value={String(pieces)}
-            options={Array.from({ length: left }, (_one, index) => ({
-              value: String(index + 1),
-              label: words.piecesOf(index + 1, left),
-            }))}
-            onChange={(value) => {
-              setPieces(Number(value));
-            }}
-          />
-        ) : null}
-        <Textarea
-          label={words.reason}
-          description={words.reasonHint}
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
+      <h3>{line.ProductName}</h3>
+      {request.isError ? <FormError>{errors[failureCode(request.error)]}</FormError> : null}
+      {left > 1 ? (
+        <Select
+          label={words.pieces}
+          value={String(pieces)}
+          options={Array.from({ length: left }, (_one, index) => ({
+            value: String(index + 1),
+            label: words.piecesOf(index + 1, left),
+          }))}
+          onChange={(value) => {
+            setPieces(Number(value));
           }}
         />
-        <ol className={classes['steps']}>
-          {words.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Form>
-    </Overlay>
+      ) : null}
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+        }}
+      />
+      <ol className={classes['steps']}>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </FormOverlay>
   );
 };

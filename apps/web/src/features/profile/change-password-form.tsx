@@ -19,6 +19,7 @@ import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { showToast, toastWhile } from '#web/ui/toasts/toast-store.ts';
 import classes from './profile.module.css';
 
@@ -65,10 +66,10 @@ export const ChangePasswordForm = ({ userName, onBack, onTooLate }: ChangePasswo
     <Form className={`card ${classes['section']}`} onSend={send}>
       <div className={classes['head']}>
         <h2>{words.change}</h2>
-        <button type="button" className={classes['textButton']} onClick={onBack}>
+        <TextButton onClick={onBack}>
           <ArrowLeft size={18} aria-hidden />
           {texts.shell.member.profile}
-        </button>
+        </TextButton>
       </div>
       <p className="dimmed">{words.allSignedOut}</p>
       {changing.isError ? (

@@ -4,6 +4,7 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Section } from '#web/ui/section.tsx';
 import classes from './profile.module.css';
 import { DeletionRefused } from './deletion-refused.tsx';
 import { useDeleteMembership, useFindObstacles } from './use-delete-membership.ts';
@@ -32,8 +33,7 @@ export const DeleteMembership = ({ userId, name, isOwn }: DeleteMembershipProps)
     });
   };
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="deletion">
-      <h2 id="deletion">{isOwn ? words.title : member.deleteStart}</h2>
+    <Section title={isOwn ? words.title : member.deleteStart}>
       <div className={classes['row']}>
         <span className="dimmed">{isOwn ? words.hint : member.deleteHint}</span>
         <Button variant="outline" color="red" size="sm" loading={obstacles.isPending} onClick={start}>
@@ -55,6 +55,6 @@ export const DeleteMembership = ({ userId, name, isOwn }: DeleteMembershipProps)
           }}
         />
       )}
-    </section>
+    </Section>
   );
 };

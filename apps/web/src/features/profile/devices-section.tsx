@@ -11,6 +11,7 @@ import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -28,11 +29,7 @@ export const DevicesSection = () => {
   const { devices: words } = useWords(profileWords);
   const sessions = useQuery(sessionsQuery);
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="devices">
-      <div>
-        <h2 id="devices">{words.title}</h2>
-        <p className="dimmed small">{words.lead}</p>
-      </div>
+    <Section title={words.title} lead={words.lead}>
       <Loaded query={sessions} shape="rows" compact>
         {(found) => (
           <ul className={classes['devices']}>
@@ -42,7 +39,7 @@ export const DevicesSection = () => {
           </ul>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 };
 

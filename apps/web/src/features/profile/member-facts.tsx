@@ -1,6 +1,7 @@
 import { useTexts } from '#web/texts/language.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { Section } from '#web/ui/section.tsx';
 import type { OpenedProfile } from './opened-profile.ts';
 import classes from './profile.module.css';
 
@@ -18,8 +19,7 @@ export const MemberFacts = ({ profile }: { readonly profile: OpenedProfile }) =>
     [words.address.label, profile.Address],
   ] as const;
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="member-facts">
-      <h2 id="member-facts">{words.basics}</h2>
+    <Section title={words.basics}>
       <dl className={classes['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -28,6 +28,6 @@ export const MemberFacts = ({ profile }: { readonly profile: OpenedProfile }) =>
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 };

@@ -7,20 +7,20 @@ import { DeviceMediaRow } from '#web/features/media/index.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
+import { saveBlob } from '#web/ui/save-blob.ts';
+import { Section } from '#web/ui/section.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './profile.module.css';
-import { saveAsFile } from './save-as-file.ts';
 
 /** What is kept of the member: on this device (STREAM-8), and by the shop for taking along (PROF-8). */
 export const OwnDataSection = ({ canDownload }: { readonly canDownload: boolean }) => {
   const { ownData: words } = useWords(profileWords);
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="own-data">
-      <h2 id="own-data">{words.title}</h2>
+    <Section title={words.title}>
       <DeviceMediaRow />
       {canDownload ? <DownloadRow /> : null}
-    </section>
+    </Section>
   );
 };
 
@@ -29,7 +29,8 @@ const DownloadRow = () => {
   const download = useMutation({
     mutationFn: () => call(profileContract.qryMyData, {}),
     onSuccess: (data) => {
-      saveAsFile(`${words.fileName}-${formatDay(new Date().toISOString())}.json`, JSON.stringify(data, null, 2));
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveBlob(`${words.fileName}-${formatDay(new Date().toISOString())}.json`, file);
       showToast('ok', words.downloaded);
     },
     onError: toastFailure,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { signInWaysContract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
@@ -9,10 +9,9 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { passkeysQuery } from './passkeys-query.ts';
@@ -83,29 +82,27 @@ const Rename = ({ passkey, onClose }: DialogProps) => {
   });
   const renameOnce = useSingleRun(renaming);
   return (
-    <Overlay title={words.rename} onClose={onClose} canClose={!renaming.isPending}>
-      <Form
-        className={classes['fields']}
-        onSend={() => {
-          const isWhole = name.trim() !== '';
-          if (isWhole) renameOnce();
-          return isWhole;
+    <FormOverlay
+      title={words.rename}
+      submitLabel={words.save}
+      isBusy={renaming.isPending}
+      onSend={() => {
+        const isWhole = name.trim() !== '';
+        if (isWhole) renameOnce();
+        return isWhole;
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.name}
+        maxLength={60}
+        value={name}
+        error={name.trim() === ''}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
         }}
-      >
-        <TextInput
-          label={words.name}
-          maxLength={60}
-          value={name}
-          error={name.trim() === ''}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-          }}
-        />
-        <Button type="submit" loading={renaming.isPending}>
-          {words.save}
-        </Button>
-      </Form>
-    </Overlay>
+      />
+    </FormOverlay>
   );
 };
 

@@ -5,6 +5,7 @@ import { passwordWords } from '#web/texts/password-words.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -69,9 +70,9 @@ export const ProfileForm = ({ profile, fields, onChange, onChangePassword }: Pro
 const ChangePasswordLink = ({ onPress }: { readonly onPress: () => void }) => {
   const words = useWords(passwordWords);
   return (
-    <button type="button" className={classes['textButton']} onClick={onPress}>
+    <TextButton onClick={onPress}>
       <KeyRound size={18} aria-hidden />
       {words.change}
-    </button>
+    </TextButton>
   );
 };

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { signInWaysQuery, useLineOutcome } from '#web/features/identity/index.ts';
 import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { LineLink } from './line-link.tsx';
-import classes from './profile.module.css';
 
 const Passkeys = lazy(async () => ({ default: (await import('./passkeys.tsx')).Passkeys }));
 
@@ -17,18 +17,14 @@ export const WaysInSection = () => {
   useToldOutcome();
   if (ways === undefined || !(ways.Passkeys || ways.Line)) return null;
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="ways-in">
-      <div>
-        <h2 id="ways-in">{words.title}</h2>
-        <p className="dimmed small">{words.lead}</p>
-      </div>
+    <Section title={words.title} lead={words.lead}>
       {ways.Passkeys ? (
         <Suspense fallback={<Skeleton shape="rows" />}>
           <Passkeys />
         </Suspense>
       ) : null}
       {ways.Line ? <LineLink /> : null}
-    </section>
+    </Section>
   );
 };
 

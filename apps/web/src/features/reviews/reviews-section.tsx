@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { reviewWords } from '#web/texts/review-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { reviewsQuery, type ReviewData, type ReviewPage } from './review-queries.ts';
@@ -34,13 +35,7 @@ export const ReviewsSection = ({ product }: ReviewsSectionProps) => {
           );
         }}
       </Loaded>
-      {reviews.hasNextPage ? (
-        <div>
-          <Button variant="default" loading={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton list={reviews} label={words.more} />
     </section>
   );
 };

@@ -1,5 +1,5 @@
 export { formatBalance } from './format-points.ts';
-export { LedgerList } from './ledger-list.tsx';
+export { Ledger } from './ledger.tsx';
 export { PointsLedger } from './points-ledger.tsx';
 export { pointsQuery } from './points-query.ts';
 export { PointsSection } from './points-section.tsx';

@@ -23,7 +23,6 @@ export const account: Texts['account'] = {
   checking: 'Checking…',
   available: 'Available',
   loginNameWrong: 'Not a valid login name, or taken',
-  emailWrong: "The e-mail isn't valid",
   emailTaken: "The e-mail isn't valid or is taken",
   fillIn: (field) => `Enter: ${field}`,
   rateLimited: (minutes) =>
@@ -31,5 +30,4 @@ export const account: Texts['account'] = {
   profileTitle: 'User management',
   resetTitle: 'Reset password',
   confirmEmailTitle: 'Confirm the e-mail',
-  memberTitle: 'Member',
 };

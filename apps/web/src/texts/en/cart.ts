@@ -24,6 +24,7 @@ export const cart: Texts['cart'] = {
   quantityLocked: 'Delivery is chosen; remove it to change quantities',
   removed: (name) => `Removed "${name}"`,
   undo: 'Undo',
+  joined: 'Your cart was combined with the one from before',
   total: 'Total before tax',
   taxTotal: 'Tax (5%)',
   grandTotal: 'Grand total (tax included)',

@@ -11,7 +11,6 @@ export const chat: Texts['chat'] = {
   sendByApi: 'Send via API',
   connectionId: 'Connection id',
   date: 'Date',
-  text: 'Text',
   mine: 'Me',
   toNewest: 'Go to the newest message',
   left: (count) => (count === 1 ? '1 character left' : `${count} characters left`),

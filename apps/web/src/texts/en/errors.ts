@@ -40,6 +40,7 @@ export const errors: ErrorTexts = {
   'shipping-missing': 'Choose delivery first',
   'shipping-quote-missing': 'We will quote the overseas fee; please contact the helper',
   'terms-changed': 'The terms have changed. Please read and accept them again',
+  'terms-without-refunds': 'The terms do not hold the rules of the refund table in force. Publish terms that do first',
   'user-name-taken': 'This login name is taken',
   'wish-list-full': 'The wish list is full. Take something off it first',
   withdrawn: 'No longer sold. Remove it before you pay',

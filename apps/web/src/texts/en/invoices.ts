@@ -59,8 +59,6 @@ export const invoices: InvoiceWords = {
   period: (year, from, to) => `${monthName(from)}–${monthName(to)} ${year}`,
   kind: 'Type',
   buyer: 'Buyer',
-  buyerBan: 'Tax id',
-  seller: 'Seller',
   ban: (ban) => `Tax id ${ban}`,
   item: 'Item',
   quantity: 'Qty',

@@ -5,6 +5,5 @@ export const legal: Texts['legal'] = {
   version: (version) => `Version ${version}`,
   effective: (date) => `Effective ${date}`,
   versions: 'Earlier versions',
-  current: 'Current version',
   print: 'Print',
 };

@@ -191,8 +191,6 @@ export const managementOrders: ManagementOrderWords = {
       all: 'All',
     },
     none: 'No refund found',
-    order: 'Order',
-    what: 'For',
     wholePayment: 'The whole payment',
     reasons: {
       media: 'Online course',
@@ -200,9 +198,7 @@ export const managementOrders: ManagementOrderWords = {
       'not-kept-payment': 'Payment not kept',
       goodwill: 'Goodwill',
     },
-    amount: 'Total refund',
     parts: (preTax, tax) => `${preTax} before tax, ${tax} tax`,
-    state: 'State',
     states: {
       requested: 'To be sent',
       review: 'To review',
@@ -246,7 +242,6 @@ export const managementOrders: ManagementOrderWords = {
     filters: { open: 'Open', requested: 'To receive', received: 'Received, to refund', settled: 'Settled' },
     none: 'No return found',
     states: { requested: 'To receive', received: 'Received', refunded: 'Refunded', declined: 'Declined' },
-    pieces: (count) => countOf(count, 'piece', 'pieces'),
     reason: (reason) => `Reason: ${reason}`,
     noReason: 'No reason given',
     requestedAt: 'Requested',

@@ -16,6 +16,5 @@ export const media: Texts['media'] = {
   locked: 'Not purchased',
   preparing: 'Being prepared, come back soon',
   player: (title) => `Player for "${title}"`,
-  failed: "Can't play this file",
   unsupported: "This browser can't play it",
 };

@@ -8,7 +8,6 @@ export const player: PlayerWords = {
   pauseSlides: 'Pause slideshow',
   playSlides: 'Resume slideshow',
   albums: 'Related albums',
-  albumContents: 'In this album',
   nextFile: 'Next lesson',
   progress: 'Viewed',
   continueTitle: 'Continue watching',

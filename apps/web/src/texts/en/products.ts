@@ -127,7 +127,6 @@ export const products: ProductWords = {
   },
   basics: {
     title: 'Basics',
-    number: 'Product number',
     slug: 'Address',
     slugFixed: 'A product that was published keeps its address, so that links go on working',
     video: 'Video address',
@@ -157,7 +156,6 @@ export const products: ProductWords = {
     title: 'Pictures',
     hint: 'The first one is the cover. Drag, or use the arrow keys, to change the order',
     add: 'Upload picture',
-    uploading: 'Uploading…',
     types: 'PNG, JPEG or WebP up to 20 MB',
     tooLarge: 'The picture is over 20 MB; upload a smaller one',
     wrongType: 'Use a PNG, JPEG or WebP picture',
@@ -267,7 +265,6 @@ export const products: ProductWords = {
     columns: 'product_id, slug, kind, category, name_zh, name_en, summary_zh, summary_en, price',
     columnsLabel: 'Columns: ',
     choose: 'Choose file',
-    reading: 'Reading…',
     results: { create: 'New', change: 'Change', same: 'No change', refused: 'Refused' },
     line: (line) => `Line ${line}`,
     summary: (created, changed, refused) => `${created} new, ${changed} changed, ${refused} refused`,

@@ -43,7 +43,6 @@ export const profile: ProfileWords = {
       postcode: "The postcode isn't one of this district",
       street: 'Enter street and number',
     },
-    tooLong: 'The address is too long',
   },
   devices: {
     title: 'Signed-in devices',
@@ -82,10 +81,8 @@ export const profile: ProfileWords = {
     toOrders: 'See my orders',
   },
   member: {
-    title: 'Member',
     lead: "Enter the member's login name and your own password",
     yourPassword: 'Your password',
-    back: 'Back to members',
     none: 'None',
     deleteHint: 'Removes the personal data; orders and invoices are kept as the law requires',
     deleteStart: 'Delete member',

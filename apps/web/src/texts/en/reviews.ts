@@ -3,7 +3,6 @@ import type { ReviewWords } from '../zh-hant/reviews.ts';
 export const reviews: ReviewWords = {
   title: 'What buyers say',
   none: 'No reviews yet. Whoever has bought it can write the first one',
-  buyersOnly: 'Only buyers can review',
   outOf: 'out of 5',
   count: (count) => (count === 1 ? '1 review' : `${count} reviews`),
   starCount: (stars, count) => `${stars === 1 ? '1 star' : `${stars} stars`}: ${count}`,

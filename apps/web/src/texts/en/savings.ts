@@ -37,13 +37,11 @@ export const savings: SavingsWords = {
     usedHint: (left) => `${left} points left afterwards`,
     stop: 'Use no points',
     stopped: 'No points are used',
-    keepsOne: 'Each item keeps at least NT$1',
     ledger: 'Points history',
     lead: '1 point is NT$1 off before tax at the checkout. Points you used come back with a full refund.',
     balance: 'Points to use',
     amount: (points) => `${points} points`,
     empty: 'No points yet',
-    more: 'Load more',
     order: (id) => `Order ${id}`,
     reasons: {
       goodwill: 'Goodwill points',

@@ -22,12 +22,10 @@ export const account = {
   checking: '檢查中…',
   available: '可以使用',
   loginNameWrong: '帳號格式不正確或已被使用',
-  emailWrong: '電子信箱格式不正確',
   emailTaken: '電子信箱格式不正確或已被使用',
   fillIn: (field: string) => `請輸入${field}`,
   rateLimited: (minutes: number) => `嘗試次數過多，請 ${minutes} 分鐘後再試`,
   profileTitle: '使用者管理',
   resetTitle: '重設密碼',
   confirmEmailTitle: '確認電子信箱',
-  memberTitle: '會員資料',
 };

@@ -23,6 +23,7 @@ export const cart = {
   quantityLocked: '已選擇取貨方式；移除取貨方式後可調整數量',
   removed: (name: string) => `已移除「${name}」`,
   undo: '復原',
+  joined: '購物車內容已合併',
   total: '未稅合計',
   taxTotal: '營業稅（5%）',
   grandTotal: '總計（含稅）',

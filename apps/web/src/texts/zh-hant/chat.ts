@@ -10,7 +10,6 @@ export const chat = {
   sendByApi: '以 API 傳送',
   connectionId: '連線代碼',
   date: '日期',
-  text: '內容',
   mine: '我',
   toNewest: '查看最新訊息',
   left: (count: number) => `還可輸入 ${count} 字`,

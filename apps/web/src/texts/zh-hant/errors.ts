@@ -40,6 +40,7 @@ export const errors: ErrorTexts = {
   'shipping-missing': '請先選擇取貨方式',
   'shipping-quote-missing': '海外運費待報價，請聯絡小幫手',
   'terms-changed': '服務條款已更新，請重新閱讀並同意',
+  'terms-without-refunds': '條款內容與現行的退款表不符，請讓條款包含現行的退款規定後再發布',
   'user-name-taken': '此帳號已被使用',
   'wish-list-full': '願望清單已滿，請先移除一些商品',
   withdrawn: '商品已下架，請移除後再付款',

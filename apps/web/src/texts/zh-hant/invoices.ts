@@ -51,8 +51,6 @@ export const invoices = {
   period: (year: number, from: number, to: number) => `${year - 1911} 年 ${from}–${to} 月`,
   kind: '類型',
   buyer: '買受人',
-  buyerBan: '統一編號',
-  seller: '賣方',
   ban: (ban: string) => `統一編號 ${ban}`,
   item: '品名',
   quantity: '數量',

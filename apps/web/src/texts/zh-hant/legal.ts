@@ -4,6 +4,5 @@ export const legal = {
   version: (version: string) => `版本 ${version}`,
   effective: (date: string) => `生效日 ${date}`,
   versions: '歷史版本',
-  current: '目前版本',
   print: '列印',
 };

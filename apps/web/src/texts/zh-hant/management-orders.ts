@@ -175,8 +175,6 @@ export const managementOrders = {
       all: '全部',
     },
     none: '沒有符合的退款',
-    order: '訂單',
-    what: '退款項目',
     wholePayment: '整筆付款',
     reasons: {
       media: '線上課程',
@@ -184,9 +182,7 @@ export const managementOrders = {
       'not-kept-payment': '未收下的付款',
       goodwill: '補償',
     },
-    amount: '退款總額',
     parts: (preTax: string, tax: string) => `未稅 ${preTax}，稅額 ${tax}`,
-    state: '狀態',
     states: {
       requested: '等待送出',
       review: '待審核',
@@ -230,7 +226,6 @@ export const managementOrders = {
     filters: { open: '處理中', requested: '等待收貨', received: '已收貨，待退款', settled: '已結束' },
     none: '沒有符合的退貨',
     states: { requested: '等待收貨', received: '已收貨', refunded: '已退款', declined: '已拒絕' },
-    pieces: (count: number) => `${count} 件`,
     reason: (reason: string) => `原因：${reason}`,
     noReason: '沒有填寫原因',
     requestedAt: '申請時間',

@@ -17,17 +17,6 @@ export const management = {
     audit: '操作紀錄',
     settings: '設定',
   },
-  membersTitle: '會員管理',
-  searchMembers: '以姓名、帳號或電子信箱搜尋',
-  loginName: '帳號',
-  name: '姓名',
-  email: '電子信箱',
-  role: '身分',
-  staff: '工作人員',
-  customer: '會員',
-  orderCount: '訂單數',
-  joined: '註冊日期',
-  noMembers: '找不到符合的會員',
 };
 
 export type ManagementWords = typeof management;

@@ -15,6 +15,5 @@ export const media = {
   locked: '尚未購買，無法播放',
   preparing: '準備中，請稍後再來',
   player: (title: string) => `「${title}」播放器`,
-  failed: '無法播放這個檔案',
   unsupported: '此瀏覽器不支援播放',
 };

@@ -7,7 +7,6 @@ export const player = {
   pauseSlides: '暫停輪播',
   playSlides: '繼續輪播',
   albums: '相關專輯',
-  albumContents: '專輯內容',
   nextFile: '下一單元',
   progress: '觀看進度',
   continueTitle: '繼續觀看',

@@ -124,7 +124,6 @@ export const products = {
   },
   basics: {
     title: '基本資料',
-    number: '商品編號',
     slug: '網址名稱',
     slugFixed: '發布過的商品不能更改網址，以免連結失效',
     video: '影片網址',
@@ -154,7 +153,6 @@ export const products = {
     title: '圖片',
     hint: '第一張是封面。拖曳或用上下鍵調整順序',
     add: '上傳圖片',
-    uploading: '上傳中…',
     types: 'PNG、JPEG 或 WebP，20 MB 以內',
     tooLarge: '圖片超過 20 MB，請縮小後再上傳',
     wrongType: '請使用 PNG、JPEG 或 WebP 圖片',
@@ -264,7 +262,6 @@ export const products = {
     columns: 'product_id, slug, kind, category, name_zh, name_en, summary_zh, summary_en, price',
     columnsLabel: '欄位：',
     choose: '選擇檔案',
-    reading: '讀取中…',
     results: { create: '新增', change: '變更', same: '無變更', refused: '無法匯入' },
     line: (line: number) => `第 ${line} 行`,
     summary: (created: number, changed: number, refused: number) =>

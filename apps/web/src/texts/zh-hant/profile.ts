@@ -41,7 +41,6 @@ export const profile = {
       postcode: '郵遞區號與鄉鎮市區不符',
       street: '請輸入街道門牌',
     },
-    tooLong: '地址太長，請縮短',
   },
   devices: {
     title: '登入中的裝置',
@@ -80,10 +79,8 @@ export const profile = {
     toOrders: '查看訂單',
   },
   member: {
-    title: '會員資料',
     lead: '請輸入會員帳號與您自己的密碼',
     yourPassword: '您的密碼',
-    back: '返回會員管理',
     none: '未填寫',
     deleteHint: '移除個人資料，訂單與發票依法保留',
     deleteStart: '刪除會員',

@@ -2,7 +2,6 @@
 export const reviews = {
   title: '買家評價',
   none: '還沒有評價，買過的人可以第一個寫下心得',
-  buyersOnly: '只有購買過的人可以評價',
   outOf: '滿分 5 分',
   count: (count: number) => `${count} 則評價`,
   starCount: (stars: number, count: number) => `${stars} 星，${count} 則`,

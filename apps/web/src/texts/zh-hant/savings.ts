@@ -36,13 +36,11 @@ export const savings = {
     usedHint: (left: string) => `結帳後剩 ${left} 點`,
     stop: '不使用點數',
     stopped: '不使用點數',
-    keepsOne: '每件商品至少保留 NT$1',
     ledger: '點數明細',
     lead: '1 點在結帳時折 NT$1（未稅）。全額退款時，用掉的點數會一併退回。',
     balance: '可用點數',
     amount: (points: string) => `${points} 點`,
     empty: '還沒有點數紀錄',
-    more: '載入更多',
     order: (id: string) => `訂單 ${id}`,
     reasons: {
       goodwill: '點數補償',

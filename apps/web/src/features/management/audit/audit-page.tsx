@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { mgntAuditContract } from '@kapok/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { call } from '#web/api/api.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -19,7 +17,6 @@ const route = getRouteApi('/signed-in/mgnh/audit');
 /** What staff did, newest first (MGNT-7). The filter stands in the address. */
 export const AuditPage = () => {
   const { audit: words } = useWords(staffAreaWords);
-  const { shell } = useTexts();
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const log = useInfiniteQuery({
@@ -30,7 +27,6 @@ export const AuditPage = () => {
     getNextPageParam: (last) => (last.HasMore ? last.Entries.at(-1)?.EntryId : undefined),
     placeholderData: keepPreviousData,
   });
-  const entries = log.data?.pages.flatMap(({ Entries }) => Entries);
   return (
     <StaffPage title={words.title}>
       <p className="dimmed">{words.lead}</p>
@@ -40,24 +36,17 @@ export const AuditPage = () => {
         actions={log.data?.pages[0]?.Actions ?? []}
         onApply={(search) => void navigate({ search })}
       />
-      {log.isError ? (
-        <ErrorState failure={log.error} onRetry={() => void log.refetch()} />
-      ) : entries === undefined ? (
-        <Skeleton shape="rows" />
-      ) : entries.length === 0 ? (
-        <EmptyState title={words.none} picture={<ScrollText size={48} strokeWidth={1.25} />} />
-      ) : (
-        <>
-          <AuditList entries={entries} />
-          {log.hasNextPage ? (
-            <div>
-              <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                {shell.loadMore}
-              </Button>
-            </div>
-          ) : null}
-        </>
-      )}
+      <Loaded query={log} shape="rows">
+        {({ pages }) => {
+          const entries = pages.flatMap(({ Entries }) => Entries);
+          return entries.length === 0 ? (
+            <EmptyState title={words.none} picture={<ScrollText size={48} strokeWidth={1.25} />} />
+          ) : (
+            <AuditList entries={entries} />
+          );
+        }}
+      </Loaded>
+      <MoreButton list={log} />
     </StaffPage>
   );
 };

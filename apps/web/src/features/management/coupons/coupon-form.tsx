@@ -1,25 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { couponWords } from '#web/texts/coupon-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { drawCode, emptyCoupon, readCoupon, type CouponFault, type CouponFields } from './coupon-fields.ts';
 import { CouponLimits, CouponValueFields } from './coupon-form-parts.tsx';
 import classes from './coupons.module.css';
-import { useCouponDeeds } from './use-coupon-deeds.ts';
+import { useCreateCoupon } from './use-coupon-deeds.ts';
 
 /** Makes a coupon (SHOP-5). */
 export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
   const { form: words } = useWords(couponWords);
-  const { errors, shell } = useTexts();
-  const id = useId();
+  const { errors } = useTexts();
   const [fields, setFields] = useState<CouponFields>(() => emptyCoupon(Date.now()));
   const [faults, setFaults] = useState<readonly CouponFault[]>([]);
-  const { create } = useCouponDeeds();
+  const create = useCreateCoupon(onClose);
   const isTaken = create.isError && failureCode(create.error) === 'already-taken';
   const change = (part: Partial<CouponFields>): void => {
     setFields((before) => ({ ...before, ...part }));
@@ -30,7 +28,7 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
     const coupon = readCoupon(fields);
     const isWhole = !('faults' in coupon);
     setFaults(isWhole ? [] : coupon.faults);
-    if (isWhole) create.mutate(coupon, { onSuccess: onClose });
+    if (isWhole) create.runOnce(coupon);
     return isWhole;
   };
   const codeError = (): string | null => {
@@ -38,59 +36,43 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
     return isTaken ? words.codeTaken : null;
   };
   return (
-    <Overlay
-      title={words.title}
-      onClose={onClose}
-      canClose={!create.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={create.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={create.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <Form id={id} className={classes['form']} onSend={send}>
-        <p className="dimmed small">{words.lead}</p>
-        {create.isError && !isTaken ? <FormError>{errors[failureCode(create.error)]}</FormError> : null}
-        <div className={classes['codeRow']}>
-          <TextInput
-            label={words.code}
-            description={words.codeHint}
-            value={fields.code}
-            error={codeError()}
-            maxLength={32}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            onChange={(event) => {
-              change({ code: event.currentTarget.value });
-            }}
-          />
-          <Button
-            variant="default"
-            onClick={() => {
-              change({ code: drawCode() });
-            }}
-          >
-            {words.draw}
-          </Button>
-        </div>
-        <CouponValueFields fields={fields} faults={faults} onChange={change} />
-        <CouponLimits fields={fields} faults={faults} onChange={change} />
+    <FormOverlay title={words.title} submitLabel={words.save} isBusy={create.isPending} onSend={send} onClose={onClose}>
+      <p className="dimmed small">{words.lead}</p>
+      {create.isError && !isTaken ? <FormError>{errors[failureCode(create.error)]}</FormError> : null}
+      <div className={classes['codeRow']}>
         <TextInput
-          label={words.note}
-          value={fields.note}
-          maxLength={100}
+          label={words.code}
+          description={words.codeHint}
+          value={fields.code}
+          error={codeError()}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
           onChange={(event) => {
-            change({ note: event.currentTarget.value });
+            change({ code: event.currentTarget.value });
           }}
         />
-      </Form>
-    </Overlay>
+        <Button
+          variant="default"
+          onClick={() => {
+            change({ code: drawCode() });
+          }}
+        >
+          {words.draw}
+        </Button>
+      </div>
+      <CouponValueFields fields={fields} faults={faults} onChange={change} />
+      <CouponLimits fields={fields} faults={faults} onChange={change} />
+      <TextInput
+        label={words.note}
+        value={fields.note}
+        maxLength={100}
+        onChange={(event) => {
+          change({ note: event.currentTarget.value });
+        }}
+      />
+    </FormOverlay>
   );
 };

@@ -7,26 +7,24 @@ import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponList } from './coupon-list.tsx';
 import { couponsQuery } from './coupon-query.ts';
 import classes from './coupons.module.css';
-import { useCouponDeeds } from './use-coupon-deeds.ts';
-
-const TYPING_PAUSE_MS = 300;
+import { useEndCoupon } from './use-coupon-deeds.ts';
 
 /** The coupons of the shop: made, looked up and ended (SHOP-5). */
 export const CouponsPage = () => {
   const words = useWords(couponWords);
-  const [typed, setTyped] = useState('');
-  const search = useDeferredInput(typed.trim(), TYPING_PAUSE_MS);
+  const { search, field } = useSearchInput();
   const [isCreating, setCreating] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);
   const coupons = useInfiniteQuery(couponsQuery(search));
-  const { end } = useCouponDeeds();
+  const end = useEndCoupon();
   return (
     <StaffPage
       title={words.title}
@@ -42,14 +40,7 @@ export const CouponsPage = () => {
       }
     >
       <div className={classes['search']}>
-        <SearchField
-          label={words.search}
-          value={typed}
-          maxLength={32}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
+        <SearchField label={words.search} maxLength={32} {...field} />
       </div>
       <Loaded query={coupons} shape="rows">
         {({ pages }) => {
@@ -63,16 +54,7 @@ export const CouponsPage = () => {
           );
         }}
       </Loaded>
-      {coupons.hasNextPage ? (
-        <Button
-          variant="default"
-          className={classes['more'] ?? ''}
-          loading={coupons.isFetchingNextPage}
-          onClick={() => void coupons.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      ) : null}
+      <MoreButton list={coupons} />
       {isCreating ? (
         <CouponForm
           onClose={() => {
@@ -88,7 +70,7 @@ export const CouponsPage = () => {
           danger
           busy={end.isPending}
           onConfirm={() => {
-            end.mutate(ending, {
+            end.runOnce(ending, {
               onSettled: () => {
                 setEnding(null);
               },

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { mgntJobsContract } from '@kapok/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-import { useIntention } from '#web/api/use-intention.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { useDeed } from '../use-deed.ts';
 import classes from './jobs.module.css';
 
 export type Job = Answer<typeof mgntJobsContract.qryFailedJobs>['Jobs'][number];
@@ -20,8 +18,8 @@ export type Job = Answer<typeof mgntJobsContract.qryFailedJobs>['Jobs'][number];
 export const JobCard = ({ job }: { readonly job: Job }) => {
   const { jobs: words } = useWords(staffAreaWords);
   const [asking, setAsking] = useState(false);
-  const retry = useJobDeed(job, mgntJobsContract.retryJob, words.retried);
-  const remove = useJobDeed(job, mgntJobsContract.removeJob, words.removed);
+  const retry = useJobDeed(mgntJobsContract.retryJob, words.retried);
+  const remove = useJobDeed(mgntJobsContract.removeJob, words.removed);
   const names: Readonly<Record<string, string>> = words.tasks;
   const name = names[job.Task] ?? job.Task;
   return (
@@ -52,7 +50,7 @@ export const JobCard = ({ job }: { readonly job: Job }) => {
           disabled={remove.isPending}
           aria-label={words.deedOn(words.retry, `${name} #${job.JobId}`)}
           onClick={() => {
-            retry.mutate();
+            retry.runOnce(job.JobId);
           }}
         >
           {words.retry}
@@ -77,7 +75,7 @@ export const JobCard = ({ job }: { readonly job: Job }) => {
           danger
           busy={remove.isPending}
           onConfirm={() => {
-            remove.mutate();
+            remove.runOnce(job.JobId);
           }}
           onCancel={() => {
             setAsking(false);
@@ -88,24 +86,13 @@ export const JobCard = ({ job }: { readonly job: Job }) => {
   );
 };
 
-const useJobDeed = (
-  { JobId }: Job,
-  deed: typeof mgntJobsContract.retryJob | typeof mgntJobsContract.removeJob,
-  done: string,
-) => {
+const useJobDeed = (endpoint: typeof mgntJobsContract.retryJob | typeof mgntJobsContract.removeJob, done: string) => {
   const { jobs: words } = useWords(staffAreaWords);
-  const queries = useQueryClient();
-  const once = useIntention();
-  return useMutation({
-    mutationFn: () => once((idempotencyKey) => call(deed, { JobId }, { idempotencyKey })),
-    onSuccess: (wasThere) => {
+  return useDeed({
+    send: (JobId: Job['JobId'], idempotencyKey) => call(endpoint, { JobId }, { idempotencyKey }),
+    said: (wasThere) => {
       showToast(wasThere ? 'ok' : 'error', wasThere ? done : words.gone);
     },
-    onError: toastFailure,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['failed-jobs'] }),
-        queries.invalidateQueries({ queryKey: ['overview'] }),
-      ]),
+    concerns: [['failed-jobs'], ['overview']],
   });
 };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { mgntMembersContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,16 +6,13 @@ import { call } from '#web/api/api.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { useDeed } from '../use-deed.ts';
 import classes from './members.module.css';
-import { grantableQuery } from './members-query.ts';
-import { useRightChange } from './use-right-change.ts';
-
-const TYPING_PAUSE_MS = 300;
+import { grantableQuery, MAX_REASON_LENGTH, rightQueryKeys } from './members-query.ts';
 
 /** Gives a member a course or an album without an order, for a reason that the log keeps. */
 export const GiveOverlay = ({ userId, onClose }: { readonly userId: number; readonly onClose: () => void }) => {
@@ -23,44 +20,39 @@ export const GiveOverlay = ({ userId, onClose }: { readonly userId: number; read
   const [productId, setProductId] = useState('');
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const { isPending, runOnce } = useRightChange(
-    userId,
-    (idempotencyKey) =>
-      call(
-        mgntMembersContract.grantProduct,
-        { UserId: userId, ProductId: productId, Reason: reason.trim() },
-        { idempotencyKey },
-      ),
-    { said: words.given, onDone: onClose },
-  );
+  const give = useDeed({
+    send: (grant: { readonly ProductId: string; readonly Reason: string }, idempotencyKey) =>
+      call(mgntMembersContract.grantProduct, { UserId: userId, ...grant }, { idempotencyKey }),
+    said: words.given,
+    onDone: onClose,
+    concerns: rightQueryKeys(userId),
+  });
   return (
-    <Overlay title={words.giveTitle} onClose={onClose} canClose={!isPending}>
-      <Form
-        className={classes['form']}
-        onSend={() => {
-          setWasSent(true);
-          const isWhole = productId !== '' && reason.trim() !== '';
-          if (isWhole) runOnce();
-          return isWhole;
+    <FormOverlay
+      title={words.giveTitle}
+      submitLabel={words.give}
+      isBusy={give.isPending}
+      onSend={() => {
+        setWasSent(true);
+        const isWhole = productId !== '' && reason.trim() !== '';
+        if (isWhole) give.runOnce({ ProductId: productId, Reason: reason.trim() });
+        return isWhole;
+      }}
+      onClose={onClose}
+    >
+      <p>{words.giveLead}</p>
+      {wasSent && productId === '' ? <FormError>{words.productMissing}</FormError> : null}
+      <ProductChoice userId={userId} chosen={productId} onChoose={setProductId} />
+      <TextInput
+        label={words.reason}
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        error={wasSent && reason.trim() === '' ? words.reasonMissing : null}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
         }}
-      >
-        <p>{words.giveLead}</p>
-        {wasSent && productId === '' ? <FormError>{words.productMissing}</FormError> : null}
-        <ProductChoice userId={userId} chosen={productId} onChoose={setProductId} />
-        <TextInput
-          label={words.reason}
-          maxLength={200}
-          value={reason}
-          error={wasSent && reason.trim() === '' ? words.reasonMissing : null}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
-        />
-        <Button type="submit" loading={isPending}>
-          {words.give}
-        </Button>
-      </Form>
-    </Overlay>
+      />
+    </FormOverlay>
   );
 };
 
@@ -72,16 +64,16 @@ interface ProductChoiceProps {
 
 const ProductChoice = ({ userId, chosen, onChoose }: ProductChoiceProps) => {
   const words = useWords(membersWords);
-  const [typed, setTyped] = useState('');
-  const products = useQuery(grantableQuery(userId, useDeferredInput(typed.trim(), TYPING_PAUSE_MS)));
+  const { search, field } = useSearchInput();
+  const products = useQuery(grantableQuery(userId, search));
   return (
     <>
       <SearchField
         label={words.searchProduct}
-        value={typed}
         maxLength={100}
+        value={field.value}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          field.onChange(event);
           // What was chosen may not be in sight any more.
           onChoose('');
         }}

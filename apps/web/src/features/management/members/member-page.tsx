@@ -1,20 +1,21 @@
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MemberProfile, type OpenedProfile } from '#web/features/profile/index.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { BackLink } from '../back-link.tsx';
 import { MemberPoints } from '../points/member-points.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { RoleBadge } from './member-list.tsx';
-import { OrdersSection, SessionsSection } from './member-records.tsx';
+import { OrdersSection } from './member-records.tsx';
 import classes from './members.module.css';
 import { memberQuery, type MemberDetails } from './members-query.ts';
 import { OwnedSection } from './owned-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { WatchedSection } from './watched-section.tsx';
 
 const route = getRouteApi('/signed-in/mgnh/customermanagement/$userId');
@@ -30,10 +31,7 @@ export const MemberPage = () => {
   const name = member.data === undefined ? words.customer : member.data.Cname || member.data.UserName;
   return (
     <StaffPage title={name}>
-      <Link to="/mgnh/customermanagement" className={classes['back']}>
-        <ArrowLeft size={18} aria-hidden />
-        {words.back}
-      </Link>
+      <BackLink to="/mgnh/customermanagement">{words.back}</BackLink>
       <Loaded query={member} shape="rows">
         {(found) => (
           <>
@@ -45,7 +43,7 @@ export const MemberPage = () => {
             </div>
             <div className={classes['two']}>
               <MemberPoints userId={found.UserId} />
-              <SessionsSection sessions={found.Sessions} />
+              <SessionsSection member={found} />
             </div>
             <h2>{words.profile}</h2>
             <MemberProfile
@@ -68,7 +66,7 @@ export const MemberPage = () => {
 const Facts = ({ member }: { readonly member: MemberDetails }) => {
   const words = useWords(membersWords);
   return (
-    <section className={`card ${classes['section']}`} aria-label={words.customer}>
+    <section className="card" aria-label={words.customer}>
       <dl className={classes['facts']}>
         <div>
           <dt>{words.loginName}</dt>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
+import { formatDay } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
 import classes from './members.module.css';
@@ -21,8 +22,7 @@ const signs: Readonly<Record<Order['Status'], { readonly color: MeaningColor; re
 export const OrdersSection = ({ orders }: { readonly orders: readonly Order[] }) => {
   const words = useWords(membersWords);
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="member-orders">
-      <h2 id="member-orders">{words.orders}</h2>
+    <Section title={words.orders}>
       {orders.length === 0 ? <p className="dimmed">{words.ordersNone}</p> : null}
       <ul className={classes['rows']}>
         {orders.map((order) => (
@@ -42,30 +42,6 @@ export const OrdersSection = ({ orders }: { readonly orders: readonly Order[] })
           </li>
         ))}
       </ul>
-    </section>
-  );
-};
-
-/** Where a member is signed in. */
-export const SessionsSection = ({ sessions }: { readonly sessions: MemberDetails['Sessions'] }) => {
-  const words = useWords(membersWords);
-  return (
-    <section className={`card ${classes['section']}`} aria-labelledby="member-sessions">
-      <h2 id="member-sessions">{words.sessions}</h2>
-      {sessions.length === 0 ? <p className="dimmed">{words.sessionsNone}</p> : null}
-      <ul className={classes['rows']}>
-        {sessions.map((session) => (
-          <li key={`${session.SignedInAt} ${session.LastUsedAt}`}>
-            <div>
-              <p>{session.Device === '' ? words.unknownDevice : session.Device}</p>
-              <p className={`dimmed small ${classes['parts']}`}>
-                <span className="nowrap">{words.used(formatDayAndTime(session.LastUsedAt))}</span>
-                <span className="nowrap">{words.signedIn(formatDayAndTime(session.SignedInAt))}</span>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </Section>
   );
 };

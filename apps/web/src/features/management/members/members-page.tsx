@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { UserSearch } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FileUp, UserSearch } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { MemberList } from './member-list.tsx';
 import classes from './members.module.css';
 import { membersQuery, type MemberSort } from './members-query.ts';
 
+const ImportOverlay = lazy(() => import('./import-overlay.tsx').then((module) => ({ default: module.ImportOverlay })));
+
 const route = getRouteApi('/signed-in/mgnh/customermanagement');
-const TYPING_PAUSE_MS = 300;
 const sorts: readonly MemberSort[] = ['newest', 'oldest', 'name'];
 
 /** The members of the shop, looked for and gone through (MGNT-5). */
@@ -25,9 +27,8 @@ export const MembersPage = () => {
   const asked = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
-  const [typed, setTyped] = useState(asked.Search ?? '');
+  const { search, field } = useSearchInput(asked.Search);
   const [sort, setSort] = useState<MemberSort>('newest');
-  const search = useDeferredInput(typed.trim(), TYPING_PAUSE_MS);
   useEffect(() => {
     // Whoever has pressed a member meanwhile is on the way there.
     if (router.latestLocation.pathname !== '/mgnh/customermanagement') return;
@@ -35,16 +36,9 @@ export const MembersPage = () => {
   }, [navigate, router, search]);
   const members = useInfiniteQuery(membersQuery(search, sort));
   return (
-    <StaffPage title={words.title}>
+    <StaffPage title={words.title} tools={<ImportMembers />}>
       <div className={classes['filters']}>
-        <SearchField
-          label={words.search}
-          value={typed}
-          maxLength={100}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
+        <SearchField label={words.search} maxLength={100} {...field} />
         <Select
           label={words.sort}
           value={sort}
@@ -68,16 +62,34 @@ export const MembersPage = () => {
           );
         }}
       </Loaded>
-      {members.hasNextPage ? (
-        <Button
-          variant="default"
-          className={classes['more'] ?? ''}
-          loading={members.isFetchingNextPage}
-          onClick={() => void members.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      ) : null}
+      <MoreButton list={members} />
     </StaffPage>
+  );
+};
+
+const ImportMembers = () => {
+  const words = useWords(membersWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<FileUp size={18} aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {words.importing.open}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ImportOverlay
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 };

@@ -10,6 +10,9 @@ export type MemberDetails = Answer<typeof mgntMembersContract.qryMember>;
 
 const FIRST_PAGE = '';
 
+/** How long the reason for giving or taking a right may be. */
+export const MAX_REASON_LENGTH = 200;
+
 /** The members that a search finds, a page at a time. */
 export const membersQuery = (search: string, sort: MemberSort) =>
   infiniteQueryOptions({
@@ -40,3 +43,9 @@ export const grantableQuery = (userId: number, search: string) =>
       call(mgntMembersContract.qryGrantable, { UserId: userId, ...(search === '' ? {} : { Search: search }) }),
     placeholderData: keepPreviousData,
   });
+
+/** What is read anew when a right of a member was given or taken back. */
+export const rightQueryKeys = (userId: number) => [
+  ['member', userId],
+  ['grantable', userId],
+];

@@ -5,6 +5,7 @@ import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { MembersWords } from '#web/texts/zh-hant/members.ts';
 import { formatDay } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import { GiveOverlay } from './give-overlay.tsx';
 import classes from './members.module.css';
 import type { MemberDetails } from './members-query.ts';
@@ -18,9 +19,9 @@ export const OwnedSection = ({ member }: { readonly member: MemberDetails }) => 
   const [isGiving, setGiving] = useState(false);
   const [revoking, setRevoking] = useState<Right | null>(null);
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="member-owned">
-      <div className={classes['head']}>
-        <h2 id="member-owned">{words.owned}</h2>
+    <Section
+      title={words.owned}
+      tools={
         <Button
           size="sm"
           variant="default"
@@ -31,7 +32,8 @@ export const OwnedSection = ({ member }: { readonly member: MemberDetails }) => 
         >
           {words.give}
         </Button>
-      </div>
+      }
+    >
       {member.Owned.length === 0 ? <p className="dimmed">{words.ownedNone}</p> : null}
       <ul className={classes['rows']}>
         {member.Owned.map((right) => (
@@ -55,7 +57,7 @@ export const OwnedSection = ({ member }: { readonly member: MemberDetails }) => 
           }}
         />
       )}
-    </section>
+    </Section>
   );
 };
 

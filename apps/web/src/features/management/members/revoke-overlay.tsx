@@ -1,14 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
 import { mgntMembersContract } from '@kapok/contract';
-import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
-import classes from './members.module.css';
-import type { MemberDetails } from './members-query.ts';
-import { useRightChange } from './use-right-change.ts';
+import { ReasonOverlay } from '../reason-overlay.tsx';
+import { useDeed } from '../use-deed.ts';
+import { MAX_REASON_LENGTH, rightQueryKeys, type MemberDetails } from './members-query.ts';
 
 export interface RevokeOverlayProps {
   readonly right: MemberDetails['Owned'][number];
@@ -19,43 +15,25 @@ export interface RevokeOverlayProps {
 /** Takes a right back, for a reason that the log keeps. */
 export const RevokeOverlay = ({ right, userId, onClose }: RevokeOverlayProps) => {
   const words = useWords(membersWords);
-  const [reason, setReason] = useState('');
-  const [wasSent, setWasSent] = useState(false);
-  const { isPending, runOnce } = useRightChange(
-    userId,
-    (idempotencyKey) =>
-      call(
-        mgntMembersContract.revokeRight,
-        { EntitlementId: right.EntitlementId, Reason: reason.trim() },
-        { idempotencyKey },
-      ),
-    { said: words.revoked, onDone: onClose },
-  );
+  const revoke = useDeed({
+    send: (Reason: string, idempotencyKey) =>
+      call(mgntMembersContract.revokeRight, { EntitlementId: right.EntitlementId, Reason }, { idempotencyKey }),
+    said: words.revoked,
+    onDone: onClose,
+    concerns: rightQueryKeys(userId),
+  });
   return (
-    <Overlay title={words.revokeTitle(right.ProductName)} onClose={onClose} canClose={!isPending}>
-      <Form
-        className={classes['form']}
-        onSend={() => {
-          setWasSent(true);
-          const isWhole = reason.trim() !== '';
-          if (isWhole) runOnce();
-          return isWhole;
-        }}
-      >
-        <p>{words.revokeLead}</p>
-        <TextInput
-          label={words.reason}
-          maxLength={200}
-          value={reason}
-          error={wasSent && reason.trim() === '' ? words.reasonMissing : null}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
-        />
-        <Button type="submit" color="red" loading={isPending}>
-          {words.revoke}
-        </Button>
-      </Form>
-    </Overlay>
+    <ReasonOverlay
+      title={words.revokeTitle(right.ProductName)}
+      body={words.revokeLead}
+      label={words.reason}
+      missing={words.reasonMissing}
+      maxLength={MAX_REASON_LENGTH}
+      confirmLabel={words.revoke}
+      danger
+      busy={revoke.isPending}
+      onConfirm={revoke.runOnce}
+      onClose={onClose}
+    />
   );
 };

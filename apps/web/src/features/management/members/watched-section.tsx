@@ -1,6 +1,7 @@
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import classes from './members.module.css';
 import type { MemberDetails } from './members-query.ts';
 
@@ -11,8 +12,7 @@ const percentOf = (part: number, whole: number): string =>
 export const WatchedSection = ({ watched }: { readonly watched: MemberDetails['Watched'] }) => {
   const words = useWords(membersWords);
   return (
-    <section className={`card ${classes['section']}`} aria-labelledby="member-watched">
-      <h2 id="member-watched">{words.watched}</h2>
+    <Section title={words.watched}>
       {watched.length === 0 ? <p className="dimmed">{words.watchedNone}</p> : null}
       <ul className={classes['rows']}>
         {watched.map((product) => {
@@ -38,6 +38,6 @@ export const WatchedSection = ({ watched }: { readonly watched: MemberDetails['W
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 };

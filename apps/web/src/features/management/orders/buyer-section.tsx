@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import { Facts } from './facts.tsx';
 import type { WholeOrder } from './order-queries.ts';
-import { Section } from './section.tsx';
 
 const timeOf = (instant: string | null): string | null => (instant === null ? null : formatDayAndTime(instant));
 
@@ -26,11 +26,7 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
           {
             label: words.buyer,
             value: (
-              <Link
-                to="/mgnh/customermanagement/$userId"
-                params={{ userId: String(order.UserId) }}
-                state={{ memberName: order.UserName }}
-              >
+              <Link to="/mgnh/customermanagement/$userId" params={{ userId: String(order.UserId) }}>
                 {order.Cname === '' ? order.UserName : `${order.Cname}（${order.UserName}）`}
               </Link>
             ),

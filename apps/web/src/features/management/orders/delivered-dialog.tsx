@@ -1,4 +1,3 @@
-import { useSingleRun } from '#web/api/use-single-run.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -16,7 +15,6 @@ export interface DeliveredDialogProps {
 export const DeliveredDialog = ({ orderIds, isDelivered, onClose, onDone }: DeliveredDialogProps) => {
   const { delivered: words } = useWords(managementOrderWords);
   const mark = useMarkDelivered(onDone);
-  const markOnce = useSingleRun(mark);
   return (
     <ConfirmDialog
       title={isDelivered ? words.title : words.undoTitle}
@@ -24,7 +22,7 @@ export const DeliveredDialog = ({ orderIds, isDelivered, onClose, onDone }: Deli
       confirmLabel={isDelivered ? words.confirm : words.undoConfirm}
       busy={mark.isPending}
       onConfirm={() => {
-        markOnce({ orderIds, isDelivered });
+        mark.runOnce({ orderIds, isDelivered });
       }}
       onCancel={onClose}
     />

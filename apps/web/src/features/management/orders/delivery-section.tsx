@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
 import { Facts } from './facts.tsx';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
-import { Section } from './section.tsx';
 import { ShippingOverlay } from './shipping-overlay.tsx';
 
 /** What staff wrote; that nothing was sent yet is only said while nothing has arrived either. */

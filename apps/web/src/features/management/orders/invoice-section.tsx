@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import { mgntInvoicesContract } from '@kapok/contract';
 import { formatNtd } from '@kapok/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-import { useSingleRun } from '#web/api/use-single-run.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { useDeed } from '../use-deed.ts';
 import { STAFF_ORDERS_KEY, type WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
-import { Section } from './section.tsx';
 
 type Invoice = Answer<typeof mgntInvoicesContract.qryInvoices>['Invoices'][number];
 
@@ -87,16 +86,14 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
 
 const Retry = ({ invoice }: { readonly invoice: Invoice }) => {
   const { order: words } = useWords(managementOrderWords);
-  const client = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => call(mgntInvoicesContract.retryInvoice, { InvoiceId: invoice.InvoiceId }),
-    onSuccess: (isQueued) => {
+  const retry = useDeed({
+    send: (InvoiceId: Invoice['InvoiceId'], idempotencyKey) =>
+      call(mgntInvoicesContract.retryInvoice, { InvoiceId }, { idempotencyKey }),
+    said: (isQueued) => {
       showToast('ok', isQueued ? words.invoiceRetried : words.invoiceNothing);
     },
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
+    concerns: [STAFF_ORDERS_KEY],
   });
-  const retryOnce = useSingleRun(retry);
   return (
     <div className={classes['rowHead']}>
       {invoice.NeedsStaff ? (
@@ -112,7 +109,7 @@ const Retry = ({ invoice }: { readonly invoice: Invoice }) => {
         leftSection={<RotateCw size={16} aria-hidden />}
         loading={retry.isPending}
         onClick={() => {
-          retryOnce();
+          retry.runOnce(invoice.InvoiceId);
         }}
       >
         {words.retryInvoice}

@@ -2,10 +2,10 @@ import { formatNtd } from '@kapok/domain';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
-import { Section } from './section.tsx';
 
 /** What was ordered, with prices and taxes. */
 export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {

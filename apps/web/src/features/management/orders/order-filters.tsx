@@ -2,19 +2,18 @@ import { deliveryStates, orderSorts, refundFilters } from '@kapok/contract';
 import { shippingCodes } from '@kapok/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { DayField } from './day-field.tsx';
 import type { OrderFilter } from './order-queries.ts';
 import classes from './orders-page.module.css';
 
 const route = getRouteApi('/signed-in/mgnh/orders');
-const TYPING_PAUSE_MS = 300;
 
 const orderStatuses = ['unpaid', 'paid', 'cancelled'] as const;
 
@@ -34,8 +33,7 @@ export const OrderFilters = () => {
   const words = useWords(managementOrderWords);
   const filter = route.useSearch();
   const navigate = route.useNavigate();
-  const [typed, setTyped] = useState(filter.Search ?? '');
-  const search = useDeferredInput(typed.trim(), TYPING_PAUSE_MS);
+  const { search, field, clear } = useSearchInput(filter.Search);
   useEffect(() => {
     void navigate({ search: (now) => changed(now, { Search: search }), replace: true });
   }, [navigate, search]);
@@ -62,18 +60,15 @@ export const OrderFilters = () => {
     <div className={classes['filters']}>
       <SearchField
         label={words.search}
-        value={typed}
         maxLength={100}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-        }}
+        {...field}
         end={
           isNarrowed ? (
             <IconButton
               icon={X}
               label={words.clear}
               onClick={() => {
-                setTyped('');
+                clear();
                 void navigate({ search: filter.Sort === undefined ? {} : { Sort: filter.Sort } });
               }}
             />

@@ -1,9 +1,9 @@
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { Section } from '#web/ui/section.tsx';
 import { RefundList } from '../refunds/refund-list.tsx';
 import { ReturnList } from '../refunds/return-list.tsx';
 import type { WholeOrder } from './order-queries.ts';
-import { Section } from './section.tsx';
 
 /** The goods and the money that go back, with what staff do about them; nothing where there is neither. */
 export const OrderMoneyBack = ({ order }: { readonly order: WholeOrder }) => {

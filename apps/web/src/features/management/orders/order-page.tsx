@@ -30,7 +30,7 @@ export const OrderPage = () => {
     <StaffPage
       title={words.heading(orderId)}
       tools={
-        <div className={classes['tools']}>
+        <>
           <LinkButton to="/mgnh/orders" variant="default" leftSection={<ArrowLeft size={18} aria-hidden />}>
             {words.back}
           </LinkButton>
@@ -45,7 +45,7 @@ export const OrderPage = () => {
               {words.print}
             </Button>
           ) : null}
-        </div>
+        </>
       }
     >
       <Loaded query={order} shape="rows">

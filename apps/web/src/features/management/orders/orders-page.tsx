@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import managementClasses from '../management.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import type { PagedList } from '#web/ui/more-button.tsx';
+import { Paging } from '../paging.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
-import { orderListQuery, unquotedCartsQuery } from './order-queries.ts';
-import classes from './orders-page.module.css';
+import { orderListQuery, unquotedCartsQuery, type ListedOrder } from './order-queries.ts';
 
 const route = getRouteApi('/signed-in/mgnh/orders');
 
@@ -29,10 +26,10 @@ export const OrdersPage = () => {
     <StaffPage
       title={words.title}
       tools={
-        <div className={classes['tools']}>
+        <>
           <QuotesLink />
           <ExportButton filter={filter} />
-        </div>
+        </>
       }
     >
       <OrderFilters />
@@ -55,15 +52,30 @@ const QuotesLink = () => {
 
 const Results = () => {
   const words = useWords(managementOrderWords);
-  const { shell } = useTexts();
   const filter = route.useSearch();
   const list = useInfiniteQuery({ ...orderListQuery(filter), placeholderData: keepPreviousData });
+  return (
+    <Loaded query={list} shape="rows">
+      {({ pages }) => {
+        const orders = pages.flatMap((page) => page.Orders);
+        return orders.length === 0 ? (
+          <EmptyState title={words.none} picture={<PackageSearch size={48} strokeWidth={1.25} />} />
+        ) : (
+          <FoundOrders orders={orders} list={list} />
+        );
+      }}
+    </Loaded>
+  );
+};
+
+interface FoundOrdersProps {
+  readonly orders: readonly ListedOrder[];
+  readonly list: PagedList;
+}
+
+const FoundOrders = ({ orders, list }: FoundOrdersProps) => {
+  const words = useWords(managementOrderWords);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  if (list.isError) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-  if (list.isPending) return <Skeleton shape="rows" />;
-  const orders = list.data.pages.flatMap((page) => page.Orders);
-  if (orders.length === 0)
-    return <EmptyState title={words.none} picture={<PackageSearch size={48} strokeWidth={1.25} />} />;
   // What is no longer shown is no longer meant.
   const chosen = orders.map((order) => order.CustomerOrderId).filter((id) => ticked.has(id));
   return (
@@ -82,16 +94,7 @@ const Results = () => {
           });
         }}
       />
-      <div className={managementClasses['paging']}>
-        <p className="dimmed small" role="status">
-          {words.shown(orders.length)}
-        </p>
-        {list.hasNextPage ? (
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {shell.loadMore}
-          </Button>
-        ) : null}
-      </div>
+      <Paging list={list}>{words.shown(orders.length)}</Paging>
       {chosen.length === 0 ? null : (
         <BulkBar
           orderIds={chosen}

@@ -3,10 +3,10 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
-import { Section } from './section.tsx';
 
 const signs = {
   started: { color: 'amber', icon: Clock },

@@ -1,22 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { mgntPaymentsContract } from '@kapok/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#web/api/api.ts';
-import { useIntention } from '#web/api/use-intention.ts';
-import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { StaffPage } from '../staff-page.tsx';
+import { useDeed } from '../use-deed.ts';
 import { STAFF_ORDERS_KEY, unquotedCartsQuery, type UnquotedCart } from './order-queries.ts';
 import classes from './orders-page.module.css';
 
@@ -94,67 +89,43 @@ const MAX_PRICE_NTD = 100_000;
 
 const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly onClose: () => void }) => {
   const { quotes: words } = useWords(managementOrderWords);
-  const { shell } = useTexts();
-  const client = useQueryClient();
-  const once = useIntention();
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const price = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
   const isRight = price >= 1 && price <= MAX_PRICE_NTD;
-  const save = useMutation({
-    mutationFn: (UnitPrice: number) =>
-      once((idempotencyKey) =>
-        call(mgntPaymentsContract.quoteOverseasShipping, { UserId: cart.UserId, UnitPrice }, { idempotencyKey }),
-      ),
-    onSuccess: () => {
-      showToast('ok', words.saved);
-      onClose();
-    },
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
+  const save = useDeed({
+    send: (UnitPrice: number, idempotencyKey) =>
+      call(mgntPaymentsContract.quoteOverseasShipping, { UserId: cart.UserId, UnitPrice }, { idempotencyKey }),
+    said: words.saved,
+    onDone: onClose,
+    concerns: [STAFF_ORDERS_KEY],
   });
-  const saveOnce = useSingleRun(save);
   return (
-    <Overlay
+    <FormOverlay
       title={words.quoteFor(nameOf(cart))}
+      submitLabel={words.save}
+      isBusy={save.isPending}
+      onSend={() => {
+        setChecked(true);
+        if (isRight) save.runOnce(price);
+        return isRight;
+      }}
       onClose={onClose}
-      canClose={!save.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <Form
-        id={formId}
-        className={classes['form'] ?? ''}
-        onSend={() => {
-          setChecked(true);
-          if (isRight) saveOnce(price);
-          return isRight;
+      <p>
+        {cart.Lines.map((line) => `${line.ProductName} × ${line.Qty}`).join('、')} → {cart.Destination}
+      </p>
+      <TextInput
+        label={words.price}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        maxLength={7}
+        error={isChecked && !isRight ? words.priceWrong : null}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
         }}
-      >
-        <p>
-          {cart.Lines.map((line) => `${line.ProductName} × ${line.Qty}`).join('、')} → {cart.Destination}
-        </p>
-        <TextInput
-          label={words.price}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          maxLength={7}
-          error={isChecked && !isRight ? words.priceWrong : null}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
-      </Form>
-    </Overlay>
+      />
+    </FormOverlay>
   );
 };

@@ -1,12 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { MAX_TRACKING_LENGTH } from '@kapok/contract';
-import { useId, useState } from 'react';
-import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import classes from './orders-page.module.css';
 import { useSetShipping } from './use-order-deeds.ts';
 
@@ -25,74 +22,57 @@ const MAX_TEXT_LENGTH = 100;
 /** What buyers read about the delivery; of one order the parcel's number, too. */
 export const ShippingOverlay = ({ orderIds, onClose, onDone, ...before }: ShippingOverlayProps) => {
   const { shipping: words } = useWords(managementOrderWords);
-  const { shell } = useTexts();
-  const formId = useId();
   const [text, setText] = useState(before.text);
   const [trackingNumber, setTrackingNumber] = useState(before.trackingNumber);
   const save = useSetShipping(onDone);
-  const saveOnce = useSingleRun(save);
   const isOne = orderIds.length === 1;
   return (
-    <Overlay
+    <FormOverlay
       title={words.title}
+      submitLabel={words.save}
+      isBusy={save.isPending}
+      onSend={() => {
+        save.runOnce({ orderIds, text: text.trim(), trackingNumber: isOne ? trackingNumber.trim() : undefined });
+        return true;
+      }}
       onClose={onClose}
-      canClose={!save.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <Form
-        id={formId}
-        className={classes['form'] ?? ''}
-        onSend={() => {
-          saveOnce({ orderIds, text: text.trim(), trackingNumber: isOne ? trackingNumber.trim() : undefined });
-          return true;
+      <p>{isOne ? words.forOne : words.forMany(orderIds.length)}</p>
+      <div className={classes['presets']}>
+        {PRESETS.map((preset, index) => (
+          <Button
+            key={preset}
+            size="sm"
+            variant="default"
+            onClick={() => {
+              setText(preset);
+            }}
+          >
+            {words.presets[index]}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        label={words.text}
+        description={words.textHint}
+        value={text}
+        maxLength={MAX_TEXT_LENGTH}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
         }}
-      >
-        <p>{isOne ? words.forOne : words.forMany(orderIds.length)}</p>
-        <div className={classes['presets']}>
-          {PRESETS.map((preset, index) => (
-            <Button
-              key={preset}
-              size="sm"
-              variant="default"
-              onClick={() => {
-                setText(preset);
-              }}
-            >
-              {words.presets[index]}
-            </Button>
-          ))}
-        </div>
+      />
+      {isOne ? (
         <TextInput
-          label={words.text}
-          description={words.textHint}
-          value={text}
-          maxLength={MAX_TEXT_LENGTH}
+          label={words.tracking}
+          description={words.trackingHint}
+          value={trackingNumber}
+          maxLength={MAX_TRACKING_LENGTH}
+          autoComplete="off"
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            setTrackingNumber(event.currentTarget.value);
           }}
         />
-        {isOne ? (
-          <TextInput
-            label={words.tracking}
-            description={words.trackingHint}
-            value={trackingNumber}
-            maxLength={MAX_TRACKING_LENGTH}
-            autoComplete="off"
-            onChange={(event) => {
-              setTrackingNumber(event.currentTarget.value);
-            }}
-          />
-        ) : null}
-      </Form>
-    </Overlay>
+      ) : null}
+    </FormOverlay>
   );
 };

@@ -1,9 +1,9 @@
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
-import { Section } from './section.tsx';
 
 type Movement = WholeOrder['StockMovements'][number];
 

@@ -1,12 +1,10 @@
 import { mgntOrdersContract } from '@kapok/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-import { useIntention } from '#web/api/use-intention.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { useDeed } from '../use-deed.ts';
 import { STAFF_ORDERS_KEY } from './order-queries.ts';
 
 export interface ShippingChange {
@@ -35,51 +33,41 @@ const useTell = () => {
 /** Sets the shipping text of one or many orders. */
 export const useSetShipping = (onDone: () => void) => {
   const { shipping: words } = useWords(managementOrderWords);
-  const client = useQueryClient();
-  const once = useIntention();
   const tell = useTell();
-  return useMutation({
-    mutationFn: ({ orderIds, text, trackingNumber }: ShippingChange) =>
-      once((idempotencyKey) =>
-        call(
-          mgntOrdersContract.setShipping,
-          {
-            CustomerOrderIds: [...orderIds],
-            Text: text,
-            ...(trackingNumber === undefined ? {} : { TrackingNumber: trackingNumber }),
-          },
-          { idempotencyKey },
-        ),
+  return useDeed({
+    send: ({ orderIds, text, trackingNumber }: ShippingChange, idempotencyKey) =>
+      call(
+        mgntOrdersContract.setShipping,
+        {
+          CustomerOrderIds: [...orderIds],
+          Text: text,
+          ...(trackingNumber === undefined ? {} : { TrackingNumber: trackingNumber }),
+        },
+        { idempotencyKey },
       ),
-    onSuccess: (changed) => {
+    said: (changed) => {
       tell(changed, words.saved(changed.Changed.length));
-      onDone();
     },
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
+    onDone,
+    concerns: [STAFF_ORDERS_KEY],
   });
 };
 
 /** Marks one or many orders as delivered, or takes the mark back. */
 export const useMarkDelivered = (onDone: () => void) => {
   const { delivered: words } = useWords(managementOrderWords);
-  const client = useQueryClient();
-  const once = useIntention();
   const tell = useTell();
-  return useMutation({
-    mutationFn: ({ orderIds, isDelivered }: DeliveryChange) =>
-      once((idempotencyKey) =>
-        call(
-          mgntOrdersContract.markDelivered,
-          { CustomerOrderIds: [...orderIds], Delivered: isDelivered },
-          { idempotencyKey },
-        ),
+  return useDeed({
+    send: ({ orderIds, isDelivered }: DeliveryChange, idempotencyKey) =>
+      call(
+        mgntOrdersContract.markDelivered,
+        { CustomerOrderIds: [...orderIds], Delivered: isDelivered },
+        { idempotencyKey },
       ),
-    onSuccess: (changed, { isDelivered }) => {
+    said: (changed, { isDelivered }) => {
       tell(changed, isDelivered ? words.saved(changed.Changed.length) : words.undone);
-      onDone();
     },
-    onError: toastFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
+    onDone,
+    concerns: [STAFF_ORDERS_KEY],
   });
 };

@@ -8,13 +8,13 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
 import classes from './member-points.module.css';
 import { readGift } from './read-gift.ts';
-import { usePointsDeeds } from './use-points-deeds.ts';
+import { useGivePoints } from './use-points-deeds.ts';
 
 /** Any number of points, with a reason that the member reads. */
 export const GiftForm = ({ userId }: { readonly userId: number }) => {
   const { points: words } = useWords(couponWords);
   const { errors } = useTexts();
-  const { give } = usePointsDeeds(userId);
+  const give = useGivePoints(userId);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
@@ -23,7 +23,7 @@ export const GiftForm = ({ userId }: { readonly userId: number }) => {
     setWasSent(true);
     const isWhole = points !== null && reason.trim() !== '';
     if (isWhole) {
-      give.mutate(
+      give.runOnce(
         { points, reason: reason.trim() },
         {
           onSuccess: () => {

@@ -4,7 +4,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { useMayDo } from '../permissions.ts';
 import classes from './member-points.module.css';
 import type { GoodwillLine } from './points-query.ts';
-import { usePointsDeeds } from './use-points-deeds.ts';
+import { useGiveGoodwill } from './use-points-deeds.ts';
 
 export interface GoodwillLinesProps {
   readonly userId: number;
@@ -14,7 +14,7 @@ export interface GoodwillLinesProps {
 /** What goodwill can be given for, once each (REF-3); for who looks after refunds. */
 export const GoodwillLines = ({ userId, lines }: GoodwillLinesProps) => {
   const { points: words } = useWords(couponWords);
-  const { goodwill } = usePointsDeeds(userId);
+  const goodwill = useGiveGoodwill(userId);
   const mayDo = useMayDo();
   if (!mayDo('refunds')) return null;
   return (
@@ -39,7 +39,7 @@ export const GoodwillLines = ({ userId, lines }: GoodwillLinesProps) => {
                 disabled={goodwill.isPending}
                 aria-label={words.giveGoodwillNamed(line.ProductName, line.Points)}
                 onClick={() => {
-                  goodwill.mutate(line);
+                  goodwill.runOnce(line);
                 }}
               >
                 {words.giveGoodwill(line.Points)}

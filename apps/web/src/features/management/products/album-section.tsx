@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
 import { ProductChooser } from './product-chooser.tsx';
 import { useNameOf } from './product-names.ts';
-import classes from './product-page.module.css';
+import classes from './sections.module.css';
 import type { ProductEditor } from './use-product-editor.ts';
 
 /** The products of a bundle, in its order. */
@@ -23,12 +24,10 @@ export const AlbumSection = ({ editor }: { readonly editor: ProductEditor }) => 
     return part === undefined ? productId : nameOf(part);
   };
   return (
-    <section className={`card ${classes['section']}`} aria-label={words.album.title}>
-      <div className={classes['sectionHead']}>
-        <div>
-          <h2>{words.album.title}</h2>
-          <p className="dimmed small">{words.album.hint}</p>
-        </div>
+    <Section
+      title={words.album.title}
+      lead={words.album.hint}
+      tools={
         <Button
           variant="default"
           leftSection={<ListPlus size={18} aria-hidden />}
@@ -38,7 +37,8 @@ export const AlbumSection = ({ editor }: { readonly editor: ProductEditor }) => 
         >
           {words.album.add}
         </Button>
-      </div>
+      }
+    >
       {content.Album.length === 0 ? <p className={classes['empty']}>{words.album.empty}</p> : null}
       <SortableList
         items={content.Album}
@@ -87,6 +87,6 @@ export const AlbumSection = ({ editor }: { readonly editor: ProductEditor }) => 
           }}
         />
       ) : null}
-    </section>
+    </Section>
   );
 };

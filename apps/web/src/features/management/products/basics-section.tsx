@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { formatNtd, priceWithTaxNtd } from '@kapok/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Section } from '#web/ui/section.tsx';
+import classes from './basics-section.module.css';
+import { CategoryField } from './category-field.tsx';
 import { isSlug } from './field-rules.ts';
-import { useNameOf } from './product-names.ts';
-import classes from './product-page.module.css';
-import { categoriesQuery, type EditedProduct } from './product-queries.ts';
+import { type EditedProduct } from './product-queries.ts';
+import sectionClasses from './sections.module.css';
 import type { ProductEditor } from './use-product-editor.ts';
 
 interface SectionProps {
@@ -20,38 +20,20 @@ interface SectionProps {
 export const BasicsSection = ({ editor }: SectionProps) => {
   const { basics: words } = useWords(productWords);
   return (
-    <section className={`card ${classes['section']}`} aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <div className={classes['pair']}>
-        <CategoryField editor={editor} />
+    <Section title={words.title}>
+      <div className={sectionClasses['pair']}>
+        <CategoryField
+          value={editor.content.CategoryCode}
+          onChange={(CategoryCode) => {
+            editor.edit({ CategoryCode });
+          }}
+        />
         <PriceField editor={editor} />
         <SlugField editor={editor} />
         <VideoField editor={editor} />
       </div>
       <PriceHistory prices={editor.product.Prices} />
-    </section>
-  );
-};
-
-const CategoryField = ({ editor: { content, edit } }: SectionProps) => {
-  const words = useWords(productWords);
-  const nameOf = useNameOf();
-  const categories = useQuery(categoriesQuery);
-  const known = categories.data ?? [];
-  const isKnown = known.some(({ CategoryCode }) => CategoryCode === content.CategoryCode);
-  const options = known.map((category) => ({ value: category.CategoryCode, label: nameOf(category) }));
-  return (
-    <div className={classes['field']}>
-      <span aria-hidden>{words.category}</span>
-      <Select
-        label={words.category}
-        value={content.CategoryCode}
-        options={isKnown ? options : [{ value: content.CategoryCode, label: content.CategoryCode }, ...options]}
-        onChange={(CategoryCode) => {
-          edit({ CategoryCode });
-        }}
-      />
-    </div>
+    </Section>
   );
 };
 
@@ -148,7 +130,7 @@ const PriceHistory = ({ prices }: { readonly prices: EditedProduct['Prices'] }) 
   const { basics: words } = useWords(productWords);
   if (prices.length === 0) return null;
   return (
-    <details className={classes['details']}>
+    <details className={sectionClasses['details']}>
       <summary>{words.history}</summary>
       <ul className={classes['history']}>
         {prices.map((price) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { productWords } from '#web/texts/product-words.ts';
@@ -14,9 +14,10 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { BackLink } from '../back-link.tsx';
 import { StaffPage } from '../staff-page.tsx';
+import classes from './categories-page.module.css';
 import { CategoryOverlay } from './category-overlay.tsx';
-import classes from './product-page.module.css';
 import { useNameOf } from './product-names.ts';
 import { categoriesQuery, type Category } from './product-queries.ts';
 
@@ -42,10 +43,7 @@ export const CategoriesPage = () => {
         </Button>
       }
     >
-      <Link to="/mgnh/products" className={classes['back'] ?? ''}>
-        <ArrowLeft size={18} aria-hidden />
-        {words.editor.back}
-      </Link>
+      <BackLink to="/mgnh/products">{words.editor.back}</BackLink>
       <Loaded query={categories} shape="rows">
         {(list) => <CategoryList categories={list} onEdit={setOpened} />}
       </Loaded>
@@ -84,7 +82,7 @@ const CategoryList = ({ categories, onEdit }: CategoryListProps) => {
   });
   if (categories.length === 0) return <EmptyState title={categoryPage.empty} />;
   return (
-    <section className={`card ${classes['section']}`} aria-label={categoryPage.title}>
+    <section className={`card ${classes['list']}`} aria-label={categoryPage.title}>
       <p className="dimmed small">{categoryPage.hint}</p>
       <SortableList
         items={categories}
@@ -127,7 +125,7 @@ const CategoryRow = ({ category, onEdit, onRemove }: CategoryRowProps) => {
   const { categoryPage: words } = useWords(productWords);
   const nameOf = useNameOf();
   return (
-    <div className={classes['categoryRow']}>
+    <div className={classes['row']}>
       <div>
         <strong>{nameOf(category)}</strong>
         <p className="dimmed small">

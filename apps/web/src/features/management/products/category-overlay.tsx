@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +9,10 @@ import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { isCategoryCode } from './field-rules.ts';
 import { categoriesQuery, type Category } from './product-queries.ts';
-import classes from './products-page.module.css';
 
 type Wish = Pick<Category, 'CategoryCode' | 'NameZh' | 'NameEn'>;
 
@@ -24,14 +22,12 @@ export interface CategoryOverlayProps {
   readonly onClose: () => void;
 }
 
-const FORM_ID = 'category';
-
 const faultWhen = (isWrong: boolean, words: string): string | null => (isWrong ? words : null);
 
 /** The names of a category in both languages, and the code of a new one. */
 export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => {
   const { categoryPage: words } = useWords(productWords);
-  const { shell, errors } = useTexts();
+  const { errors } = useTexts();
   const client = useQueryClient();
   const [wish, setWish] = useState<Wish>(category ?? { CategoryCode: '', NameZh: '', NameEn: '' });
   const [wasSent, setWasSent] = useState(false);
@@ -60,61 +56,51 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
   const codeFault = isTaken ? words.codeTaken : faultWhen(wasSent && !isCode, words.codeWrong);
   const nameFault = (name: string): string | null => faultWhen(wasSent && name.trim() === '', words.nameWrong);
   return (
-    <Overlay
+    <FormOverlay
       title={category === null ? words.add : words.renameTitle}
+      submitLabel={words.save}
+      isBusy={save.isPending}
+      onSend={send}
       onClose={onClose}
-      canClose={!save.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <Form id={FORM_ID} className={classes['form']} onSend={send}>
-        {save.error === null || isTaken ? null : <FormError>{errors[failureCode(save.error)]}</FormError>}
-        {category === null ? (
-          <TextInput
-            label={words.code}
-            description={words.codeHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            value={wish.CategoryCode}
-            error={codeFault}
-            onChange={(event) => {
-              save.reset();
-              setWish({ ...wish, CategoryCode: event.currentTarget.value.trim() });
-            }}
-          />
-        ) : null}
+      {save.error === null || isTaken ? null : <FormError>{errors[failureCode(save.error)]}</FormError>}
+      {category === null ? (
         <TextInput
-          label={words.nameZh}
-          lang="zh-Hant-TW"
-          maxLength={60}
-          value={wish.NameZh}
-          error={nameFault(wish.NameZh)}
+          label={words.code}
+          description={words.codeHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={wish.CategoryCode}
+          error={codeFault}
           onChange={(event) => {
-            setWish({ ...wish, NameZh: event.currentTarget.value });
+            save.reset();
+            setWish({ ...wish, CategoryCode: event.currentTarget.value.trim() });
           }}
         />
-        <TextInput
-          label={words.nameEn}
-          lang="en"
-          maxLength={60}
-          value={wish.NameEn}
-          error={nameFault(wish.NameEn)}
-          onChange={(event) => {
-            setWish({ ...wish, NameEn: event.currentTarget.value });
-          }}
-        />
-      </Form>
-    </Overlay>
+      ) : null}
+      <TextInput
+        label={words.nameZh}
+        lang="zh-Hant-TW"
+        maxLength={60}
+        value={wish.NameZh}
+        error={nameFault(wish.NameZh)}
+        onChange={(event) => {
+          setWish({ ...wish, NameZh: event.currentTarget.value });
+        }}
+      />
+      <TextInput
+        label={words.nameEn}
+        lang="en"
+        maxLength={60}
+        value={wish.NameEn}
+        error={nameFault(wish.NameEn)}
+        onChange={(event) => {
+          setWish({ ...wish, NameEn: event.currentTarget.value });
+        }}
+      />
+    </FormOverlay>
   );
 };

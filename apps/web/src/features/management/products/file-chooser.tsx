@@ -1,21 +1,13 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useLanguage, useTexts } from '#web/texts/language.ts';
+import { useLanguage } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { formatClock, formatDay } from '#web/ui/format.ts';
-import { Overlay } from '#web/ui/overlay.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { Chooser } from './chooser.tsx';
 import { FileBadge } from './file-badge.tsx';
-import classes from './product-page.module.css';
 import { filesQuery, type ListedFile } from './product-queries.ts';
-
-const TYPING_PAUSE_MS = 300;
+import classes from './sections.module.css';
 
 export interface FileChooserProps {
   readonly types: readonly ListedFile['FileType'][];
@@ -28,49 +20,30 @@ export interface FileChooserProps {
 /** The uploaded films and sounds, newest first, to be put into a playlist. */
 export const FileChooser = ({ types, chosen, onChoose, onClose }: FileChooserProps) => {
   const { files: words } = useWords(productWords);
-  const { shell } = useTexts();
-  const [typed, setTyped] = useState('');
-  const search = useDeferredInput(typed.trim(), TYPING_PAUSE_MS);
+  const { search, field } = useSearchInput();
   const list = useInfiniteQuery({ ...filesQuery(types, search), placeholderData: keepPreviousData });
-  const files = list.data?.pages.flatMap((page) => page.Files);
   return (
-    <Overlay title={words.title} onClose={onClose} footer={<Button onClick={onClose}>{shell.close}</Button>}>
-      <SearchField
-        label={words.search}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-        }}
-      />
-      {list.isError ? <ErrorState compact failure={list.error} onRetry={() => void list.refetch()} /> : null}
-      {files === undefined && !list.isError ? <Skeleton shape="rows" /> : null}
-      {files?.length === 0 ? <p className={classes['empty']}>{words.empty}</p> : null}
-      <ul className={classes['chooser']}>
-        {files?.map((file) => (
-          <li key={file.FileUuid}>
-            <FileFacts file={file} />
-            <ChooseButton
-              isChosen={chosen.includes(file.FileUuid)}
-              canChoose={file.Status !== 'failed'}
-              onChoose={() => {
-                onChoose(file);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="default"
-          className={classes['more'] ?? ''}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {shell.loadMore}
-        </Button>
-      ) : null}
-    </Overlay>
+    <Chooser
+      title={words.title}
+      searchLabel={words.search}
+      emptyText={words.empty}
+      field={field}
+      list={list}
+      choices={({ pages }) =>
+        pages
+          .flatMap((page) => page.Files)
+          .map((file) => ({
+            id: file.FileUuid,
+            facts: <FileFacts file={file} />,
+            isChosen: chosen.includes(file.FileUuid),
+            canChoose: file.Status !== 'failed',
+            onChoose: () => {
+              onChoose(file);
+            },
+          }))
+      }
+      onClose={onClose}
+    />
   );
 };
 
@@ -94,26 +67,5 @@ const FileFacts = ({ file }: { readonly file: ListedFile }) => {
       </div>
       {file.FailureText === null ? null : <p className={classes['failure']}>{file.FailureText}</p>}
     </div>
-  );
-};
-
-export interface ChooseButtonProps {
-  readonly isChosen: boolean;
-  readonly canChoose: boolean;
-  readonly onChoose: () => void;
-}
-
-export const ChooseButton = ({ isChosen, canChoose, onChoose }: ChooseButtonProps) => {
-  const { files: words } = useWords(productWords);
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      disabled={isChosen || !canChoose}
-      leftSection={isChosen ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
-      onClick={onChoose}
-    >
-      {isChosen ? words.added : words.add}
-    </Button>
   );
 };

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
 import { mgntProductImportContract, type CallError } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { ArrowRight } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { ChooseCsv } from '../choose-csv.tsx';
 import classes from './import-overlay.module.css';
 import { PRODUCT_LIST_KEY } from './product-queries.ts';
 
@@ -32,7 +32,7 @@ const countOf = (rows: readonly Row[], result: Row['Result']): number =>
 /** Products from a spreadsheet: first what would change, then the change. */
 export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { importing: words } = useWords(productWords);
-  const { errors, shell } = useTexts();
+  const { errors } = useTexts();
   const client = useQueryClient();
   const preview = useMutation<ReadFile, CallError, File>({
     mutationFn: async (file) => {
@@ -57,20 +57,15 @@ export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => 
       onClose={onClose}
       canClose={!apply.isPending}
       footer={
-        <>
-          <Button variant="default" disabled={apply.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button
-            disabled={!isWorth}
-            loading={apply.isPending}
-            onClick={() => {
-              if (shown !== undefined) apply.mutate(shown);
-            }}
-          >
-            {words.apply}
-          </Button>
-        </>
+        <DialogFoot
+          confirmLabel={words.apply}
+          isBusy={apply.isPending}
+          isReady={isWorth}
+          onConfirm={() => {
+            if (shown !== undefined) apply.mutate(shown);
+          }}
+          onCancel={onClose}
+        />
       }
     >
       <div className={classes['body']}>
@@ -80,6 +75,7 @@ export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => 
           <code>{words.columns}</code>
         </p>
         <ChooseCsv
+          label={words.choose}
           isBusy={preview.isPending}
           onChoose={(file) => {
             apply.reset();
@@ -92,40 +88,6 @@ export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => 
         {shown === undefined ? null : <PreviewRows rows={shown.Rows} />}
       </div>
     </Overlay>
-  );
-};
-
-interface ChooseCsvProps {
-  readonly isBusy: boolean;
-  readonly onChoose: (file: File) => void;
-}
-
-const ChooseCsv = ({ isBusy, onChoose }: ChooseCsvProps) => {
-  const { importing: words } = useWords(productWords);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        aria-label={words.choose}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file !== undefined) onChoose(file);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        loading={isBusy}
-        leftSection={<FileUp size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {words.choose}
-      </Button>
-    </div>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,14 +9,12 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import type { ProductWords } from '#web/texts/zh-hant/products.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { CategoryField } from './category-field.tsx';
 import { isProductNumber, isSlug } from './field-rules.ts';
-import { useNameOf } from './product-names.ts';
-import pageClasses from './product-page.module.css';
 import {
   categoriesQuery,
   PRODUCT_LIST_KEY,
@@ -25,7 +23,6 @@ import {
   type EditedProduct,
   type ProductKind,
 } from './product-queries.ts';
-import classes from './products-page.module.css';
 
 interface Wish {
   readonly ProductId: string;
@@ -52,37 +49,23 @@ const useCreate = () => {
 const takenField = (failure: CallError | null): unknown =>
   failure?.code === 'already-taken' ? failure.problem?.details?.['field'] : null;
 
-const FORM_ID = 'new-product';
+const MAX_NUMBER_LENGTH = 32;
+const MAX_SLUG_LENGTH = 80;
+
+interface Sending {
+  readonly wasSent: boolean;
+  readonly taken: unknown;
+  readonly words: ProductWords['newProduct'];
+}
 
 /** What is said under number and address, once somebody has pressed the button. */
-const useFaults = (wish: Wish, wasSent: boolean, taken: unknown) => {
-  const { newProduct: words } = useWords(productWords);
+const findFaults = (wish: Wish, { wasSent, taken, words }: Sending) => {
   const numberWrong = wasSent && !isProductNumber(wish.ProductId) ? words.numberWrong : null;
   const slugWrong = wasSent && !isSlug(wish.Slug) ? words.slugWrong : null;
   return {
     number: taken === 'ProductId' ? words.numberTaken : numberWrong,
     slug: taken === 'Slug' ? words.slugTaken : slugWrong,
   };
-};
-
-const CategoryField = ({ value, onChange }: { readonly value: string; readonly onChange: (code: string) => void }) => {
-  const words = useWords(productWords);
-  const nameOf = useNameOf();
-  const categories = useQuery(categoriesQuery);
-  return (
-    <div className={pageClasses['field']}>
-      <span aria-hidden>{words.category}</span>
-      <Select
-        label={words.category}
-        value={value}
-        options={(categories.data ?? []).map((category) => ({
-          value: category.CategoryCode,
-          label: nameOf(category),
-        }))}
-        onChange={onChange}
-      />
-    </div>
-  );
 };
 
 const Refusal = ({ failure, taken }: { readonly failure: CallError | null; readonly taken: unknown }) => {
@@ -93,61 +76,61 @@ const Refusal = ({ failure, taken }: { readonly failure: CallError | null; reado
 /** Number, address, kind and category: what every product begins with. */
 export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { newProduct: words } = useWords(productWords);
-  const { shell } = useTexts();
-  const create = useCreate();
-  return (
-    <Overlay
-      title={words.title}
-      onClose={onClose}
-      canClose={!create.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={create.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={create.isPending}>
-            {words.submit}
-          </Button>
-        </>
-      }
-    >
-      <NewProductForm create={create} />
-    </Overlay>
-  );
-};
-
-const NewProductForm = ({ create }: { readonly create: ReturnType<typeof useCreate> }) => {
-  const words = useWords(productWords);
-  const { newProduct } = words;
   const categories = useQuery(categoriesQuery);
-  const [wish, setWish] = useState<Wish>({ ProductId: '', Slug: '', ProductKind: 'goods', CategoryCode: '' });
+  const [typed, setTyped] = useState<Wish>({ ProductId: '', Slug: '', ProductKind: 'goods', CategoryCode: '' });
   const [wasSent, setWasSent] = useState(false);
+  const create = useCreate();
   const createOnce = useSingleRun(create);
-  const set = (part: Partial<Wish>): void => {
-    create.reset();
-    setWish((now) => ({ ...now, ...part }));
-  };
-  const CategoryCode = wish.CategoryCode === '' ? (categories.data?.[0]?.CategoryCode ?? '') : wish.CategoryCode;
+  const firstCategory = categories.data?.[0]?.CategoryCode ?? '';
+  const wish = typed.CategoryCode === '' ? { ...typed, CategoryCode: firstCategory } : typed;
   const taken = takenField(create.error);
-  const faults = useFaults(wish, wasSent, taken);
   const send = (): boolean => {
     setWasSent(true);
-    const isWhole = isProductNumber(wish.ProductId) && isSlug(wish.Slug) && CategoryCode !== '';
-    if (isWhole) createOnce({ ...wish, CategoryCode });
+    const isWhole = isProductNumber(wish.ProductId) && isSlug(wish.Slug) && wish.CategoryCode !== '';
+    if (isWhole) createOnce(wish);
     return isWhole;
   };
   return (
-    <Form id={FORM_ID} className={classes['form']} onSend={send}>
-      <p className="dimmed">{newProduct.hint}</p>
+    <FormOverlay
+      title={words.title}
+      submitLabel={words.submit}
+      isBusy={create.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p className="dimmed">{words.hint}</p>
       <Refusal failure={create.error} taken={taken} />
-      {categories.data?.length === 0 ? <FormError>{newProduct.noCategories}</FormError> : null}
+      {categories.data?.length === 0 ? <FormError>{words.noCategories}</FormError> : null}
+      <NewProductFields
+        wish={wish}
+        faults={findFaults(wish, { wasSent, taken, words })}
+        onChange={(part) => {
+          create.reset();
+          setTyped((before) => ({ ...before, ...part }));
+        }}
+      />
+    </FormOverlay>
+  );
+};
+
+interface FieldsProps {
+  readonly wish: Wish;
+  readonly faults: ReturnType<typeof findFaults>;
+  readonly onChange: (part: Partial<Wish>) => void;
+}
+
+const NewProductFields = ({ wish, faults, onChange }: FieldsProps) => {
+  const words = useWords(productWords);
+  const { newProduct } = words;
+  return (
+    <>
       <RadioCards
         label={words.kind}
         inPairs
         value={wish.ProductKind}
         options={productKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
         onChange={(ProductKind) => {
-          set({ ProductKind });
+          onChange({ ProductKind });
         }}
       />
       <TextInput
@@ -156,11 +139,11 @@ const NewProductForm = ({ create }: { readonly create: ReturnType<typeof useCrea
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         spellCheck={false}
-        maxLength={32}
+        maxLength={MAX_NUMBER_LENGTH}
         value={wish.ProductId}
         error={faults.number}
         onChange={(event) => {
-          set({ ProductId: event.currentTarget.value.trim() });
+          onChange({ ProductId: event.currentTarget.value.trim() });
         }}
       />
       <TextInput
@@ -170,19 +153,19 @@ const NewProductForm = ({ create }: { readonly create: ReturnType<typeof useCrea
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={80}
+        maxLength={MAX_SLUG_LENGTH}
         value={wish.Slug}
         error={faults.slug}
         onChange={(event) => {
-          set({ Slug: event.currentTarget.value.trim() });
+          onChange({ Slug: event.currentTarget.value.trim() });
         }}
       />
       <CategoryField
-        value={CategoryCode}
-        onChange={(code) => {
-          set({ CategoryCode: code });
+        value={wish.CategoryCode}
+        onChange={(CategoryCode) => {
+          onChange({ CategoryCode });
         }}
       />
-    </Form>
+    </>
   );
 };

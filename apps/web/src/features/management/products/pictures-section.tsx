@@ -5,12 +5,14 @@ import { useRef } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import classes from './product-page.module.css';
+import classes from './pictures-section.module.css';
 import type { EditedProduct, ProductContent } from './product-queries.ts';
+import sectionClasses from './sections.module.css';
 import { StaffImage } from './staff-image.tsx';
 import { findPictureFault, uploadPicture } from './upload-picture.ts';
 import type { ProductEditor } from './use-product-editor.ts';
@@ -25,19 +27,18 @@ export const PicturesSection = ({ editor }: { readonly editor: ProductEditor }) 
     edit({ Images: content.Images.map((image, at) => (at === index ? { ...image, ...part } : image)) });
   };
   return (
-    <section className={`card ${classes['section']}`} aria-label={words.pictures.title}>
-      <div className={classes['sectionHead']}>
-        <div>
-          <h2>{words.pictures.title}</h2>
-          <p className="dimmed small">{words.pictures.hint}</p>
-        </div>
+    <Section
+      title={words.pictures.title}
+      lead={words.pictures.hint}
+      tools={
         <AddPicture
           onAdded={(FileUuid) => {
             edit({ Images: [...content.Images, { FileUuid, AltZh: content.NameZh, AltEn: content.NameEn }] });
           }}
         />
-      </div>
-      {content.Images.length === 0 ? <p className={classes['empty']}>{words.pictures.empty}</p> : null}
+      }
+    >
+      {content.Images.length === 0 ? <p className={sectionClasses['empty']}>{words.pictures.empty}</p> : null}
       <SortableList
         items={content.Images}
         keyOf={uuidOf}
@@ -61,7 +62,7 @@ export const PicturesSection = ({ editor }: { readonly editor: ProductEditor }) 
           />
         )}
       </SortableList>
-    </section>
+    </Section>
   );
 };
 
@@ -80,16 +81,16 @@ const PictureRow = ({ image, index, file, onChange, onRemove }: PictureRowProps)
   const { pictures: words } = useWords(productWords);
   const name = words.name(index + 1);
   return (
-    <div className={classes['pictureRow']} role="group" aria-label={name}>
-      <div className={classes['pictureSide']}>
+    <div className={classes['row']} role="group" aria-label={name}>
+      <div className={classes['side']}>
         <StaffImage fileUuid={file?.Status === 'ready' ? image.FileUuid : null} alt={image.AltZh} />
-        <div className={classes['pictureFacts']}>
+        <div className={classes['facts']}>
           {index === 0 ? <StatusBadge color="accent">{words.cover}</StatusBadge> : null}
           <PictureState file={file} />
         </div>
       </div>
       <IconButton icon={X} label={words.remove(index + 1)} onClick={onRemove} />
-      <div className={classes['pictureFields']}>
+      <div className={classes['fields']}>
         <TextInput
           label={words.altZh}
           lang="zh-Hant-TW"
@@ -122,7 +123,7 @@ const PictureState = ({ file }: Pick<PictureRowProps, 'file'>) => {
         <StatusBadge color="red" icon={TriangleAlert}>
           {words.failed}
         </StatusBadge>
-        <span className={classes['failure']}>{file.FailureText}</span>
+        <span className={sectionClasses['failure']}>{file.FailureText}</span>
       </>
     );
   return (

@@ -5,13 +5,17 @@ import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { FileBadge } from './file-badge.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import classes from './product-page.module.css';
+import classes from './playlist-section.module.css';
 import type { EditedProduct, ListedFile, ProductContent } from './product-queries.ts';
+import sectionClasses from './sections.module.css';
 import { UploadOverlay } from './upload-overlay.tsx';
 import type { ProductEditor } from './use-product-editor.ts';
+
+const MAX_TITLE_LENGTH = 120;
 
 type Lesson = ProductContent['PlayList'][number];
 
@@ -24,15 +28,8 @@ export const PlaylistSection = ({ editor }: { readonly editor: ProductEditor }) 
     edit({ PlayList: content.PlayList.map((lesson, at) => (at === index ? { ...lesson, ...part } : lesson)) });
   };
   return (
-    <section className={`card ${classes['section']}`} aria-label={words.playlist.title}>
-      <div className={classes['sectionHead']}>
-        <div>
-          <h2>{words.playlist.title}</h2>
-          <p className="dimmed small">{words.playlist.hint}</p>
-        </div>
-        <PlaylistTools onOpen={setOpened} />
-      </div>
-      {content.PlayList.length === 0 ? <p className={classes['empty']}>{words.playlist.empty}</p> : null}
+    <Section title={words.playlist.title} lead={words.playlist.hint} tools={<PlaylistTools onOpen={setOpened} />}>
+      {content.PlayList.length === 0 ? <p className={sectionClasses['empty']}>{words.playlist.empty}</p> : null}
       <SortableList
         items={content.PlayList}
         keyOf={({ FileUuid }) => FileUuid}
@@ -78,14 +75,14 @@ export const PlaylistSection = ({ editor }: { readonly editor: ProductEditor }) 
           }}
         />
       ) : null}
-    </section>
+    </Section>
   );
 };
 
 const PlaylistTools = ({ onOpen }: { readonly onOpen: (overlay: 'files' | 'upload') => void }) => {
   const { playlist: words } = useWords(productWords);
   return (
-    <div role="group" className={classes['badges']}>
+    <div role="group" className={sectionClasses['badges']}>
       <Button
         variant="default"
         leftSection={<Upload size={18} aria-hidden />}
@@ -110,8 +107,8 @@ const PlaylistTools = ({ onOpen }: { readonly onOpen: (overlay: 'files' | 'uploa
 
 const lessonFrom = ({ FileUuid, TitleZh, TitleEn }: ListedFile): Lesson => ({
   FileUuid,
-  TitleZh: (TitleZh ?? '').slice(0, 120),
-  TitleEn: (TitleEn ?? '').slice(0, 120),
+  TitleZh: (TitleZh ?? '').slice(0, MAX_TITLE_LENGTH),
+  TitleEn: (TitleEn ?? '').slice(0, MAX_TITLE_LENGTH),
   FreePromote: false,
 });
 
@@ -128,7 +125,7 @@ const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRowProps) 
   const name = words.name(index + 1);
   const { DurationSeconds: durationSeconds = null, FailureText: failureText = null } = file ?? {};
   return (
-    <div className={classes['fileRow']} role="group" aria-label={name}>
+    <div className={sectionClasses['fileRow']} role="group" aria-label={name}>
       <div>
         <div className={classes['lessonFacts']}>
           <span>
@@ -147,12 +144,12 @@ const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRowProps) 
             {words.free}
           </label>
         </div>
-        {failureText === null ? null : <p className={classes['failure']}>{failureText}</p>}
-        <div className={classes['pair']}>
+        {failureText === null ? null : <p className={sectionClasses['failure']}>{failureText}</p>}
+        <div className={sectionClasses['pair']}>
           <TextInput
             label={words.titleZh}
             lang="zh-Hant-TW"
-            maxLength={120}
+            maxLength={MAX_TITLE_LENGTH}
             value={lesson.TitleZh}
             onChange={(event) => {
               onChange({ TitleZh: event.currentTarget.value });
@@ -161,7 +158,7 @@ const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRowProps) 
           <TextInput
             label={words.titleEn}
             lang="en"
-            maxLength={120}
+            maxLength={MAX_TITLE_LENGTH}
             value={lesson.TitleEn}
             onChange={(event) => {
               onChange({ TitleEn: event.currentTarget.value });

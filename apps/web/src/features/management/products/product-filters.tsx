@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { useNameOf } from './product-names.ts';
 import { categoriesQuery, productKinds, productStatuses, type ProductFilter } from './product-queries.ts';
 import classes from './products-page.module.css';
 
 const route = getRouteApi('/signed-in/mgnh/products');
-const TYPING_PAUSE_MS = 300;
 
 type FilterPart = { readonly [Part in keyof ProductFilter]?: ProductFilter[Part] | undefined };
 
@@ -33,21 +32,13 @@ export const ProductFilters = () => {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const categories = useQuery(categoriesQuery);
-  const [typed, setTyped] = useState(filter.Search ?? '');
-  const search = useDeferredInput(typed.trim(), TYPING_PAUSE_MS);
+  const { search, field } = useSearchInput(filter.Search);
   useEffect(() => {
     void navigate({ search: (now) => narrowed(now, { Search: search }), replace: true });
   }, [navigate, search]);
   return (
     <div className={classes['filters']}>
-      <SearchField
-        label={words.search}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-        }}
-      />
+      <SearchField label={words.search} maxLength={100} {...field} />
       <Select
         label={words.status}
         value={filter.Status ?? ''}

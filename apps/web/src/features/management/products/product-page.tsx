@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, CircleAlert, CircleCheck, ExternalLink, LoaderCircle, Pencil } from 'lucide-react';
+import { CircleAlert, CircleCheck, ExternalLink, LoaderCircle, Pencil } from 'lucide-react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { BackLink } from '../back-link.tsx';
 import { AlbumSection } from './album-section.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ConflictOverlay } from './conflict-overlay.tsx';
@@ -16,6 +18,7 @@ import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
 import { useNameOf } from './product-names.ts';
 import classes from './product-page.module.css';
 import { productQuery, type EditedProduct } from './product-queries.ts';
+import sectionClasses from './sections.module.css';
 import { StateCard } from './state-card.tsx';
 import { StockSection } from './stock-section.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -31,10 +34,7 @@ export const ProductPage = () => {
   const product = useQuery(productQuery(productId));
   return (
     <Page>
-      <Link to="/mgnh/products" className={classes['back'] ?? ''}>
-        <ArrowLeft size={18} aria-hidden />
-        {words.editor.back}
-      </Link>
+      <BackLink to="/mgnh/products">{words.editor.back}</BackLink>
       {product.data === undefined ? <h1 className="visually-hidden">{words.title}</h1> : null}
       <Loaded query={product} shape="form">
         {(loaded) => <Editor key={loaded.ProductId} product={loaded} />}
@@ -53,7 +53,7 @@ const Editor = ({ product }: { readonly product: EditedProduct }) => {
         <div className={classes['aside']}>
           <StateCard editor={editor} />
         </div>
-        <div className={classes['sections']}>
+        <div className={sectionClasses['sections']}>
           <TextsSection editor={editor} />
           <BasicsSection editor={editor} />
           <PicturesSection editor={editor} />
@@ -74,7 +74,7 @@ const Head = ({ editor }: { readonly editor: ProductEditor }) => {
   return (
     <header className={classes['head']}>
       <div className={classes['title']}>
-        <div className={classes['badges']}>
+        <div className={sectionClasses['badges']}>
           <KindBadge kind={product.ProductKind} />
           <ProductStatusBadges status={product.Status} hasChanges={product.Published !== null} />
           <span className="dimmed small">{product.ProductId}</span>
@@ -117,11 +117,7 @@ const SaveNote = ({ state, editedAt, onRetry }: SaveNoteProps) => {
     <div className={classes['saveNote']} data-state={state}>
       <Icon size={16} aria-hidden />
       <span role="status">{said}</span>
-      {state === 'failed' ? (
-        <button type="button" className={classes['textButton']} onClick={onRetry}>
-          {editor.retry}
-        </button>
-      ) : null}
+      {state === 'failed' ? <TextButton onClick={onRetry}>{editor.retry}</TextButton> : null}
     </div>
   );
 };

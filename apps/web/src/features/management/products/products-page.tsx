@@ -3,20 +3,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileUp, PackageSearch, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import managementClasses from '../management.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Paging } from '../paging.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { NewProductOverlay } from './new-product-overlay.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductList } from './product-list.tsx';
 import { productListQuery } from './product-queries.ts';
-import classes from './products-page.module.css';
 
 const ImportOverlay = lazy(() => import('./import-overlay.tsx').then((module) => ({ default: module.ImportOverlay })));
 
@@ -33,7 +30,7 @@ export const ProductsPage = () => {
     <StaffPage
       title={words.title}
       tools={
-        <div className={classes['tools']}>
+        <>
           <LinkButton to="/mgnh/categories" variant="default">
             {words.categories}
           </LinkButton>
@@ -54,7 +51,7 @@ export const ProductsPage = () => {
           >
             {words.create}
           </Button>
-        </div>
+        </>
       }
     >
       <ProductFilters />
@@ -71,33 +68,25 @@ export const ProductsPage = () => {
 
 const Results = () => {
   const words = useWords(productWords);
-  const { shell } = useTexts();
   const filter = route.useSearch();
   const list = useInfiniteQuery({ ...productListQuery(filter), placeholderData: keepPreviousData });
-  if (list.isError) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-  if (list.isPending) return <Skeleton shape="rows" />;
-  const products = list.data.pages.flatMap((page) => page.Products);
   const isFiltered = Object.keys(filter).length > 0;
-  if (products.length === 0)
-    return (
-      <EmptyState
-        title={isFiltered ? words.noProducts : words.noProductsYet}
-        picture={<PackageSearch size={48} strokeWidth={1.25} />}
-      />
-    );
   return (
-    <>
-      <ProductList products={products} />
-      <div className={managementClasses['paging']}>
-        <p className="dimmed small" role="status">
-          {words.shown(products.length)}
-        </p>
-        {list.hasNextPage ? (
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {shell.loadMore}
-          </Button>
-        ) : null}
-      </div>
-    </>
+    <Loaded query={list} shape="rows">
+      {({ pages }) => {
+        const products = pages.flatMap((page) => page.Products);
+        return products.length === 0 ? (
+          <EmptyState
+            title={isFiltered ? words.noProducts : words.noProductsYet}
+            picture={<PackageSearch size={48} strokeWidth={1.25} />}
+          />
+        ) : (
+          <>
+            <ProductList products={products} />
+            <Paging list={list}>{words.shown(products.length)}</Paging>
+          </>
+        );
+      }}
+    </Loaded>
   );
 };

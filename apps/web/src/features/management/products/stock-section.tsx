@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { mgntProductsContract, type CallError } from '@kapok/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mgntProductsContract } from '@kapok/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode, failureFigure } from '#web/api/call-failure.ts';
-import { useIntention } from '#web/api/use-intention.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -12,11 +11,14 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { shownBesideFields, useDeed } from '../use-deed.ts';
 import { readStockChange } from './field-rules.ts';
-import classes from './product-page.module.css';
 import { movementsQuery, PRODUCT_LIST_KEY, productQuery, type EditedProduct } from './product-queries.ts';
+import sectionClasses from './sections.module.css';
+import { SelectField } from './select-field.tsx';
+import classes from './stock-section.module.css';
 
 const reasons = ['received', 'corrected', 'returned'] as const;
 type Reason = (typeof reasons)[number];
@@ -30,8 +32,7 @@ export const StockSection = ({ product }: SectionProps) => {
   const { stock: words } = useWords(productWords);
   const { Stock: stock } = product;
   return (
-    <section className={`card ${classes['section']}`} aria-label={words.title}>
-      <h2>{words.title}</h2>
+    <Section title={words.title}>
       {stock === null ? (
         <p className="dimmed">{words.none}</p>
       ) : (
@@ -52,7 +53,7 @@ export const StockSection = ({ product }: SectionProps) => {
       )}
       <CorrectionForm product={product} />
       {stock === null ? null : <Movements productId={product.ProductId} />}
-    </section>
+    </Section>
   );
 };
 
@@ -63,27 +64,20 @@ interface Correction {
 }
 
 const useCorrection = (productId: string, onDone: () => void) => {
-  const client = useQueryClient();
-  const intend = useIntention();
   const { stock: words } = useWords(productWords);
-  return useMutation<{ readonly Free: number }, CallError, Correction>({
-    mutationFn: ({ change, reason, note }) =>
-      intend((idempotencyKey) =>
-        call(
-          mgntProductsContract.correctStock,
-          { ProductId: productId, Change: change, Reason: reason, Note: note },
-          { idempotencyKey },
-        ),
+  return useDeed({
+    send: ({ change, reason, note }: Correction, idempotencyKey) =>
+      call(
+        mgntProductsContract.correctStock,
+        { ProductId: productId, Change: change, Reason: reason, Note: note },
+        { idempotencyKey },
       ),
-    onSuccess: async ({ Free }) => {
+    said: ({ Free }) => {
       showToast('ok', words.saved(Free));
-      onDone();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: productQuery(productId).queryKey }),
-        client.invalidateQueries({ queryKey: movementsQuery(productId).queryKey }),
-        client.invalidateQueries({ queryKey: PRODUCT_LIST_KEY }),
-      ]);
     },
+    onDone,
+    onFailed: shownBesideFields,
+    concerns: [productQuery(productId).queryKey, movementsQuery(productId).queryKey, PRODUCT_LIST_KEY],
   });
 };
 
@@ -104,15 +98,15 @@ const CorrectionForm = ({ product }: SectionProps) => {
   const left = failureFigure(correct.error, 'left');
   const send = (): boolean => {
     setWasSent(true);
-    if (change !== null && !correct.isPending) correct.mutate({ change, reason, note: note.trim() });
+    if (change !== null) correct.runOnce({ change, reason, note: note.trim() });
     return change !== null;
   };
   return (
-    <Form className={classes['sections'] ?? ''} onSend={send} aria-label={words.correct}>
+    <Form className={sectionClasses['sections'] ?? ''} onSend={send} aria-label={words.correct}>
       {correct.error === null ? null : (
         <FormError>{left === null ? errors[failureCode(correct.error)] : words.notEnough(left)}</FormError>
       )}
-      <div className={classes['pair']}>
+      <div className={sectionClasses['pair']}>
         <TextInput
           label={words.change}
           inputMode="numeric"
@@ -126,17 +120,14 @@ const CorrectionForm = ({ product }: SectionProps) => {
             setText(event.currentTarget.value);
           }}
         />
-        <div className={classes['field']}>
-          <span aria-hidden>{words.reason}</span>
-          <Select
-            label={words.reason}
-            value={reason}
-            options={reasons.map((each) => ({ value: each, label: words.reasons[each] }))}
-            onChange={(value) => {
-              setReason(reasons.find((each) => each === value) ?? 'received');
-            }}
-          />
-        </div>
+        <SelectField
+          label={words.reason}
+          value={reason}
+          options={reasons.map((each) => ({ value: each, label: words.reasons[each] }))}
+          onChange={(value) => {
+            setReason(reasons.find((each) => each === value) ?? 'received');
+          }}
+        />
       </div>
       <TextInput
         label={words.note}
@@ -161,7 +152,7 @@ const Movements = ({ productId }: { readonly productId: string }) => {
   const movements = useQuery({ ...movementsQuery(productId), enabled: isOpen });
   return (
     <details
-      className={classes['details']}
+      className={sectionClasses['details']}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
       }}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
-import classes from './product-page.module.css';
+import { Section } from '#web/ui/section.tsx';
+import sectionClasses from './sections.module.css';
+import classes from './texts-section.module.css';
 import type { ProductEditor } from './use-product-editor.ts';
 
 const languages = ['zh', 'en'] as const;
@@ -23,16 +25,17 @@ export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => 
   const part = parts[tongue];
   const lang = tongue === 'zh' ? 'zh-Hant-TW' : 'en';
   return (
-    <section className={`card ${classes['section']}`} aria-label={words.title}>
-      <div className={classes['sectionHead']}>
-        <h2>{words.title}</h2>
+    <Section
+      title={words.title}
+      tools={
         <Choice
           label={words.language}
           value={tongue}
           options={languages.map((each) => ({ value: each, label: words.languages[each] }))}
           onChange={setTongue}
         />
-      </div>
+      }
+    >
       <TextInput
         key={part.name}
         label={words.name}
@@ -64,7 +67,7 @@ export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => 
           edit({ [part.description]: value });
         }}
       />
-    </section>
+    </Section>
   );
 };
 
@@ -80,7 +83,7 @@ const Description = ({ lang, value, onChange }: DescriptionProps) => {
   const { texts: words } = useWords(productWords);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
-    <div className={classes['field']}>
+    <div className={sectionClasses['field']}>
       <div className={classes['labelRow']}>
         <strong>{words.description}</strong>
         <Choice

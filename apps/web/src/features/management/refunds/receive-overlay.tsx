@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { mgntReturnsContract } from '@kapok/contract';
 import { useState } from 'react';
-import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { ListedReturn } from './refund-queries.ts';
-import classes from './refunds.module.css';
-import { useDeed } from './use-deed.ts';
+import { useRefundDeed } from './use-refund-deed.ts';
 
 export interface ReceiveOverlayProps {
   readonly goods: ListedReturn;
@@ -19,45 +15,31 @@ export interface ReceiveOverlayProps {
 /** Goods are here: can they be sold again? */
 export const ReceiveOverlay = ({ goods, onClose }: ReceiveOverlayProps) => {
   const { returns: words } = useWords(managementOrderWords);
-  const { shell } = useTexts();
   const [choice, setChoice] = useState<'restock' | 'write-off'>('restock');
-  const receive = useDeed(mgntReturnsContract.receiveReturn, { done: words.received, onDone: onClose });
-  const receiveOnce = useSingleRun(receive);
+  const receive = useRefundDeed(mgntReturnsContract.receiveReturn, { said: words.received, onDone: onClose });
   return (
-    <Overlay
+    <FormOverlay
       title={words.receiveTitle}
+      submitLabel={words.receiveConfirm}
+      isBusy={receive.isPending}
+      onSend={() => {
+        receive.runOnce({ ReturnId: goods.ReturnId, Restock: choice === 'restock' });
+        return true;
+      }}
       onClose={onClose}
-      canClose={!receive.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={receive.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button
-            loading={receive.isPending}
-            onClick={() => {
-              receiveOnce({ ReturnId: goods.ReturnId, Restock: choice === 'restock' });
-            }}
-          >
-            {words.receiveConfirm}
-          </Button>
-        </>
-      }
     >
-      <div className={classes['form']}>
-        <p>
-          {goods.ProductName} × {goods.Qty}
-        </p>
-        <RadioCards
-          label={words.restockQuestion}
-          value={choice}
-          options={[
-            { value: 'restock', label: words.restock, note: words.restockHint },
-            { value: 'write-off', label: words.writeOff, note: words.writeOffHint },
-          ]}
-          onChange={setChoice}
-        />
-      </div>
-    </Overlay>
+      <p>
+        {goods.ProductName} × {goods.Qty}
+      </p>
+      <RadioCards
+        label={words.restockQuestion}
+        value={choice}
+        options={[
+          { value: 'restock', label: words.restock, note: words.restockHint },
+          { value: 'write-off', label: words.writeOff, note: words.writeOffHint },
+        ]}
+        onChange={setChoice}
+      />
+    </FormOverlay>
   );
 };

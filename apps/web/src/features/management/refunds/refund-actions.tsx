@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { mgntRefundsContract } from '@kapok/contract';
 import { formatNtd } from '@kapok/domain';
 import { useState } from 'react';
-import { useSingleRun } from '#web/api/use-single-run.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NoteOverlay } from './note-overlay.tsx';
 import classes from './refunds.module.css';
 import type { ListedRefund } from './refund-queries.ts';
-import { useDeed } from './use-deed.ts';
+import { useRefundDeed } from './use-refund-deed.ts';
 
 type Opened = 'accept' | 'decline' | 'manual';
 
@@ -21,10 +20,8 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
     setOpened(null);
   };
   const { Waiting: waiting, RefundId } = refund;
-  const retry = useDeed(mgntRefundsContract.retryRefund, { done: words.done });
-  const retryOnce = useSingleRun(retry);
-  const approve = useDeed(mgntRefundsContract.approveRefund, { done: words.done });
-  const approveOnce = useSingleRun(approve);
+  const retry = useRefundDeed(mgntRefundsContract.retryRefund, { said: words.done });
+  const approve = useRefundDeed(mgntRefundsContract.approveRefund, { said: words.done });
   if (waiting === null) return null;
   return (
     <div className={classes['actions']}>
@@ -33,7 +30,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
           variant="default"
           loading={approve.isPending}
           onClick={() => {
-            approveOnce({ RefundId });
+            approve.runOnce({ RefundId });
           }}
         >
           {words.approve}
@@ -63,7 +60,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
           variant="default"
           loading={retry.isPending}
           onClick={() => {
-            retryOnce({ RefundId });
+            retry.runOnce({ RefundId });
           }}
         >
           {words.retry}
@@ -92,10 +89,8 @@ interface OpenedDeedProps {
 const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
   const { refundList: words } = useWords(managementOrderWords);
   const total = formatNtd(refund.TotalAmount);
-  const decide = useDeed(mgntRefundsContract.decideRefund, { done: words.done, onDone: onClose });
-  const decideOnce = useSingleRun(decide);
-  const settle = useDeed(mgntRefundsContract.settleManualRefund, { done: words.done, onDone: onClose });
-  const settleOnce = useSingleRun(settle);
+  const decide = useRefundDeed(mgntRefundsContract.decideRefund, { said: words.done, onDone: onClose });
+  const settle = useRefundDeed(mgntRefundsContract.settleManualRefund, { said: words.done, onDone: onClose });
   const { RefundId } = refund;
   if (opened === 'accept')
     return (
@@ -105,7 +100,7 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
         confirmLabel={words.accept}
         busy={decide.isPending}
         onConfirm={() => {
-          decideOnce({ RefundId, Accept: true });
+          decide.runOnce({ RefundId, Accept: true });
         }}
         onCancel={onClose}
       />
@@ -119,7 +114,7 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
         danger
         busy={decide.isPending}
         onConfirm={(Note) => {
-          decideOnce({ RefundId, Accept: false, Note });
+          decide.runOnce({ RefundId, Accept: false, Note });
         }}
         onClose={onClose}
       />
@@ -133,7 +128,7 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
       placeholder={words.noteManual}
       busy={settle.isPending}
       onConfirm={(Note) => {
-        settleOnce({ RefundId, Note });
+        settle.runOnce({ RefundId, Note });
       }}
       onClose={onClose}
     />

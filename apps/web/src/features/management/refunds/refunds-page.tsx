@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import { refundListFilters, returnFilters } from '@kapok/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PackageCheck, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useTexts } from '#web/texts/language.ts';
+import { useEffect } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useDeferredInput } from '#web/ui/use-deferred-input.ts';
-import managementClasses from '../management.module.css';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { RefundList } from './refund-list.tsx';
 import { refundListQuery, returnListQuery } from './refund-queries.ts';
@@ -21,7 +19,6 @@ import classes from './refunds.module.css';
 import { ReturnList } from './return-list.tsx';
 
 const route = getRouteApi('/signed-in/mgnh/refunds');
-const TYPING_PAUSE_MS = 300;
 
 /** Money that goes back, and goods that come back (MGNT-4, ORD-6). */
 export const RefundsPage = () => {
@@ -29,7 +26,7 @@ export const RefundsPage = () => {
   const { tab } = route.useSearch();
   return (
     <StaffPage title={words.title}>
-      <nav aria-label={words.title} className={classes['tabs']}>
+      <Tabs label={words.title}>
         <Link
           to="/mgnh/refunds"
           search={{}}
@@ -46,7 +43,7 @@ export const RefundsPage = () => {
         >
           {words.tabs.returns}
         </Link>
-      </nav>
+      </Tabs>
       {tab === 'returns' ? <Returns /> : <Refunds />}
     </StaffPage>
   );
@@ -54,71 +51,47 @@ export const RefundsPage = () => {
 
 const Refunds = () => {
   const { refundList: words } = useWords(managementOrderWords);
-  const asked = route.useSearch();
+  const { Filter: filter = 'waiting', Search: before } = route.useSearch();
   const navigate = route.useNavigate();
-  const filter = asked.Filter ?? 'waiting';
-  const [typed, setTyped] = useState(asked.Search ?? '');
-  const search = useDeferredInput(typed.trim(), TYPING_PAUSE_MS);
+  const { search, field } = useSearchInput(before);
   useEffect(() => {
-    void navigate({
-      search: (now) => {
-        const { tab, Filter, Returns: returns } = now;
-        return {
-          ...(tab === undefined ? {} : { tab }),
-          ...(Filter === undefined ? {} : { Filter }),
-          ...(returns === undefined ? {} : { Returns: returns }),
-          ...(search === '' ? {} : { Search: search }),
-        };
-      },
-      replace: true,
-    });
+    void navigate({ search: (now) => ({ ...now, Search: search }), replace: true });
   }, [navigate, search]);
   const list = useInfiniteQuery({ ...refundListQuery(filter, search), placeholderData: keepPreviousData });
-  const refunds = list.data?.pages.flatMap((page) => page.Refunds);
   return (
     <>
       <div className={classes['filters']}>
-        <SearchField
-          label={words.search}
-          value={typed}
-          maxLength={40}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
+        <SearchField label={words.search} maxLength={40} {...field} />
         <Select
           label={words.filter}
           value={filter}
           options={refundListFilters.map((value) => ({ value, label: words.filters[value] }))}
           onChange={(value) => {
-            const chosen = refundListFilters.find((one) => one === value);
-            void navigate({ search: (now) => ({ ...now, ...(chosen === undefined ? {} : { Filter: chosen }) }) });
+            const chosen = refundListFilters.find((one) => one === value) ?? filter;
+            void navigate({ search: (now) => ({ ...now, Filter: chosen }) });
           }}
         />
       </div>
-      {list.isError ? (
-        <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
-      ) : refunds === undefined ? (
-        <Skeleton shape="rows" />
-      ) : refunds.length === 0 ? (
-        <EmptyState title={words.none} picture={<Undo2 size={48} strokeWidth={1.25} />} />
-      ) : (
-        <>
-          <RefundList refunds={refunds} />
-          <More list={list} />
-        </>
-      )}
+      <Loaded query={list} shape="rows">
+        {({ pages }) => {
+          const refunds = pages.flatMap((page) => page.Refunds);
+          return refunds.length === 0 ? (
+            <EmptyState title={words.none} picture={<Undo2 size={48} strokeWidth={1.25} />} />
+          ) : (
+            <RefundList refunds={refunds} />
+          );
+        }}
+      </Loaded>
+      <MoreButton list={list} />
     </>
   );
 };
 
 const Returns = () => {
   const { returns: words } = useWords(managementOrderWords);
-  const asked = route.useSearch();
+  const { Returns: filter = 'open' } = route.useSearch();
   const navigate = route.useNavigate();
-  const filter = asked.Returns ?? 'open';
   const list = useInfiniteQuery({ ...returnListQuery(filter), placeholderData: keepPreviousData });
-  const returns = list.data?.pages.flatMap((page) => page.Returns);
   return (
     <>
       <div className={classes['filters']}>
@@ -127,43 +100,22 @@ const Returns = () => {
           value={filter}
           options={returnFilters.map((value) => ({ value, label: words.filters[value] }))}
           onChange={(value) => {
-            const chosen = returnFilters.find((one) => one === value);
-            void navigate({ search: (now) => ({ ...now, ...(chosen === undefined ? {} : { Returns: chosen }) }) });
+            const chosen = returnFilters.find((one) => one === value) ?? filter;
+            void navigate({ search: (now) => ({ ...now, Returns: chosen }) });
           }}
         />
       </div>
-      {list.isError ? (
-        <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
-      ) : returns === undefined ? (
-        <Skeleton shape="rows" />
-      ) : returns.length === 0 ? (
-        <EmptyState title={words.none} picture={<PackageCheck size={48} strokeWidth={1.25} />} />
-      ) : (
-        <>
-          <ReturnList returns={returns} />
-          <More list={list} />
-        </>
-      )}
+      <Loaded query={list} shape="rows">
+        {({ pages }) => {
+          const returns = pages.flatMap((page) => page.Returns);
+          return returns.length === 0 ? (
+            <EmptyState title={words.none} picture={<PackageCheck size={48} strokeWidth={1.25} />} />
+          ) : (
+            <ReturnList returns={returns} />
+          );
+        }}
+      </Loaded>
+      <MoreButton list={list} />
     </>
-  );
-};
-
-interface MoreProps {
-  readonly list: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
-}
-
-const More = ({ list }: MoreProps) => {
-  const { shell } = useTexts();
-  if (!list.hasNextPage) return null;
-  return (
-    <div className={managementClasses['paging']}>
-      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {shell.loadMore}
-      </Button>
-    </div>
   );
 };

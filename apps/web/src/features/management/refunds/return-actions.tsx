@@ -3,16 +3,16 @@ import { mgntReturnsContract } from '@kapok/contract';
 import { formatNtd } from '@kapok/domain';
 import { useState } from 'react';
 import { failureCode, failureFigure } from '#web/api/call-failure.ts';
-import { useSingleRun } from '#web/api/use-single-run.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { NoteOverlay } from './note-overlay.tsx';
 import { ReceiveOverlay } from './receive-overlay.tsx';
 import type { ListedReturn } from './refund-queries.ts';
 import classes from './refunds.module.css';
-import { useDeed } from './use-deed.ts';
+import { useRefundDeed } from './use-refund-deed.ts';
 
 type Opened = 'receive' | 'refund' | 'decline';
 
@@ -65,16 +65,15 @@ interface DeedProps {
 
 const RefundDialog = ({ goods, onClose }: DeedProps) => {
   const { returns: words } = useWords(managementOrderWords);
-  const refund = useDeed(mgntReturnsContract.refundReturn, {
-    done: words.refunded,
+  const refund = useRefundDeed(mgntReturnsContract.refundReturn, {
+    said: words.refunded,
     onDone: onClose,
-    onRefused: (failure) => {
+    onFailed: (failure) => {
       const right = failureCode(failure) === 'amount-mismatch' ? failureFigure(failure, 'amount') : null;
-      if (right !== null) showToast('error', words.changed(formatNtd(right)));
-      return right !== null;
+      if (right === null) toastFailure(failure);
+      else showToast('error', words.changed(formatNtd(right)));
     },
   });
-  const refundOnce = useSingleRun(refund);
   return (
     <ConfirmDialog
       title={words.refundTitle(formatNtd(goods.TotalAmount))}
@@ -82,7 +81,7 @@ const RefundDialog = ({ goods, onClose }: DeedProps) => {
       confirmLabel={words.refundConfirm}
       busy={refund.isPending}
       onConfirm={() => {
-        refundOnce({ ReturnId: goods.ReturnId, TotalAmount: goods.TotalAmount });
+        refund.runOnce({ ReturnId: goods.ReturnId, TotalAmount: goods.TotalAmount });
       }}
       onCancel={onClose}
     />
@@ -91,8 +90,7 @@ const RefundDialog = ({ goods, onClose }: DeedProps) => {
 
 const DeclineOverlay = ({ goods, onClose }: DeedProps) => {
   const { returns: words } = useWords(managementOrderWords);
-  const decline = useDeed(mgntReturnsContract.declineReturn, { done: words.declinedToast, onDone: onClose });
-  const declineOnce = useSingleRun(decline);
+  const decline = useRefundDeed(mgntReturnsContract.declineReturn, { said: words.declinedToast, onDone: onClose });
   return (
     <NoteOverlay
       title={words.declineTitle}
@@ -101,7 +99,7 @@ const DeclineOverlay = ({ goods, onClose }: DeedProps) => {
       danger
       busy={decline.isPending}
       onConfirm={(Note) => {
-        declineOnce({ ReturnId: goods.ReturnId, Note });
+        decline.runOnce({ ReturnId: goods.ReturnId, Note });
       }}
       onClose={onClose}
     />

@@ -93,7 +93,7 @@ const Deeds = ({ review, onOpen }: DeedsProps) => {
           variant="default"
           loading={hiding.isPending}
           onClick={() => {
-            hiding.mutate(null);
+            hiding.runOnce(null);
           }}
         >
           {manage.show}

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { reviewWords } from '#web/texts/review-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -22,13 +21,12 @@ export const ReplyForm = ({ review, onDone }: ReplyFormProps) => {
   const { shell } = useTexts();
   const [reply, setReply] = useState(review.Reply ?? '');
   const replying = useReply(review.ReviewId);
-  const send = useSingleRun(replying);
   const isWhole = reply.length <= REPLY_MAX && (reply.trim() !== '' || review.Reply !== null);
   return (
     <Form
       className={classes['form']}
       onSend={() => {
-        if (isWhole) send(reply, { onSuccess: onDone });
+        if (isWhole) replying.runOnce(reply, { onSuccess: onDone });
         return isWhole;
       }}
     >
@@ -44,7 +42,6 @@ export const ReplyForm = ({ review, onDone }: ReplyFormProps) => {
         onChange={(event) => {
           setReply(event.currentTarget.value);
         }}
-        data-autofocus
       />
       <div className={classes['deeds']}>
         <Button size="sm" type="submit" loading={replying.isPending} disabled={!isWhole}>

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
-import { useTexts } from '#web/texts/language.ts';
 import { reviewWords } from '#web/texts/review-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { ManagedReviewCard } from './managed-review-card.tsx';
 import { managedReviewsQuery, reviewShelves } from './review-list-queries.ts';
@@ -17,26 +17,22 @@ const route = getRouteApi('/signed-in/mgnh/reviews');
 /** What buyers wrote: staff answer, and hide what must not be shown. */
 export const ReviewsPage = () => {
   const words = useWords(reviewWords).manage;
-  const { shell } = useTexts();
   const { Show: shelf = 'unanswered' } = route.useSearch();
   const reviews = useInfiniteQuery(managedReviewsQuery(shelf));
   return (
     <StaffPage title={words.title}>
-      <nav aria-label={words.title}>
-        <ul className={classes['shelves']}>
-          {reviewShelves.map((one) => (
-            <li key={one}>
-              <Link
-                to="/mgnh/reviews"
-                search={one === 'unanswered' ? {} : { Show: one }}
-                activeOptions={{ exact: true, includeSearch: true }}
-              >
-                {words.shelves[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label={words.title}>
+        {reviewShelves.map((one) => (
+          <Link
+            key={one}
+            to="/mgnh/reviews"
+            search={one === 'unanswered' ? {} : { Show: one }}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {words.shelves[one]}
+          </Link>
+        ))}
+      </Tabs>
       <Loaded query={reviews} shape="rows">
         {({ pages }) => {
           const shown = pages.flatMap((page) => page.Reviews);
@@ -53,13 +49,7 @@ export const ReviewsPage = () => {
           );
         }}
       </Loaded>
-      {reviews.hasNextPage ? (
-        <div>
-          <Button variant="default" loading={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
-            {shell.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton list={reviews} />
     </StaffPage>
   );
 };

@@ -36,7 +36,7 @@ export const NumberSetting = ({ label, hint, value, least, most, send }: NumberS
       onSend={() => {
         setTried(true);
         if (!isWhole) return false;
-        change.mutate(wished);
+        change.runOnce(wished);
         return true;
       }}
     >

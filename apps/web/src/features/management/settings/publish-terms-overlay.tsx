@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { mgntSettingsContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -27,7 +27,6 @@ export interface PublishTermsOverlayProps {
 /** Writes the next version of the terms from the newest one. */
 export const PublishTermsOverlay = ({ from, onClose }: PublishTermsOverlayProps) => {
   const { settings: words } = useWords(staffAreaWords);
-  const { shell } = useTexts();
   const text = useQuery({
     queryKey: ['terms-text', from],
     queryFn: () => call(mgntSettingsContract.qryTermsText, { Version: from }),
@@ -43,18 +42,17 @@ export const PublishTermsOverlay = ({ from, onClose }: PublishTermsOverlayProps)
       onClose={onClose}
       canClose={!publish.isPending}
       footer={
-        <>
-          <Button variant="default" disabled={publish.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={publish.isPending} disabled={text.data === undefined}>
-            {words.publish}
-          </Button>
-        </>
+        <DialogFoot
+          formId={FORM_ID}
+          confirmLabel={words.publish}
+          isBusy={publish.isPending}
+          isReady={text.data !== undefined}
+          onCancel={onClose}
+        />
       }
     >
       <Loaded query={text} shape="form" compact>
-        {(found) => <TermsForm text={found} onSend={publish.mutate} />}
+        {(found) => <TermsForm text={found} onSend={publish.runOnce} />}
       </Loaded>
     </Overlay>
   );

@@ -5,10 +5,10 @@ import { useLanguage } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { RefundTableSection } from './refund-table-section.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { settingsQuery, type ShopSettings } from './settings-query.ts';
 import { StaffSection } from './staff-section.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -30,7 +30,7 @@ export const SettingsPage = () => {
             <ShippingSection shipping={found.Shipping} />
             <LimitsSection settings={found} />
             <TermsSection terms={found.Terms} />
-            <RefundTableSection table={found.RefundTable} />
+            <RefundTableSection tables={found.RefundTables} />
           </>
         )}
       </Loaded>
@@ -42,7 +42,7 @@ const ShippingSection = ({ shipping }: { readonly shipping: ShopSettings['Shippi
   const { settings: words } = useWords(staffAreaWords);
   const isEnglish = useLanguage() === 'en';
   return (
-    <SettingsSection id="shipping" title={words.shipping} lead={words.shippingLead}>
+    <Section title={words.shipping} lead={words.shippingLead}>
       {shipping.map(({ Code, NameZh, NameEn, Price }) => (
         <NumberSetting
           key={Code}
@@ -55,14 +55,14 @@ const ShippingSection = ({ shipping }: { readonly shipping: ShopSettings['Shippi
           }
         />
       ))}
-    </SettingsSection>
+    </Section>
   );
 };
 
 const LimitsSection = ({ settings }: { readonly settings: ShopSettings }) => {
   const { settings: words } = useWords(staffAreaWords);
   return (
-    <SettingsSection id="limits" title={words.limits}>
+    <Section title={words.limits}>
       <NumberSetting
         label={words.streamLimit}
         value={settings.StreamLimit}
@@ -82,6 +82,6 @@ const LimitsSection = ({ settings }: { readonly settings: ShopSettings }) => {
           call(mgntSettingsContract.changeShopSettings, { LargeRefund }, { idempotencyKey })
         }
       />
-    </SettingsSection>
+    </Section>
   );
 };

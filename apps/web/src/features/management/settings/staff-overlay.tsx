@@ -5,18 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import classes from './settings.module.css';
 import type { StaffMember } from './staff-member.ts';
 import { useSetting } from './use-setting.ts';
-
-const FORM_ID = 'staff-permissions';
 
 export interface StaffOverlayProps {
   /** Null for somebody who is to become staff. */
@@ -51,7 +47,6 @@ const useSetStaff = (onClose: () => void, onNobody: () => void) => {
 /** Gives a member the role with its permissions, changes them, or takes the role. */
 export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
   const { settings: words } = useWords(staffAreaWords);
-  const { shell } = useTexts();
   const [userName, setUserName] = useState(person?.UserName ?? '');
   const [chosen, setChosen] = useState<readonly StaffPermission[]>(person?.Permissions ?? []);
   const [fault, setFault] = useState<string | null>(null);
@@ -62,7 +57,7 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
   const send = (): boolean => {
     const isNamed = userName.trim() !== '';
     setFault(isNamed ? null : words.required);
-    if (isNamed) save.mutate({ UserName: userName.trim(), IsStaff: true, Permissions: [...chosen] });
+    if (isNamed) save.runOnce({ UserName: userName.trim(), IsStaff: true, Permissions: [...chosen] });
     return isNamed;
   };
   if (removing)
@@ -74,7 +69,7 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
         danger
         busy={save.isPending}
         onConfirm={() => {
-          save.mutate({ UserName: userName, IsStaff: false, Permissions: [] });
+          save.runOnce({ UserName: userName, IsStaff: false, Permissions: [] });
         }}
         onCancel={() => {
           setRemoving(false);
@@ -82,50 +77,40 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
       />
     );
   return (
-    <Overlay
+    <FormOverlay
       title={person === null ? words.addStaff : words.editStaff(person.UserName)}
+      submitLabel={words.save}
+      isBusy={save.isPending}
+      onSend={send}
       onClose={onClose}
-      canClose={!save.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <Form id={FORM_ID} className={classes['fields']} onSend={send}>
-        {person === null ? (
-          <TextInput
-            label={words.member}
-            value={userName}
-            error={fault}
-            maxLength={254}
-            autoComplete="off"
-            onChange={(event) => {
-              setUserName(event.currentTarget.value);
+      {person === null ? (
+        <TextInput
+          label={words.member}
+          value={userName}
+          error={fault}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => {
+            setUserName(event.currentTarget.value);
+          }}
+        />
+      ) : null}
+      <Choices chosen={chosen} onChoose={setChosen} />
+      {person === null ? null : (
+        <div className={classes['foot']}>
+          <Button
+            variant="default"
+            disabled={save.isPending}
+            onClick={() => {
+              setRemoving(true);
             }}
-          />
-        ) : null}
-        <Choices chosen={chosen} onChoose={setChosen} />
-        {person === null ? null : (
-          <div className={classes['foot']}>
-            <Button
-              variant="default"
-              disabled={save.isPending}
-              onClick={() => {
-                setRemoving(true);
-              }}
-            >
-              {words.removeRole}
-            </Button>
-          </div>
-        )}
-      </Form>
-    </Overlay>
+          >
+            {words.removeRole}
+          </Button>
+        </div>
+      )}
+    </FormOverlay>
   );
 };
 

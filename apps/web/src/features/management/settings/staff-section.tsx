@@ -8,9 +8,9 @@ import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
 import type { StaffMember } from './staff-member.ts';
 import { StaffOverlay } from './staff-overlay.tsx';
 
@@ -20,11 +20,10 @@ export const StaffSection = () => {
   const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
   const staff = useQuery({ queryKey: ['staff'], queryFn: () => call(mgntStaffContract.qryStaff, {}) });
   return (
-    <SettingsSection
-      id="staff"
+    <Section
       title={words.staff}
       lead={words.staffLead}
-      tool={
+      tools={
         <Button
           variant="default"
           leftSection={<UserPlus size={18} aria-hidden />}
@@ -53,7 +52,7 @@ export const StaffSection = () => {
           }}
         />
       )}
-    </SettingsSection>
+    </Section>
   );
 };
 

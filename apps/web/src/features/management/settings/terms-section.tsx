@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { PublishTermsOverlay } from './publish-terms-overlay.tsx';
 import classes from './settings.module.css';
 import type { ShopSettings } from './settings-query.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 const stateColors = { past: 'gray', 'in-force': 'green', coming: 'accent' } as const;
 
@@ -19,11 +19,10 @@ export const TermsSection = ({ terms }: { readonly terms: ShopSettings['Terms'] 
   const [publishing, setPublishing] = useState(false);
   const newest = terms[0]?.Version;
   return (
-    <SettingsSection
-      id="terms"
+    <Section
       title={words.terms}
       lead={words.termsLead}
-      tool={
+      tools={
         <Button
           variant="default"
           leftSection={<FilePlus2 size={18} aria-hidden />}
@@ -68,6 +67,6 @@ export const TermsSection = ({ terms }: { readonly terms: ShopSettings['Terms'] 
           }}
         />
       ) : null}
-    </SettingsSection>
+    </Section>
   );
 };

@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIntention } from '#web/api/use-intention.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { useDeed } from '../use-deed.ts';
 import { settingsQuery } from './settings-query.ts';
 
 export interface SettingChange<Wish> {
@@ -15,17 +12,7 @@ export interface SettingChange<Wish> {
 }
 
 /** Saves something of the settings, says so, and shows what the server has now. */
-export const useSetting = <Wish>({ send, done, onDone, onFailed = toastFailure }: SettingChange<Wish>) => {
+export const useSetting = <Wish>({ send, done, onDone, onFailed }: SettingChange<Wish>) => {
   const { settings: words } = useWords(staffAreaWords);
-  const queries = useQueryClient();
-  const once = useIntention();
-  return useMutation({
-    mutationFn: (wish: Wish) => once((idempotencyKey) => send(wish, idempotencyKey)),
-    onSuccess: () => {
-      showToast('ok', done ?? words.saved);
-      onDone?.();
-    },
-    onError: onFailed,
-    onSettled: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  });
+  return useDeed({ send, said: done ?? words.saved, onDone, onFailed, concerns: [settingsQuery.queryKey] });
 };

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { DropZone } from './drop-zone.tsx';
 import { formatBytes } from './format-bytes.ts';
@@ -18,7 +17,6 @@ import classes from './uploads.module.css';
 /** Sends files and shows what has become of them. Files go on being sent while other pages of the management are open. */
 export const UploadPanel = () => {
   const words = useWords(uploadWords);
-  const { shell } = useTexts();
   const uploads = useInfiniteQuery(uploadsQuery);
   const queued = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.files);
   useQueueNotices();
@@ -46,13 +44,7 @@ export const UploadPanel = () => {
         <Loaded query={uploads} shape="rows">
           {({ pages }) => <Uploads pages={pages} queued={queued} />}
         </Loaded>
-        {uploads.hasNextPage ? (
-          <div>
-            <Button variant="default" loading={uploads.isFetchingNextPage} onClick={() => void uploads.fetchNextPage()}>
-              {shell.loadMore}
-            </Button>
-          </div>
-        ) : null}
+        <MoreButton list={uploads} />
       </section>
     </>
   );
