@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
-import { newPerson } from '../support/journey/people.ts';
-import { registerFromSignIn } from '../support/screens/account-screens.ts';
+import { newPerson, type Account } from '../support/journey/people.ts';
+import { registerFromSignIn, signInHere, signOut } from '../support/screens/account-screens.ts';
 import { confirmPayment, decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
 import { lessonRow, pictureFacts, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
 import { en, zh } from '../support/screens/words.ts';
@@ -11,6 +11,7 @@ import { en, zh } from '../support/screens/words.ts';
 const course = '大提琴入門：從空弦到第一首曲子';
 const book = '《慢慢拉：大提琴練習冊》';
 const brushes = '水彩筆組（五枝，附帆布筆捲）';
+const breathing = '正念呼吸：跟著聲音，吸與吐';
 
 const addProduct = async (page: Page, slug: string, name: string): Promise<void> => {
   await page.goto(`/products/${slug}`);
@@ -41,6 +42,39 @@ const expectThumbnailsOnCollectionOnly = async (page: Page): Promise<void> => {
     await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的收藏' }).click();
   }
   await thumbnails.waitFor();
+};
+
+/** Once more: the course is owned by now, and the book was the last one. */
+const buyAgainInPart = async (page: Page, orderId: string): Promise<void> => {
+  await page.getByRole('button', { name: `再買一次：訂單 ${orderId}` }).click();
+  const again = page.getByRole('dialog', { name: '再買一次' });
+  await again.getByText('已將 2 件商品加入購物車').waitFor();
+  const missing = (await again.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\n+/));
+  expect(missing).toEqual([
+    [course, '您已擁有此課程'],
+    [book, '已售完'],
+  ]);
+  expect(await findBarriers(page)).toEqual([]);
+  await again.getByRole('link', { name: '前往購物車' }).click();
+  await expect.poll(() => cellsOf(page, brushes)).toContain('2');
+};
+
+/** What is put in without being signed in comes to what waits in the member's cart; said once, and only then. */
+const joinCarts = async (page: Page, person: Account): Promise<void> => {
+  const notice = page.getByText('購物車內容已合併');
+  await signOut(page, zh);
+  await addProduct(page, 'mindful-breathing', breathing);
+  await page.getByRole('banner').getByRole('link', { name: '登入' }).click();
+  await signInHere(page, zh, person);
+  await notice.waitFor();
+  await page.getByRole('banner').getByRole('link', { name: '購物車，3 件' }).waitFor();
+  // A fresh page, on which the notice of before does not stand any more.
+  await page.reload();
+  await signOut(page, zh);
+  await page.getByRole('banner').getByRole('link', { name: '登入' }).click();
+  await signInHere(page, zh, person);
+  await page.getByRole('banner').getByRole('link', { name: '購物車，3 件' }).waitFor();
+  expect(await notice.count()).toBe(0);
 };
 
 describe('from the first look to the first lesson', () => {
@@ -148,6 +182,8 @@ describe('from the first look to the first lesson', () => {
       const row = page.getByRole('row', { name: orderId }).first();
       await expect.poll(() => row.innerText()).toContain('尚未出貨');
       expect(await row.innerText()).toContain('已付款');
+      await buyAgainInPart(page, orderId);
+      await joinCarts(page, person);
       await expect
         .poll(async () => {
           await page.goto('/demo/outbox');

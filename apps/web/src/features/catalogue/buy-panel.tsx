@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { REFUND_SCHEDULE, VIEWED_LIMIT_PERCENT } from '@kapok/domain';
 import { BadgeCheck, RotateCcw, Truck, Zap, type LucideIcon } from 'lucide-react';
+import { useRefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PriceTag } from '#web/ui/price-tag.tsx';
@@ -8,9 +8,6 @@ import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
 import { isSoldOut, stockFacts } from './product-facts.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-
-/** The last day on which everything is paid back, from the same table that the refund itself uses. */
-const FULL_REFUND_DAYS = (REFUND_SCHEDULE.find((step) => step.percent < 100)?.fromDay ?? 1) - 1;
 
 /** The two ways to buy, or the way to watch what is owned already. */
 export const BuyButtons = ({ product }: { readonly product: ProductDetailData }) => {
@@ -71,13 +68,15 @@ export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) =
         ) : (
           <>
             <Promised icon={Zap}>{catalogue.opensAtOnce}</Promised>
-            <Promised icon={RotateCcw}>{catalogue.refundHint(FULL_REFUND_DAYS, VIEWED_LIMIT_PERCENT)}</Promised>
+            <RefundPromise />
           </>
         )}
       </ul>
     </div>
   );
 };
+
+const RefundPromise = () => <Promised icon={RotateCcw}>{useRefundHint() ?? '\u00a0'}</Promised>;
 
 const Promised = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: string }) => (
   <li>

@@ -1,6 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
 import type { Texts } from '#web/texts/zh-hant.ts';
@@ -35,10 +36,14 @@ export const CatalogueFilters = () => {
   const { catalogue } = useTexts();
   const filter = route.useSearch();
   const facets = useQuery(facetsQuery(filter)).data;
+  const kinds = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (kinds.current !== null) revealChosen(kinds.current);
+  }, [filter.ProductKind, facets, catalogue]);
   return (
     <div className={classes['filters']}>
       <nav aria-label={catalogue.kind}>
-        <ul className={classes['kinds']}>
+        <ul ref={kinds} className={classes['kinds']}>
           {[undefined, ...catalogueKinds.filter((kind) => isOffered(kind, filter, facets))].map((kind) => (
             <li key={kind ?? 'all'}>
               <Link
@@ -57,6 +62,12 @@ export const CatalogueFilters = () => {
       <Choices filter={filter} facets={facets} />
     </div>
   );
+};
+
+/** On a phone not all kinds have room. The list alone is scrolled: scrollIntoView would move the page, too. */
+const revealChosen = (kinds: HTMLElement): void => {
+  const chosen = kinds.querySelector<HTMLElement>('[aria-current]');
+  if (chosen !== null) kinds.scrollLeft = chosen.offsetLeft - (kinds.clientWidth - chosen.offsetWidth) / 2;
 };
 
 /** A kind of which there is nothing is not offered, but for the chosen one. */

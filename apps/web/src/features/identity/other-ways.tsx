@@ -6,6 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { LineButton } from './line-button.tsx';
 import { signInWaysQuery } from './sign-in-ways-query.ts';
 import classes from './sign-in-ways.module.css';
+import { tellJoinedCarts } from './tell-joined-carts.ts';
 
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
@@ -28,6 +29,7 @@ export const OtherWays = ({ redirect, onSignedIn, onPasskeyFailure }: OtherWaysP
           <PasskeyButton
             onSession={(reply) => {
               session.adopt(reply);
+              tellJoinedCarts(reply);
               onSignedIn();
             }}
             onFailure={onPasskeyFailure}

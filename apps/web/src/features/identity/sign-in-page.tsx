@@ -18,6 +18,7 @@ import classes from './identity.module.css';
 import { useLineOutcome } from './line-outcome.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyFault } from './passkey-fault.tsx';
+import { tellJoinedCarts } from './tell-joined-carts.ts';
 import { useReturn } from './use-return.ts';
 
 const route = getRouteApi('/login');
@@ -37,6 +38,7 @@ export const SignInPage = () => {
     mutationFn: () => requestSession(userName, password),
     onSuccess: (reply) => {
       session.adopt(reply);
+      tellJoinedCarts(reply);
       goBack();
     },
   });

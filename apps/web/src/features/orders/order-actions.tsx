@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { InvoiceButton } from '#web/features/invoices/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { paymentState } from './order-facts.ts';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
@@ -14,11 +15,12 @@ export interface OrderActionsProps {
 export const OrderActions = ({ order, onDelete }: OrderActionsProps) => {
   const { orders } = useTexts();
   if (paymentState(order) !== 'unpaid')
-    return order.Invoiced ? (
+    return (
       <div className={classes['actions']}>
-        <InvoiceButton orderId={order.CustomerOrderId} />
+        {order.Invoiced ? <InvoiceButton orderId={order.CustomerOrderId} /> : null}
+        <BuyAgain orderId={order.CustomerOrderId} />
       </div>
-    ) : null;
+    );
   return (
     <div className={classes['actions']}>
       <LinkButton size="sm" to="/payform/$orderId" params={{ orderId: order.CustomerOrderId }}>
