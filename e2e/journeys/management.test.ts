@@ -50,6 +50,8 @@ describe('the management', () => {
       await dialog.getByRole('button', { name: '儲存' }).click();
       await page.getByRole('button', { name: `變更「${helper.userName}」的權限` }).waitFor();
 
+      await publishRefundTable(page);
+
       const menu = page.getByRole('navigation', { name: '管理功能' });
       await page.getByRole('link', { name: '略過導覽，前往主要內容' }).focus();
       await tabTo(page, menu.getByRole('link', { name: '操作紀錄' }));
@@ -81,6 +83,24 @@ describe('the management', () => {
       expect(scripts.length).toBeGreaterThan(0);
     }));
 });
+
+/** Gives buyers a day more, and sees that terms and product pages say so; back on the settings. */
+const publishRefundTable = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '發布新的退款比例' }).click();
+  const dialog = page.getByRole('dialog', { name: '發布新的退款比例' });
+  const secondDay = dialog.getByRole('textbox', { name: '第 2 列：從第幾天起' });
+  await secondDay.fill('15');
+  await dialog.getByRole('button', { name: '發布' }).click();
+  await dialog.getByText('每列的天數須為整數，且互不相同').waitFor();
+  await secondDay.fill('8');
+  await dialog.getByRole('button', { name: '發布' }).click();
+  await page.getByRole('table', { name: '退款比例第 2 版' }).getByRole('cell', { name: '第 8 至 14 天' }).waitFor();
+  await page.goto('/LegalDocuments');
+  await page.getByText('第 1 至 7 天申請：退還未稅單價的 100%').waitFor();
+  await page.goto('/products/cello-first-bow');
+  await page.getByText('購買後第 1 至 7 天申請，退還 100%').waitFor();
+  await page.goto('/mgnh/settings');
+};
 
 const shownRange = async (page: Page) => ({
   From: await page.getByLabel('起日').inputValue(),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
-import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,16 +24,7 @@ export const CollectionPage = () => {
       <h1>{media.collectionTitle}</h1>
       <ContinueWatching />
       <Loaded query={owned} shape="cards">
-        {(products) =>
-          products.length === 0 ? (
-            <NothingYet />
-          ) : (
-            <>
-              <MediaTiles products={products} />
-              <RefundHint />
-            </>
-          )
-        }
+        {(products) => (products.length === 0 ? <NothingYet /> : <MediaTiles products={products} />)}
       </Loaded>
     </Page>
   );

@@ -11,6 +11,14 @@ const full: RefundOffer = {
   Until: '2026-11-27T07:00:00.000Z',
   NextPercent: 30,
   ViewedPercent: 1.8,
+  Table: {
+    Version: 1,
+    Steps: [
+      { FromDay: 1, Percent: 100 },
+      { FromDay: 31, Percent: 0 },
+    ],
+    ViewedLimit: 3,
+  },
 };
 const none = { ...full, Percent: 0, Amount: 0, TaxAmount: 0, Until: null, NextPercent: null };
 const zh = (offer: RefundOffer): readonly string[] => offerWords(offer, refundWords['zh-Hant']);
@@ -34,6 +42,16 @@ describe('what a refund would be, in words [REF-1] [REF-2]', () => {
       '已觀看 3.41%，超過 3%，無法退款',
     );
     expect(zh({ ...none, Refusal: 'viewed-past-limit', ViewedPercent: 2 })[0]).toBe('觀看進度超過 3%，無法退款');
+    const Table = {
+      Version: 2,
+      Steps: [
+        { FromDay: 1, Percent: 90 },
+        { FromDay: 11, Percent: 0 },
+      ],
+      ViewedLimit: 5,
+    };
+    expect(zh({ ...none, Table, Refusal: 'window-over' })[0]).toBe('購買已滿 11 天，無法退款');
+    expect(zh({ ...none, Table, Refusal: 'viewed-past-limit' })[0]).toBe('觀看進度超過 5%，無法退款');
     expect(zh({ ...none, Day: null, Refusal: 'not-paid' })).toEqual(['訂單尚未付款，付款後才能申請退款']);
   });
 });

@@ -1,5 +1,5 @@
 import type { ordersContract } from '@kapok/contract';
-import { GOODWILL_PERCENT, refundSpans, VIEWED_LIMIT_PERCENT } from '@kapok/domain';
+import { GOODWILL_PERCENT } from '@kapok/domain';
 import type { Answer } from '#web/api/answer.ts';
 import type { RefundWords } from '#web/texts/zh-hant/refunds.ts';
 import { formatDeadline } from '#web/ui/format.ts';
@@ -10,17 +10,19 @@ export type RefundOffer = NonNullable<RefundLine['MoneyBackOffer']>;
 /** A watched share as people read it: no more decimals than it has, `1.8`, `0`, `3.41`. */
 export const shownPercent = (percent: number): string => String(Math.round(percent * 100) / 100);
 
-/** The first day on which nothing is owed any more, from the table that the refund itself uses. */
-const firstDayWithout = (): number => refundSpans().find((span) => span.percent === 0)?.fromDay ?? 1;
+/** The first day on which nothing is owed any more, from the table of the order. */
+const firstDayWithout = ({ Table }: RefundOffer): number =>
+  Table.Steps.find(({ Percent }) => Percent === 0)?.FromDay ?? 1;
 
 const refusalWords = (refusal: NonNullable<RefundOffer['Refusal']>, offer: RefundOffer, words: RefundWords): string => {
   const { refusals } = words;
-  if (refusal === 'window-over') return refusals['window-over'](firstDayWithout());
+  if (refusal === 'window-over') return refusals['window-over'](firstDayWithout(offer));
   if (refusal !== 'viewed-past-limit') return refusals[refusal];
+  const { ViewedLimit } = offer.Table;
   // Watched more than that once, before a file was added: the figure of today alone would not say why.
-  return offer.ViewedPercent > VIEWED_LIMIT_PERCENT
-    ? refusals['viewed-past-limit'](shownPercent(offer.ViewedPercent), VIEWED_LIMIT_PERCENT)
-    : words.viewedPastLimit(VIEWED_LIMIT_PERCENT);
+  return offer.ViewedPercent > ViewedLimit
+    ? refusals['viewed-past-limit'](shownPercent(offer.ViewedPercent), ViewedLimit)
+    : words.viewedPastLimit(ViewedLimit);
 };
 
 /** What is owed and until when, or why nothing is: one sentence each, most telling first (REF-1, REF-2, REF-3). */

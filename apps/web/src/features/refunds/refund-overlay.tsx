@@ -15,6 +15,7 @@ import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { offerWords, type RefundLine, type RefundOffer } from './offer-words.ts';
+import { stepsOf } from './refund-table-query.ts';
 import { RefundTimeline } from './refund-timeline.tsx';
 import classes from './refund.module.css';
 import { useRefund } from './use-refund.ts';
@@ -134,11 +135,13 @@ const OfferFacts = ({ offer, paidAt }: { readonly offer: RefundOffer; readonly p
         )}
         <p className="dimmed small">{words.dayHint}</p>
       </div>
-      {offer.Day === null ? null : <RefundTimeline day={offer.Day} isOwed={offer.Refusal === null} />}
+      {offer.Day === null ? null : (
+        <RefundTimeline steps={stepsOf(offer.Table)} day={offer.Day} isOwed={offer.Refusal === null} />
+      )}
       <p className={classes['reason']}>{reason}</p>
       {offer.Refusal === null ? (
         <>
-          <ViewedMeter percent={offer.ViewedPercent} />
+          <ViewedMeter percent={offer.ViewedPercent} limit={offer.Table.ViewedLimit} />
           <MoneyRows
             totals={{ ...offer, TotalAmount: totalOf(offer) }}
             labels={{ total: words.preTax, taxTotal: words.tax, grandTotal: words.total }}

@@ -1,4 +1,4 @@
-import { refundSpans, type RefundSpan } from '@kapok/domain';
+import { refundSpans, type RefundSpan, type RefundStep } from '@kapok/domain';
 import { refundWords } from '#web/texts/refund-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './refund.module.css';
@@ -8,17 +8,19 @@ const placeInSpan = (day: number, { fromDay, toDay }: RefundSpan): number =>
   toDay === undefined ? 0.2 : (day - fromDay + 0.5) / (toDay - fromDay + 1);
 
 export interface RefundTimelineProps {
+  /** Of the table that the order was placed under. */
+  readonly steps: readonly RefundStep[];
   readonly day: number;
   /** False where something else than the day has ended the right: today is then marked, but promises nothing. */
   readonly isOwed: boolean;
 }
 
-/** The refund table as a line of time, with today on it. Written from the table that computes the refund (REF-2). */
-export const RefundTimeline = ({ day, isOwed }: RefundTimelineProps) => {
+/** A refund table as a line of time, with today on it (REF-2). */
+export const RefundTimeline = ({ steps, day, isOwed }: RefundTimelineProps) => {
   const words = useWords(refundWords);
   return (
     <ol className={classes['timeline']} data-owed={isOwed || undefined} aria-label={words.timeline}>
-      {refundSpans().map((span) => {
+      {refundSpans(steps).map((span) => {
         const isNow = day >= span.fromDay && (span.toDay === undefined || day <= span.toDay);
         return (
           <li key={span.fromDay} aria-current={isNow ? 'date' : undefined}>

@@ -1,16 +1,21 @@
-import { VIEWED_LIMIT_PERCENT } from '@kapok/domain';
 import { useId } from 'react';
 import { refundWords } from '#web/texts/refund-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { shownPercent } from './offer-words.ts';
 import classes from './refund.module.css';
 
+export interface ViewedMeterProps {
+  readonly percent: number;
+  /** What may be watched, in percent, by the table of the order. */
+  readonly limit: number;
+}
+
 /** How much of what may be watched has been watched. */
-export const ViewedMeter = ({ percent }: { readonly percent: number }) => {
+export const ViewedMeter = ({ percent, limit }: ViewedMeterProps) => {
   const words = useWords(refundWords);
   const id = useId();
-  const value = Math.min(percent, VIEWED_LIMIT_PERCENT);
-  const shown = words.progressOf(shownPercent(percent), VIEWED_LIMIT_PERCENT);
+  const value = Math.min(percent, limit);
+  const shown = words.progressOf(shownPercent(percent), limit);
   return (
     <div className={classes['viewed']}>
       <p>
@@ -21,12 +26,12 @@ export const ViewedMeter = ({ percent }: { readonly percent: number }) => {
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}
-        aria-valuemax={VIEWED_LIMIT_PERCENT}
+        aria-valuemax={limit}
         aria-valuenow={value}
         aria-valuetext={shown}
         className={classes['meter']}
       >
-        <div style={{ inlineSize: `${(value / VIEWED_LIMIT_PERCENT) * 100}%` }} />
+        <div style={{ inlineSize: `${limit === 0 ? 100 : (value / limit) * 100}%` }} />
       </div>
     </div>
   );
