@@ -78,7 +78,8 @@ describe.skipIf(nginx === undefined)('two servers behind nginx and two workers, 
   const buy = async ({ callAt }: Member, productId: string): Promise<string> => {
     const call = callAt(shop.url);
     await call(contract.addItem, { ProductId: productId });
-    const order = await call(contract.convertShoppingCartToOrder, {});
+    const { Version: TermsVersion } = await call(contract.qryLegalDocument, {});
+    const order = await call(contract.convertShoppingCartToOrder, { TermsVersion });
     if (order === false) throw new Error('the cart was empty');
     const { CustomerOrderId: ordernumber, TotalAmount: amount } = order;
     const { ActionUrl } = await call(contract.qryPaymentOptions, {});

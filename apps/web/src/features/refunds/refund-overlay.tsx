@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, refundPercentOnDay } from '@kapok/domain';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
@@ -121,6 +121,10 @@ const Refused = ({ failure, line }: { readonly failure: unknown; readonly line: 
   return <FormError>{said()}</FormError>;
 };
 
+/** False where the right to withdraw, which no terms took away, owes more than the table: its line of time would mislead. */
+const isByTable = ({ Refusal, Percent, Table }: RefundOffer, day: number): boolean =>
+  Refusal !== null || refundPercentOnDay(day, stepsOf(Table)) === Percent;
+
 const OfferFacts = ({ offer, paidAt }: { readonly offer: RefundOffer; readonly paidAt: string | null }) => {
   const words = useWords(refundWords);
   const [reason, ...more] = offerWords(offer, words);
@@ -135,9 +139,9 @@ const OfferFacts = ({ offer, paidAt }: { readonly offer: RefundOffer; readonly p
         )}
         <p className="dimmed small">{words.dayHint}</p>
       </div>
-      {offer.Day === null ? null : (
+      {offer.Day !== null && isByTable(offer, offer.Day) ? (
         <RefundTimeline steps={stepsOf(offer.Table)} day={offer.Day} isOwed={offer.Refusal === null} />
-      )}
+      ) : null}
       <p className={classes['reason']}>{reason}</p>
       {offer.Refusal === null ? (
         <>
