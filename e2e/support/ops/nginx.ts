@@ -33,7 +33,7 @@ const siteOf = ({ port, ports, mediaDir }: NginxPlace): string => {
   return replacements.reduce(
     (text, [documented, here]) => {
       if (!text.includes(documented)) throw new Error(`docs/deploy/nginx.conf no longer says ${documented}`);
-      return text.replace(documented, here);
+      return text.replaceAll(documented, here);
     },
     readFileSync(DOCUMENTED, 'utf8'),
   );

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 
 /** Memory for files that several people ask for at the same time (a new lesson, the first seconds of a preview). */
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;
-const ASKED_PATHS_MAX = 4_000;
 
 /**
- * The files asked for most, in bounded memory. A file is read into it when it is asked for the second time: what one
- * member plays through once is streamed from the storage and pushes nothing out. Files must never change.
+ * The files asked for most, in bounded memory. A file is read into it when it is asked for again so soon that, had it been
+ * kept at the first time, it would be there still: what one member plays through once, and what many play through at
+ * different places, is streamed from the storage and pushes nothing out. Files must never change.
  */
 export class HotFiles {
   readonly #readFile: (path: string) => Promise<Buffer>;
@@ -15,7 +15,11 @@ export class HotFiles {
     maxEntrySize: KEPT_BYTES_MAX / 8,
     sizeCalculation: (bytes) => bytes.length + 1,
   });
-  readonly #asked = new LRUCache<string, true>({ max: ASKED_PATHS_MAX });
+  /** The bytes of each file that was asked for lately, as many as could be kept. */
+  readonly #asked = new LRUCache<string, number>({
+    maxSize: KEPT_BYTES_MAX,
+    sizeCalculation: (sizeBytes) => sizeBytes + 1,
+  });
   readonly #reading = new Map<string, Promise<Buffer>>();
 
   constructor(readFile: (path: string) => Promise<Buffer>) {
@@ -28,7 +32,7 @@ export class HotFiles {
     if (kept !== undefined) return kept;
     if (sizeBytes > KEPT_BYTES_MAX / 8) return undefined;
     if (this.#asked.get(path) === undefined) {
-      this.#asked.set(path, true);
+      this.#asked.set(path, sizeBytes);
       return undefined;
     }
     return this.#read(path);
