@@ -69,7 +69,18 @@ const withoutRuntimeStyles = (): Plugin => ({
 
 /** Parts of the user interface, and icons, that stand on the first page; every other one waits for the page that wants it. */
 const firstPageUi = [
-  ...['empty-state', 'error-state', 'format', 'icon-button', 'link-button', 'page', 'price-tag', 'product-image'],
+  ...[
+    'empty-state',
+    'error-state',
+    'format',
+    'icon-button',
+    'link-button',
+    'loaded',
+    'more-button',
+    'page',
+    'price-tag',
+    'product-image',
+  ],
   ...['search-field', 'select', 'skeleton', 'state-block', 'status-badge', 'use-page-title', 'when-near'],
 ];
 const firstPageIcons = [
