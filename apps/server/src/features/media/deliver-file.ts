@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#server/http/shop-error.ts';
 import { readByteRange, type ByteRange } from './byte-range.ts';
 import type { HotFiles } from './hot-files.ts';
+import type { LentBuffers } from './lent-buffers.ts';
 import type { MediaStorage } from './storage/index.ts';
 
 /** Who may keep an answer, and how long. */
@@ -27,6 +29,7 @@ export interface FileDelivery extends Delivery {
 export interface FileStore {
   readonly storage: MediaStorage;
   readonly hotFiles: HotFiles;
+  readonly buffers: LentBuffers;
   /** Where the proxy in front finds the media folder and sends the bytes itself; undefined: they come from here. */
   readonly accelPrefix: string | undefined;
 }
@@ -92,7 +95,31 @@ const deliverElsewhere = async (
     .send();
 
 /**
- * Sends a file that never changes: from memory when it is hot, else streamed no faster than the asker reads. One range
+ * The part in lent memory, which goes back when the answer has left or broken off. Undefined where none is free, or where
+ * the asker is gone already, since nothing would then tell that it can go back.
+ */
+const readAtOnce = async (
+  { raw }: FastifyReply,
+  { storage, buffers }: FileStore,
+  place: string,
+  { start, end }: ByteRange,
+): Promise<Buffer | undefined> => {
+  if (storage.readInto === undefined || raw.closed) return undefined;
+  const lent = buffers.borrow(end - start + 1);
+  if (lent === undefined) return undefined;
+  const left = once(raw, 'close');
+  try {
+    await storage.readInto(place, start, lent.bytes);
+  } finally {
+    // Not before it is read: the asker may leave in the middle.
+    void left.then(lent.giveBack, lent.giveBack);
+  }
+  return lent.bytes;
+};
+
+/**
+ * Sends a file that never changes: from memory when it is hot, else read at once where memory is to be had for it, else
+ * streamed no faster than the asker reads. One range
  * at most. Throws `not-found` when there is no such file. Where a proxy in front or the storage itself sends the bytes, it
  * is only told which; ranges and missing files are then its own. To be called once the asker's right is established.
  */
@@ -119,5 +146,7 @@ export const deliverFile = async (
   if (request.method === 'HEAD') return reply.send();
   const bytes = await hotFiles.find(place, sizeBytes);
   if (bytes !== undefined) return reply.send(bytes.subarray(start, end + 1));
-  return reply.send(await storage.open(place, { start, end }));
+  return reply.send(
+    (await readAtOnce(reply, files, place, { start, end })) ?? (await storage.open(place, { start, end })),
+  );
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Notices } from '#server/db/notices.ts';
 import { HotFiles } from './hot-files.ts';
+import { LentBuffers } from './lent-buffers.ts';
 import { ManifestTexts } from './manifest-text.ts';
 import { MediaRights } from './media-rights.ts';
 import { serveImage, serveManifest, serveSegment, type MediaService, type SentPiece } from './media-service.ts';
@@ -42,7 +43,7 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
   const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
   const service: MediaService = {
     db,
-    files: { storage, hotFiles: new HotFiles(storage.read), accelPrefix: deps.accelPrefix },
+    files: { storage, hotFiles: new HotFiles(storage.read), buffers: new LentBuffers(), accelPrefix: deps.accelPrefix },
     rights,
     places,
     manifests: new ManifestTexts(storage),

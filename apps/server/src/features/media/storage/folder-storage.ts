@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissingFile, type MediaStorage, type StoredFile } from './media-storage.ts';
 
@@ -29,16 +29,31 @@ const readWhole = async (path: string): Promise<Buffer> => {
   try {
     const { size } = await file.stat();
     const bytes = Buffer.allocUnsafeSlow(size);
-    let read = 0;
-    while (read < size) {
-      const { bytesRead } = await file.read(bytes, read, size - read, read);
-      if (bytesRead === 0) return bytes.subarray(0, read);
-      read += bytesRead;
-    }
-    return bytes;
+    return bytes.subarray(0, await fill(file, 0, bytes));
   } finally {
     await file.close();
   }
+};
+
+/** Throws where the file ends before the memory is full: half a segment must never pass for a whole one. */
+const readInto = async (path: string, start: number, bytes: Buffer): Promise<void> => {
+  const file = await open(path);
+  try {
+    if ((await fill(file, start, bytes)) < bytes.length) throw new Error(`${path} ends too early`);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Answers how much was read: all that the memory holds, or less where the file ends before. */
+const fill = async (file: FileHandle, start: number, bytes: Buffer): Promise<number> => {
+  let read = 0;
+  while (read < bytes.length) {
+    const { bytesRead } = await file.read(bytes, read, bytes.length - read, start + read);
+    if (bytesRead === 0) return read;
+    read += bytesRead;
+  }
+  return read;
 };
 
 const exists = (path: string): Promise<boolean> =>
@@ -78,6 +93,7 @@ export const createFolderStorage = (mediaDir: string): MediaStorage => ({
   read: (place) => readWhole(join(mediaDir, place)),
   open: (place, { start, end }) =>
     Promise.resolve(createReadStream(join(mediaDir, place), { start, end, highWaterMark: STREAM_CHUNK_BYTES })),
+  readInto: (place, start, bytes) => readInto(join(mediaDir, place), start, bytes),
   list: (folder) => listFolder(join(mediaDir, folder)),
   publish: async (localFolder, folder, names) => {
     const target = join(mediaDir, folder);

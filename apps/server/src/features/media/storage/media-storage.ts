@@ -18,6 +18,8 @@ export interface MediaStorage {
   readonly read: (place: string) => Promise<Buffer>;
   /** Opens a part of a file, which is read no faster than whoever takes it. */
   readonly open: (place: string, range: ByteRange) => Promise<Readable>;
+  /** Reads a part of a file into memory of the caller's, as long as the part. Undefined where the storage only streams. */
+  readonly readInto: ((place: string, start: number, bytes: Buffer) => Promise<void>) | undefined;
   /** The files of a folder; none where there is no such folder. */
   readonly list: (folder: string) => Promise<readonly StoredFile[]>;
   /**

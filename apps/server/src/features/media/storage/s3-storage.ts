@@ -161,6 +161,7 @@ export const createS3Storage = (settings: S3Settings, around: S3Surroundings): M
       const response = await expectOk(await ask(place, { headers }), place);
       return response.body === null ? Readable.from([]) : Readable.from(piecesOf(response.body), { objectMode: false });
     },
+    readInto: undefined,
     list: (folder) => listFolder(ask, folder),
     publish: async (localFolder, folder, names) => {
       const known = new Map((await listFolder(ask, folder)).map(({ name, sizeBytes }) => [name, sizeBytes]));
