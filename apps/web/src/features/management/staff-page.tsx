@@ -5,6 +5,8 @@ import classes from './management.module.css';
 
 export interface StaffPageProps extends Pick<PageProps, 'width'> {
   readonly title: string;
+  /** Above the title: the way back to the list that this stands in. */
+  readonly back?: ReactNode;
   /** Beside the title: what can be done with the page as a whole. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
@@ -14,10 +16,11 @@ export interface StaffPageProps extends Pick<PageProps, 'width'> {
  * The frame of one page of the management. It names the browser's tab itself: titles that routes give come from the words
  * of the first page, which do not know the management's.
  */
-export const StaffPage = ({ title, width = 'wide', tools, children }: StaffPageProps) => {
+export const StaffPage = ({ title, width = 'wide', back, tools, children }: StaffPageProps) => {
   usePageTitle(title);
   return (
     <Page width={width}>
+      {back}
       <div className={classes['head']}>
         <h1>{title}</h1>
         {tools === undefined ? null : <div className={classes['tools']}>{tools}</div>}

@@ -34,7 +34,7 @@ export const coupons: CouponWords = {
     codeHint: '3 to 32 letters, digits or hyphens',
     codeWrong: 'Please enter 3 to 32 letters, digits or hyphens',
     codeTaken: 'This code exists already',
-    draw: 'Draw one',
+    draw: 'Random code',
     kind: 'Kind of discount',
     percent: 'Percentage',
     amount: 'Amount',
@@ -52,7 +52,7 @@ export const coupons: CouponWords = {
     usesHint: 'Leave empty for no limit',
     perMember: 'Uses per member',
     usesWrong: 'Please enter a whole number from 1 to 1,000,000, or nothing',
-    note: 'Note (staff only)',
+    note: 'Note (optional, for staff only)',
     save: 'Create',
   },
   points: {

@@ -81,9 +81,9 @@ export const members: MembersWords = {
       'email-taken': 'The e-mail is taken',
     },
     nothing: 'There is no member in the file',
-    apply: (created) => `Import ${created} members`,
+    apply: (created) => (created === 1 ? 'Import 1 member' : `Import ${created} members`),
     discard: 'Discard',
-    applied: (created) => `${created} members are imported`,
+    applied: (created) => (created === 1 ? '1 member is imported' : `${created} members are imported`),
     notCsv:
       'This file cannot be read. It has to be CSV in UTF-8 with the columns UserName and Email, and no more than 5,000 rows',
     changed: 'The members have changed since the preview. Please choose the file again',

@@ -2,7 +2,7 @@ import type { ProfileWords } from '../zh-hant/profile.ts';
 
 export const profile: ProfileWords = {
   openLead: 'Enter account and password to open your details',
-  open: 'Open my details',
+  open: 'Open the details',
   basics: 'Basic data',
   loginNameFixed: "The login name can't be changed",
   tel: 'Mobile phone',

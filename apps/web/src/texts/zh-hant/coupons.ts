@@ -51,7 +51,7 @@ export const coupons = {
     usesHint: '不限制請留空',
     perMember: '每位會員的使用次數',
     usesWrong: '請輸入 1 到 1,000,000 的整數，或留空',
-    note: '備註（只有工作人員看得到）',
+    note: '備註（選填，只有工作人員看得到）',
     save: '新增',
   },
   points: {

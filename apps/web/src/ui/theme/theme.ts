@@ -52,6 +52,8 @@ const roleVariables = (scheme: 'light' | 'dark'): Variables => {
     '--mantine-color-anchor': role.link,
     '--mantine-color-default-border': role.inputBorder,
     '--mantine-color-disabled-color': role.dimmed,
+    // The kit's own ground is in dark the colour of the cards that buttons stand on.
+    '--mantine-color-disabled': scheme === 'light' ? palettes.gray[2] : palettes.dark[4],
   };
 };
 

@@ -3,21 +3,26 @@ import type { Answer } from '#web/api/answer.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useActionNames } from './action-names.ts';
 import classes from './audit.module.css';
 
 type Entry = Answer<typeof mgntAuditContract.qryAuditLog>['Entries'][number];
 
-/** What was noted beside the deed, `name: value` each. */
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** What was noted beside the deed, `name: value` each; what was left empty is left out. */
 const detailsOf = ({ Details }: Entry): string =>
   Object.entries(Details)
+    .filter(([, value]: readonly [string, unknown]) => value !== null && value !== '')
     .map(([name, value]: readonly [string, unknown]) => `${name}: ${plain(value)}`)
     .join(' · ');
 
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return instant.test(value) ? formatDayAndTime(value) : value;
 };
 
 /** A table where there is room, cards on phones. */
@@ -43,11 +48,13 @@ const AuditTable = ({ entries }: { readonly entries: readonly Entry[] }) => {
         {entries.map((entry) => (
           <tr key={entry.EntryId}>
             <td className="nowrap">{formatDayAndTime(entry.At)}</td>
-            <td>{entry.UserName ?? words.system}</td>
-            <td>{nameOf(entry.Action)}</td>
-            <td lang="en">{entry.Subject}</td>
+            <td className={classes['name']}>{entry.UserName ?? words.system}</td>
+            <td className={classes['name']}>{nameOf(entry.Action)}</td>
+            <td className={classes['subject']} lang="en">
+              {entry.Subject}
+            </td>
             <td className="dimmed small" lang="en">
-              {detailsOf(entry)}
+              <Unbroken>{detailsOf(entry)}</Unbroken>
             </td>
           </tr>
         ))}
@@ -69,7 +76,7 @@ const AuditCards = ({ entries }: { readonly entries: readonly Entry[] }) => {
             {entry.UserName ?? words.system} · {formatDayAndTime(entry.At)}
           </span>
           <span className="dimmed small" lang="en">
-            {detailsOf(entry)}
+            <Unbroken>{detailsOf(entry)}</Unbroken>
           </span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import classes from './books.module.css';
@@ -32,7 +33,9 @@ export const BooksPage = () => {
             <p className={`dimmed small ${classes['questions']}`}>
               {words.undecided(found.UndecidedAttempts)}
               {found.QuestionsPausedUntil === null ? null : (
-                <span>{words.paused(formatDayAndTime(found.QuestionsPausedUntil))}</span>
+                <span>
+                  <Unbroken>{words.paused(formatDayAndTime(found.QuestionsPausedUntil))}</Unbroken>
+                </span>
               )}
             </p>
           </>

@@ -37,6 +37,7 @@ export const CouponValueFields = ({ fields, faults, onChange }: PartProps) => {
             inputMode="numeric"
             maxLength={3}
             required
+            withAsterisk={false}
             onChange={(event) => {
               onChange({ percent: event.currentTarget.value });
             }}
@@ -49,6 +50,7 @@ export const CouponValueFields = ({ fields, faults, onChange }: PartProps) => {
             inputMode="numeric"
             maxLength={9}
             required
+            withAsterisk={false}
             onChange={(event) => {
               onChange({ amount: event.currentTarget.value });
             }}
@@ -83,6 +85,7 @@ export const CouponLimits = ({ fields, faults, onChange }: PartProps) => {
           description={words.periodHint}
           value={fields.from}
           required
+          withAsterisk={false}
           onChange={(event) => {
             onChange({ from: event.currentTarget.value });
           }}
@@ -94,6 +97,7 @@ export const CouponLimits = ({ fields, faults, onChange }: PartProps) => {
           value={fields.until}
           error={faults.includes('period') ? words.periodWrong : null}
           required
+          withAsterisk={false}
           onChange={(event) => {
             onChange({ until: event.currentTarget.value });
           }}

@@ -39,30 +39,34 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
     <FormOverlay title={words.title} submitLabel={words.save} isBusy={create.isPending} onSend={send} onClose={onClose}>
       <p className="dimmed small">{words.lead}</p>
       {create.isError && !isTaken ? <FormError>{errors[failureCode(create.error)]}</FormError> : null}
-      <div className={classes['codeRow']}>
-        <TextInput
-          label={words.code}
-          description={words.codeHint}
-          value={fields.code}
-          error={codeError()}
-          maxLength={32}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          onChange={(event) => {
-            change({ code: event.currentTarget.value });
-          }}
-        />
-        <Button
-          variant="default"
-          onClick={() => {
-            change({ code: drawCode() });
-          }}
-        >
-          {words.draw}
-        </Button>
-      </div>
+      <TextInput
+        label={words.code}
+        description={words.codeHint}
+        value={fields.code}
+        error={codeError()}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        onChange={(event) => {
+          change({ code: event.currentTarget.value });
+        }}
+        inputContainer={(field) => (
+          <div className={classes['codeRow']}>
+            {field}
+            <Button
+              variant="default"
+              onClick={() => {
+                change({ code: drawCode() });
+              }}
+            >
+              {words.draw}
+            </Button>
+          </div>
+        )}
+      />
       <CouponValueFields fields={fields} faults={faults} onChange={change} />
       <CouponLimits fields={fields} faults={faults} onChange={change} />
       <TextInput

@@ -6,6 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { Coupon } from './coupon-query.ts';
 import classes from './coupons.module.css';
@@ -91,12 +92,14 @@ const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
         {coupons.map((coupon) => (
           <tr key={coupon.CouponCode}>
             <td>
-              <strong className={classes['code']}>{coupon.CouponCode}</strong>
+              <strong className={`nowrap ${classes['code']}`}>{coupon.CouponCode}</strong>
               {coupon.Note === '' ? null : <p className="dimmed small">{coupon.Note}</p>}
             </td>
             <td className="nowrap">{facts.value(coupon)}</td>
             <td className="number">{facts.minimum(coupon)}</td>
-            <td>{facts.period(coupon)}</td>
+            <td>
+              <Unbroken>{facts.period(coupon)}</Unbroken>
+            </td>
             <td className="number">
               {facts.uses(coupon)}
               {facts.perMember(coupon) === null ? null : <p className="dimmed small">{facts.perMember(coupon)}</p>}
@@ -126,9 +129,11 @@ const CouponCards = ({ coupons, onEnd }: CouponListProps) => {
             <State coupon={coupon} />
           </div>
           <p>
-            {facts.value(coupon)} · {words.minimum} {facts.minimum(coupon)}
+            <Unbroken>{`${facts.value(coupon)} · ${words.minimum} ${facts.minimum(coupon)}`}</Unbroken>
           </p>
-          <p className="dimmed small">{facts.period(coupon)}</p>
+          <p className="dimmed small">
+            <Unbroken>{facts.period(coupon)}</Unbroken>
+          </p>
           <div className={classes['cardHead']}>
             <p className="dimmed small">
               {[facts.uses(coupon), facts.perMember(coupon), coupon.Note]

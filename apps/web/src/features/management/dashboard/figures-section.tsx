@@ -63,7 +63,7 @@ const useColumns = () => {
 };
 
 const Totalled = ({ totals }: { readonly totals: Figures['Totals'] }) => (
-  <dl className={classes['tiles']}>
+  <dl className={`${classes['tiles']} ${classes['totals']}`}>
     {useColumns().map(({ name, show }) => (
       <div key={name} className={`card ${classes['tile']}`}>
         <dt>{name}</dt>

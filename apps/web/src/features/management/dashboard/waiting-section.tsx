@@ -53,7 +53,7 @@ const WaitingList = ({ figures }: { readonly figures: Overview }) => {
     { label: words.mediaInPreparation, count: figures.MediaInPreparation, tone: 'calm', section: 'products' },
   ];
   return (
-    <dl className={classes['tiles']}>
+    <dl className={`${classes['tiles']} ${classes['todo']}`}>
       {all.map((waiting) => (
         <Tile key={waiting.label} waiting={waiting} />
       ))}

@@ -45,17 +45,6 @@ export const JobCard = ({ job }: { readonly job: Job }) => {
       </div>
       <div className={classes['deeds']}>
         <Button
-          leftSection={<RotateCw size={18} aria-hidden />}
-          loading={retry.isPending}
-          disabled={remove.isPending}
-          aria-label={words.deedOn(words.retry, `${name} #${job.JobId}`)}
-          onClick={() => {
-            retry.runOnce(job.JobId);
-          }}
-        >
-          {words.retry}
-        </Button>
-        <Button
           variant="default"
           leftSection={<Trash2 size={18} aria-hidden />}
           disabled={retry.isPending}
@@ -65,6 +54,17 @@ export const JobCard = ({ job }: { readonly job: Job }) => {
           }}
         >
           {words.remove}
+        </Button>
+        <Button
+          leftSection={<RotateCw size={18} aria-hidden />}
+          loading={retry.isPending}
+          disabled={remove.isPending}
+          aria-label={words.deedOn(words.retry, `${name} #${job.JobId}`)}
+          onClick={() => {
+            retry.runOnce(job.JobId);
+          }}
+        >
+          {words.retry}
         </Button>
       </div>
       {asking ? (

@@ -81,12 +81,11 @@ const MemberCards = ({ members }: MembersProps) => {
             <MemberLink member={member}>{member.Cname === '' ? member.UserName : member.Cname}</MemberLink>
           </strong>
           <RoleBadge isStaff={member.IsStaff} />
-          <span className={`dimmed small ${classes['email']}`}>
-            {member.UserName} · {member.Email}
-          </span>
-          <span className="dimmed small nowrap">
+          <span className={`dimmed small ${classes['email']}`}>{member.UserName}</span>
+          <span className={`dimmed small nowrap ${classes['end']}`}>
             {words.orderCount} {member.OrderCount}
           </span>
+          <span className={`dimmed small ${classes['email']} ${classes['whole']}`}>{member.Email}</span>
         </li>
       ))}
     </ul>

@@ -30,8 +30,7 @@ export const MemberPage = () => {
   const [profile, setProfile] = useState<OpenedProfile | null>(null);
   const name = member.data === undefined ? words.customer : member.data.Cname || member.data.UserName;
   return (
-    <StaffPage title={name}>
-      <BackLink to="/mgnh/customermanagement">{words.back}</BackLink>
+    <StaffPage title={name} back={<BackLink to="/mgnh/customermanagement">{words.back}</BackLink>}>
       <Loaded query={member} shape="rows">
         {(found) => (
           <>

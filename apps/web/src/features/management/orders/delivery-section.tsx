@@ -11,25 +11,20 @@ import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
 import { ShippingOverlay } from './shipping-overlay.tsx';
 
-/** What staff wrote; that nothing was sent yet is only said while nothing has arrived either. */
-const shippingWords = ({ ShippingText, TrackingNumber, DeliveredAt }: WholeOrder, notShipped: string): string =>
-  ShippingText === '' && TrackingNumber === '' && DeliveredAt === null ? notShipped : ShippingText;
+/** Something was written about the sending, or the goods have arrived without it. */
+const isSent = ({ ShippingText, TrackingNumber, DeliveredAt }: WholeOrder): boolean =>
+  ShippingText !== '' || TrackingNumber !== '' || DeliveredAt !== null;
 
 /** Where the goods go, what the buyer reads of it, and the deeds of sending. */
 export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
   const words = useWords(managementOrderWords);
   const { order: named } = words;
-  const [opened, setOpened] = useState<'shipping' | 'delivered' | null>(null);
   if (order.TransportId === null)
     return (
       <Section title={named.deliveryTitle}>
         <p className="dimmed">{named.noGoods}</p>
       </Section>
     );
-  const close = (): void => {
-    setOpened(null);
-  };
-  const orderIds = [order.CustomerOrderId];
   return (
     <Section title={named.deliveryTitle}>
       <Facts
@@ -38,7 +33,7 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
           { label: named.recipient, value: order.RecipientName },
           { label: named.tel, value: order.RecipientTel },
           { label: named.destination, value: order.Destination },
-          { label: named.shippingText, value: shippingWords(order, named.notShipped) },
+          { label: named.shippingText, value: isSent(order) ? order.ShippingText : named.notShipped },
           { label: named.tracking, value: order.TrackingNumber },
           {
             label: named.deliveredAt,
@@ -46,28 +41,40 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
           },
         ]}
       />
-      {order.Status === 'paid' ? (
-        <div className={classes['actions']}>
-          <Button
-            variant="default"
-            leftSection={<Truck size={18} aria-hidden />}
-            onClick={() => {
-              setOpened('shipping');
-            }}
-          >
-            {words.setShipping}
-          </Button>
-          <Button
-            variant={order.DeliveredAt === null ? 'filled' : 'default'}
-            leftSection={<PackageCheck size={18} aria-hidden />}
-            onClick={() => {
-              setOpened('delivered');
-            }}
-          >
-            {order.DeliveredAt === null ? words.markDelivered : words.unmarkDelivered}
-          </Button>
-        </div>
-      ) : null}
+      {order.Status === 'paid' ? <Deeds order={order} /> : null}
+    </Section>
+  );
+};
+
+/** To send the goods, then to say that they arrived; the step that comes next stands out. */
+const Deeds = ({ order }: { readonly order: WholeOrder }) => {
+  const words = useWords(managementOrderWords);
+  const [opened, setOpened] = useState<'shipping' | 'delivered' | null>(null);
+  const close = (): void => {
+    setOpened(null);
+  };
+  const orderIds = [order.CustomerOrderId];
+  const isDelivered = order.DeliveredAt !== null;
+  return (
+    <div className={classes['actions']}>
+      <Button
+        variant={isSent(order) ? 'default' : 'filled'}
+        leftSection={<Truck size={18} aria-hidden />}
+        onClick={() => {
+          setOpened('shipping');
+        }}
+      >
+        {words.setShipping}
+      </Button>
+      <Button
+        variant={isSent(order) && !isDelivered ? 'filled' : 'default'}
+        leftSection={<PackageCheck size={18} aria-hidden />}
+        onClick={() => {
+          setOpened('delivered');
+        }}
+      >
+        {isDelivered ? words.unmarkDelivered : words.markDelivered}
+      </Button>
       {opened === 'shipping' ? (
         <ShippingOverlay
           orderIds={orderIds}
@@ -78,8 +85,8 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
         />
       ) : null}
       {opened === 'delivered' ? (
-        <DeliveredDialog orderIds={orderIds} isDelivered={order.DeliveredAt === null} onClose={close} onDone={close} />
+        <DeliveredDialog orderIds={orderIds} isDelivered={!isDelivered} onClose={close} onDone={close} />
       ) : null}
-    </Section>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import classes from './order-page.module.css';
 
 export interface Fact {
@@ -15,7 +16,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
       .map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <Unbroken>{value}</Unbroken> : value}</dd>
         </div>
       ))}
   </dl>

@@ -12,6 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useDeed } from '../use-deed.ts';
 import { STAFF_ORDERS_KEY, type WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
@@ -71,7 +72,7 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
       <span className="dimmed small">
         {words.invoiceChoices[invoice.Choice]} {invoice.Code} {invoice.BuyerName}
         {invoice.Issuer === 'ledger' ? ` · ${words.demoLedger}` : ''}
-        {invoice.IssuedAt === null ? '' : ` · ${formatDayAndTime(invoice.IssuedAt)}`}
+        <Unbroken>{invoice.IssuedAt === null ? '' : ` · ${formatDayAndTime(invoice.IssuedAt)}`}</Unbroken>
       </span>
       {invoice.Allowances.map((allowance, index) => (
         <span key={allowance.AllowanceNumber ?? index} className="small">

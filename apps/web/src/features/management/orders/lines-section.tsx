@@ -3,6 +3,7 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
@@ -71,7 +72,7 @@ const LineRows = ({ order }: { readonly order: WholeOrder }) => {
       {order.Lines.map((line) => (
         <li key={line.ProductId}>
           <span>
-            {line.ProductName} × {line.Qty}
+            <Unbroken>{`${line.ProductName} × ${line.Qty}`}</Unbroken>
           </span>
           <div className={classes['rowHead']}>
             <span className="dimmed small">

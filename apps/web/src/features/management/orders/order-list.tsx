@@ -112,7 +112,9 @@ const OrderTable = ({ orders, chosen, onChoose }: OrderListProps) => {
             <td>
               <div className={classes['who']}>
                 <span>{order.Cname === '' ? order.UserName : order.Cname}</span>
-                <span className="dimmed small">{order.Email === '' ? order.UserName : order.Email}</span>
+                <span className={`dimmed small ${classes['mail']}`} title={order.Email}>
+                  {order.Email === '' ? order.UserName : order.Email}
+                </span>
               </div>
             </td>
             <td>

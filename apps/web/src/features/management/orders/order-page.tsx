@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { BackLink } from '../back-link.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { BuyerSection } from './buyer-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -29,23 +29,19 @@ export const OrderPage = () => {
   return (
     <StaffPage
       title={words.heading(orderId)}
+      back={<BackLink to="/mgnh/orders">{words.back}</BackLink>}
       tools={
-        <>
-          <LinkButton to="/mgnh/orders" variant="default" leftSection={<ArrowLeft size={18} aria-hidden />}>
-            {words.back}
-          </LinkButton>
-          {order.data?.Status === 'paid' && order.data.TransportId !== null ? (
-            <Button
-              variant="default"
-              leftSection={<Printer size={18} aria-hidden />}
-              onClick={() => {
-                window.print();
-              }}
-            >
-              {words.print}
-            </Button>
-          ) : null}
-        </>
+        order.data?.Status === 'paid' && order.data.TransportId !== null ? (
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            onClick={() => {
+              window.print();
+            }}
+          >
+            {words.print}
+          </Button>
+        ) : undefined
       }
     >
       <Loaded query={order} shape="rows">

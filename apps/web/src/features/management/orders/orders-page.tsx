@@ -59,7 +59,12 @@ const Results = () => {
       {({ pages }) => {
         const orders = pages.flatMap((page) => page.Orders);
         return orders.length === 0 ? (
-          <EmptyState title={words.none} picture={<PackageSearch size={48} strokeWidth={1.25} />} />
+          <EmptyState
+            {...(Object.keys(filter).length > 0
+              ? { title: words.none }
+              : { title: words.noneYet, hint: words.noneYetHint })}
+            picture={<PackageSearch size={48} strokeWidth={1.25} />}
+          />
         ) : (
           <FoundOrders orders={orders} list={list} />
         );

@@ -44,7 +44,7 @@ export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
           {order.Lines.filter(({ Kind }) => Kind === 'goods').map((line) => (
             <tr key={line.ProductId}>
               <td>
-                {line.ProductName}（{line.ProductId}）
+                {line.ProductName} · {line.ProductId}
               </td>
               <td>{line.Qty}</td>
             </tr>

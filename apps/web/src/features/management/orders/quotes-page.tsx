@@ -10,6 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
+import { BackLink } from '../back-link.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { useDeed } from '../use-deed.ts';
 import { STAFF_ORDERS_KEY, unquotedCartsQuery, type UnquotedCart } from './order-queries.ts';
@@ -17,11 +19,11 @@ import classes from './orders-page.module.css';
 
 /** Carts that cannot be paid before staff say what their overseas mail costs (CART-5). */
 export const QuotesPage = () => {
-  const { quotes: words } = useWords(managementOrderWords);
+  const { quotes: words, order } = useWords(managementOrderWords);
   const carts = useQuery(unquotedCartsQuery);
   const [quoted, setQuoted] = useState<UnquotedCart | null>(null);
   return (
-    <StaffPage title={words.title}>
+    <StaffPage title={words.title} back={<BackLink to="/mgnh/orders">{order.back}</BackLink>}>
       <p className="dimmed">{words.lead}</p>
       <Loaded query={carts} shape="rows">
         {(found) =>
@@ -66,7 +68,7 @@ const Cart = ({ cart, onQuote }: { readonly cart: UnquotedCart; readonly onQuote
       <div>
         {cart.Lines.map((line) => (
           <p key={line.ProductId}>
-            {line.ProductName} × {line.Qty}
+            <Unbroken>{`${line.ProductName} × ${line.Qty}`}</Unbroken>
           </p>
         ))}
         <p className="dimmed small">
@@ -112,9 +114,14 @@ const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly
       }}
       onClose={onClose}
     >
-      <p>
-        {cart.Lines.map((line) => `${line.ProductName} × ${line.Qty}`).join('、')} → {cart.Destination}
-      </p>
+      <div>
+        {cart.Lines.map((line) => (
+          <p key={line.ProductId}>
+            <Unbroken>{`${line.ProductName} × ${line.Qty}`}</Unbroken>
+          </p>
+        ))}
+        <p className="dimmed small">{cart.Destination}</p>
+      </div>
       <TextInput
         label={words.price}
         inputMode="numeric"

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -11,6 +12,16 @@ const signed = (pieces: number): string => {
   if (pieces === 0) return '';
   return pieces > 0 ? `+${pieces}` : `−${-pieces}`;
 };
+
+/** Where there is little room, the time stands below its day. */
+const Moment = ({ at }: { readonly at: string }) =>
+  formatDayAndTime(at)
+    .split(' ')
+    .map((part) => (
+      <Fragment key={part}>
+        <span className="nowrap">{part}</span>{' '}
+      </Fragment>
+    ));
 
 /** How the goods of the order moved through the stock; nothing for an order without goods. */
 export const StockSection = ({ movements }: { readonly movements: readonly Movement[] }) => {
@@ -41,7 +52,9 @@ export const StockSection = ({ movements }: { readonly movements: readonly Movem
           <tbody>
             {movements.map((movement, index) => (
               <tr key={`${movement.At}-${movement.ProductId}-${index}`}>
-                <td className="nowrap">{formatDayAndTime(movement.At)}</td>
+                <td>
+                  <Moment at={movement.At} />
+                </td>
                 <td className="nowrap">{movement.ProductId}</td>
                 <td className="nowrap">{reasons[movement.Reason] ?? movement.Reason}</td>
                 <td className="number">{signed(movement.FreeChange)}</td>

@@ -32,6 +32,7 @@ export const CategoriesPage = () => {
   return (
     <StaffPage
       title={categoryPage.title}
+      back={<BackLink to="/mgnh/products">{words.editor.back}</BackLink>}
       tools={
         <Button
           leftSection={<Plus size={18} aria-hidden />}
@@ -43,7 +44,6 @@ export const CategoriesPage = () => {
         </Button>
       }
     >
-      <BackLink to="/mgnh/products">{words.editor.back}</BackLink>
       <Loaded query={categories} shape="rows">
         {(list) => <CategoryList categories={list} onEdit={setOpened} />}
       </Loaded>

@@ -139,7 +139,13 @@ const Buttons = ({ editor }: PartProps) => {
         </Button>
       ) : null}
       {product.PublishedAt === null && product.Stock === null ? (
-        <Button variant="subtle" color="red" disabled={editor.state !== 'saved'} onClick={ask('remove')}>
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes['remove'] ?? ''}
+          disabled={editor.state !== 'saved'}
+          onClick={ask('remove')}
+        >
           {words.remove}
         </Button>
       ) : null}

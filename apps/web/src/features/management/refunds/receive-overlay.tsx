@@ -4,6 +4,7 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import type { ListedReturn } from './refund-queries.ts';
 import { useRefundDeed } from './use-refund-deed.ts';
 
@@ -29,7 +30,7 @@ export const ReceiveOverlay = ({ goods, onClose }: ReceiveOverlayProps) => {
       onClose={onClose}
     >
       <p>
-        {goods.ProductName} × {goods.Qty}
+        <Unbroken>{`${goods.ProductName} × ${goods.Qty}`}</Unbroken>
       </p>
       <RadioCards
         label={words.restockQuestion}

@@ -16,6 +16,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { RefundActions } from './refund-actions.tsx';
 import type { ListedRefund } from './refund-queries.ts';
 import classes from './refunds.module.css';
@@ -78,8 +79,10 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
         {order.methods[refund.PayType]} {refund.GatewayNumber}
       </span>
       <span className="dimmed small">
-        {words.requestedAt} {formatDayAndTime(refund.RequestedAt)}
-        {refund.SettledAt === null ? '' : ` · ${words.settledAt} ${formatDayAndTime(refund.SettledAt)}`}
+        <Unbroken>{`${words.requestedAt} ${formatDayAndTime(refund.RequestedAt)}`}</Unbroken>
+        <Unbroken>
+          {refund.SettledAt === null ? '' : ` · ${words.settledAt} ${formatDayAndTime(refund.SettledAt)}`}
+        </Unbroken>
         {refund.Tries === 0 ? '' : ` · ${words.tries(refund.Tries)}`}
         {refund.Note === '' ? '' : ` · ${refund.Note}`}
       </span>
@@ -109,9 +112,10 @@ const LargeNote = ({ refund }: { readonly refund: ListedRefund }) => {
   if (!refund.IsLarge || refund.Waiting === null) return null;
   return (
     <div className={classes['line']}>
-      <StatusBadge color="amber" icon={CircleAlert}>
+      <p className={classes['warning']}>
+        <CircleAlert size={16} aria-hidden />
         {words.large}
-      </StatusBadge>
+      </p>
       {refund.Approvals.length === 0 ? null : (
         <span className="small">{words.approvedBy(refund.Approvals.join('、'))}</span>
       )}

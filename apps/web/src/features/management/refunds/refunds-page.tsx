@@ -76,7 +76,12 @@ const Refunds = () => {
         {({ pages }) => {
           const refunds = pages.flatMap((page) => page.Refunds);
           return refunds.length === 0 ? (
-            <EmptyState title={words.none} picture={<Undo2 size={48} strokeWidth={1.25} />} />
+            <EmptyState
+              {...(filter === 'waiting' && search === ''
+                ? { title: words.noneWaiting, hint: words.noneWaitingHint(words.filters.all) }
+                : { title: words.none })}
+              picture={<Undo2 size={48} strokeWidth={1.25} />}
+            />
           ) : (
             <RefundList refunds={refunds} />
           );
@@ -109,7 +114,12 @@ const Returns = () => {
         {({ pages }) => {
           const returns = pages.flatMap((page) => page.Returns);
           return returns.length === 0 ? (
-            <EmptyState title={words.none} picture={<PackageCheck size={48} strokeWidth={1.25} />} />
+            <EmptyState
+              {...(filter === 'open'
+                ? { title: words.noneOpen, hint: words.noneOpenHint(words.filters.settled) }
+                : { title: words.none })}
+              picture={<PackageCheck size={48} strokeWidth={1.25} />}
+            />
           ) : (
             <ReturnList returns={returns} />
           );

@@ -6,6 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import type { ListedReturn } from './refund-queries.ts';
 import classes from './refunds.module.css';
 import { ReturnActions } from './return-actions.tsx';
@@ -48,7 +49,7 @@ const ReturnFacts = ({ goods, isPlain }: { readonly goods: ListedReturn; readonl
           </Link>
         )}
         <strong>
-          {goods.ProductName} × {goods.Qty}
+          <Unbroken>{`${goods.ProductName} × ${goods.Qty}`}</Unbroken>
         </strong>
         <StatusBadge color={color} icon={icon}>
           {words.states[goods.Status]}
@@ -64,10 +65,18 @@ const ReturnFacts = ({ goods, isPlain }: { readonly goods: ListedReturn; readonl
         </span>
       )}
       <span className="dimmed small">
-        {buyer} · {words.requestedAt} {formatDayAndTime(goods.RequestedAt)}
-        {goods.ReceivedAt === null
-          ? ''
-          : ` · ${words.receivedAt} ${formatDayAndTime(goods.ReceivedAt)} · ${goods.Restocked === true ? words.restocked : words.writtenOff}`}
+        <Unbroken>
+          {[
+            buyer,
+            `${words.requestedAt} ${formatDayAndTime(goods.RequestedAt)}`,
+            ...(goods.ReceivedAt === null
+              ? []
+              : [
+                  `${words.receivedAt} ${formatDayAndTime(goods.ReceivedAt)}`,
+                  goods.Restocked === true ? words.restocked : words.writtenOff,
+                ]),
+          ].join(' · ')}
+        </Unbroken>
       </span>
     </div>
   );

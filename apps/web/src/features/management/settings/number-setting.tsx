@@ -32,7 +32,6 @@ export const NumberSetting = ({ label, hint, value, least, most, send }: NumberS
   const isWhole = wished !== undefined && wished >= least && wished <= most;
   return (
     <Form
-      className={classes['number']}
       onSend={() => {
         setTried(true);
         if (!isWhole) return false;
@@ -49,15 +48,20 @@ export const NumberSetting = ({ label, hint, value, least, most, send }: NumberS
         onChange={(event) => {
           setTyped(event.currentTarget.value);
         }}
+        inputContainer={(field) => (
+          <div className={classes['number']}>
+            {field}
+            <Button
+              type="submit"
+              variant={wished === value ? 'default' : 'filled'}
+              loading={change.isPending}
+              aria-label={words.saveThat(label)}
+            >
+              {words.save}
+            </Button>
+          </div>
+        )}
       />
-      <Button
-        type="submit"
-        variant={wished === value ? 'default' : 'filled'}
-        loading={change.isPending}
-        aria-label={words.saveThat(label)}
-      >
-        {words.save}
-      </Button>
     </Form>
   );
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/status-badge.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import classes from './uploads.module.css';
 
 const WHOLE = 100;
@@ -43,7 +44,9 @@ export const RowFrame = ({
       <Sign size={22} strokeWidth={1.5} aria-hidden />
       <div className={classes['text']}>
         <h3>{name}</h3>
-        <p className="dimmed small">{facts}</p>
+        <p className="dimmed small">
+          <Unbroken>{facts}</Unbroken>
+        </p>
         {percent === undefined ? null : (
           <progress max={WHOLE} value={percent} aria-label={words.progress(name)} className={classes['bar']} />
         )}

@@ -1,0 +1,15 @@
+/** Days with or without their time, amounts of money, and pieces such as `× 3`. */
+const wholes = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|[−-]?NT\$[\d,]+|× ?\d+)/;
+
+/** A text in which no line ends inside of a date, an amount or a number of pieces: browsers break dates at their hyphens. */
+export const Unbroken = ({ children }: { readonly children: string }) =>
+  children.split(wholes).map((part, index) =>
+    // What the pattern found stands at every second place.
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="nowrap">
+        {part}
+      </span>
+    ),
+  );
