@@ -21,8 +21,8 @@ for (const button of document.querySelectorAll('button')) {
     reload();
   });
 }
-window.addEventListener('online', reload);
-// Connected, and yet here: the network needs another moment, or the shop itself is away.
-if (navigator.onLine) setInterval(reloadWhenReachable, ASK_AGAIN_AFTER_MS);
+window.addEventListener('online', reloadWhenReachable);
+// Browsers do not always say that they are connected again, and the shop itself may be what is away.
+setInterval(reloadWhenReachable, ASK_AGAIN_AFTER_MS);
 
 export {};
