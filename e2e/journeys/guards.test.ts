@@ -83,6 +83,8 @@ describe('doors of the shop', () => {
       await page.getByRole('heading', { name: '我的收藏' }).waitFor();
       expect(await page.getByRole('link', { name: '管理首頁' }).count()).toBe(0);
 
+      // Signing in as somebody else ends the customer's session; nothing may be under way in it.
+      await page.goto('about:blank');
       await context.clearCookies();
       await beside.signIn(demoStaff);
       await page.goto('/users');
