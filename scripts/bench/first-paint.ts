@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { contract } from '@kapok/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildWeb } from '../../apps/server/src/web/index.ts';
 import { launchBrowser } from '../../e2e/support/browser.ts';
 import { createCaller } from '../../e2e/support/journey/caller.ts';
 import { contextTransport } from '../../e2e/support/journey/context-transport.ts';
-import { demoCustomer, demoStaff } from '../../e2e/support/journey/people.ts';
+import { demoCustomer } from '../../e2e/support/journey/people.ts';
+import { untilEverythingPlays } from '../../e2e/support/journey/until-everything-plays.ts';
 import { median, report } from './report.ts';
 import { runShop, withTemporaryFolder } from './shop-child.ts';
 
@@ -17,7 +16,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isM
 /** A phone of little money on a poor line. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOW_PROCESSOR = 4;
-const ASK_AGAIN_AFTER_MS = 500;
 /** Gone from one to the next, in this order, over and over. */
 const MEMBER_PAGES = ['/users/wishlist', '/users/orders', '/users/userprofile', '/users'] as const;
 const MEMBER_ROUNDS = 3;
@@ -29,6 +27,7 @@ export const benchFirstPaint = (): Promise<boolean> =>
     const shop = await runShop(join(folder, 'shop'));
     const browser = await launchBrowser();
     try {
+      // The figures are of a shop that has nothing else to do.
       await untilEverythingPlays(shop.url);
       const paint = await benchPaint(browser, shop.url);
       const scripts = await benchScripts(browser, shop.url);
@@ -39,12 +38,6 @@ export const benchFirstPaint = (): Promise<boolean> =>
       await shop.stop();
     }
   });
-
-/** The demo's media are prepared in the background; the figures are of a shop that has nothing else to do. */
-const untilEverythingPlays = async (url: string): Promise<void> => {
-  const staff = await createCaller(url).signIn(demoStaff);
-  while ((await staff(contract.qryOverview, {})).MediaInPreparation > 0) await wait(ASK_AGAIN_AFTER_MS);
-};
 
 const inFreshProfile = async <Result>(
   browser: Browser,

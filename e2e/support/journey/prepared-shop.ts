@@ -1,15 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import { contract } from '@kapok/contract';
 import { inject } from 'vitest';
 import { adminQuery } from '../../../apps/server/test/database/admin-query.ts';
 import { withDatabase } from '../../../apps/server/test/database/connection-url.ts';
 import { createTestDatabase } from '../../../apps/server/test/database/index.ts';
 import type {} from '../global-setup.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
-import { createCaller } from './caller.ts';
-import { demoStaff } from './people.ts';
+import { untilEverythingPlays } from './until-everything-plays.ts';
 
 const ASK_AGAIN_AFTER_MS = 500;
 
@@ -80,14 +78,4 @@ const waitForTemplate = async (note: string, dataDir: string): Promise<Template>
     await wait(ASK_AGAIN_AFTER_MS);
   }
   return { database: readFileSync(note, 'utf8'), dataDir };
-};
-
-const untilEverythingPlays = async (url: string): Promise<void> => {
-  const staff = await createCaller(url).signIn(demoStaff);
-  for (;;) {
-    const { MediaInPreparation, MediaFailed } = await staff(contract.qryOverview, {});
-    if (MediaFailed > 0) throw new Error(`${MediaFailed} files of the demo could not be prepared`);
-    if (MediaInPreparation === 0) return;
-    await wait(ASK_AGAIN_AFTER_MS);
-  }
 };
