@@ -31,7 +31,7 @@ export const CartLines = ({ lines, totals, children, ...rest }: CartLinesProps) 
       {isWide ? <LineTable rows={rows} /> : <LineCards rows={rows} />}
       <div className={classes['foot']}>
         <div>{children}</div>
-        <div className={classes['totals']}>
+        <div>
           <MoneyRows totals={totals} labels={cart} before={savingsRows(totals, savings)} />
         </div>
       </div>
