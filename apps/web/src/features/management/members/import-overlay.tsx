@@ -1,26 +1,15 @@
 import { profileContract, type CallError } from '@kapok/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { ChooseCsv } from '../choose-csv.tsx';
+import { CsvImportOverlay } from '../csv-import-overlay.tsx';
 import classes from './members.module.css';
 
-type Preview = Answer<typeof profileContract.previewMemberImport>;
-type Row = Preview['Rows'][number];
-
-/** A file, and what it would do. */
-interface ReadFile extends Preview {
-  readonly csv: string;
-}
+type Row = Answer<typeof profileContract.previewMemberImport>['Rows'][number];
 
 const COLUMNS = 'UserName, Email, CName, Tel, LineId, FBName, Address';
 const MOST_SHOWN = 200;
@@ -32,69 +21,29 @@ const countOf = (rows: readonly Row[], outcome: Row['Outcome']): number =>
 /** Members from a spreadsheet: first what would become of each row, then the import of exactly that (PROF-7). */
 export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { importing: words } = useWords(membersWords);
-  const client = useQueryClient();
-  const preview = useMutation<ReadFile, CallError, File>({
-    mutationFn: async (file) => {
-      const csv = await file.text();
-      return { ...(await call(profileContract.previewMemberImport, { Csv: csv })), csv };
-    },
-  });
-  const apply = useMutation<Answer<typeof profileContract.importTmpUsers>, CallError, ReadFile>({
-    mutationFn: ({ csv, Fingerprint }) => call(profileContract.importTmpUsers, { Csv: csv, Fingerprint }),
-    onSuccess: async (report) => {
-      showToast('ok', words.applied(countOf(report, 'imported')));
-      onClose();
-      await client.invalidateQueries({ queryKey: ['members'] });
-    },
-  });
-  const shown = preview.data;
-  const created = countOf(shown?.Rows ?? [], 'imported');
-  const failure = apply.error ?? preview.error;
-  return (
-    <Overlay
-      title={words.title}
-      onClose={onClose}
-      canClose={!apply.isPending}
-      footer={
-        <DialogFoot
-          confirmLabel={words.apply(created)}
-          cancelLabel={words.discard}
-          isBusy={apply.isPending}
-          isReady={created > 0 && !preview.isPending}
-          onCancel={onClose}
-          onConfirm={() => {
-            if (shown !== undefined) apply.mutate(shown);
-          }}
-        />
-      }
-    >
-      <div className={classes['importing']}>
-        <p>{words.hint}</p>
-        <p className="small">
-          {words.columnsLabel}
-          <code>{COLUMNS}</code>
-        </p>
-        <ChooseCsv
-          label={words.choose}
-          isBusy={preview.isPending}
-          onChoose={(file) => {
-            apply.reset();
-            preview.mutate(file);
-          }}
-        />
-        {failure === null ? null : <Failure failure={failure} />}
-        {shown === undefined ? null : <PreviewRows rows={shown.Rows} />}
-      </div>
-    </Overlay>
-  );
-};
-
-const Failure = ({ failure }: { readonly failure: CallError }) => {
-  const { importing: words } = useWords(membersWords);
   const { errors } = useTexts();
-  const code = failureCode(failure);
-  if (code === 'invalid-request') return <FormError>{words.notCsv}</FormError>;
-  return <FormError>{code === 'conflict-changed' ? words.changed : errors[code]}</FormError>;
+  const failureText = (failure: CallError): string => {
+    const code = failureCode(failure);
+    if (code === 'invalid-request') return words.notCsv;
+    return code === 'conflict-changed' ? words.changed : errors[code];
+  };
+  return (
+    <CsvImportOverlay
+      words={words}
+      columns={COLUMNS}
+      preview={(Csv) => call(profileContract.previewMemberImport, { Csv })}
+      apply={(wish) => call(profileContract.importTmpUsers, wish)}
+      isWorth={({ Rows }) => countOf(Rows, 'imported') > 0}
+      applyLabel={(preview) => words.apply(countOf(preview?.Rows ?? [], 'imported'))}
+      cancelLabel={words.discard}
+      said={(report) => words.applied(countOf(report, 'imported'))}
+      failureText={failureText}
+      concerns={['members']}
+      onClose={onClose}
+    >
+      {({ Rows }) => <PreviewRows rows={Rows} />}
+    </CsvImportOverlay>
+  );
 };
 
 const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {

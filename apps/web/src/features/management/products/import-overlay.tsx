@@ -1,5 +1,4 @@
-import { mgntProductImportContract, type CallError } from '@kapok/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mgntProductImportContract } from '@kapok/contract';
 import { ArrowRight } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
@@ -7,23 +6,14 @@ import { failureCode } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { ChooseCsv } from '../choose-csv.tsx';
+import { CsvImportOverlay } from '../csv-import-overlay.tsx';
 import classes from './import-overlay.module.css';
 import { PRODUCT_LIST_KEY } from './product-queries.ts';
 
-type Preview = Answer<typeof mgntProductImportContract.previewProductImport>;
-type Row = Preview['Rows'][number];
+type Row = Answer<typeof mgntProductImportContract.previewProductImport>['Rows'][number];
 
-/** A file, and what it would do. */
-interface ReadFile extends Preview {
-  readonly csv: string;
-}
-
+const MOST_SHOWN = 200;
 const colors = { create: 'green', change: 'accent', same: 'gray', refused: 'red' } as const;
 
 const countOf = (rows: readonly Row[], result: Row['Result']): number =>
@@ -33,65 +23,23 @@ const countOf = (rows: readonly Row[], result: Row['Result']): number =>
 export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { importing: words } = useWords(productWords);
   const { errors } = useTexts();
-  const client = useQueryClient();
-  const preview = useMutation<ReadFile, CallError, File>({
-    mutationFn: async (file) => {
-      const csv = await file.text();
-      return { ...(await call(mgntProductImportContract.previewProductImport, { Csv: csv })), csv };
-    },
-  });
-  const apply = useMutation<Answer<typeof mgntProductImportContract.importProducts>, CallError, ReadFile>({
-    mutationFn: ({ csv, Fingerprint }) => call(mgntProductImportContract.importProducts, { Csv: csv, Fingerprint }),
-    onSuccess: async ({ Created, Changed }) => {
-      showToast('ok', words.applied(Created, Changed));
-      onClose();
-      await client.invalidateQueries({ queryKey: PRODUCT_LIST_KEY });
-    },
-  });
-  const shown = preview.data;
-  const failure = apply.error ?? preview.error;
-  const isWorth = shown?.Rows.some(({ Result }) => Result === 'create' || Result === 'change') === true;
   return (
-    <Overlay
-      title={words.title}
+    <CsvImportOverlay
+      words={words}
+      columns={words.columns}
+      preview={(Csv) => call(mgntProductImportContract.previewProductImport, { Csv })}
+      apply={(wish) => call(mgntProductImportContract.importProducts, wish)}
+      isWorth={({ Rows }) => Rows.some(({ Result }) => Result === 'create' || Result === 'change')}
+      applyLabel={() => words.apply}
+      said={({ Created, Changed }) => words.applied(Created, Changed)}
+      failureText={(failure) => (failure.code === 'invalid-request' ? words.notCsv : errors[failureCode(failure)])}
+      concerns={PRODUCT_LIST_KEY}
       onClose={onClose}
-      canClose={!apply.isPending}
-      footer={
-        <DialogFoot
-          confirmLabel={words.apply}
-          isBusy={apply.isPending}
-          isReady={isWorth}
-          onConfirm={() => {
-            if (shown !== undefined) apply.mutate(shown);
-          }}
-          onCancel={onClose}
-        />
-      }
     >
-      <div className={classes['body']}>
-        <p>{words.hint}</p>
-        <p className="small">
-          {words.columnsLabel}
-          <code>{words.columns}</code>
-        </p>
-        <ChooseCsv
-          label={words.choose}
-          isBusy={preview.isPending}
-          onChoose={(file) => {
-            apply.reset();
-            preview.mutate(file);
-          }}
-        />
-        {failure === null ? null : (
-          <FormError>{failure.code === 'invalid-request' ? words.notCsv : errors[failureCode(failure)]}</FormError>
-        )}
-        {shown === undefined ? null : <PreviewRows rows={shown.Rows} />}
-      </div>
-    </Overlay>
+      {({ Rows }) => <PreviewRows rows={Rows} />}
+    </CsvImportOverlay>
   );
 };
-
-const MOST_SHOWN = 200;
 
 const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
   const { importing: words } = useWords(productWords);
