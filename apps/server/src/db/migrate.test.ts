@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, migrateToSchema } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 
@@ -113,6 +113,21 @@ describe('migrations', () => {
     const before = await schemaOf(database);
     await migrateToLatest(database.connectionConfig);
     expect(await schemaOf(database)).toEqual(before);
+  });
+
+  it('[CART-3] give a new shop the five ways of delivery, and a shop with ways of its own no others to offer', async () => {
+    const methods = 'select code, price_ntd as price, is_offered as offered from shipping_method order by code';
+    const fresh = await openDatabase(createTestDatabase);
+    expect(await ask(fresh, methods)).toEqual(
+      [0, 80, 60, 60, 0].map((price, index) => ({ code: `Z0${index}`, price, offered: true })),
+    );
+    const grown = await openDatabase(createEmptyTestDatabase);
+    await migrateToSchema(grown.connectionConfig, '0023-refuse-unless');
+    await ask(grown, `insert into shipping_method values ('Z01', '郵局', 'Post', 95, 0)`);
+    await migrateToLatest(grown.connectionConfig);
+    expect(await ask(grown, methods)).toEqual(
+      [0, 95, 60, 60, 0].map((price, index) => ({ code: `Z0${index}`, price, offered: index === 1 })),
+    );
   });
 
   it('[OPS-1] are numbered without a gap, so that their order is that of their names', () => {

@@ -523,6 +523,15 @@ export interface ProductImage {
   show_index: number;
 }
 
+export interface ProductName {
+  category_code: string;
+  is_sold: boolean;
+  kind: string;
+  product_id: string;
+  published_at: Timestamp | null;
+  terms: string;
+}
+
 export interface ProductRating {
   product_id: string;
   review_count: number;
@@ -614,6 +623,7 @@ export interface Session {
 
 export interface ShippingMethod {
   code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04";
+  is_offered: Generated<boolean>;
   name_en: string;
   name_zh: string;
   price_ntd: number;
@@ -741,6 +751,7 @@ export interface DB {
   product: Product;
   product_draft: ProductDraft;
   product_image: ProductImage;
+  product_name: ProductName;
   product_rating: ProductRating;
   product_search: ProductSearch;
   refresh_token: RefreshToken;

@@ -20,6 +20,10 @@ import * as signInWays from './0018-sign-in-ways.ts';
 import * as shopFront from './0019-shop-front.ts';
 import * as uploads from './0020-uploads.ts';
 import * as refundTables from './0021-refund-tables.ts';
+import * as queueJob from './0022-queue-job.ts';
+import * as refuseUnless from './0023-refuse-unless.ts';
+import * as shippingMethods from './0024-shipping-methods.ts';
+import * as nameSearch from './0025-name-search.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +48,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-shop-front': shopFront,
   '0020-uploads': uploads,
   '0021-refund-tables': refundTables,
+  '0022-queue-job': queueJob,
+  '0023-refuse-unless': refuseUnless,
+  '0024-shipping-methods': shippingMethods,
+  '0025-name-search': nameSearch,
 };

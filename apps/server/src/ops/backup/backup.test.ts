@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { runCommand } from '#server/commands/run-command.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
 import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 import { startFor } from '../../../test/money-payments.ts';
@@ -12,6 +13,8 @@ import { readDescription, type BackupContent } from './backup-file.ts';
 
 /** A picture's folder as the ingest leaves one; what is in it is of no matter here. */
 const MEDIA = 'images/ab/abcdef-images-3';
+/** Of the whole server, where other files are tested meanwhile. */
+const OWNER = `owner_${crypto.randomUUID().replaceAll('-', '')}`;
 
 describe('a backup', () => {
   let folder: string;
@@ -53,8 +56,21 @@ describe('a backup', () => {
     }
   };
 
-  const restoreInto = async (from: string) => {
+  /** As a shop has it: its database belongs to a user of its own, who may do no more than an owner. */
+  const giveToOwner = async (database: TestDatabase): Promise<void> => {
+    const [own] = await ask<{ readonly name: string }>(database, 'select current_database() as name');
+    const name = own?.name ?? '';
+    await ask(database, `create role ${OWNER}`);
+    await ask(database, `alter database ${name} owner to ${OWNER}`);
+    await ask(database, `alter database ${name} set role to ${OWNER}`);
+  };
+
+  const restoreInto = async (
+    from: string,
+    prepare: (database: TestDatabase) => Promise<void> = () => Promise.resolve(),
+  ) => {
     const database = await emptyDatabase();
+    await prepare(database);
     return { database, ...(await run(database.connectionString, `into-${databases.length}`, 'restore', from)) };
   };
 
@@ -82,6 +98,7 @@ describe('a backup', () => {
       .insertInto('media_file')
       .values({ ...picture, status: 'ready' })
       .execute();
+    await shop.db.updateTable('shipping_method').set({ price_ntd: 95 }).where('code', '=', 'Z01').execute();
     const courses: string[] = [];
     while (courses.length < 60) courses.push(await shop.rows.addProduct());
 
@@ -100,8 +117,9 @@ describe('a backup', () => {
     content = await readDescription(backup);
   });
   afterAll(async () => {
-    await shop.close();
     for (const database of databases) await database.drop();
+    await shop.pool.query(`drop role if exists ${OWNER}`);
+    await shop.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -116,7 +134,7 @@ describe('a backup', () => {
   });
 
   it('[S11] [OPS-3] is restored into another database: every count is that of the moment, and every invariant holds', async () => {
-    const { database, exitCode, lines } = await restoreInto(backup);
+    const { database, exitCode, lines } = await restoreInto(backup, giveToOwner);
     expect(lines.at(-1)).toBe('Every invariant holds.');
     expect(exitCode).toBe(0);
     for (const { name, rows } of content.tables) {
@@ -140,6 +158,19 @@ describe('a backup', () => {
       `insert into member (user_name, email, display_name) values ('later', 'later@example.test', 'later') returning id`,
     );
     expect(Number(made?.id)).toBeGreaterThan(Number(newest?.id));
+    // The log of staff is as closed as before.
+    const rights = `select has_table_privilege('audit_entry', 'truncate') as "mayEmpty", current_user as who`;
+    expect(await ask(database, rights)).toEqual([{ mayEmpty: false, who: OWNER }]);
+  });
+
+  it('[OPS-3] is restored into the database of a new shop that nobody has used, whose own ways of delivery give way', async () => {
+    const { database, exitCode } = await restoreInto(backup, ({ connectionConfig }) =>
+      migrateToLatest(connectionConfig),
+    );
+    expect(exitCode).toBe(0);
+    expect(await ask(database, `select price_ntd as price from shipping_method where code = 'Z01'`)).toEqual([
+      { price: 95 },
+    ]);
   });
 
   it('[OPS-3] is restored into an empty database only, and what is there stays', async () => {

@@ -5,7 +5,15 @@ import { BackupError, MEDIA_FOLDER, readDescription, type BackupContent } from '
 import { assertUnchanged, readRows } from './copy-files.ts';
 import { addRestoredJobs, copyJobsIn, makeRoomForJobs } from './job-queries.ts';
 import { assertMediaUnchanged, restoreMedia, type MediaSource } from './media-copies.ts';
-import { copyIn, findFilledTable, findSchema, listTables, quoted, writeUnwatched } from './table-queries.ts';
+import {
+  copyIn,
+  findFilledTable,
+  findSchema,
+  lockTables,
+  quoted,
+  removeFirstRows,
+  writeUnwatched,
+} from './table-queries.ts';
 import { openPatient } from './write-backup.ts';
 
 export interface RestoreWish {
@@ -47,10 +55,10 @@ const mediaOf = (folder: string): string => join(dirname(folder), MEDIA_FOLDER);
 const writeRowsBack = async (client: Client, folder: string, content: BackupContent): Promise<void> => {
   await client.query('begin');
   try {
-    const names = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`);
-    await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+    await lockTables(client);
     await assertEmpty(client);
     await writeUnwatched(client, async () => {
+      await removeFirstRows(client);
       for (const table of content.tables) await readRows(client, copyIn(table), folder, table);
     });
     for (const { name, lastValue } of content.sequences) {

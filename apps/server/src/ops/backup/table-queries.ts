@@ -43,9 +43,19 @@ export const findSchema = async (client: Client): Promise<string | undefined> =>
   return newest.rows[0]?.name;
 };
 
-/** The first table that holds a row, of the shop's own and of the jobs; undefined where all are empty. */
+/** Migrations write rows of their own into these: a shop that nobody has used yet has them, too. */
+const FILLED_BY_MIGRATIONS = ['shipping_method'];
+
+/** Takes away what the migrations wrote, where a backup's rows come in their place. */
+export const removeFirstRows = async (client: Client): Promise<void> => {
+  for (const table of FILLED_BY_MIGRATIONS) await client.query(`delete from public.${quoted(table)}`);
+};
+
+/** The first table that holds a row that people made, of the shop's own and of the jobs; undefined where there is none. */
 export const findFilledTable = async (client: Client): Promise<string | undefined> => {
-  const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`);
+  const tables = (await listTables(client))
+    .filter(({ name }) => !FILLED_BY_MIGRATIONS.includes(name))
+    .map(({ name }) => `public.${quoted(name)}`);
   const jobs = await client.query<{ readonly found: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as found`,
   );
@@ -55,6 +65,22 @@ export const findFilledTable = async (client: Client): Promise<string | undefine
     if (rowCount !== 0) return table;
   }
   return undefined;
+};
+
+/**
+ * Keeps everybody else out of all tables until the end of the transaction. The owner of the tables has no right to change the
+ * log of staff, and may not even lock a table without one: it has it for the moment of the lock.
+ */
+export const lockTables = async (client: Client): Promise<void> => {
+  const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`);
+  const { rows } = await client.query<{ readonly name: string }>(
+    `select name from unnest($1::text[]) name where not has_table_privilege(name, 'truncate')`,
+    [tables],
+  );
+  const withheld = rows.map(({ name }) => name).join(', ');
+  if (withheld !== '') await client.query(`grant truncate on ${withheld} to current_user`);
+  await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
+  if (withheld !== '') await client.query(`revoke truncate on ${withheld} from current_user`);
 };
 
 interface ForeignKey {
