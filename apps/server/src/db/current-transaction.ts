@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { WakeUp } from './wake-ups.ts';
 
 /** A statement with its parameters, ready to be sent. */
 export interface ReadyStatement {
@@ -6,9 +7,11 @@ export interface ReadyStatement {
   readonly values: readonly unknown[];
 }
 
-/** One run of a transaction: whether its work is still going on, and what is left to be sent with its commit. */
+/** One run of a transaction: whether its work is still going on, what is left to be sent with its commit, and what behind it. */
 export class RunningTransaction {
   isOpen = false;
+  /** For after the commit; a transaction that is undone wakes nobody. */
+  readonly wakeUps: WakeUp[] = [];
   #leftForCommit: ReadyStatement[] = [];
 
   leaveForCommit(statement: ReadyStatement): void {

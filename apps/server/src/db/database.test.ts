@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findBrokenConstraint, inTransaction, openDatabase, type DatabaseHandle } from './database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findBrokenConstraint, inTransaction, openDatabase, wakeByCommit, type DatabaseHandle } from './database.ts';
+import { openNotices } from './notices.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 
 describe('a transaction', () => {
@@ -110,6 +111,32 @@ describe('a transaction', () => {
     );
     expect(findBrokenConstraint(error)).toBe('category_pkey');
     expect(tries).toBe(1);
+  });
+
+  it('wakes whoever listens although its process closes the database right behind it', async () => {
+    const notices = await openNotices(testDatabase.connectionConfig, { warn: () => undefined });
+    const heard: string[] = [];
+    const subscription = notices.listen('test_woken', { onNotice: (payload) => heard.push(payload) });
+    await vi.waitFor(() => {
+      expect(subscription.isCurrent()).toBe(true);
+    });
+    const lost: Error[] = [];
+    const command = openDatabase(testDatabase.connectionConfig, {
+      poolSize: 1,
+      onConnectionLost: (error) => lost.push(error),
+    });
+    for (const payload of ['first', 'second']) {
+      await inTransaction(command.db, async (tx) => {
+        await sql`select 1`.execute(tx);
+        wakeByCommit(tx, { channel: 'test_woken', payload });
+      });
+    }
+    await command.close();
+    await vi.waitFor(() => {
+      expect(heard).toEqual(['first', 'second']);
+    });
+    expect(lost).toEqual([]);
+    await notices.close();
   });
 
   it('is not mistaken for a broken constraint when something else fails', () => {

@@ -10,6 +10,7 @@ import { DatabaseError, Pool, TypeOverrides, types, type PoolClient, type PoolCo
 import { streamlineQueries } from './connection-queries.ts';
 import { currentTransaction, runAsTransaction, RunningTransaction } from './current-transaction.ts';
 import type { DB } from './generated/tables.ts';
+import { WakeUps, type WakeUp } from './wake-ups.ts';
 
 /** The database, or a transaction on it: every query takes one of them as its first argument and uses no other. */
 export type Database = Kysely<DB>;
@@ -18,7 +19,7 @@ export type Transaction = KyselyTransaction<DB>;
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: Pool;
-  /** Waits for running queries, then closes every connection. */
+  /** Waits for running queries and for wake-ups of finished transactions, then closes every connection. */
   readonly close: () => Promise<void>;
 }
 
@@ -27,6 +28,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 4_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 3_000;
+/** A connection that is gone takes its planned statements with it: whoever comes a minute later would wait for new ones. */
+const IDLE_CONNECTION_TIMEOUT_MS = 5 * 60_000;
 
 export interface DatabaseOptions {
   readonly poolSize: number;
@@ -42,6 +45,7 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
     ...connection,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -55,8 +59,19 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
     streamlineQueries(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
-  return { db, pool, close: () => db.destroy() };
+  const wakeUps = new WakeUps(db, options.onConnectionLost);
+  wakeUpsOf.set(db, wakeUps);
+  return {
+    db,
+    pool,
+    close: async () => {
+      await wakeUps.close();
+      await db.destroy();
+    },
+  };
 };
+
+const wakeUpsOf = new WeakMap<Database, WakeUps>();
 
 /** Text values as JavaScript values; ids and sums (int8) become numbers. */
 const typeParsers = new TypeOverrides();
@@ -108,16 +123,18 @@ export const inTransaction = async <Result>(
 const runOnce = <Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
   if (currentTransaction()?.isOpen === true) return Promise.reject(strayed());
   const transaction = new RunningTransaction();
-  return runAsTransaction(transaction, () =>
-    db.transaction().execute(async (tx) => {
+  return runAsTransaction(transaction, async () => {
+    const result = await db.transaction().execute(async (tx) => {
       transaction.isOpen = true;
       try {
         return await work(tx);
       } finally {
         transaction.isOpen = false;
       }
-    }),
-  );
+    });
+    wakeUpsOf.get(db)?.add(transaction.wakeUps);
+    return result;
+  });
 };
 
 /**
@@ -134,12 +151,25 @@ export const runByCommit = async (executor: Database, statement: Compilable | Ra
   await executor.executeQuery(compiled);
 };
 
+/**
+ * Wakes those who listen to a channel, once the transaction around it is committed; outside of one at once. Only for what
+ * they would find by themselves a little later: the process may be killed between the commit and the call.
+ */
+export const wakeByCommit = (executor: Database, wakeUp: WakeUp): void => {
+  const transaction = currentTransaction();
+  if (transaction?.isOpen === true) transaction.wakeUps.push(wakeUp);
+  else wakeUpsOf.get(executor)?.add([wakeUp]);
+};
+
 const isRepeatable = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code !== undefined && REPEATABLE_SQL_STATES.includes(error.code);
 
 /** The name of the constraint that refused a write, or undefined where something else went wrong. */
 export const findBrokenConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code?.startsWith('23') === true ? error.constraint : undefined;
+
+/** Whether a statement undid its transaction itself, by `refuse_unless`. */
+export const isRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === 'KR001';
 
 /** Whether the database ended a statement because it ran longer than it may. */
 export const isCutOff = (error: unknown): boolean => error instanceof DatabaseError && error.code === '57014';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { runByCommit, type Database } from '#server/db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { runByCommit, wakeByCommit, type Database, type Transaction } from '#server/db/database.ts';
 import type { JobPayloads, TaskName } from './tasks.ts';
 
 export interface JobOptions {
@@ -14,9 +14,12 @@ export interface JobOptions {
   readonly queue?: string;
 }
 
+/** What the queue's workers listen to; they look by themselves every two seconds, too. */
+const JOBS_ADDED = { channel: 'jobs:insert', payload: '{"count":1}' } as const;
+
 /**
  * Writes a job in the same transaction as the fact that needs it: either both are there after a crash, or neither.
- * The worker hears of it when the transaction commits.
+ * The worker hears of it when the transaction is committed.
  */
 export const addJob = async <Name extends TaskName>(
   executor: Database,
@@ -24,14 +27,44 @@ export const addJob = async <Name extends TaskName>(
   payload: JobPayloads[Name],
   options: JobOptions = {},
 ): Promise<void> => {
-  const statement = sql`select graphile_worker.add_job(
+  await runByCommit(
+    executor,
+    options.queue === undefined ? plainJob(name, payload, options) : laneJob(name, payload, options),
+  );
+  wakeByCommit(executor, JOBS_ADDED);
+};
+
+/**
+ * Writes one job for each row that a statement returns, such as the record that it has just made, together with the commit of
+ * the transaction around it. `payload` and `key` are made in SQL from the row's columns.
+ */
+export const addJobForRows = async (
+  tx: Transaction,
+  name: TaskName,
+  rows: RawBuilder<unknown>,
+  job: { readonly payload: RawBuilder<unknown>; readonly key: RawBuilder<unknown>; readonly priority: number },
+): Promise<void> => {
+  await runByCommit(
+    tx,
+    sql`with rows as (${rows})
+      select queue_job(${name}, ${job.payload}, ${job.key}, 0, ${MAX_ATTEMPTS}, ${job.priority}) from rows`,
+  );
+  wakeByCommit(tx, JOBS_ADDED);
+};
+
+const MAX_ATTEMPTS = 25;
+
+const plainJob = (name: string, payload: object, { key, delaySeconds, maxAttempts, priority }: JobOptions) =>
+  sql`select queue_job(${name}, ${JSON.stringify(payload)}, ${key ?? null}, ${delaySeconds ?? 0},
+    ${maxAttempts ?? MAX_ATTEMPTS}, ${priority ?? 0})`;
+
+const laneJob = (name: string, payload: object, { queue, key, delaySeconds, maxAttempts, priority }: JobOptions) =>
+  sql`select graphile_worker.add_job(
     ${name},
     payload => ${JSON.stringify(payload)}::json,
-    queue_name => ${options.queue ?? null}::text,
-    run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
-    max_attempts => ${options.maxAttempts ?? 25}::int,
-    job_key => ${options.key ?? null}::text,
-    priority => ${options.priority ?? 0}::int
+    queue_name => ${queue ?? null}::text,
+    run_at => now() + make_interval(secs => ${delaySeconds ?? 0}),
+    max_attempts => ${maxAttempts ?? MAX_ATTEMPTS}::int,
+    job_key => ${key ?? null}::text,
+    priority => ${priority ?? 0}::int
   )`;
-  await runByCommit(executor, statement);
-};
