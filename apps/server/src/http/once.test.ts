@@ -17,20 +17,31 @@ describe('work that is done once', () => {
     await testDatabase.drop();
   });
 
-  it('[PAY-7] gives a repeat the first answer as code has it, flags included', async () => {
+  it('[PAY-7] gives a repeat the first answer as code has it, flags included, and keeps one effect', async () => {
     const reply = z.object({ Owned: flag, TotalAmount: z.int() });
     const once = readOnce('member:1', '/api/Test/pay', 'flags', { a: 1 });
-    let runs = 0;
-    const pay = () =>
-      inTransactionOnce(database.db, once, reply, () => {
-        runs += 1;
-        return Promise.resolve({ Owned: true, TotalAmount: 1_050 });
+    const pay = (TotalAmount: number) =>
+      inTransactionOnce(database.db, once, reply, async (tx) => {
+        const code = `paid-${TotalAmount}`;
+        await tx.insertInto('category').values({ code, name_zh: code, name_en: code, sort_index: 1 }).execute();
+        return { Owned: true, TotalAmount };
       });
-    expect([await pay(), await pay()]).toEqual([
-      { Owned: true, TotalAmount: 1_050 },
-      { Owned: true, TotalAmount: 1_050 },
-    ]);
-    expect(runs).toBe(1);
+    const [first, ...others] = await Promise.all([pay(1_050), pay(2_100), pay(3_150)]);
+    others.push(await pay(4_200));
+    expect(others).toEqual([first, first, first]);
+    const kept = await database.db.selectFrom('category').select('code').execute();
+    expect(kept).toEqual([{ code: `paid-${first.TotalAmount}` }]);
+  });
+
+  it('[PAY-7] gives the first answer to a repeat that fails because the first has done the work', async () => {
+    const once = readOnce('member:1', '/api/Test/delete', 'gone', { a: 1 });
+    const remove = () =>
+      inTransactionOnce(database.db, once, z.int(), async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('category').executeTakeFirst();
+        if (numDeletedRows === 0n) throw new Error('nothing to delete');
+        return Number(numDeletedRows);
+      });
+    expect([await remove(), await remove()]).toEqual([1, 1]);
   });
 
   it('[PAY-7] gives a repeat even the answer "no"', async () => {

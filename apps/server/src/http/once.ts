@@ -33,51 +33,47 @@ export const readOnce = (
 };
 
 /**
- * Runs work in a transaction, once per key: the key's row is written in the same transaction as the effect, so a repeat
- * waits for the first and then gets its answer. A failure keeps nothing and may be tried again.
- * Throws `idempotency-key-reused` where the key came with another request before.
+ * Runs work in a transaction, once per key: the key's row is written in the same transaction as the effect and cannot be
+ * written twice, so a repeat undoes what it did, at the latest when it commits, and gives the first answer. A failure keeps
+ * nothing and may be tried again. Throws `idempotency-key-reused` where the key came with another request before.
  */
-export const inTransactionOnce = <Reply extends z.ZodType>(
+export const inTransactionOnce = async <Reply extends z.ZodType>(
   db: Database,
   once: Once | undefined,
   reply: Reply,
   work: (tx: Transaction) => Promise<z.output<Reply>>,
-): Promise<z.output<Reply>> =>
-  inTransaction(db, async (tx) => {
-    if (once === undefined) return work(tx);
-    if (!(await claimKey(tx, once))) return readKeptReply(tx, once, reply);
-    const answer = await work(tx);
-    await keepReply(tx, once, z.encode(reply, answer));
-    return answer;
-  });
-
-const claimKey = async (tx: Transaction, once: Once): Promise<boolean> => {
-  const claimed = await tx
-    .insertInto('idempotency_key')
-    .values({ caller: once.caller, key: once.key, request_hash: once.requestHash, reply: 'null' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+): Promise<z.output<Reply>> => {
+  if (once === undefined) return inTransaction(db, work);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const answer = await work(tx);
+      await keepReply(tx, once, z.encode(reply, answer));
+      return answer;
+    });
+  } catch (error) {
+    // A repeat may fail long before the key: the order that it deletes is deleted already.
+    const kept = await findKeptReply(db, once);
+    if (kept === undefined) throw error;
+    return reply.parse(kept.reply);
+  }
 };
 
-const readKeptReply = async <Reply extends z.ZodType>(
-  tx: Transaction,
-  once: Once,
-  reply: Reply,
-): Promise<z.output<Reply>> => {
-  const kept = await tx
+/** Goes out with the commit and fails it where the key is taken. */
+const keepReply = (tx: Transaction, once: Once, answer: unknown): Promise<void> =>
+  runByCommit(
+    tx,
+    sql`insert into idempotency_key (caller, key, request_hash, reply)
+      values (${once.caller}, ${once.key}, ${once.requestHash}, ${JSON.stringify(answer)}::jsonb)`,
+  );
+
+const findKeptReply = async (db: Database, once: Once): Promise<{ readonly reply: unknown } | undefined> => {
+  const kept = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'reply'])
     .where('caller', '=', once.caller)
     .where('key', '=', once.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (kept === undefined) return undefined;
   if (!once.requestHash.equals(kept.request_hash)) throw new ShopError('idempotency-key-reused');
-  return reply.parse(kept.reply);
+  return kept;
 };
-
-const keepReply = (tx: Transaction, once: Once, answer: unknown): Promise<void> =>
-  runByCommit(
-    tx,
-    sql`update idempotency_key set reply = ${JSON.stringify(answer)}::jsonb where caller = ${once.caller} and key = ${once.key}`,
-  );

@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY, OVERSEAS_SHIPPING, type ProductKind, type ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Transaction } from '#server/db/database.ts';
+import { runByCommit, type Database, type Transaction } from '#server/db/database.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { toOpenCart, type CartRow, type Delivery, type OpenCart } from './open-cart.ts';
 
@@ -68,8 +68,20 @@ export const putInCart = async (
   productId: string,
   pieces: number,
 ): Promise<boolean> => {
-  const memberId = sql`${owner.kind === 'member' ? owner.memberId : null}::bigint`;
-  const { rows } = await sql`
+  const { rows } = await sql`${putting(owner, productId, pieces)} select from put`.execute(tx);
+  return rows.length === 1;
+};
+
+/** The same together with the commit, which fails as refused (`isRefused`) where nothing was put. */
+export const putInCartByCommit = (
+  tx: Transaction,
+  owner: CartOwner,
+  productId: string,
+  pieces: number,
+): Promise<void> =>
+  runByCommit(tx, sql`${putting(owner, productId, pieces)} select refuse_unless(exists (select from put))`);
+
+const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilder<unknown> => sql`
     with offer as (
       select p.product_id, p.kind, price.amount_ntd,
         case p.kind when 'goods' then ${pieces}::int else 1 end as pieces,
@@ -77,22 +89,24 @@ export const putInCart = async (
       from product p
       join price on price.product_id = p.product_id and price.valid_until is null
       left join stock on stock.product_id = p.product_id
-      where p.product_id = ${productId} and p.status = 'published' and not ${owns(memberId)}
+      where p.product_id = ${productId} and p.status = 'published' and not ${owns(memberOf(owner))}
     ), bag as (
       insert into cart (${ownerColumn(owner)}) select ${ownerKey(owner)} from offer where offer.pieces <= offer.most
       on conflict (${ownerColumn(owner)}) do update set version = cart.version + 1, updated_at = now(),
         shipping_quote_ntd = case (select kind from offer) when 'goods' then null else cart.shipping_quote_ntd end
       returning id
-    )
-    insert into cart_line (cart_id, product_id, quantity, seen_price_ntd)
-    select bag.id, offer.product_id, offer.pieces, offer.amount_ntd from bag, offer
-    on conflict (cart_id, product_id) do update set seen_price_ntd = excluded.seen_price_ntd,
-      quantity = case (select kind from offer) when 'goods' then cart_line.quantity + excluded.quantity else 1 end
-      where (select kind from offer) <> 'goods'
-        or cart_line.quantity + excluded.quantity <= (select most from offer)
-    returning quantity`.execute(tx);
-  return rows.length === 1;
-};
+    ), put as (
+      insert into cart_line (cart_id, product_id, quantity, seen_price_ntd)
+      select bag.id, offer.product_id, offer.pieces, offer.amount_ntd from bag, offer
+      on conflict (cart_id, product_id) do update set seen_price_ntd = excluded.seen_price_ntd,
+        quantity = case (select kind from offer) when 'goods' then cart_line.quantity + excluded.quantity else 1 end
+        where (select kind from offer) <> 'goods'
+          or cart_line.quantity + excluded.quantity <= (select most from offer)
+      returning quantity
+    )`;
+
+const memberOf = (owner: CartOwner): RawBuilder<unknown> =>
+  sql`${owner.kind === 'member' ? owner.memberId : null}::bigint`;
 
 export interface Offer {
   readonly kind: ProductKind;
@@ -102,12 +116,11 @@ export interface Offer {
 }
 
 /** What stands in the way of buying a product; for a refusal that can be understood. */
-export const findOffer = async (tx: Transaction, owner: CartOwner, productId: string): Promise<Offer | undefined> => {
-  const memberId = sql`${owner.kind === 'member' ? owner.memberId : null}::bigint`;
+export const findOffer = async (db: Database, owner: CartOwner, productId: string): Promise<Offer | undefined> => {
   const { rows } = await sql<Offer>`
-    select p.kind, p.status, ${owns(memberId)} as owned,
+    select p.kind, p.status, ${owns(memberOf(owner))} as owned,
       coalesce((select stock.free from stock where stock.product_id = p.product_id), 0) as free
-    from product p where p.product_id = ${productId}`.execute(tx);
+    from product p where p.product_id = ${productId}`.execute(db);
   return rows[0];
 };
 
@@ -159,7 +172,7 @@ export const changeQuantity = async (
 
 /**
  * Sets the one shipping line of a locked cart; texts that are undefined stay as they were. An overseas fee was agreed for
- * one destination, so another destination voids it. False where the cart holds nothing to send.
+ * one destination, so another destination voids it. False where the cart holds nothing to send, or the shop does not send so.
  */
 export const setShipping = async (
   tx: Transaction,
@@ -176,7 +189,8 @@ export const setShipping = async (
       shipping_quote_ntd = case when ${destination} = destination then shipping_quote_ntd end
     where id = ${cartId} and exists (
       select from cart_line l join product p on p.product_id = l.product_id
-      where l.cart_id = ${cartId} and p.kind = 'goods')`.execute(tx);
+      where l.cart_id = ${cartId} and p.kind = 'goods')
+      and exists (select from shipping_method where code = ${code} and is_offered)`.execute(tx);
   return numAffectedRows === 1n;
 };
 
@@ -187,11 +201,12 @@ export interface ShippingMethod {
   readonly priceNtd: number;
 }
 
-/** The ways of delivery in the shop's order. */
+/** The ways of delivery that the shop offers, in its order. */
 export const listShippingMethods = async (db: Database): Promise<readonly ShippingMethod[]> =>
   db
     .selectFrom('shipping_method')
     .select(['code', 'name_zh as nameZh', 'name_en as nameEn', 'price_ntd as priceNtd'])
+    .where('is_offered', '=', true)
     .orderBy('sort_index')
     .orderBy('code')
     .execute();

@@ -23,9 +23,7 @@ export const registerCartRoutes = (app: FastifyInstance, { db }: CartDeps): void
   );
 
   post(app, shoppingCartContract.addItem, (body, { caller, once }) =>
-    inTransactionOnce(db, once, shoppingCartContract.addItem.reply, (tx) =>
-      addItem(tx, ownerOf(caller), body.ProductId, body.Qty ?? 1),
-    ),
+    addItem(db, once, ownerOf(caller), { productId: body.ProductId, pieces: body.Qty ?? 1 }),
   );
 
   post(app, shoppingCartContract.buyAgain, (body, { caller, language, once }) =>
