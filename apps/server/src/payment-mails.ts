@@ -7,10 +7,10 @@ import { queueRefundsOfOrder } from '#server/features/refunds/index.ts';
  * shop's own asking, so that none of them forgets what the others do.
  */
 export const paymentMails: PaymentMails = {
-  orderPaid: async (tx, orderId) => {
+  orderPaid: async (tx, orderId, { leavesRefunds }) => {
     await queueMail(tx, { mail: 'order-paid', orderId });
     // A line that was owned already is on its way back.
-    await queueRefundsOfOrder(tx, orderId);
+    if (leavesRefunds) await queueRefundsOfOrder(tx, orderId);
   },
   paymentNotKept: async (tx, orderId) => {
     await queueMail(tx, { mail: 'payment-returned', orderId });

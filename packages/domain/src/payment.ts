@@ -8,6 +8,16 @@ export const cartPayTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY'] as co
 /** The gateway hides WebATM above this amount, in NTD. */
 export const WEBATM_LIMIT_NTD = 49_999;
 
+/** Why a try at paying failed, as far as the buyer can do something about it. */
+export const paymentFailures = [
+  'declined',
+  'card-not-accepted',
+  'page-expired',
+  'method-unavailable',
+  'held-back',
+  'other',
+] as const;
+
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
 /** Minutes for which stock stays reserved after the last payment attempt (ORD-5). */

@@ -4,7 +4,7 @@ import { completeIssue } from './complete-issue.ts';
 import type { InvoiceJobDeps } from './deps.ts';
 import type { InvoiceDraft } from './invoice.ts';
 import { issueFromLedger } from './ledger.ts';
-import { findDraft, listInvoicedRows, recordFailure, savePreparation } from './queries.ts';
+import { findDraft, recordFailure, savePreparation, type FoundDraft, type Preparation } from './queries.ts';
 import { withService } from './with-service.ts';
 
 /**
@@ -13,23 +13,28 @@ import { withService } from './with-service.ts';
  * what only staff can mend is noted on the invoice instead.
  */
 export const issueInvoice = async (deps: InvoiceJobDeps, invoiceId: number): Promise<void> => {
-  const draft = await prepare(deps, invoiceId);
+  const draft = await findDraft(deps.db, invoiceId);
   if (draft?.status !== 'requested') return;
-  if (draft.issuer === 'ledger') await issueFromLedger(deps, invoiceId);
-  else await issueByService(deps, draft);
+  const prepared = await prepare(deps, draft);
+  if (prepared.issuer === 'ledger') {
+    await issueFromLedger(deps, invoiceId, prepared);
+    return;
+  }
+  if (draft.issuer === null) await savePreparation(deps.db, invoiceId, prepared);
+  // Somebody else may have prepared it in the same moment: what stands in the record counts.
+  const settled = await findDraft(deps.db, invoiceId);
+  if (settled?.status === 'requested' && settled.issuer === 'ezpay') await issueByService(deps, settled);
 };
 
-/** Somebody else may have prepared it in the same moment: what stands in the record counts. */
-const prepare = async (deps: InvoiceJobDeps, invoiceId: number): Promise<InvoiceDraft | undefined> => {
-  const draft = await findDraft(deps.db, invoiceId);
-  if (draft?.status !== 'requested' || draft.issuer !== null) return draft;
-  const rows = await listInvoicedRows(deps.db, invoiceId);
-  await savePreparation(deps.db, invoiceId, {
+/** Who issues and what the document says: as settled before, or as it is settled now. */
+const prepare = async (deps: InvoiceJobDeps, draft: FoundDraft): Promise<Preparation> => {
+  const { issuer, buyerName, lines, category, code } = draft;
+  if (issuer !== null && lines !== null) return { issuer, buyerName, lines };
+  return {
     issuer: deps.service === undefined ? 'ledger' : 'ezpay',
-    buyerName: draft.category === 'B2C' ? draft.buyerName : ((await deps.findCompanyTitle(draft.code)) ?? draft.code),
-    lines: invoiceLines(draft.category, rows, draft),
-  });
-  return findDraft(deps.db, invoiceId);
+    buyerName: category === 'B2C' ? buyerName : ((await deps.findCompanyTitle(code)) ?? code),
+    lines: invoiceLines(category, draft.rows, draft),
+  };
 };
 
 const issueByService = async (deps: InvoiceJobDeps, draft: InvoiceDraft): Promise<void> => {

@@ -1,46 +1,32 @@
 import type { InvoiceLine, InvoicedRow } from '@kapok/domain';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/db/database.ts';
+import { runByCommit, type Database, type Transaction } from '#server/db/database.ts';
 import type { InvoiceDraft, InvoiceIssuer, InvoiceStatus, IssuedNumber } from './invoice.ts';
 
-/**
- * Asks for the invoice of a paid order, once: with the choice as it stands at this moment. Undefined where nothing was paid
- * or the order has an invoice already.
- */
-export const insertRequested = async (tx: Transaction, orderId: number): Promise<number | undefined> => {
-  const { rows } = await sql<{ readonly id: number }>`
-    insert into invoice (order_id, status, merchant_order_no, category, choice, code, buyer_name, buyer_email, amount_ntd,
-      tax_ntd, total_ntd)
-    select o.id, 'requested', o.order_number || '_1', case wish.choice when 'InvoiceCompany' then 'B2B' else 'B2C' end,
-      wish.choice, case wish.choice when '' then '' else o.invoice_code end,
-      coalesce(nullif(o.recipient_name, ''), nullif(m.display_name, ''), m.user_name), coalesce(o.email, m.email),
-      o.amount_ntd, o.tax_ntd, o.total_ntd
-    from customer_order o join member m on m.id = o.member_id
-    cross join lateral (select case o.invoice_code when '' then '' else o.invoice_choice end as choice) wish
-    where o.id = ${orderId} and o.status = 'paid' and o.total_ntd > 0
-    on conflict do nothing
-    returning id`.execute(tx);
-  return rows[0]?.id;
-};
+export interface FoundDraft extends InvoiceDraft {
+  /** What the order is made of. */
+  readonly rows: readonly InvoicedRow[];
+}
 
-/** The invoice as it is to be issued; undefined where there is none. */
-export const findDraft = async (db: Database, invoiceId: number): Promise<InvoiceDraft | undefined> => {
-  const { rows } = await sql<InvoiceDraft>`
-    select id, status, issuer, merchant_order_no as "merchantOrderNo", category, choice, code, buyer_name as "buyerName",
-      buyer_email as "buyerEmail", lines, amount_ntd as "amountNtd", tax_ntd as "taxNtd", total_ntd as "totalNtd", tries
-    from invoice where id = ${invoiceId}`.execute(db);
+/** The invoice as it is to be issued, and the rows that its order is made of, in the order's order; undefined where there is none. */
+export const findDraft = async (db: Database, invoiceId: number): Promise<FoundDraft | undefined> => {
+  const { rows } = await sql<FoundDraft>`
+    select i.id, i.status, i.issuer, i.merchant_order_no as "merchantOrderNo", i.category, i.choice, i.code,
+      i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.lines, i.amount_ntd as "amountNtd", i.tax_ntd as "taxNtd",
+      i.total_ntd as "totalNtd", i.tries,
+      (select coalesce(json_agg(json_build_object(
+          'name', l.name_zh, 'quantity', l.quantity, 'amountNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]')
+        from order_line l where l.order_id = i.order_id) as rows
+    from invoice i where i.id = ${invoiceId}`.execute(db);
   return rows[0];
 };
 
-/** The rows that an invoice's order is made of, in the order's order. */
-export const listInvoicedRows = (db: Database, invoiceId: number): Promise<readonly InvoicedRow[]> =>
-  db
-    .selectFrom('order_line as l')
-    .innerJoin('invoice as i', 'i.order_id', 'l.order_id')
-    .select(['l.name_zh as name', 'l.quantity', 'l.amount_ntd as amountNtd', 'l.tax_ntd as taxNtd'])
-    .where('i.id', '=', invoiceId)
-    .orderBy('l.line_index')
-    .execute();
+/** Finished refunds of the order of the invoice "i" that it does not show yet, the oldest first. */
+const finishedRefunds = sql`
+  select r.id from refund r join payment p on p.id = r.payment_id and p.kept
+  where r.order_id = i.order_id and r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
+    and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
+  order by r.settled_at, r.id`;
 
 export interface Preparation {
   readonly issuer: InvoiceIssuer;
@@ -66,33 +52,48 @@ export const recordIssued = async (tx: Transaction, invoiceId: number, issued: I
   return numAffectedRows === 1n;
 };
 
-/** Locks an invoice that still waits for its number; false where it does not. */
-export const lockRequested = async (tx: Transaction, invoiceId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from invoice where id = ${invoiceId} and status = 'requested' for no key update`.execute(tx);
-  return rows.length === 1;
+/**
+ * Locks an invoice that waits for a number of the ledger; its order's finished refunds, which the invoice does not show yet, the
+ * oldest first. Undefined where it does not wait for one.
+ */
+export const lockForLedger = async (tx: Transaction, invoiceId: number): Promise<readonly number[] | undefined> => {
+  const { rows } = await sql<{ readonly refundIds: readonly number[] }>`
+    select array(${finishedRefunds})::int[] as "refundIds" from invoice i
+    where i.id = ${invoiceId} and i.status = 'requested' and coalesce(i.issuer, 'ledger') = 'ledger'
+    for no key update`.execute(tx);
+  return rows[0]?.refundIds;
 };
 
 /**
- * Draws the next number of the ledger's track, such as `KA00000042`. The track stays locked until the transaction ends and
- * an undone one gives the number back: no gaps, no doubles, under any concurrency.
+ * Issues a locked invoice with the next number of the ledger's track, such as `KA00000042`, at the commit. The track stays
+ * locked until the transaction ends and an undone one gives the number back: no gaps, no doubles, under any concurrency. All
+ * invoices wait for each other at the track: nothing else may come between it and the commit.
  */
-export const drawTrackNumber = async (tx: Transaction, prefix: string): Promise<string> => {
-  const { rows } = await sql<{ readonly number: string }>`
-    insert into invoice_track (prefix, next_number) values (${prefix}, 1)
-    on conflict (prefix) do update set next_number = invoice_track.next_number + 1
-    returning prefix || lpad((next_number - 1)::text, 8, '0') as number`.execute(tx);
-  const drawn = rows[0];
-  if (drawn === undefined) throw new Error('the number track answered nothing');
-  return drawn.number;
-};
+export const issueNextNumber = (
+  tx: Transaction,
+  invoiceId: number,
+  { prefix, randomCode, prepared }: LedgerIssue,
+): Promise<void> =>
+  runByCommit(
+    tx,
+    sql`
+    with drawn as (
+      insert into invoice_track (prefix, next_number) values (${prefix}, 1)
+      on conflict (prefix) do update set next_number = invoice_track.next_number + 1
+      returning prefix || lpad((next_number - 1)::text, 8, '0') as number
+    )
+    update invoice set status = 'issued', issuer = 'ledger', invoice_number = drawn.number, random_code = ${randomCode},
+      buyer_name = ${prepared.buyerName}, lines = ${JSON.stringify(prepared.lines)}::jsonb, trade_number = null,
+      issued_at = now(), tries = tries + 1, failure_code = null, needs_staff = false
+    from drawn where id = ${invoiceId}`,
+  );
 
-/** Finished refunds of the order of the issued invoice "i" that it does not show yet. */
-const uncorrected = sql`
-  select r.id from refund r join payment p on p.id = r.payment_id and p.kept
-  where r.order_id = i.order_id and i.status = 'issued' and r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
-    and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
-  order by r.settled_at, r.id`;
+export interface LedgerIssue {
+  /** Two letters that the number begins with. */
+  readonly prefix: string;
+  readonly randomCode: string;
+  readonly prepared: Pick<Preparation, 'buyerName' | 'lines'>;
+}
 
 /**
  * Notes why a step did not succeed; `needsStaff` says that trying again alone will not help. Nothing is noted where another
@@ -105,13 +106,16 @@ export const recordFailure = async (
 ): Promise<void> => {
   await sql`
     update invoice i set tries = tries + 1, failure_code = ${failure.code.slice(0, 40)}, needs_staff = ${failure.needsStaff}
-    where i.id = ${invoiceId} and (i.status = 'requested' or exists (${uncorrected}))`.execute(db);
+    where i.id = ${invoiceId} and (i.status = 'requested' or i.status = 'issued' and exists (${finishedRefunds}))`.execute(
+    db,
+  );
 };
 
 /** Refunds of an invoice's order that are done and not yet on the invoice, the oldest first. */
 export const listUncorrectedRefunds = async (db: Database, invoiceId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select u.id from invoice i cross join lateral (${uncorrected}) u where i.id = ${invoiceId}`.execute(db);
+    select u.id from invoice i cross join lateral (${finishedRefunds}) u
+    where i.id = ${invoiceId} and i.status = 'issued'`.execute(db);
   return rows.map((row) => row.id);
 };
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 
 /** Somebody looks for their invoice right after paying: before heavy work such as preparing media. */
-const SOON = -1;
+export const SOON = -1;
 
 /** At most one job of each kind waits for one record, however often it is asked for. */
 export const queueIssue = (executor: Database, invoiceId: number): Promise<void> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/database.ts';
 import type { RenderedMail } from './message.ts';
 
@@ -31,11 +32,11 @@ export const findMailPassword = (db: Database, memberId: number) =>
     .executeTakeFirst();
 
 /** An order as its mails tell it, with the address that it was placed with. */
-export const findMailOrder = async (db: Database, orderId: number) => {
-  const order = await db
+export const findMailOrder = (db: Database, orderId: number) =>
+  db
     .selectFrom('customer_order as o')
     .innerJoin('member as m', 'm.id', 'o.member_id')
-    .select([
+    .select((order) => [
       'o.order_number as orderNumber',
       'o.total_ntd as totalNtd',
       'o.tax_ntd as taxNtd',
@@ -47,18 +48,16 @@ export const findMailOrder = async (db: Database, orderId: number) => {
       'm.email as memberEmail',
       'm.display_name as displayName',
       'm.user_name as userName',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_line as l')
+          .select(['l.name_zh as nameZh', 'l.name_en as nameEn', 'l.quantity', 'l.amount_ntd as amountNtd', 'l.kind'])
+          .whereRef('l.order_id', '=', 'o.id')
+          .orderBy('l.line_index'),
+      ).as('lines'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
-  if (order === undefined) return undefined;
-  const lines = await db
-    .selectFrom('order_line')
-    .select(['name_zh as nameZh', 'name_en as nameEn', 'quantity', 'amount_ntd as amountNtd', 'kind'])
-    .where('order_id', '=', orderId)
-    .orderBy('line_index')
-    .execute();
-  return { ...order, lines };
-};
 
 export type MailOrder = NonNullable<Awaited<ReturnType<typeof findMailOrder>>>;
 

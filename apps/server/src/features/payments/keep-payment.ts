@@ -76,26 +76,27 @@ const settleRepeat = async (
     ? 'repeated'
     : alertStaff(tx, 'unknown-order', result);
 
-/**
- * Media that came into possession through another order is not sold a second time (CART-7). Goods whose reservation had
- * ended are still sold while they are there; the stock stays locked until it is decided.
- */
+/** Goods whose reservation had ended are still sold while they are there; the stock stays locked until it is decided. */
 const findReasonNotToKeep = async (tx: Transaction, attempt: LockedAttempt): Promise<NotKeptReason | null> => {
   if (attempt.orderStatus === 'paid') return 'already-paid';
   if (attempt.orderStatus === 'cancelled') return 'order-cancelled';
-  if (attempt.stockState === 'none' && (await isOwnedInFull(tx, attempt.orderId))) return 'already-owned';
   if (attempt.stockState !== 'released') return null;
   return (await lockFreeStock(tx, attempt.orderId)) ? null : 'out-of-stock';
 };
 
+/** Media that came into possession through another order is not sold a second time (CART-7). */
 const keep = async (
   tx: Transaction,
   { mails, invoices }: Ports,
   attempt: LockedAttempt,
   result: SucceededResult,
 ): Promise<PaymentOutcome> => {
-  if (!(await recordKeptPayment(tx, attempt, result))) return alertStaff(tx, 'unknown-order', result);
-  await mails.orderPaid(tx, attempt.orderId);
+  const kept = await recordKeptPayment(tx, attempt, result);
+  if (kept === undefined) {
+    const isOwned = await isOwnedInFull(tx, attempt.orderId);
+    return isOwned ? sendBack(tx, mails, attempt, result, 'already-owned') : alertStaff(tx, 'unknown-order', result);
+  }
+  await mails.orderPaid(tx, attempt.orderId, kept);
   await invoices.orderPaid(tx, attempt.orderId);
   if (attempt.stockState === 'reserved') await sellReservedStock(tx, attempt.orderId);
   if (attempt.stockState === 'released') await sellFreeStock(tx, attempt.orderId);

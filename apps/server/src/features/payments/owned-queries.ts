@@ -17,9 +17,12 @@ export const ownedAlready = sql<boolean>`(exists (select from (${productsOpenedB
  * Whether an order has nothing to give any more: all of its lines are online media that its member has got in the meantime,
  * through another order. The member's possessions must be locked before.
  */
+export const ownedInFull = (orderId: number) => sql<boolean>`(
+  select coalesce(bool_and(${ownedAlready}), false)
+  from customer_order o join order_line l on l.order_id = o.id where o.id = ${orderId})`;
+
+/** The same as an answer of its own. */
 export const isOwnedInFull = async (tx: Transaction, orderId: number): Promise<boolean> => {
-  const { rows } = await sql<{ readonly owned: boolean }>`
-    select coalesce(bool_and(${ownedAlready}), false) as owned
-    from customer_order o join order_line l on l.order_id = o.id where o.id = ${orderId}`.execute(tx);
+  const { rows } = await sql<{ readonly owned: boolean }>`select ${ownedInFull(orderId)} as owned`.execute(tx);
   return rows[0]?.owned === true;
 };

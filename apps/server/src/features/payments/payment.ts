@@ -3,7 +3,8 @@ import type { Transaction } from '#server/db/database.ts';
 
 /** Tells the buyer, in the transaction of the fact: the mail goes out when it is committed, and only then. */
 export interface PaymentMails {
-  readonly orderPaid: (tx: Transaction, orderId: number) => Promise<void>;
+  /** `leavesRefunds`: the payment left something to send back. */
+  readonly orderPaid: (tx: Transaction, orderId: number, kept: { readonly leavesRefunds: boolean }) => Promise<void>;
   /** Money came that the shop does not keep; it is on its way back (ORD-5). */
   readonly paymentNotKept: (tx: Transaction, orderId: number) => Promise<void>;
 }

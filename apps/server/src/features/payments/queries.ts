@@ -2,9 +2,12 @@ import { OVERSEAS_SHIPPING, RESERVATION_MINUTES, type OrderStatus, type PayType 
 import type { SucceededResult } from '@kapok/newebpay';
 import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
-import type { Transaction } from '#server/db/database.ts';
-import { ownedAlready, productsOpenedBy } from './owned-queries.ts';
+import { wakeByCommit, type Transaction } from '#server/db/database.ts';
+import { ownedAlready, ownedInFull, productsOpenedBy } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
+
+/** Every process that remembers rights listens to this channel; the payload is the member's id. */
+const RIGHTS_CHANNEL = 'entitlement_changed';
 
 export interface PayableOrder {
   readonly id: number;
@@ -60,13 +63,12 @@ export const startAttempt = async (
 ): Promise<StartedAttempt | undefined> => {
   const { rows } = await sql<StartedAttempt>`
     with held as (
-      update customer_order set
-        stock_state = case stock_state when 'released' then 'reserved' else stock_state end,
-        reserved_until = case stock_state when 'none' then null else now() + make_interval(mins => ${RESERVATION_MINUTES}) end
-      where id = ${orderId} returning id, order_number, total_ntd
+      update customer_order set stock_state = 'reserved', reserved_until = now() + make_interval(mins => ${RESERVATION_MINUTES})
+      where id = ${orderId} and stock_state <> 'none'
     ), numbered as (
-      select held.*, (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = held.id) as attempt_no
-      from held
+      select o.id, o.order_number, o.total_ntd,
+        (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = o.id) as attempt_no
+      from customer_order o where o.id = ${orderId}
     )
     insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd)
     select id, attempt_no, order_number || '_' || attempt_no, ${payType}, total_ntd from numbered
@@ -98,20 +100,27 @@ export const markAttemptFailed = async (tx: Transaction, attemptId: number, fail
     where id = ${attemptId} and status = 'started'`.execute(tx);
 };
 
+/** What keeping a payment led to. */
+export interface KeptPayment {
+  readonly memberId: number;
+  /** Something of the order was owned already, and its money is to go back. */
+  readonly leavesRefunds: boolean;
+}
+
 /**
  * Keeps the payment, makes the order paid and opens its media, all in one statement: each product once, an album's products
  * one by one, what is owned already left as it is. A line of media that is owned in full already is on its way back, with
- * its tax. False where this trade is recorded already, and then nothing is written.
- * Rights are written in product order, so that two orders paid at the same moment never wait for each other; every process
+ * its tax. Undefined where this trade is recorded already or the order has nothing to give any more, and then nothing is
+ * written. Rights are written in product order, so that two orders paid at the same moment never wait for each other; every process
  * is told, so that what was bought plays at once.
  */
 export const recordKeptPayment = async (
   tx: Transaction,
   attempt: LockedAttempt,
   result: SucceededResult,
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    with kept as (${insertPayment(attempt, result, null)}),
+): Promise<KeptPayment | undefined> => {
+  const { rows } = await sql<KeptPayment>`
+    with kept as (${insertPayment(attempt, result, null)} where not ${ownedInFull(attempt.orderId)} ${onePayment}),
     captured as (
       update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
       from kept where a.id = kept.attempt_id
@@ -120,6 +129,7 @@ export const recordKeptPayment = async (
       select o.id, l.id, kept.id, 'media', l.amount_ntd, l.tax_ntd
       from kept join customer_order o on o.id = kept.order_id join order_line l on l.order_id = o.id and l.amount_ntd > 0
       where ${ownedAlready}
+      returning id
     ), granted as (
       insert into entitlement (member_id, product_id, order_line_id)
       select o.member_id, opened.product_id, min(l.id)
@@ -131,8 +141,10 @@ export const recordKeptPayment = async (
     update customer_order o set status = 'paid', paid_at = now(), reserved_until = null,
       stock_state = case o.stock_state when 'none' then 'none' else 'sold' end
     from kept where o.id = kept.order_id
-    returning pg_notify('entitlement_changed', o.member_id::text)`.execute(tx);
-  return numAffectedRows === 1n;
+    returning o.member_id as "memberId", exists (select from doubled) as "leavesRefunds"`.execute(tx);
+  const paid = rows[0];
+  if (paid !== undefined) wakeByCommit(tx, { channel: RIGHTS_CHANNEL, payload: String(paid.memberId) });
+  return paid;
 };
 
 /**
@@ -146,7 +158,7 @@ export const recordNotKeptPayment = async (
   reason: NotKeptReason,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    with recorded as (${insertPayment(attempt, result, reason)}),
+    with recorded as (${insertPayment(attempt, result, reason)} ${onePayment}),
     captured as (
       update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
       from recorded where a.id = recorded.attempt_id
@@ -160,11 +172,12 @@ export const recordNotKeptPayment = async (
 const insertPayment = (attempt: LockedAttempt, result: SucceededResult, notKeptReason: NotKeptReason | null) => sql`
   insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept, not_kept_reason, payment_type, card_last4,
     gateway_paid_at)
-  values (${attempt.orderId}, ${attempt.attemptId}, ${result.tradeNo}, ${result.amountNtd}, ${notKeptReason === null},
-    ${notKeptReason}, ${result.paymentMethod ?? result.paymentType ?? ''}, ${result.card4No ?? ''},
-    ${result.paidAt.toISOString()})
-  on conflict do nothing
-  returning id, order_id, attempt_id, amount_ntd`;
+  select ${attempt.orderId}::bigint, ${attempt.attemptId}::bigint, ${result.tradeNo}, ${result.amountNtd}::bigint,
+    ${notKeptReason === null}::boolean, ${notKeptReason}, ${result.paymentMethod ?? result.paymentType ?? ''},
+    ${result.card4No ?? ''}, ${result.paidAt.toISOString()}::timestamptz`;
+
+/** A trade is recorded once. */
+const onePayment = sql`on conflict do nothing returning id, order_id, attempt_id, amount_ntd`;
 
 /** The gateway's own number of the trade that an attempt was captured by. */
 export const findTradeNumber = async (tx: Transaction, attemptId: number): Promise<string | undefined> => {

@@ -33,7 +33,7 @@ export const registerStaffRoutes = (app: FastifyInstance, db: Database): void =>
     inTransactionOnce(db, once, contract.quoteOverseasShipping.reply, async (tx) => {
       const { UserId: memberId, UnitPrice: unitPriceNtd } = body;
       await quoteOverseasShipping(tx, memberId, unitPriceNtd);
-      const subject = `member/${memberId}`;
+      const subject = `member/${memberId}` as const;
       const details = { unitPriceNtd };
       await noteStaffAction(tx, { staffId: caller.memberId, action: 'quote-overseas-shipping', subject, details });
       return true;
