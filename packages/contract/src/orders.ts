@@ -1,3 +1,4 @@
+import { paymentFailures } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
@@ -60,7 +61,10 @@ export const customerOrder = z
     RealProductTransport: z.string(),
     PayableUntil: instant.nullable(),
     Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),
-    LastPaymentFailed: z.boolean().meta({ description: 'Unpaid, and the newest try at paying was declined' }),
+    LastPaymentFailure: z
+      .enum(paymentFailures)
+      .nullable()
+      .meta({ description: 'Unpaid, and why the newest try at paying failed; null where it did not' }),
     CustomerOrderDS: z.array(orderLine),
   })
   .meta({ id: 'CustomerOrder' });

@@ -12,6 +12,7 @@ export {
   type WalletRefund,
 } from './wallet-refund.ts';
 export { checkCode, queryCheckValue } from './check-value.ts';
+export { failureReason } from './failure-reason.ts';
 export { fromGatewayFields, type FormValues, type GatewayField } from './form-fields.ts';
 export { GATEWAY_PATHS, gatewayUrl, NEWEBPAY_ORIGINS, type GatewayFunction } from './hosts.ts';
 export { maximumAmountNtd, PAY_TYPES, payTypeSchema, WEBATM_MAX_AMOUNT_NTD, type PayType } from './methods.ts';

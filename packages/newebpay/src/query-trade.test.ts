@@ -65,6 +65,7 @@ describe('the answer to a question', () => {
     ['TRA10021', { kind: 'unknown-trade' }],
     ['TRA20002', { kind: 'unknown-trade' }],
     ['TRA10071', { kind: 'locked', code: 'TRA10071' }],
+    ['TRA11002', { kind: 'locked', code: 'TRA11002' }],
     ['TRA10054', { kind: 'error', code: 'TRA10054', message: '失敗' }],
   ])('tells what %s means', (Status, expected) => {
     expect(read({ Status, Message: '失敗', Result: [] })).toEqual(expected);

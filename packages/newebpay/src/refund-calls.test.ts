@@ -27,8 +27,13 @@ describe('a call about a card payment', () => {
     ['SUCCESS', 'accepted'],
     ['TRA20001', 'accepted'],
     ['TRA10045', 'pending-refund'],
+    ['TRA20027', 'pending-refund'],
     ['TRA10702', 'locked'],
     ['TRA10036', 'refused'],
+    ['TRA10039', 'refused'],
+    ['TRA20028', 'refused'],
+    ['TRA10047', 'refused'],
+    ['TRA10095', 'refused'],
   ])('that is answered %s is %s', (Status, kind) => {
     expect(readCardAnswer({ Status, Message: '' })).toMatchObject({ kind, code: Status });
   });

@@ -23,7 +23,7 @@ interface OrderRow {
   readonly placedAt: Date;
   readonly paidAt: Date | null;
   readonly payableUntil: Date;
-  readonly lastPaymentFailed: boolean;
+  readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
   readonly now: Date;
   readonly shippingCode: ShippingCode | null;
@@ -97,8 +97,9 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
-      o.status = 'unpaid' and coalesce((select a.status = 'failed' from payment_attempt a where a.order_id = o.id
-        order by a.attempt_no desc limit 1), false) as "lastPaymentFailed",
+      case when o.status = 'unpaid' then (
+        select case a.status when 'failed' then coalesce(a.failure_code, '') end
+        from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
       exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
@@ -133,7 +134,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   if (order === undefined) return [];
   const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payableUntil } = order;
   const { couponCode, couponNtd, points } = order;
-  const { lastPaymentFailed, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
+  const { lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
   return [
     {
@@ -148,7 +149,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       placedAt,
       paidAt,
       payableUntil,
-      lastPaymentFailed,
+      lastFailureCode,
       invoiced,
       shippingCode,
       shippingStatus,

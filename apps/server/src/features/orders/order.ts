@@ -73,8 +73,8 @@ export interface Order {
   readonly placedAt: Date;
   readonly paidAt: Date | null;
   readonly payableUntil: Date;
-  /** The newest try at paying was declined; nothing was charged. */
-  readonly lastPaymentFailed: boolean;
+  /** The gateway's code for the newest try at paying where that one failed and nothing was charged; else null. */
+  readonly lastFailureCode: string | null;
   /** There is an invoice to look at. */
   readonly invoiced: boolean;
   readonly shippingCode: ShippingCode | null;

@@ -169,3 +169,27 @@ test('[ORD-5] an order that nobody paid in seven days is cancelled and frees its
   expect(await cancelOverdueOrders(shop.db)).toBe(1);
   expect(await stockOf(mug)).toEqual({ free: 1, reserved: 0, sold: 0 });
 });
+
+test('[PAY-2] says why the newest try at paying failed, until the next one begins', async () => {
+  const buyer = await shop.rows.addMember();
+  await fillCart(shop, buyer, await shop.rows.addProduct());
+  const { CustomerOrderId, TotalAmount } = await shop.order(buyer);
+  const failure = async () => {
+    const order = await shop.as(`member-${buyer}`)(orders.qryOrderByOrderId, { qryString: CustomerOrderId });
+    return order.LastPaymentFailure;
+  };
+  expect(await failure()).toBeNull();
+  for (const [status, reason] of [
+    ['MPG05002', 'card-not-accepted'],
+    ['MPG03009', 'declined'],
+    ['MPG09999', 'other'],
+  ] as const) {
+    const form = await shop.startPayment(buyer, CustomerOrderId, TotalAmount);
+    expect(await failure()).toBeNull();
+    const gatewayNumber = form['MerchantOrderNo'] ?? '';
+    await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: TotalAmount, status }));
+    expect(await failure()).toBe(reason);
+  }
+  await pay(buyer, CustomerOrderId, TotalAmount);
+  expect(await failure()).toBeNull();
+});

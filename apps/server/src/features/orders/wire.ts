@@ -1,5 +1,6 @@
 import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract';
 import { inLanguage, type Language, type OrderStatus } from '@kapok/domain';
+import { failureReason } from '@kapok/newebpay';
 import type { z } from 'zod';
 import { refundOfferToWire } from '#server/features/refund-tables/index.ts';
 import { describeReturns } from '#server/features/returns/index.ts';
@@ -32,7 +33,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   RealProductTransport: shippingText(order),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
   Invoiced: order.invoiced,
-  LastPaymentFailed: order.lastPaymentFailed,
+  LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),
   CustomerOrderDS: order.lines.map((line) => lineToWire(line, order, language)),
 });
 

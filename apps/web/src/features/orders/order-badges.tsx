@@ -22,7 +22,7 @@ const paymentSigns = (order: OrderData, orders: Texts['orders']): readonly Sign[
   if (state === 'unpaid')
     return [
       { color: 'amber', icon: Clock, words: orders.unpaid },
-      ...(order.LastPaymentFailed ? [{ color: 'red', icon: CircleX, words: orders.failed } as const] : []),
+      ...(order.LastPaymentFailure !== null ? [{ color: 'red', icon: CircleX, words: orders.failed } as const] : []),
     ];
   if (state === 'other') {
     const words = order.Status === CANCELLED ? orders.cancelled : (order.Status ?? '');

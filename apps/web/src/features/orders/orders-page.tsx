@@ -41,9 +41,11 @@ export const OrdersPage = () => {
       {OrderId === undefined ? null : <PaymentResult key={OrderId} orderId={OrderId} />}
       <Tabs label={words.title}>
         {tabs.map((one) => (
-          <Link key={one} to="/users/orders" search={{ tab: one }} aria-current={one === shown ? 'true' : undefined}>
-            {one === 'unpaid' ? words.unpaidTab : words.recentTab}
-          </Link>
+          <li key={one}>
+            <Link to="/users/orders" search={{ tab: one }} aria-current={one === shown ? 'true' : undefined}>
+              {one === 'unpaid' ? words.unpaidTab : words.recentTab}
+            </Link>
+          </li>
         ))}
       </Tabs>
       <Loaded query={list} shape="rows">

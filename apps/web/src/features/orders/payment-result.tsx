@@ -3,6 +3,8 @@ import { CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isDecided } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { paymentFailureWords } from '#web/texts/payment-failure-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { findFirstMedia, paymentState } from './order-facts.ts';
 import { orderQuery, ordersKey, type OrderData } from './orders-query.ts';
@@ -12,7 +14,7 @@ const ASK_EVERY_MS = 1_000;
 const CONFIRMING_FOR_MS = 10_000;
 
 /** Paid, or declined by the gateway: nothing more is to come. */
-const isSettled = (order: OrderData): boolean => paymentState(order) === 'paid' || order.LastPaymentFailed;
+const isSettled = (order: OrderData): boolean => paymentState(order) === 'paid' || order.LastPaymentFailure !== null;
 
 /**
  * What became of the payment that the member comes back from (PAY-2). The gateway's notice may be on its way, so an
@@ -51,7 +53,8 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
   if (order.isError && isDecided(order.error)) return null;
   // Who comes back to this address after a refund has nothing to be congratulated on.
   if (isPaid) return hasRefund(order.data) ? null : <Paid order={order.data} />;
-  if (order.data?.LastPaymentFailed === true) return <Declined orderId={orderId} />;
+  const failure = order.data?.LastPaymentFailure ?? null;
+  if (failure !== null) return <Declined orderId={orderId} failure={failure} />;
   return <Waiting isLate={isLate} />;
 };
 
@@ -97,15 +100,21 @@ const Paid = ({ order }: { readonly order: OrderData }) => {
   );
 };
 
-const Declined = ({ orderId }: { readonly orderId: string }) => {
+interface DeclinedProps {
+  readonly orderId: string;
+  readonly failure: NonNullable<OrderData['LastPaymentFailure']>;
+}
+
+const Declined = ({ orderId, failure }: DeclinedProps) => {
   const { orders } = useTexts();
   const { result } = orders;
+  const hints = useWords(paymentFailureWords);
   return (
     <section aria-label={result.title} role="status" className={classes['result']} data-tone="declined">
       <CircleX size={32} aria-hidden />
       <div>
         <strong>{result.declined}</strong>
-        <p className="small">{result.declinedHint}</p>
+        <p className="small">{hints[failure]}</p>
       </div>
       <LinkButton to="/payform/$orderId" params={{ orderId }}>
         {orders.payNow}
