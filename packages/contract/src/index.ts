@@ -32,6 +32,7 @@ import { usersContract } from './users.ts';
 import { viewingContract } from './viewing.ts';
 import { wishListContract } from './wish-list.ts';
 
+export * from './audit-names.ts';
 export * from './chat-hub.ts';
 export * from './chat.ts';
 export * from './client.ts';

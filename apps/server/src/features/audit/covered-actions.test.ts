@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { contract, type Endpoint } from '@kapok/contract';
+import { contract, type AuditAction, type Endpoint } from '@kapok/contract';
 import { expect, it } from 'vitest';
 
 /** What each change that staff make leaves in the audit log. A new call of staff finds its place here. */
-const notedBy: Readonly<Record<string, readonly string[]>> = {
+const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   approveRefund: ['refund-approved'],
   cancelPreparing: ['cancel-preparing'],
   cancelUpload: ['cancel-upload'],
+  changeShippingMethod: ['change-shipping-method'],
   changeShopSettings: ['change-setting'],
   choosePoster: ['choose-poster'],
   correctStock: ['correct-stock'],
@@ -46,7 +47,6 @@ const notedBy: Readonly<Record<string, readonly string[]>> = {
   saveCaptions: ['save-captions'],
   saveProduct: ['save-product'],
   setShipping: ['set-shipping-status'],
-  setShippingPrice: ['set-shipping-price'],
   setStaff: ['set-staff'],
   signMemberOut: ['sign-member-out'],
   settleGatewayAlert: ['settle-gateway-alert'],

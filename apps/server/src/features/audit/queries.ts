@@ -1,16 +1,23 @@
+import type { AuditAction, AuditDetail, AuditDetails, AuditSubject } from '@kapok/contract';
 import type { Transaction } from '#server/db/database.ts';
 
-export interface StaffAction {
+export interface StaffAction<Details extends AuditDetails = AuditDetails> {
   readonly staffId: number;
   /** What was done, a verb and its object: `retry-invoice`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it was done to, its kind and number: `order/26112100001`. */
-  readonly subject: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly subject: AuditSubject;
+  readonly details?: Details & NothingElse<Details>;
 }
 
+/** A spread object may bring names that nobody sees at its place: those that have no words do not compile either. */
+type NothingElse<Details> = { readonly [Name in Exclude<keyof Details, AuditDetail>]: never };
+
 /** Writes down who of the staff did what, in the transaction of the deed: there is none without its entry (MGNT-7). */
-export const noteStaffAction = async (tx: Transaction, action: StaffAction): Promise<void> => {
+export const noteStaffAction = async <Details extends AuditDetails>(
+  tx: Transaction,
+  action: StaffAction<Details>,
+): Promise<void> => {
   await tx
     .insertInto('audit_entry')
     .values({

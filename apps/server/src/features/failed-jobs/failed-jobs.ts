@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kapok/contract';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { reasonWithoutPeople, recordsOf } from './failure-words.ts';
@@ -43,7 +44,7 @@ export const removeJob = (tx: Transaction, staffId: number, id: string): Promise
 interface Act {
   readonly staffId: number;
   readonly id: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly act: (tx: Transaction, id: string) => Promise<void>;
 }
 

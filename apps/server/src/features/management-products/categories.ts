@@ -1,3 +1,4 @@
+import type { AuditAction, AuditDetails } from '@kapok/contract';
 import { findBrokenConstraint, inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { announceCatalogueChange } from '#server/features/catalogue/index.ts';
@@ -18,9 +19,9 @@ export const readCategories = (db: Database): Promise<readonly StaffCategory[]> 
 
 interface CategoryDeed {
   readonly staffId: number;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly code: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: AuditDetails;
 }
 
 /** Changes the list with nobody else doing so meanwhile, and answers it. `work` gets the codes that there are. */
@@ -42,11 +43,13 @@ const changeCategories = (
     return listStaffCategories(tx);
   });
 
+const namesOf = ({ code, nameZh, nameEn }: CategoryNames) => ({ code, nameZh, nameEn });
+
 /** Throws `already-taken`. */
 export const createCategory = (db: Database, staffId: number, category: CategoryNames) =>
   changeCategories(
     db,
-    { staffId, action: 'create-category', code: category.code, details: { ...category } },
+    { staffId, action: 'create-category', code: category.code, details: namesOf(category) },
     async (tx, codes) => {
       if (codes.includes(category.code)) throw new ShopError('already-taken', { field: 'CategoryCode' });
       await insertCategory(tx, category);
@@ -57,7 +60,7 @@ export const createCategory = (db: Database, staffId: number, category: Category
 export const renameCategory = (db: Database, staffId: number, category: CategoryNames) =>
   changeCategories(
     db,
-    { staffId, action: 'rename-category', code: category.code, details: { ...category } },
+    { staffId, action: 'rename-category', code: category.code, details: namesOf(category) },
     async (tx, codes) => {
       if (!codes.includes(category.code)) throw new ShopError('not-found');
       await updateCategory(tx, category);

@@ -50,4 +50,5 @@ export const mergeChanges = (earlier: ContentChanges, later: ContentChanges): Co
   });
 
 /** The names of the parts that change, for the audit log. */
-export const changedParts = (changes: ContentChanges): readonly string[] => Object.keys(changes);
+export const changedParts = (changes: ContentChanges): readonly (keyof ProductContent)[] =>
+  productContent.keyof().array().parse(Object.keys(changes));

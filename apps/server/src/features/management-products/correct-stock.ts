@@ -33,8 +33,8 @@ export const correctStock = async (tx: Transaction, correction: StockCorrection)
   }
   const booked = isFirst ? ({ ...correction, reason: 'initial' } as const) : correction;
   await bookCorrection(tx, booked);
-  const { staffId, reason, note } = booked;
-  const details = { change, reason, note, free: stock.free };
+  const { staffId, reason: cause, note } = booked;
+  const details = { change, cause, note, free: stock.free };
   await noteStaffAction(tx, { staffId, action: 'correct-stock', subject: subjectOf(productId), details });
   await announceCatalogueChange(tx, productId);
   return stock;

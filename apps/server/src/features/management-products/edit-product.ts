@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@kapok/contract';
 import { findBrokenConstraint, inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -22,7 +23,7 @@ export const sayWhatIsTaken = async <Result>(work: Promise<Result>): Promise<Res
   }
 };
 
-export const subjectOf = (productId: string): string => `product/${productId}`;
+export const subjectOf = (productId: string): AuditSubject => `product/${productId}`;
 
 /** Makes an empty draft that nobody but staff can see. Throws `already-taken` with the field. */
 export const createProduct = (db: Database, product: NewProduct): Promise<EditedProduct> =>

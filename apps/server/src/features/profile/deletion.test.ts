@@ -153,7 +153,7 @@ describe('the end of a membership', () => {
     const audit = await shop.db
       .selectFrom('audit_entry')
       .select(['actor_id', 'action'])
-      .where('subject', '=', `member:${member.id}`)
+      .where('subject', '=', `member/${member.id}`)
       .execute();
     expect(audit).toEqual([{ actor_id: boss.id, action: 'member-deleted' }]);
     expect(await shop.refusal(boss, contract.deleteUserProfileByRowId, { Id: member.id })).toBe('not-found');

@@ -58,7 +58,7 @@ const leave = async (tx: Transaction, actorId: number, memberId: number): Promis
   await removeRecipients(tx, memberId);
   await anonymiseMember(tx, memberId);
   await removeBuyers(tx, memberId);
-  await insertAuditEntry(tx, actorId, 'member-deleted', `member:${memberId}`);
+  await insertAuditEntry(tx, actorId, 'member-deleted', `member/${memberId}`);
   if (member.email !== null) await queueMail(tx, { mail: 'membership-ended', recipient: member.email });
   return ended;
 };

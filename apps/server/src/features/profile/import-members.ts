@@ -43,7 +43,7 @@ export const importMembers = async (
     const report = await takeOver(tx, listed ?? (await findStaged(tx, MAX_IMPORT_ROWS)), listed !== undefined);
     if (fingerprint !== undefined && fingerprint !== fingerprintOf(report)) throw new ShopError('conflict-changed');
     const imported = report.filter(({ outcome }) => outcome === 'imported').length;
-    await insertAuditEntry(tx, staffId, 'members-imported', 'members', { rows: report.length, imported });
+    await insertAuditEntry(tx, staffId, 'members-imported', 'member/import', { rows: report.length, imported });
     return report;
   });
 };

@@ -26,7 +26,7 @@ export const openProfile = async (context: IdentityContext, request: OpenRequest
   const named = own.looksAfterMembers ? await findProfileByLogin(context.db, normaliseLogin(userName)) : undefined;
   if (named !== undefined && named.memberId !== own.memberId) {
     await assertOwnPassword(context, { caller, login: own.userName, password, address });
-    await insertAuditEntry(context.db, caller.memberId, 'profile-opened', `member:${named.memberId}`);
+    await insertAuditEntry(context.db, caller.memberId, 'profile-opened', `member/${named.memberId}`);
     return named;
   }
   await assertOwnPassword(context, { caller, login: userName, password, address });

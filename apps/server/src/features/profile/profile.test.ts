@@ -61,7 +61,7 @@ describe('the profile', () => {
     const wrong = { UserName: kai.userName, Password: 'Wrong-Password-1' };
     expect(await shop.refusal(boss, contract.getUserProfile, wrong)).toBe('wrong-credentials');
     const audit = await shop.db.selectFrom('audit_entry').select(['actor_id', 'action', 'subject']).execute();
-    expect(audit).toEqual([{ actor_id: boss.id, action: 'profile-opened', subject: `member:${kai.id}` }]);
+    expect(audit).toEqual([{ actor_id: boss.id, action: 'profile-opened', subject: `member/${kai.id}` }]);
   });
 
   it('[PROF-3] is saved against the password; this session ends, others do not', async () => {

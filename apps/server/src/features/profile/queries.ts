@@ -1,3 +1,4 @@
+import type { AuditAction, AuditDetails, AuditSubject } from '@kapok/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 
@@ -66,15 +67,13 @@ export const updateProfileFields = async (db: Database, memberId: number, fields
     .execute();
 };
 
-export type AuditedAction = 'profile-opened' | 'member-deleted' | 'members-imported';
-
 /** Notes who did what to whom; details never hold personal data. */
 export const insertAuditEntry = async (
   db: Database | Transaction,
   actorId: number,
-  action: AuditedAction,
-  subject: string,
-  details: Readonly<Record<string, number>> = {},
+  action: AuditAction,
+  subject: AuditSubject,
+  details: AuditDetails = {},
 ): Promise<void> => {
   await db
     .insertInto('audit_entry')

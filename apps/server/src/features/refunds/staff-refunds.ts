@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kapok/contract';
 import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -112,5 +113,5 @@ const lockInStatus = async (
   return refund;
 };
 
-const note = (tx: Transaction, staffId: number, action: string, refundId: number): Promise<void> =>
+const note = (tx: Transaction, staffId: number, action: AuditAction, refundId: number): Promise<void> =>
   noteStaffAction(tx, { staffId, action, subject: `refund/${refundId}` });

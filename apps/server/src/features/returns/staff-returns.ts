@@ -1,3 +1,4 @@
+import type { AuditAction, AuditDetails } from '@kapok/contract';
 import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { assertMaySend, refundGoods, type Sender } from '#server/features/refunds/index.ts';
@@ -90,6 +91,6 @@ const lockInStatus = async (
 const note = (
   tx: Transaction,
   { staffId, returnId }: StaffDeed,
-  action: string,
-  details: Readonly<Record<string, unknown>>,
+  action: AuditAction,
+  details: AuditDetails,
 ): Promise<void> => noteStaffAction(tx, { staffId, action, subject: `return/${returnId}`, details });

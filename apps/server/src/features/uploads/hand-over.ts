@@ -1,4 +1,5 @@
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { noteStaffAction } from '#server/features/audit/index.ts';
 import { IngestRefusal, takeFile } from '#server/features/media/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { join } from 'node:path';
@@ -13,8 +14,12 @@ export interface HandOverDeps {
 /** Has a whole upload looked at and taken in. May be repeated: the first time counts. */
 export const handOver = (db: Database, uploadId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await markWhole(tx, uploadId))
-      await addJob(tx, 'take-upload', { uploadId }, { key: `take-upload:${uploadId}` });
+    const upload = await markWhole(tx, uploadId);
+    if (upload === undefined) return;
+    const { memberId: staffId, fileName, byteSize: sizeBytes } = upload;
+    const details = { fileName, sizeBytes };
+    await noteStaffAction(tx, { staffId, action: 'upload-media', subject: `upload/${uploadId}`, details });
+    await addJob(tx, 'take-upload', { uploadId }, { key: `take-upload:${uploadId}` });
   });
 
 /** The upload was given up while it was taken in. */

@@ -44,16 +44,22 @@ export const touchUpload = async (
   return rows[0];
 };
 
-/** Marks that all bytes are here; false where that was marked before, or the upload was given up. */
-export const markWhole = async (tx: Transaction, uploadId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+/** An upload whose bytes are all here. */
+export interface WholeUpload {
+  readonly memberId: number;
+  readonly fileName: string;
+  readonly byteSize: number;
+}
+
+/** Marks that all bytes are here; undefined where that was marked before, or the upload was given up. */
+export const markWhole = (tx: Transaction, uploadId: string): Promise<WholeUpload | undefined> =>
+  tx
     .updateTable('media_upload')
     .set({ status: 'whole', changed_at: sql<Date>`now()` })
     .where('upload_id', '=', uploadId)
     .where('status', '=', 'receiving')
+    .returning(['member_id as memberId', 'file_name as fileName', 'byte_size as byteSize'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
 
 /** Gives an upload up that has become no file yet; false where there is none. */
 export const markCancelled = async (db: Database, uploadId: string): Promise<boolean> => {

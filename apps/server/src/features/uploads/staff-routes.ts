@@ -1,4 +1,4 @@
-import { mgntUploadsContract as contract } from '@kapok/contract';
+import { mgntUploadsContract as contract, type AuditAction, type AuditDetails } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
@@ -48,7 +48,7 @@ const registerUploads = (app: FastifyInstance, deps: UploadStaffDeps): void => {
 const registerPreparing = (app: FastifyInstance, { db }: UploadStaffDeps): void => {
   const act = (
     staffId: number,
-    action: string,
+    action: AuditAction,
     fileUuid: string,
     change: (tx: Transaction, fileUuid: string) => Promise<boolean>,
   ): Promise<boolean> =>
@@ -68,7 +68,7 @@ const registerPreparing = (app: FastifyInstance, { db }: UploadStaffDeps): void 
 
 const registerExtras = (app: FastifyInstance, deps: UploadStaffDeps): void => {
   const noteOf =
-    (staffId: number, action: string, fileUuid: string, details: Readonly<Record<string, unknown>>) =>
+    (staffId: number, action: AuditAction, fileUuid: string, details: AuditDetails) =>
     (tx: Transaction): Promise<void> =>
       noteStaffAction(tx, { staffId, action, subject: `media/${fileUuid}`, details });
 

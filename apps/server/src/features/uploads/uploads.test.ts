@@ -103,7 +103,7 @@ describe('uploads by staff', () => {
       .execute();
   };
 
-  it('[MGNT-3] [S06] goes on after the server ended in the middle of a file, which is then prepared and plays', async () => {
+  it('[MGNT-3] [MGNT-7] [S06] goes on after the server ended in the middle of a file, which is then prepared and plays', async () => {
     const first = await openTestShop({ beside: shop, settings: { mediaDir } });
     const port = Number(new URL(await first.app.listen({ host: '127.0.0.1', port: 0 })).port);
     const uploadId = idOf(await begin(staff, lesson.length));
@@ -138,6 +138,9 @@ describe('uploads by staff', () => {
     // Whoever missed the last answer learns that nothing is left to send.
     expect((await head(shop, staff, uploadId)).headers['upload-offset']).toBe(String(lesson.length));
     expect(await readdir(arriving(''))).toEqual([]);
+    const noted = await sql`select action, details->>'fileName' as name from audit_entry
+      where subject = ${`upload/${uploadId}`}`.execute(shop.db);
+    expect(noted.rows).toEqual([{ action: 'upload-media', name: LESSON }]);
 
     const fileUuid = await prepare(uploadId);
     await offerFree(fileUuid);

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { auditWords } from '#web/texts/audit-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useActionNames } from './action-names.ts';
+import { subjectInWords, subjectNamed } from './audit-subject.ts';
 import classes from './audit.module.css';
 
 export interface AuditFilterValues {
@@ -27,12 +28,12 @@ const filledIn = (values: Readonly<Record<string, string>>): AuditFilterValues =
 
 /** Who, what, on what, and when. */
 export const AuditFilter = ({ filter, actions, onApply }: AuditFilterProps) => {
-  const { audit: words } = useWords(staffAreaWords);
+  const words = useWords(auditWords);
   const nameOf = useActionNames();
   const [values, setValues] = useState({
     UserName: filter.UserName ?? '',
     Action: filter.Action ?? '',
-    Subject: filter.Subject ?? '',
+    Subject: filter.Subject === undefined ? '' : subjectInWords(filter.Subject, words),
     From: filter.From ?? '',
     To: filter.To ?? '',
   });
@@ -48,7 +49,7 @@ export const AuditFilter = ({ filter, actions, onApply }: AuditFilterProps) => {
       className={classes['filter']}
       aria-label={words.filter}
       onSend={() => {
-        onApply(filledIn(values));
+        onApply(filledIn({ ...values, Subject: subjectNamed(values.Subject, words) }));
         return true;
       }}
     >

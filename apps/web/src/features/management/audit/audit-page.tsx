@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { call } from '#web/api/api.ts';
-import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { auditWords } from '#web/texts/audit-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -16,8 +16,9 @@ const route = getRouteApi('/signed-in/mgnh/audit');
 
 /** What staff did, newest first (MGNT-7). The filter stands in the address. */
 export const AuditPage = () => {
-  const { audit: words } = useWords(staffAreaWords);
+  const words = useWords(auditWords);
   const filter = route.useSearch();
+  const isFiltered = Object.keys(filter).length > 0;
   const navigate = route.useNavigate();
   const log = useInfiniteQuery({
     queryKey: ['audit', filter],
@@ -40,7 +41,10 @@ export const AuditPage = () => {
         {({ pages }) => {
           const entries = pages.flatMap(({ Entries }) => Entries);
           return entries.length === 0 ? (
-            <EmptyState title={words.none} picture={<ScrollText size={48} strokeWidth={1.25} />} />
+            <EmptyState
+              title={isFiltered ? words.none : words.empty}
+              picture={<ScrollText size={48} strokeWidth={1.25} />}
+            />
           ) : (
             <AuditList entries={entries} />
           );

@@ -1,0 +1,168 @@
+import type { ProductKind } from '@kapok/domain';
+
+/** What staff do, a verb and its object. Each has its words in both languages beside the screen of the log. */
+export type AuditAction =
+  | 'cancel-preparing'
+  | 'cancel-upload'
+  | 'change-setting'
+  | 'change-shipping-method'
+  | 'choose-poster'
+  | 'correct-stock'
+  | 'create-category'
+  | 'create-coupon'
+  | 'create-product'
+  | 'decline-return'
+  | 'delete-category'
+  | 'delete-product'
+  | 'discard-product-draft'
+  | 'end-coupon'
+  | 'give-goodwill-points'
+  | 'give-points'
+  | 'grant-product'
+  | 'hide-review'
+  | 'import-products'
+  | 'mark-delivered'
+  | 'member-deleted'
+  | 'members-imported'
+  | 'order-categories'
+  | 'profile-opened'
+  | 'publish-product'
+  | 'publish-refund-table'
+  | 'publish-terms'
+  | 'quote-overseas-shipping'
+  | 'receive-return'
+  | 'refund-accepted'
+  | 'refund-approved'
+  | 'refund-rejected'
+  | 'refund-retried'
+  | 'refund-return'
+  | 'refund-settled-by-hand'
+  | 'remove-captions'
+  | 'remove-job'
+  | 'rename-category'
+  | 'reply-to-review'
+  | 'retry-invoice'
+  | 'retry-job'
+  | 'retry-preparing'
+  | 'revoke-right'
+  | 'save-captions'
+  | 'save-product'
+  | 'set-shipping-price'
+  | 'set-shipping-status'
+  | 'set-staff'
+  | 'settle-gateway-alert'
+  | 'show-review'
+  | 'sign-member-out'
+  | 'take-points'
+  | 'unmark-delivered'
+  | 'upload-media'
+  | 'upload-picture'
+  | 'withdraw-product';
+
+/** What an action is done to: the part of a subject before its `/`, behind which the number or code stands. */
+export type AuditSubjectKind =
+  | 'category'
+  | 'coupon'
+  | 'file'
+  | 'gateway-alert'
+  | 'invoice'
+  | 'job'
+  | 'media'
+  | 'member'
+  | 'order'
+  | 'product'
+  | 'refund'
+  | 'refund-table'
+  | 'return'
+  | 'review'
+  | 'setting'
+  | 'shipping'
+  | 'terms'
+  | 'upload';
+
+export type AuditSubject = `${AuditSubjectKind}/${string}`;
+
+/** Parts of a product that staff change. */
+type AuditedPart =
+  | 'slug'
+  | 'categoryCode'
+  | 'nameZh'
+  | 'nameEn'
+  | 'summaryZh'
+  | 'summaryEn'
+  | 'descriptionZh'
+  | 'descriptionEn'
+  | 'priceNtd'
+  | 'videoUrl'
+  | 'images'
+  | 'playlist'
+  | 'album';
+
+/** Details whose values come from a closed list, each of which is shown in words. */
+export interface AuditValueNames {
+  readonly before: 'draft' | 'published' | 'withdrawn';
+  readonly cause: 'initial' | 'received' | 'corrected' | 'returned';
+  readonly kind: ProductKind;
+  readonly parts: AuditedPart;
+  readonly permissions: 'catalogue' | 'orders' | 'refunds' | 'members' | 'settings';
+}
+
+/** What is noted beside an action, with the unit in its name where it has one; never a person's data. */
+export type AuditDetail =
+  | keyof AuditValueNames
+  | 'amountNtd'
+  | 'atSeconds'
+  | 'beforeNtd'
+  | 'change'
+  | 'changed'
+  | 'code'
+  | 'codes'
+  | 'created'
+  | 'effectiveFrom'
+  | 'entitlementId'
+  | 'fileName'
+  | 'free'
+  | 'imageUuid'
+  | 'imported'
+  | 'includesShipping'
+  | 'isOffered'
+  | 'isStaff'
+  | 'language'
+  | 'largeRefundNtd'
+  | 'minimumNtd'
+  | 'nameEn'
+  | 'nameZh'
+  | 'note'
+  | 'percent'
+  | 'pieces'
+  | 'points'
+  | 'priceNtd'
+  | 'productId'
+  | 'reason'
+  | 'refundTable'
+  | 'reply'
+  | 'restock'
+  | 'rows'
+  | 'sessions'
+  | 'sizeBytes'
+  | 'slug'
+  | 'steps'
+  | 'streamLimit'
+  | 'task'
+  | 'text'
+  | 'totalNtd'
+  | 'trackingNumber'
+  | 'unitPriceNtd'
+  | 'usesAllowed'
+  | 'usesAllowedPerMember'
+  | 'validFrom'
+  | 'validUntil'
+  | 'viewedLimitPercent'
+  | 'waits';
+
+type NamedValue<Name extends keyof AuditValueNames> = AuditValueNames[Name] | readonly AuditValueNames[Name][];
+
+/** Details of an action by name. A name that has no words, or a value out of no list where there is one, does not compile. */
+export type AuditDetails = {
+  readonly [Name in AuditDetail]?: Name extends keyof AuditValueNames ? NamedValue<Name> : unknown;
+};
