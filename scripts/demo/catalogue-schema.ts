@@ -53,9 +53,6 @@ export const catalogueSchema = z.strictObject({
   shop: z.strictObject({ nameZh: text, nameEn: text, taglineZh: text, taglineEn: text }),
   categories: z.array(z.strictObject({ code: text, nameZh: text, nameEn: text })).min(1),
   products: z.array(product).min(1),
-  shippingMethods: z
-    .array(z.strictObject({ code: z.string().regex(/^Z\d{2}$/), nameZh: text, nameEn: text, priceNtd: wholeNtd }))
-    .min(1),
 });
 
 /** The demo shop's catalogue, checked. */

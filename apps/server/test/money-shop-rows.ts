@@ -18,21 +18,9 @@ export interface ShopRows {
   readonly setPrice: (productId: string, priceNtd: number) => Promise<void>;
 }
 
-/** The ways of delivery and the terms in force, as a shop has them before its first order. */
+/** A category and the terms in force, as a shop has them before its first order. */
 export const fillShop = async (db: Database): Promise<ShopRows> => {
   await inTransaction(db, async (tx) => {
-    const methods = [
-      { code: 'Z00', name_zh: '自行取貨', name_en: 'Self pickup', price_ntd: 0 },
-      { code: 'Z01', name_zh: '郵局寄送', name_en: 'Post', price_ntd: 80 },
-      { code: 'Z02', name_zh: '超商 A 店到店', name_en: 'Store A', price_ntd: 60 },
-      { code: 'Z04', name_zh: '海外寄送', name_en: 'Overseas', price_ntd: 0 },
-    ] as const;
-    const withIndex = methods.map((method, sort_index) => ({ ...method, sort_index }));
-    await tx
-      .insertInto('shipping_method')
-      .values(withIndex)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
     const terms = { title_zh: '條款', title_en: 'Terms', body_zh: '條款', body_en: 'Terms' };
     await tx
       .insertInto('terms_version')

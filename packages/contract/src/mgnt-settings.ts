@@ -6,6 +6,7 @@ import { instant, noPayload, ntd, text } from './wire.ts';
 
 /** More than any parcel costs; a guard against typing accidents. */
 const MAX_SHIPPING_PRICE_NTD = 100_000;
+const MAX_SHIPPING_NAME_LENGTH = 60;
 const MAX_REFUND_LIMIT_NTD = 10_000_000;
 const MAX_STREAMS = 100;
 const MAX_TERMS_LENGTH = 60_000;
@@ -22,7 +23,13 @@ export const mgntSettingsContract = {
     reply: z
       .object({
         Shipping: z.array(
-          z.object({ Code: z.enum(shippingCodes), NameZh: z.string(), NameEn: z.string(), Price: ntd }),
+          z.object({
+            Code: z.enum(shippingCodes),
+            NameZh: z.string(),
+            NameEn: z.string(),
+            Price: ntd,
+            IsOffered: z.boolean(),
+          }),
         ),
         StreamLimit: z.int().meta({ description: 'Streams of one member that may play at the same time' }),
         LargeRefund: ntd.meta({ description: 'Refunds above it need a second person or a fresh sign-in' }),
@@ -47,12 +54,19 @@ export const mgntSettingsContract = {
       })
       .meta({ id: 'ShopSettings' }),
   }),
-  setShippingPrice: endpoint({
-    path: '/api/Mgnh/setShippingPrice',
+  changeShippingMethod: endpoint({
+    path: '/api/Mgnh/changeShippingMethod',
     audience: 'staff',
     permission: 'settings',
-    summary: 'Sets what a way of delivery costs from now on; orders keep the price they were placed at.',
-    body: z.object({ Code: z.enum(shippingCodes), Price: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
+    summary:
+      'Sets how a way of delivery is called, what it costs and whether it is offered, from now on; orders keep the price they were placed at. False where it is so already.',
+    body: z.object({
+      Code: z.enum(shippingCodes),
+      NameZh: text(MAX_SHIPPING_NAME_LENGTH).min(1),
+      NameEn: text(MAX_SHIPPING_NAME_LENGTH).min(1),
+      Price: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD),
+      IsOffered: z.boolean(),
+    }),
     reply: z.boolean(),
     idempotent: true,
   }),

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 
 const image = z.object({
@@ -42,9 +41,6 @@ const product = z.object({
 const catalogue = z.object({
   categories: z.array(z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })),
   products: z.array(product),
-  shippingMethods: z.array(
-    z.object({ code: z.enum(shippingCodes), nameZh: z.string(), nameEn: z.string(), priceNtd: z.int().min(0) }),
-  ),
 });
 
 /** What the demo shop sells. Prices in whole NTD before tax; files are relative to the demo folder. */

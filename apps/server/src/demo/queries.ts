@@ -19,8 +19,8 @@ export const hasProducts = async (tx: Transaction): Promise<boolean> =>
 export const hasDemoMembers = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('member').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !== undefined;
 
-/** What every shop sets for itself; rows that are there already stay as they are. */
-export const insertShelves = async (tx: Transaction, catalogue: DemoCatalogue): Promise<void> => {
+/** Categories that are there already stay as they are. */
+export const insertCategories = async (tx: Transaction, catalogue: DemoCatalogue): Promise<void> => {
   await tx
     .insertInto('category')
     .values(
@@ -28,19 +28,6 @@ export const insertShelves = async (tx: Transaction, catalogue: DemoCatalogue): 
         code: category.code,
         name_zh: category.nameZh,
         name_en: category.nameEn,
-        sort_index: index,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto('shipping_method')
-    .values(
-      catalogue.shippingMethods.map((method, index) => ({
-        code: method.code,
-        name_zh: method.nameZh,
-        name_en: method.nameEn,
-        price_ntd: method.priceNtd,
         sort_index: index,
       })),
     )

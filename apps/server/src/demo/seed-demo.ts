@@ -10,7 +10,7 @@ import {
   insertAlbums,
   insertProductMedia,
   insertProducts,
-  insertShelves,
+  insertCategories,
   insertStock,
   insertWaitingFiles,
   lockSeeding,
@@ -44,7 +44,7 @@ export const seedDemo = async (db: Database, { demoDir }: DemoOptions): Promise<
 };
 
 const seedCatalogue = async (tx: Transaction, catalogue: DemoCatalogue): Promise<number> => {
-  await insertShelves(tx, catalogue);
+  await insertCategories(tx, catalogue);
   await insertProducts(tx, catalogue);
   const files = waitingFiles(catalogue);
   await insertWaitingFiles(tx, files);

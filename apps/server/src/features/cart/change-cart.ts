@@ -21,7 +21,7 @@ export const cutDownItem = (db: Database, owner: CartOwner, productId: string): 
 
 /**
  * Adds or replaces the one shipping line. What is given of the delivery must be usable; what is not given stays as it was.
- * False where the cart holds nothing to send. Throws `not-found` for a way of delivery that does not exist.
+ * False where the cart holds nothing to send, or the shop does not offer that way. Throws `not-found` for a way of delivery that does not exist.
  */
 export const chooseShipping = async (
   db: Database,

@@ -96,9 +96,6 @@ describe('the overview', () => {
       PaidOrders30Days: 0,
       Revenue30Days: 0,
     });
-    await sql`insert into shipping_method (code, name_zh, name_en, price_ntd) values ('Z01', '郵局', 'Post', 80)`.execute(
-      shop.db,
-    );
     await insertOrder({ number: 'A1', status: 'paid', totalNtd: 1_000, paidDaysAgo: 1, shipping: 'waiting' });
     await insertOrder({ number: 'A2', status: 'paid', totalNtd: 200, paidDaysAgo: 29, shipping: 'delivered' });
     await insertOrder({ number: 'A3', status: 'paid', totalNtd: 40, paidDaysAgo: 31 });

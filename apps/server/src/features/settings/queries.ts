@@ -23,30 +23,49 @@ export const saveSetting = async (tx: Transaction, staffId: number, name: string
   await sql`select pg_notify(${SETTING_CHANGED_CHANNEL}, ${name})`.execute(tx);
 };
 
-export interface ShippingPrice {
-  readonly code: string;
+export interface ShippingMethodTerms {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly priceNtd: number;
+  /** Whether it can be chosen. */
+  readonly isOffered: boolean;
 }
 
-export const listShippingPrices = (db: Database): Promise<readonly ShippingPrice[]> =>
-  db
-    .selectFrom('shipping_method')
-    .select(['code', 'name_zh as nameZh', 'name_en as nameEn', 'price_ntd as priceNtd'])
-    .orderBy('sort_index')
-    .orderBy('code')
-    .execute();
+export interface ShippingMethodRow extends ShippingMethodTerms {
+  readonly code: string;
+}
 
-/** The price until now; undefined where the shop does not have that way of delivery. */
-export const updateShippingPrice = async (
+const methodColumns = [
+  'code',
+  'name_zh as nameZh',
+  'name_en as nameEn',
+  'price_ntd as priceNtd',
+  'is_offered as isOffered',
+] as const;
+
+/** Every way of delivery, those included that are not offered. */
+export const listShippingMethods = (db: Database): Promise<readonly ShippingMethodRow[]> =>
+  db.selectFrom('shipping_method').select(methodColumns).orderBy('sort_index').orderBy('code').execute();
+
+export const lockShippingMethod = (tx: Transaction, code: ShippingCode): Promise<ShippingMethodRow> =>
+  tx.selectFrom('shipping_method').select(methodColumns).where('code', '=', code).forUpdate().executeTakeFirstOrThrow();
+
+export const updateShippingMethod = async (
   tx: Transaction,
   code: ShippingCode,
-  priceNtd: number,
-): Promise<number | undefined> => {
-  const { rows } = await sql<{ readonly beforeNtd: number }>`
-    update shipping_method m set price_ntd = ${priceNtd}
-    from (select code, price_ntd from shipping_method where code = ${code} for update) old
-    where m.code = old.code returning old.price_ntd as "beforeNtd"`.execute(tx);
-  return rows[0]?.beforeNtd;
+  { nameZh, nameEn, priceNtd, isOffered }: ShippingMethodTerms,
+): Promise<void> => {
+  await tx
+    .updateTable('shipping_method')
+    .set({ name_zh: nameZh, name_en: nameEn, price_ntd: priceNtd, is_offered: isOffered })
+    .where('code', '=', code)
+    .execute();
+};
+
+/** Takes a way of delivery that is no longer offered out of every cart; what was agreed for it goes with it. */
+export const removeShippingFromCarts = async (tx: Transaction, code: ShippingCode): Promise<void> => {
+  await sql`
+    with chosen as (select id from cart where shipping_code = ${code} order by id for update)
+    update cart set version = version + 1, updated_at = now(), shipping_code = null, shipping_quote_ntd = null
+    from chosen where cart.id = chosen.id`.execute(tx);
 };

@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/database.ts';
 import { listTerms, type ListedTerms } from '#server/features/legal/index.ts';
 import { listRefundTables, type PublishedRefundTable } from '#server/features/refund-tables/index.ts';
-import { listShippingPrices, type ShippingPrice } from './queries.ts';
+import { listShippingMethods, type ShippingMethodRow } from './queries.ts';
 import { readShopSettings, type ShopSettings } from './shop-settings.ts';
 
 /** How the shop is set up, in one look. */
 export interface SetUp {
   readonly settings: ShopSettings;
-  readonly shipping: readonly ShippingPrice[];
+  readonly shipping: readonly ShippingMethodRow[];
   readonly terms: readonly ListedTerms[];
   /** The newest first. */
   readonly refundTables: readonly PublishedRefundTable[];
@@ -16,7 +16,7 @@ export interface SetUp {
 export const readSetUp = async (db: Database, unset: ShopSettings): Promise<SetUp> => {
   const [settings, shipping, terms, refundTables] = await Promise.all([
     readShopSettings(db, unset),
-    listShippingPrices(db),
+    listShippingMethods(db),
     listTerms(db),
     listRefundTables(db),
   ]);

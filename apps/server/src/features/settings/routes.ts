@@ -7,7 +7,8 @@ import { refundTableToWire } from '#server/features/refund-tables/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { changeSettings, setShippingPrice } from './change-settings.ts';
+import { changeSettings } from './change-settings.ts';
+import { changeShippingMethod } from './change-shipping-method.ts';
 import { publishRefundTable } from './publish-refund-table.ts';
 import { readSetUp } from './read-set-up.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -25,9 +26,14 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
 
   post(app, calls.qryShopSettings, () => readAll(deps));
 
-  post(app, calls.setShippingPrice, (body, { caller, once }) =>
-    inTransactionOnce(db, once, calls.setShippingPrice.reply, (tx) =>
-      setShippingPrice(tx, caller.memberId, body.Code, body.Price),
+  post(app, calls.changeShippingMethod, (body, { caller, once }) =>
+    inTransactionOnce(db, once, calls.changeShippingMethod.reply, (tx) =>
+      changeShippingMethod(tx, caller.memberId, body.Code, {
+        nameZh: body.NameZh,
+        nameEn: body.NameEn,
+        priceNtd: body.Price,
+        isOffered: body.IsOffered,
+      }),
     ),
   );
 
@@ -56,8 +62,10 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
 const readAll = async ({ db, unset }: SettingsDeps) => {
   const { settings, shipping, terms, refundTables } = await readSetUp(db, unset);
   return {
-    Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd }) =>
-      isShippingCode(code) ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd }] : [],
+    Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd, isOffered }) =>
+      isShippingCode(code)
+        ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd, IsOffered: isOffered }]
+        : [],
     ),
     StreamLimit: settings.streamLimit,
     LargeRefund: settings.largeRefundNtd,

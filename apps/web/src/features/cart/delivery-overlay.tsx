@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { contract } from '@kapok/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,8 +5,8 @@ import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
 import { cartQuery, type CartData } from './cart-query.ts';
 import { DeliveryInputs, DeliveryWays } from './delivery-fields.tsx';
 import { findDeliveryFaults, findShippingLine, type DeliveryFields } from './delivery-rules.ts';
@@ -24,7 +23,7 @@ const nobody = { RecipientName: '', RecipientTel: '', Destination: '' } as const
 
 /** Chooses the one way of delivery of the cart, and who receives the goods where (CART-3). */
 export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProps) => {
-  const { cart: texts, errors, shell } = useTexts();
+  const { cart: texts, errors } = useTexts();
   const words = texts.delivery;
   const ways = useQuery(transportQuery);
   const chosen = findShippingLine(cart.CustomerOrderDS)?.ProductId ?? null;
@@ -34,37 +33,32 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
   const faults = findDeliveryFaults(fields);
   const shownFaults = wasSent ? faults : [];
 
-  const confirm = (): void => {
+  const send = (): boolean => {
     setWasSent(true);
     const { ProductId } = fields;
-    if (faults.length === 0 && ProductId !== null) choose.mutate({ ...fields, ProductId });
+    if (faults.length > 0 || ProductId === null) return false;
+    choose.mutate({ ...fields, ProductId });
+    return true;
   };
   const change = (part: Partial<DeliveryFields>): void => {
     setFields((before) => ({ ...before, ...part }));
   };
 
   return (
-    <Overlay
+    <FormOverlay
       title={words.choose}
+      submitLabel={words.confirm}
+      {...(chosen === null ? {} : { cancelLabel: words.remove, onCancel: onRemove })}
+      isBusy={choose.isPending}
+      onSend={send}
       onClose={onClose}
-      canClose={!choose.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={choose.isPending} onClick={chosen === null ? onClose : onRemove}>
-            {chosen === null ? shell.cancel : words.remove}
-          </Button>
-          <Button loading={choose.isPending} onClick={confirm}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
       {choose.isError ? <FormError>{errors[failureCode(choose.error)]}</FormError> : null}
       <Loaded query={ways} shape="form" compact>
         {(found) => <DeliveryWays ways={found} fields={fields} faults={shownFaults} onChange={change} />}
       </Loaded>
       <DeliveryInputs fields={fields} faults={shownFaults} onChange={change} />
-    </Overlay>
+    </FormOverlay>
   );
 };
 

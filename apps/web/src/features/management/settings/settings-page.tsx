@@ -1,7 +1,6 @@
 import { mgntSettingsContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
-import { useLanguage } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -10,10 +9,10 @@ import { StaffPage } from '../staff-page.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { RefundTableSection } from './refund-table-section.tsx';
 import { settingsQuery, type ShopSettings } from './settings-query.ts';
+import { ShippingSection } from './shipping-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 
-const MOST_SHIPPING_NTD = 100_000;
 const MOST_STREAMS = 100;
 const MOST_REFUND_NTD = 10_000_000;
 
@@ -35,27 +34,6 @@ export const SettingsPage = () => {
         )}
       </Loaded>
     </StaffPage>
-  );
-};
-
-const ShippingSection = ({ shipping }: { readonly shipping: ShopSettings['Shipping'] }) => {
-  const { settings: words } = useWords(staffAreaWords);
-  const isEnglish = useLanguage() === 'en';
-  return (
-    <Section title={words.shipping} lead={words.shippingLead}>
-      {shipping.map(({ Code, NameZh, NameEn, Price }) => (
-        <NumberSetting
-          key={Code}
-          label={isEnglish ? NameEn : NameZh}
-          value={Price}
-          least={0}
-          most={MOST_SHIPPING_NTD}
-          send={(price, idempotencyKey) =>
-            call(mgntSettingsContract.setShippingPrice, { Code, Price: price }, { idempotencyKey })
-          }
-        />
-      ))}
-    </Section>
   );
 };
 

@@ -4,6 +4,8 @@ import { call } from '#web/api/api.ts';
 
 export type ShopSettings = Answer<typeof mgntSettingsContract.qryShopSettings>;
 
+export type ShippingMethod = ShopSettings['Shipping'][number];
+
 export const settingsQuery = {
   queryKey: ['shop-settings'],
   queryFn: () => call(mgntSettingsContract.qryShopSettings, {}),

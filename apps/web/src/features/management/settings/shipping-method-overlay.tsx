@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { mgntSettingsContract } from '@kapok/contract';
+import { OVERSEAS_SHIPPING } from '@kapok/domain';
+import { useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { useLanguage } from '#web/texts/language.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { FormOverlay } from '#web/ui/form-overlay.tsx';
+import classes from './settings.module.css';
+import type { ShippingMethod } from './settings-query.ts';
+import { useSetting } from './use-setting.ts';
+
+const MOST_SHIPPING_NTD = 100_000;
+
+export interface ShippingMethodOverlayProps {
+  readonly method: ShippingMethod;
+  readonly onClose: () => void;
+}
+
+const priceOf = (typed: string): number | undefined => {
+  const price = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+  return price !== undefined && price <= MOST_SHIPPING_NTD ? price : undefined;
+};
+
+/** What a way of delivery is called in both languages, what it costs, and whether it can be chosen. */
+export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlayProps) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const isEnglish = useLanguage() === 'en';
+  const [names, setNames] = useState({ zh: method.NameZh, en: method.NameEn });
+  const [price, setPrice] = useState(String(method.Price));
+  const [isOffered, setOffered] = useState(method.IsOffered);
+  const [tried, setTried] = useState(false);
+  const save = useSetting({
+    send: (wish: ShippingMethod, idempotencyKey) =>
+      call(mgntSettingsContract.changeShippingMethod, wish, { idempotencyKey }),
+    onDone: onClose,
+  });
+  const wishedPrice = priceOf(price);
+  const nameFault = (name: string): string | null => (tried && name.trim() === '' ? words.required : null);
+  const send = (): boolean => {
+    setTried(true);
+    const [NameZh, NameEn] = [names.zh.trim(), names.en.trim()];
+    if (wishedPrice === undefined || NameZh === '' || NameEn === '') return false;
+    save.runOnce({ Code: method.Code, NameZh, NameEn, Price: wishedPrice, IsOffered: isOffered });
+    return true;
+  };
+  return (
+    <FormOverlay
+      title={words.editShipping(isEnglish ? method.NameEn : method.NameZh)}
+      submitLabel={words.save}
+      isBusy={save.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.shippingNameZh}
+        lang="zh-Hant-TW"
+        maxLength={60}
+        value={names.zh}
+        error={nameFault(names.zh)}
+        onChange={(event) => {
+          setNames({ ...names, zh: event.currentTarget.value });
+        }}
+      />
+      <TextInput
+        label={words.shippingNameEn}
+        lang="en"
+        maxLength={60}
+        value={names.en}
+        error={nameFault(names.en)}
+        onChange={(event) => {
+          setNames({ ...names, en: event.currentTarget.value });
+        }}
+      />
+      <TextInput
+        label={words.shippingPrice}
+        {...(method.Code === OVERSEAS_SHIPPING ? { description: words.overseasPriceHint } : {})}
+        inputMode="numeric"
+        value={price}
+        error={tried && wishedPrice === undefined ? words.wholeNumber(0, MOST_SHIPPING_NTD) : null}
+        onChange={(event) => {
+          setPrice(event.currentTarget.value);
+        }}
+      />
+      <div className={classes['choices']}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isOffered}
+            onChange={(event) => {
+              setOffered(event.currentTarget.checked);
+            }}
+          />
+          {words.offered}
+        </label>
+      </div>
+    </FormOverlay>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { formatNtd } from '@kapok/domain';
+import { useState } from 'react';
+import { useLanguage } from '#web/texts/language.ts';
+import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Section } from '#web/ui/section.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './settings.module.css';
+import { ShippingMethodOverlay } from './shipping-method-overlay.tsx';
+import type { ShippingMethod } from './settings-query.ts';
+
+/** How goods reach people, what it costs, and which of the ways the shop offers. */
+export const ShippingSection = ({ shipping }: { readonly shipping: readonly ShippingMethod[] }) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const [editing, setEditing] = useState<ShippingMethod | null>(null);
+  return (
+    <Section title={words.shipping} lead={words.shippingLead}>
+      <ul className={classes['people']}>
+        {shipping.map((method) => (
+          <Method key={method.Code} method={method} onEdit={setEditing} />
+        ))}
+      </ul>
+      {editing === null ? null : (
+        <ShippingMethodOverlay
+          method={editing}
+          onClose={() => {
+            setEditing(null);
+          }}
+        />
+      )}
+    </Section>
+  );
+};
+
+interface MethodProps {
+  readonly method: ShippingMethod;
+  readonly onEdit: (method: ShippingMethod) => void;
+}
+
+const Method = ({ method, onEdit }: MethodProps) => {
+  const { settings: words } = useWords(staffAreaWords);
+  const name = useLanguage() === 'en' ? method.NameEn : method.NameZh;
+  return (
+    <li className={classes['person']}>
+      <div>
+        <p>
+          <strong>{name}</strong> <span className="dimmed">{method.Code}</span>
+        </p>
+        <p className={classes['badges']}>
+          <span className="money">{formatNtd(method.Price)}</span>
+          {method.IsOffered ? null : <StatusBadge color="gray">{words.notOffered}</StatusBadge>}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={words.editShipping(name)}
+        onClick={() => {
+          onEdit(method);
+        }}
+      >
+        {words.edit}
+      </Button>
+    </li>
+  );
+};
