@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { listedRefund } from './mgnt-refunds.ts';
 import { mgntReturn } from './mgnt-returns.ts';
 import { invoiceChoices } from './orders.ts';
+import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
 
@@ -66,7 +67,9 @@ const orderLine = z.object({
   ProductId: productId,
   ProductName: z.string(),
   Kind: z.enum(['video', 'audio', 'goods', 'album', 'shipping']),
-  UnitPrice: ntd,
+  ...loweredLine,
+  PointsUsed: z.int().meta({ description: 'Part of Discount' }),
+  UnitPrice: ntd.meta({ description: 'What one piece cost before tax, rounded down; refunds are reckoned from it' }),
   Qty: z.int(),
   Amount: ntd,
   TaxAmount: ntd,
@@ -109,6 +112,7 @@ const wholeOrder = listedOrder
   .omit({ Products: true })
   .extend({
     ...orderTotals.shape,
+    Savings: savings,
     MemberTel: z.string(),
     ReceiptEmail: z.string().meta({ description: 'Where the mails of this order go' }),
     CancelledAt: instant.nullable(),

@@ -19,6 +19,10 @@ export interface ExportedLine {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly kind: ProductKind | 'shipping';
+  /** Of one piece before coupon and points. */
+  readonly listPriceNtd: number;
+  /** What coupon and points took off the line. */
+  readonly discountNtd: number;
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly amountNtd: number;
@@ -45,7 +49,9 @@ export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promis
     select o.order_number as "orderNumber", o.place, ${inTaipei('placed_at')} as "placedAt", o.status,
       ${inTaipei('paid_at')} as "paidAt", o.total_ntd as "totalNtd", m.user_name as "userName",
       m.display_name as "displayName", coalesce(m.email, '') as email, l.product_id as "productId",
-      l.name_zh as "nameZh", l.name_en as "nameEn", l.kind, l.unit_price_ntd as "unitPriceNtd", l.quantity,
+      l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd + l.points as "discountNtd",
+      l.unit_price_ntd as "unitPriceNtd", l.quantity,
       l.amount_ntd as "amountNtd", l.tax_ntd as "taxNtd", o.shipping_code as "shippingCode",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",

@@ -7,7 +7,8 @@ import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } 
 export const findOrderHead = async (db: Database, orderNumber: string): Promise<OrderHead | undefined> => {
   const { rows } = await sql<OrderHead>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
-      o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd", o.total_ntd as "totalNtd", m.id as "memberId",
+      o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd", o.total_ntd as "totalNtd", o.coupon_code as "couponCode",
+      o.coupon_ntd as "couponNtd", o.points, m.id as "memberId",
       m.user_name as "userName", m.display_name as "displayName", m.email, m.tel as "memberTel",
       coalesce(o.email, m.email, '') as "receiptEmail", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.payable_until as "payableUntil", o.reserved_until as "reservedUntil",
@@ -24,8 +25,9 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
 
 export const listLines = async (db: Database, orderId: number): Promise<readonly ShownLine[]> => {
   const { rows } = await sql<ShownLine>`
-    select product_id as "productId", name_zh as "nameZh", name_en as "nameEn", kind, unit_price_ntd as "unitPriceNtd",
-      quantity, amount_ntd as "amountNtd", tax_ntd as "taxNtd", viewed_past_limit as "viewedPastLimit"
+    select product_id as "productId", name_zh as "nameZh", name_en as "nameEn", kind,
+      coalesce(list_price_ntd, unit_price_ntd) as "listPriceNtd", coupon_ntd as "couponNtd", points,
+      unit_price_ntd as "unitPriceNtd", quantity, amount_ntd as "amountNtd", tax_ntd as "taxNtd", viewed_past_limit as "viewedPastLimit"
     from order_line where order_id = ${orderId} order by line_index`.execute(db);
   return rows;
 };

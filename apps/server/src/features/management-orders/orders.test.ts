@@ -1,11 +1,13 @@
 import {
   mgntOrdersContract as mgnt,
   mgntPaymentsContract,
+  mgntPointsContract,
   ordersContract,
   shoppingCartContract,
 } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCoupon } from '../../../test/coupon-rows.ts';
 import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
 import { fillCart } from '../../../test/money-shop.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
@@ -57,6 +59,14 @@ const addUnpaidOrders = async (year: string, count: number): Promise<string> => 
     .executeTakeFirstOrThrow();
   return user_name;
 };
+
+const download = (body: unknown, token = `member-${staff}`, language = 'zh-TW') =>
+  shop.app.inject({
+    method: 'POST',
+    url: mgnt.exportOrders.path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-language': language },
+    payload: JSON.stringify(body),
+  });
 
 describe('finding orders', () => {
   it('[MGNT-4] finds one by its number, the gateway’s, the product, and the member’s name or e-mail', async () => {
@@ -157,6 +167,25 @@ describe('one order', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'order-not-found' });
   });
 
+  it('[MGNT-4] [SHOP-5] [SHOP-6] shows list price and discount of each line, and so does the file', async () => {
+    const course = await shop.rows.addProduct({ priceNtd: 1_000 });
+    const buyer = await shop.rows.addMember();
+    const call = shop.as(`member-${buyer}`);
+    await asStaff()(mgntPointsContract.givePoints, { UserId: buyer, Points: 120, Reason: '週年慶' });
+    await fillCart(shop, buyer, course);
+    const CouponCode = await makeCoupon(shop, staff, { amountNtd: 500 });
+    await call(shoppingCartContract.applyCoupon, { CouponCode });
+    await call(shoppingCartContract.usePoints, { Points: 120 });
+    const { CustomerOrderId } = await shop.order(buyer);
+    expect(await asStaff()(mgnt.qryMgntOrder, { CustomerOrderId })).toMatchObject({
+      Savings: { CouponCode, CouponDiscount: 500, PointsUsed: 120 },
+      Lines: [{ ListPrice: 1_000, Qty: 1, Discount: 620, PointsUsed: 120, UnitPrice: 380, Amount: 380, TaxAmount: 19 }],
+    });
+    const { body: file } = await download({ Search: CustomerOrderId });
+    expect(file).toContain(',未稅原價,數量,未稅折扣,未稅單價,未稅小計,營業稅,');
+    expect(file).toContain(',1000,1,620,380,380,19,');
+  });
+
   it('[ORD-3] [MGNT-4] is sent and delivered for one or many at once, and its buyer reads it', async () => {
     const goods = await buyGoods(shop);
     const read = async () =>
@@ -216,14 +245,6 @@ describe('one order', () => {
 });
 
 describe('orders as a file', () => {
-  const download = (body: unknown, token = `member-${staff}`, language = 'zh-TW') =>
-    shop.app.inject({
-      method: 'POST',
-      url: mgnt.exportOrders.path,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-language': language },
-      payload: JSON.stringify(body),
-    });
-
   it('[MGNT-4] opens rightly in Excel, whole, in both languages, with nothing that runs', async () => {
     const goods = await buyGoods(shop);
     await sql`update customer_order set recipient_name = '=HYPERLINK("http://x.test")', destination = 'a, "b"'

@@ -52,7 +52,7 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
       const { changed, unsuitable } = await setShippingOfMany(tx, orders, { text, trackingNumber });
       const details = { text, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
       for (const order of changed) {
-        const subject = `order/${order}`;
+        const subject = `order/${order}` as const;
         await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });
       }
       return { Changed: [...changed], Unsuitable: [...unsuitable] };

@@ -4,6 +4,9 @@ import type { ListedOrder } from './order-list.ts';
 export interface OrderHead extends ListedOrder {
   readonly amountNtd: number;
   readonly taxNtd: number;
+  readonly couponCode: string | null;
+  readonly couponNtd: number;
+  readonly points: number;
   readonly memberTel: string;
   readonly receiptEmail: string;
   readonly cancelledAt: Date | null;
@@ -26,6 +29,11 @@ export interface ShownLine {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly kind: ProductKind | 'shipping';
+  /** Of one piece before anything was taken off. */
+  readonly listPriceNtd: number;
+  /** What the coupon took off the line. */
+  readonly couponNtd: number;
+  readonly points: number;
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly amountNtd: number;

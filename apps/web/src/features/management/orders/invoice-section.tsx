@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -87,6 +88,7 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
 
 const Retry = ({ invoice }: { readonly invoice: Invoice }) => {
   const { order: words } = useWords(managementOrderWords);
+  const describeCode = useGatewayCode();
   const retry = useDeed({
     send: (InvoiceId: Invoice['InvoiceId'], idempotencyKey) =>
       call(mgntInvoicesContract.retryInvoice, { InvoiceId }, { idempotencyKey }),
@@ -99,11 +101,10 @@ const Retry = ({ invoice }: { readonly invoice: Invoice }) => {
     <div className={classes['rowHead']}>
       {invoice.NeedsStaff ? (
         <StatusBadge color="red" icon={CircleAlert}>
-          {invoice.FailureCode === null ? words.needsStaff : `${words.needsStaff} ${invoice.FailureCode}`}
+          {words.needsStaff}
         </StatusBadge>
-      ) : (
-        <span className="dimmed small">{invoice.FailureCode ?? ''}</span>
-      )}
+      ) : null}
+      <span className="dimmed small">{invoice.FailureCode === null ? '' : describeCode(invoice.FailureCode)}</span>
       <Button
         size="sm"
         variant="default"

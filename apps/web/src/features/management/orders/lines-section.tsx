@@ -1,5 +1,7 @@
 import { formatNtd } from '@kapok/domain';
+import { formatBalance, savingsRows } from '#web/features/savings/index.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -8,44 +10,52 @@ import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
 
-/** What was ordered, with prices and taxes. */
+type Line = WholeOrder['Lines'][number];
+
+interface LinesProps {
+  readonly lines: readonly Line[];
+}
+
+/** What was ordered, with prices, what coupon and points took off, and taxes. */
 export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
+  const savings = useWords(savingsWords);
   const isWide = useIsWide();
   return (
     <Section title={words.lines}>
-      {isWide ? <LinesTable order={order} /> : <LineRows order={order} />}
+      {isWide ? <LinesTable lines={order.Lines} /> : <LineRows lines={order.Lines} />}
       <div className={classes['totals']}>
-        <MoneyRows totals={order} labels={words} />
+        <MoneyRows totals={order} labels={words} before={savingsRows(order, savings)} />
       </div>
     </Section>
   );
 };
 
-const LinesTable = ({ order }: { readonly order: WholeOrder }) => {
+const LinesTable = ({ lines }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
+  const columns = [
+    words.listPrice,
+    words.quantity,
+    words.discount,
+    words.unitPrice,
+    words.subtotal,
+    words.tax,
+  ] as const;
   return (
     <table className="table">
       <caption className="visually-hidden">{words.lines}</caption>
       <thead>
         <tr>
           <th scope="col">{words.product}</th>
-          <th scope="col" className="number">
-            {words.unitPrice}
-          </th>
-          <th scope="col" className="number">
-            {words.quantity}
-          </th>
-          <th scope="col" className="number">
-            {words.subtotal}
-          </th>
-          <th scope="col" className="number">
-            {words.tax}
-          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {order.Lines.map((line) => (
+        {lines.map((line) => (
           <tr key={line.ProductId}>
             <td>
               {line.ProductName}
@@ -54,8 +64,12 @@ const LinesTable = ({ order }: { readonly order: WholeOrder }) => {
                 {line.ViewedPastLimit ? ` · ${words.viewed}` : ''}
               </p>
             </td>
-            <td className="number">{formatNtd(line.UnitPrice)}</td>
+            <td className="number">{formatNtd(line.ListPrice)}</td>
             <td className="number">{line.Qty}</td>
+            <td className="number">
+              <Discount line={line} />
+            </td>
+            <td className="number">{formatNtd(line.UnitPrice)}</td>
             <td className="number">{formatNtd(line.Amount)}</td>
             <td className="number">{formatNtd(line.TaxAmount)}</td>
           </tr>
@@ -65,11 +79,22 @@ const LinesTable = ({ order }: { readonly order: WholeOrder }) => {
   );
 };
 
-const LineRows = ({ order }: { readonly order: WholeOrder }) => {
+/** What was taken off the line, and how much of it in points. */
+const Discount = ({ line: { Discount: discountNtd, PointsUsed } }: { readonly line: Line }) => {
+  const { order: words } = useWords(managementOrderWords);
+  return (
+    <>
+      {formatNtd(-discountNtd)}
+      {PointsUsed === 0 ? null : <p className="dimmed small">{words.pointsPart(formatBalance(PointsUsed))}</p>}
+    </>
+  );
+};
+
+const LineRows = ({ lines }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
   return (
     <ul className={classes['rows']}>
-      {order.Lines.map((line) => (
+      {lines.map((line) => (
         <li key={line.ProductId}>
           <span>
             <Unbroken>{`${line.ProductName} × ${line.Qty}`}</Unbroken>
@@ -80,6 +105,21 @@ const LineRows = ({ order }: { readonly order: WholeOrder }) => {
             </span>
             <span className="money">{formatNtd(line.Amount)}</span>
           </div>
+          {line.Discount === 0 ? null : (
+            <>
+              <div className={`dimmed small ${classes['rowHead']}`}>
+                <span>{words.listPrice}</span>
+                <span>{formatNtd(line.ListPrice)}</span>
+              </div>
+              <div className={`dimmed small ${classes['rowHead']}`}>
+                <span>
+                  {words.discount}
+                  {line.PointsUsed === 0 ? '' : ` · ${words.pointsPart(formatBalance(line.PointsUsed))}`}
+                </span>
+                <span>{formatNtd(-line.Discount)}</span>
+              </div>
+            </>
+          )}
         </li>
       ))}
     </ul>

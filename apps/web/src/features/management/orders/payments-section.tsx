@@ -1,5 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -40,6 +41,7 @@ interface AttemptProps {
 
 const Attempt = ({ attempt, payment }: AttemptProps) => {
   const { order: words } = useWords(managementOrderWords);
+  const describeCode = useGatewayCode();
   const { color, icon } = signs[attempt.Status];
   return (
     <li>
@@ -58,7 +60,7 @@ const Attempt = ({ attempt, payment }: AttemptProps) => {
       <span className="dimmed small">
         {formatDayAndTime(payment?.RecordedAt ?? attempt.DecidedAt ?? attempt.StartedAt)}
         {payment === undefined || payment.CardLast4 === '' ? '' : ` · **** ${payment.CardLast4}`}
-        {attempt.FailureCode === '' ? '' : ` · ${attempt.FailureCode}`}
+        {attempt.FailureCode === '' ? '' : ` · ${describeCode(attempt.FailureCode)}`}
       </span>
       {payment === undefined || payment.NotKeptReason === null ? null : (
         <StatusBadge color="red" icon={CircleX}>
