@@ -6,7 +6,7 @@ import type { CatalogueSort, ProductKind } from './product.ts';
 import type { FacetRow, HitRow } from './rows.ts';
 import type { SearchQuery } from './search-terms.ts';
 
-/** A search that fits more than this is ranked among so many: nobody reads on that long. */
+/** A search is counted so far: nobody reads on that long. Beside the names, as many others are ranked at most. */
 export const SEARCHED_MAX = 1_000;
 
 /** What a catalogue query looks for. Prices are with tax, whole NTD. */
@@ -50,13 +50,20 @@ const fitsPrice = ({ priceFromNtd, priceBelowNtd }: CatalogueFilter): RawBuilder
   return limits.length === 0 ? yes : sql`(${sql.join(limits, sql` and `)})`;
 };
 
-const fits = (filter: CatalogueFilter): RawBuilder<unknown> =>
-  sql.join(
-    [sql`p.status = 'published'`, fitsKind(filter), fitsCategory(filter), fitsPrice(filter), fitsStock(filter)].filter(
-      (condition) => condition !== yes,
-    ),
-    sql` and `,
+/** What is asked beside the search, about "p". */
+const narrows = (filter: CatalogueFilter): readonly RawBuilder<unknown>[] =>
+  [fitsKind(filter), fitsCategory(filter), fitsPrice(filter), fitsStock(filter)].filter(
+    (condition) => condition !== yes,
   );
+
+const fits = (filter: CatalogueFilter): RawBuilder<unknown> =>
+  sql.join([sql`p.status = 'published'`, ...narrows(filter)], sql` and `);
+
+const hasPriceLimits = ({ priceFromNtd, priceBelowNtd }: CatalogueFilter): boolean =>
+  priceFromNtd !== undefined || priceBelowNtd !== undefined;
+
+/** Prices are looked up only where they decide. */
+const decidingPrice = (filter: CatalogueFilter): RawBuilder<unknown> => (hasPriceLimits(filter) ? currentPrice : sql``);
 
 const isFound = ({ match, pairs, leastPairs }: SearchQuery): RawBuilder<unknown> =>
   leastPairs === 0
@@ -74,31 +81,66 @@ const orders: Readonly<Record<Exclude<CatalogueSort, 'relevance'>, RawBuilder<un
   'price-high': sql`price.amount_ntd desc, price.product_id desc`,
 };
 
-const orderOf = (sort: CatalogueSort, filter: CatalogueFilter): RawBuilder<unknown> => {
+/** `rank` is where the rank of a hit stands; names have none. */
+const orderOf = (
+  sort: CatalogueSort,
+  filter: CatalogueFilter,
+  rank: RawBuilder<unknown> = sql`hit.rank`,
+): RawBuilder<unknown> => {
   if (sort !== 'relevance') return orders[sort];
-  return filter.search === undefined ? orders.newest : sql`hit.rank desc, ${orders.newest}`;
+  return filter.search === undefined ? orders.newest : sql`${rank} desc nulls first, ${orders.newest}`;
 };
+
+/** Products whose names have all of what is looked for. */
+const fromNamed = (filter: CatalogueFilter, { named }: SearchQuery): RawBuilder<unknown> =>
+  sql`from product_name p ${decidingPrice(filter)}
+    where ${sql.join([sql`p.terms @@ ${named}::tsquery and p.is_sold`, ...narrows(filter)], sql` and `)}`;
+
+/**
+ * What a search finds, by name and beside: the best-ranked hits as far as the end of the page, or for an order of another kind
+ * as many as are counted. Names rank highest and among each other alike, so of a common one only the newest are fetched; where
+ * they are more than is counted, nothing else is looked through.
+ */
+const foundBy = (
+  filter: CatalogueFilter,
+  search: SearchQuery,
+  { sort, offset, limit }: CatalogueWindow,
+): RawBuilder<unknown> => {
+  const lastNamed = sort === 'relevance' ? offset + limit : SEARCHED_MAX;
+  return sql`by_name as (
+      select count(*)::int as count from (select ${fromNamed(filter, search)} limit ${sql.lit(SEARCHED_MAX)}) counted
+    ), named as (
+      select p.product_id, p.published_at, null::real as rank ${fromNamed(filter, search)}
+      order by ${orders.newest} limit ${lastNamed}
+    ), beside as materialized (
+      select p.product_id, p.published_at, ${rankBy(search)} as rank
+      from product_search found join product_name p on p.product_id = found.product_id ${decidingPrice(filter)}
+      where (select count from by_name) < ${sql.lit(SEARCHED_MAX)} and ${isFound(search)}
+        and not p.terms @@ ${search.named}::tsquery
+        and ${sql.join([sql`p.is_sold`, ...narrows(filter)], sql` and `)}
+      limit ${sql.lit(SEARCHED_MAX)}
+    ), found as (select * from named union all select * from beside)`;
+};
+
+const countFound = sql`least((select count from by_name) + (select count(*) from beside), ${sql.lit(SEARCHED_MAX)})::int`;
 
 /** One page of published products. The facts beside the names are gathered for the rows of the page only. */
 export const listCatalogue = async (
   db: Database,
   filter: CatalogueFilter,
-  { sort, offset, limit }: CatalogueWindow,
+  window: CatalogueWindow,
 ): Promise<readonly HitRow[]> => {
+  const { sort, offset, limit } = window;
   const order = orderOf(sort, filter);
   const { search } = filter;
   const page =
     search === undefined
       ? sql`hit as (select p.product_id, null::int as total from product p ${currentPrice}
           where ${fits(filter)} order by ${order} limit ${limit} offset ${offset})`
-      : sql`ranked as (
-          select p.product_id, ${rankBy(search)} as rank
-          from product_search found join product p on p.product_id = found.product_id ${currentPrice}
-          where ${isFound(search)} and ${fits(filter)} limit ${sql.lit(SEARCHED_MAX)}
-        ), hit as (
-          select hit.product_id, hit.rank, (count(*) over ())::int as total
-          from ranked hit join product p on p.product_id = hit.product_id ${currentPrice}
-          order by ${order} limit ${limit} offset ${offset}
+      : sql`${foundBy(filter, search, window)}, hit as (
+          select p.product_id, p.rank, ${countFound} as total
+          from found p ${sort === 'price' || sort === 'price-high' ? currentPrice : sql``}
+          order by ${orderOf(sort, filter, sql`p.rank`)} limit ${limit} offset ${offset}
         )`;
   const { rows } = await sql<HitRow>`
     with ${page}
@@ -112,16 +154,25 @@ export const listCatalogue = async (
 /** How many published products fit; a search counts as far as it is ranked. */
 export const countCatalogue = async (db: Database, filter: CatalogueFilter): Promise<number> => {
   const { search } = filter;
-  const fitting =
+  const { rows } = await (
     search === undefined
-      ? sql`select from product p ${currentPrice} where ${fits(filter)}`
-      : sql`select from product_search found join product p on p.product_id = found.product_id ${currentPrice}
-          where ${isFound(search)} and ${fits(filter)} limit ${sql.lit(SEARCHED_MAX)}`;
-  const { rows } = await sql<{
-    readonly total: number;
-  }>`select count(*)::int as total from (${fitting}) fitting`.execute(db);
+      ? sql<CountRow>`select count(*)::int as total from product p ${decidingPrice(filter)} where ${fits(filter)}`
+      : sql<CountRow>`with ${foundBy(filter, search, { sort: 'relevance', offset: 0, limit: 0 })} select ${countFound} as total`
+  ).execute(db);
   return rows[0]?.total ?? 0;
 };
+
+interface CountRow {
+  readonly total: number;
+}
+
+const NARROWED_BY_NOTHING = {
+  categoryCode: undefined,
+  kind: undefined,
+  priceFromNtd: undefined,
+  priceBelowNtd: undefined,
+  inStock: false,
+} as const;
 
 /**
  * How many products each choice of a facet would leave: each facet is counted under all the other ones, so that the choices
@@ -133,13 +184,15 @@ export const countFacets = async (
   bandStartsNtd: readonly number[],
 ): Promise<readonly FacetRow[]> => {
   const { search } = filter;
+  const all = { ...NARROWED_BY_NOTHING, search };
+  const found = search === undefined ? sql`` : sql`${foundBy(all, search, { sort: 'newest', offset: 0, limit: 0 })},`;
   const from =
     search === undefined
       ? sql`product p ${currentPrice} where p.status = 'published'`
-      : sql`product_search found join product p on p.product_id = found.product_id ${currentPrice}
-          where ${isFound(search)} and p.status = 'published' limit ${sql.lit(SEARCHED_MAX)}`;
+      : sql`(select product_id from found limit ${sql.lit(SEARCHED_MAX)}) hit
+          join product p on p.product_id = hit.product_id ${currentPrice}`;
   const { rows } = await sql<FacetRow>`
-    with one as (
+    with ${found} one as (
       select p.kind, p.category_code, width_bucket(${priceWithTax}::int, ${bandStartsNtd}::int[]) as band,
         ${inStock} as in_stock, ${fitsKind(filter)} as of_kind, ${fitsCategory(filter)} as of_category,
         ${fitsPrice(filter)} as of_price, ${fitsStock(filter)} as of_stock

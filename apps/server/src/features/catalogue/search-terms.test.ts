@@ -24,6 +24,7 @@ describe('a search text taken apart [SHOP-1]', () => {
     expect(relaxedQuery(searchTerms('chello 怎麼拉'), new Map([['chello', ['cello']]]))).toEqual({
       match: "('chello':* | 'cello':*) & ('怎麼' | '麼拉')",
       rank: "('chello':* | 'cello':*) | '怎麼' | '麼拉'",
+      named: "('chello':* | 'cello':*) & '怎麼' & '麼拉'",
       pairs: ["'怎麼'", "'麼拉'"],
       leastPairs: 1,
       isApproximate: true,

@@ -59,6 +59,8 @@ export interface SearchQuery {
   readonly match: string;
   /** A tsquery whose parts each add to the rank. */
   readonly rank: string;
+  /** A tsquery for names that have all of it: nothing ranks higher. */
+  readonly named: string;
   /** Of these tsqueries at least so many must match beside. */
   readonly pairs: readonly string[];
   readonly leastPairs: number;
@@ -73,7 +75,14 @@ export const strictQuery = (terms: SearchTerms): SearchQuery | undefined => {
   const all = [...terms.words.map(wordQuery), ...quotedPairs(terms)];
   return all.length === 0
     ? undefined
-    : { match: all.join(' & '), rank: all.join(' | '), pairs: [], leastPairs: 0, isApproximate: false };
+    : {
+        match: all.join(' & '),
+        rank: all.join(' | '),
+        named: all.join(' & '),
+        pairs: [],
+        leastPairs: 0,
+        isApproximate: false,
+      };
 };
 
 /**
@@ -95,6 +104,7 @@ export const relaxedQuery = (
   return {
     match: [...words, ...anyPair].join(' & '),
     rank: all.join(' | '),
+    named: all.join(' & '),
     pairs,
     leastPairs: Math.ceil(pairs.length / 2),
     isApproximate: true,

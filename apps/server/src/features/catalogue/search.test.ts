@@ -1,5 +1,6 @@
 import { productContract } from '@kapok/contract';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/index.ts';
 import { registerCatalogueRoutes } from './index.ts';
@@ -139,6 +140,42 @@ describe('searching the demo shop', () => {
       expect(await find('手沖')).not.toContain('V003');
     }
     await setStatus('published');
+  });
+
+  it('[SHOP-1] puts what is called so first: of a common word the newest names, of a rare one whatever else has it behind them', async () => {
+    await sql`with made as (
+        insert into product (product_id, slug, kind, status, category_code, name_zh, name_en, published_at)
+        select 'N' || n, 'n' || n, 'goods', 'published', 'music', case when n <= 1020 then '豎琴 ' else '琴絃 ' end || n, 'Harp ' || n,
+          now() - make_interval(days => n) from generate_series(1, 1040) n returning product_id
+      ) insert into price (product_id, amount_ntd) select product_id, 100 from made`.execute(shop.db);
+    try {
+      const { Products, Total, IsTotalCapped } = await shop.call(productContract.qryCatalogue, {
+        Search: '豎琴',
+        Offset: 2,
+        Limit: 3,
+      });
+      expect(Products.map(({ ProductId }) => ProductId)).toEqual(['N3', 'N4', 'N5']);
+      expect([Total, IsTotalCapped]).toEqual([1_000, true]);
+      await shop.db
+        .updateTable('product')
+        .set({ summary_zh: '配豎琴用的琴絃' })
+        .where('product_id', '=', 'N1021')
+        .execute();
+      await shop.db.updateTable('product').set({ status: 'draft' }).where('name_zh', '~', '豎琴 [0-9]{2}').execute();
+      expect(await find('豎琴')).toEqual(['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'N1021']);
+      await shop.db.updateTable('product').set({ name_zh: '口琴' }).where('product_id', '=', 'N1').execute();
+      const narrowed = await shop.call(productContract.qryCatalogue, {
+        Search: '豎琴',
+        ProductKind: 'goods',
+        Limit: 1,
+      });
+      expect([narrowed.Total, narrowed.Products[0]?.ProductId]).toEqual([9, 'N2']);
+      const facets = await shop.call(productContract.qryFacets, { Search: '豎琴' });
+      expect(facets.Kinds).toEqual([{ ProductKind: 'goods', Count: 9 }]);
+    } finally {
+      await sql`delete from price where product_id like 'N%'`.execute(shop.db);
+      await sql`delete from product where product_id like 'N%'`.execute(shop.db);
+    }
   });
 
   it('[SHOP-1] counts for each facet what every further choice would leave', async () => {
