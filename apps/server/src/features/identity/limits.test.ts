@@ -46,6 +46,17 @@ describe('guessing passwords', () => {
     expect((await signIn(owner, 'owner', PASSWORD)).status).toBe(200);
   });
 
+  it('[I02] leaves nothing to write once an account is stopped, from however many new addresses', async () => {
+    const { app, db } = await open({ signInAccount: hour(1) });
+    const guess = (address: string) => signIn(new TestBrowser(app, address), 'owner', WRONG);
+    const countRows = async () => (await db.selectFrom('throttle').select('key').execute()).length;
+    await guess('198.51.100.1');
+    expect((await guess('198.51.100.2')).code).toBe('rate-limited');
+    const rows = await countRows();
+    for (const last of [3, 4, 5]) expect((await guess(`198.51.100.${last}`)).code).toBe('rate-limited');
+    expect(await countRows()).toBe(rows);
+  });
+
   it('[AUTH-5] is stopped for an account that does not exist after as many tries', async () => {
     const { app } = await open({ signInAccount: hour(3) });
     const codes = [];

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -11,6 +12,9 @@ export interface Try {
   readonly subject: string;
 }
 
+/** Refusals that a process remembers. One that was forgotten is found again in the database. */
+const REMEMBERED_MAX = 20_000;
+
 /**
  * Counts tries in the database, where all processes see them and a restart forgets nothing. Subjects are kept as keyed
  * hashes: no address, name or e-mail stands in the table.
@@ -18,6 +22,7 @@ export interface Try {
 export class Throttle {
   readonly #key: Buffer;
   readonly #limiters: Readonly<Record<LimitName, RateLimiterPostgres>>;
+  readonly #refused = new LRUCache<string, true>({ max: REMEMBERED_MAX });
 
   constructor(pool: Pool, secret: string, limits: Partial<IdentityLimits> = {}) {
     this.#key = deriveKey(secret, 'throttle-subject');
@@ -43,17 +48,23 @@ export class Throttle {
 
   /**
    * Counts the tries before the work that they stand for, so that parallel ones cannot slip through. Throws
-   * `rate-limited` with `retryAfterSeconds` at the first limit that is used up; what was counted until then stays.
+   * `rate-limited` with `retryAfterSeconds` at the first limit that is used up; what was counted until then stays. What
+   * was refused once is refused from memory until its window ends, before anything is counted: a flood of guesses at one
+   * account, each from another address, writes no rows.
    */
   async spend(tries: readonly Try[]): Promise<void> {
-    for (const { limit, subject } of tries) {
+    const counted = tries.map(({ limit, subject }) => ({ limit, key: this.#hash(subject) }));
+    for (const { limit, key } of counted) {
+      const leftMs = this.#refused.getRemainingTTL(`${limit} ${key}`);
+      if (leftMs > 0) throw tooMany(leftMs);
+    }
+    for (const { limit, key } of counted) {
       try {
-        await this.#limiters[limit].consume(this.#hash(subject));
+        await this.#limiters[limit].consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new ShopError('rate-limited', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        });
+        this.#refused.set(`${limit} ${key}`, true, { ttl: Math.max(1, refusal.msBeforeNext) });
+        throw tooMany(refusal.msBeforeNext);
       }
     }
   }
@@ -68,6 +79,9 @@ export class Throttle {
   }
 }
 
+const tooMany = (leftMs: number): ShopError =>
+  new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+
 const createLimiter = (pool: Pool, name: LimitName, limit: Limit): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -79,6 +93,4 @@ const createLimiter = (pool: Pool, name: LimitName, limit: Limit): RateLimiterPo
     keyPrefix: name,
     points: limit.points,
     duration: limit.durationSeconds,
-    // What was refused once is refused from memory until its window ends: a flood of guesses writes no rows.
-    inMemoryBlockOnConsumed: limit.points + 1,
   });
