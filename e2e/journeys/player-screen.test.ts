@@ -1,9 +1,18 @@
-import type { Page } from 'playwright-core';
+import { contract } from '@kapok/contract';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createCaller } from '../support/journey/caller.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, newPerson } from '../support/journey/people.ts';
 import { signOut } from '../support/screens/account-screens.ts';
-import { giveCaptions, giveCourse, hurryOverlay, overlayOf, shownCaptions } from '../support/screens/player-extras.ts';
+import {
+  giveCaptions,
+  giveCourse,
+  hurryOverlay,
+  overlayOf,
+  shownCaptions,
+  withStuckHistory,
+} from '../support/screens/player-extras.ts';
 import { lessonRow, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -78,7 +87,7 @@ describe('the screen of the player', () => {
       await expect.poll(() => albums.getByRole('link').count()).toBe(2);
     }));
 
-  it('[PLAY-5] [PLAY-7] a video goes full-screen in the press; speed and the next lesson are at hand', () =>
+  it('[PLAY-5] [PLAY-7] a video goes full-screen in the press; speed, keys and the next lesson are at hand', () =>
     journeys.visit(screens.desk, async ({ page, beside }) => {
       await beside.signIn(demoCustomer);
       await page.goto('/users/mediaplayer?ProductId=V001');
@@ -89,6 +98,12 @@ describe('the screen of the player', () => {
       expect(await playerHeight(page)).toBe(250);
       await page.locator('media-playback-rate-button').click();
       await expect.poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1.25);
+      const is = (what: 'paused' | 'muted') => page.evaluate((name) => document.querySelector('video')?.[name], what);
+      const control = page.locator('media-mute-button');
+      await control.press('m');
+      await expect.poll(() => is('muted')).toBe(true);
+      await control.press('k');
+      await expect.poll(() => is('paused')).toBe(true);
       await page.reload();
       await expect.poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1.25);
     }));
@@ -137,6 +152,108 @@ describe('the screen of the player', () => {
       await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的收藏' }).click();
       expect((await left).status()).toBe(200);
       expect(requests.faults()).toEqual([]);
+    }));
+
+  it('[PLAY-7] [STREAM-5] [REC-2] what was begun on another device stands on the member home, and goes on where it stopped', () =>
+    journeys.visit(screens.phone, async ({ page, beside, shop }) => {
+      const person = newPerson('簡安');
+      const call = await beside.register(person);
+      await giveCourse(shop, person.userName, 'V001');
+      const { PlayList } = await call(contract.getProductImageList, { ProductId: 'V001' });
+      const lesson = PlayList.find(({ FileTitle }) => FileTitle.includes('小星星'));
+      await call(contract.updateUserMediaPlayRecord, {
+        ProductId: 'V001',
+        AlbumName: `${lesson?.FileUuid ?? ''}.m3u8`,
+        PositionSeconds: 10,
+      });
+      await page.goto('/users');
+      const begun = page.getByRole('region', { name: '繼續觀看' });
+      await begun.getByText('從 0:10 繼續').waitFor();
+      await begun.getByRole('link').click();
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(10.2);
+      const beganAt = await page.evaluate(() => document.querySelector('video')?.played.start(0));
+      expect(beganAt).toBeGreaterThan(9.5);
+      const notice = page.getByRole('status').filter({ hasText: '從 0:10 繼續' });
+      await notice.getByRole('button', { name: '從頭播放' }).press('Enter');
+      await expect.poll(() => notice.count()).toBe(0);
+      await expect.poll(() => playedSeconds(page)).toBeLessThan(5);
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5);
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('media-play-button');
+    }));
+
+  it('[REC-1] [REC-2] what the shop could not write down comes again from another page, and loses no second', () =>
+    journeys.visit(screens.desk, async ({ page, beside, shop, expectMessage }) => {
+      expectMessage(/status of 503/);
+      const person = newPerson('溫遠');
+      const call = await beside.register(person);
+      await giveCourse(shop, person.userName, 'V001');
+      const answered = (status: number) =>
+        page.waitForResponse((one) => one.url().endsWith('/UpdateUserMediaPlayRecord') && one.status() === status);
+      await page.goto('/users/mediaplayer?ProductId=V001');
+      await lessonRow(page, '左手第一把位').click();
+      let watchedSeconds = 0;
+      await withStuckHistory(shop, async () => {
+        await expect.poll(() => playedSeconds(page)).toBeGreaterThan(5);
+        await page.evaluate(() => document.querySelector('video')?.pause());
+        watchedSeconds = await playedSeconds(page);
+        await page.goto('/');
+        await answered(503);
+      });
+      await answered(200);
+      const { ViewedSeconds } = await call(contract.qryViewingProgress, { ProductId: 'V001' });
+      expect(Math.abs(ViewedSeconds - watchedSeconds)).toBeLessThanOrEqual(1);
+    }));
+
+  it('[STREAM-5] [STREAM-6] a sound says above its controls where it goes on, and by its own name that it does not play', () =>
+    journeys.visit(screens.phone, async ({ page, context, beside, shop, expectMessage }) => {
+      expectMessage(/Invalid TS from server/);
+      const person = newPerson('莊靜');
+      const call = await beside.register(person);
+      await giveCourse(shop, person.userName, 'A001');
+      const { PlayList } = await call(contract.getProductImageList, { ProductId: 'A001' });
+      const [, sound, other] = PlayList.map((file) => file.FileUuid);
+      await call(contract.updateUserMediaPlayRecord, {
+        ProductId: 'A001',
+        AlbumName: `${sound ?? ''}.m3u8`,
+        PositionSeconds: 7,
+      });
+      await page.goto(`/users/mediaplayer?ProductId=A001&tsfilename=${sound ?? ''}`);
+      const notice = page.getByText('從 0:07 繼續');
+      const placeOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await notice.waitFor();
+      const { y, height } = await placeOf(notice);
+      expect(y + height).toBeLessThan((await placeOf(page.locator('media-controller'))).y);
+      const title = await placeOf(
+        page.locator('[aria-current] > :has(+ *)', { hasText: PlayList[1]?.FileTitle ?? '' }),
+      );
+      expect(title.y + title.height).toBeLessThanOrEqual(y);
+
+      await context.route('**/*.ts', (route) => route.fulfill({ body: '' }));
+      await page.goto(`/users/mediaplayer?ProductId=A001&tsfilename=${other ?? ''}`);
+      const failure = page.getByRole('alert');
+      await failure.getByText('音訊無法播放').waitFor();
+      const report = await failure.getByRole('link', { name: '回報問題' }).getAttribute('href');
+      expect(decodeURIComponent(report ?? '')).toMatch(/^mailto:[^?]+\?subject=無法播放：[^（]+（media）$/);
+    }));
+
+  it('[STREAM-9] a device too many says who plays, and plays here instead', () =>
+    journeys.visit(screens.phone, async ({ page, beside, shop, expectMessage }) => {
+      expectMessage(/status of 409/);
+      const person = newPerson('高行');
+      const call = await beside.register(person);
+      await giveCourse(shop, person.userName, 'V001');
+      const { PlayList } = await call(contract.getProductImageList, { ProductId: 'V001' });
+      const [, FileUuid = ''] = PlayList.map((file) => file.FileUuid);
+      const playElsewhere = async () =>
+        (await createCaller(shop.url).signIn(person))(contract.openStream, { FileUuid });
+      const { StreamLimit } = await playElsewhere();
+      for (let others = 1; others < StreamLimit; others += 1) await playElsewhere();
+      await page.goto('/users/mediaplayer?ProductId=V001');
+      await lessonRow(page, '空弦與長弓').click();
+      await page.getByRole('alert').getByText('您的帳號正在其他裝置播放').waitFor();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+      await page.getByRole('button', { name: '改在這裡播放' }).click();
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5);
     }));
 
   it('[PLAY-5] [PLAY-7] [PLAY-8] captions are chosen, a sound shows its shape, and nobody stands over what was not bought', () =>

@@ -7,6 +7,7 @@ import { standBetween, type BadSegment, type SegmentWatch } from '../support/pla
 import type { BenchState, BenchWish } from '../support/player/bench-page.ts';
 import {
   fillDisk,
+  giveItTime,
   holdOldDatabase,
   openBench,
   play,
@@ -91,7 +92,10 @@ describe('the player by itself, in a page of its own', () => {
       between.restart();
       const manifest = page.waitForResponse(/\.m3u8$/);
       expect(isWhole(await watch(page))).toBe(true);
-      expect((await manifest).status()).toBe(304);
+      const answer = await manifest;
+      expect(answer.status()).toBe(304);
+      const guards = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+      expect(answer.headers()).toMatchObject(guards);
       expect(between.asked()).toEqual([]);
 
       await context.setOffline(true);
@@ -123,6 +127,18 @@ describe('the player by itself, in a page of its own', () => {
       expect(between.asked()).toEqual([4, 5]);
     }));
 
+  it('[PLAY-7] [STREAM-8] fetches the manifest while it asks where another device stopped, and goes on there', () =>
+    bench(async ({ page, between }) => {
+      await page.evaluate(() => {
+        localStorage.setItem('videoPosition_第一課', '2');
+      });
+      await giveItTime(page);
+      // The answer comes behind the manifest: asked for one after the other, it would never come.
+      const { played } = await watch(page, { owner: null, atSeconds: undefined, elsewhereSeconds: 13 });
+      expect(played[0]?.[0]).toBeGreaterThan(12.9);
+      expect(between.asked()).toEqual([3, 4, 5]);
+    }));
+
   const badOnes: readonly Readonly<Record<number, BadSegment>>[] = [
     { 0: 'empty', 3: 'truncated', 5: 'flipped' },
     { 0: 'missing', 3: 'empty', 5: 'truncated' },
@@ -131,7 +147,7 @@ describe('the player by itself, in a page of its own', () => {
     { 0: 'flipped', 3: 'spoilt', 5: 'spoilt' },
   ];
 
-  it('[STREAM-3] [M03] bad segments are skipped wherever they stand, and the rest plays to its end', () =>
+  it('[STREAM-3] [M13] bad segments are skipped wherever they stand, and the rest plays to its end', () =>
     bench(async ({ page, between }) => {
       for (const bad of badOnes) {
         between.restart(bad);
@@ -236,13 +252,11 @@ describe('the player by itself, in a page of its own', () => {
       await page.evaluate(() => {
         playerBench.leave();
       });
-      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('videoP')))).toEqual([
-        'videoPosition_第一課',
-        'videoPositionFile_第一課',
-      ]);
+      const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted());
+      expect(await kept()).toEqual(['videoPositionAt_第一課', 'videoPositionFile_第一課', 'videoPosition_第一課']);
       await page.evaluate(() => playerBench.clear());
       await expect.poll(() => stored(page)).toEqual({ segments: [], manifests: [] });
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      expect(await kept()).toEqual([]);
       expect(await page.evaluate(() => playerBench.size())).toBe(0);
     }));
 });

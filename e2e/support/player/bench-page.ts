@@ -12,6 +12,8 @@ export interface BenchWish {
   readonly tokens: readonly string[];
   readonly atSeconds?: number | undefined;
   readonly rate?: number;
+  /** What the shop says of other devices: not before the manifest has come, and a year hence, so that it counts. */
+  readonly elsewhereSeconds?: number;
 }
 
 /** What can be seen of the playback. */
@@ -72,13 +74,26 @@ const spoil = (nameEnd: string): Promise<void> =>
     }
   });
 
+const YEAR_MS = 31_536_000_000;
+
+/** Answers once a manifest has been loaded in this page. */
+const untilManifestCame = (): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some(({ name }) => name.endsWith('.m3u8'))) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'resource' });
+  });
+
 /** What tests call in the page: one player on one element. */
 const bench = {
   play: (wish: BenchWish): void => {
     player?.destroy();
     waits = 0;
     let refused = 0;
-    const { fileUuid, kind, title, owner, tokens } = wish;
+    const { fileUuid, kind, title, owner, tokens, elsewhereSeconds: seconds } = wish;
     player = createPlayer({
       media,
       source: { fileUuid, kind, title },
@@ -87,6 +102,13 @@ const bench = {
         return Promise.resolve(tokens[Math.min(refused, tokens.length - 1)] ?? '');
       },
       cache: owner === null ? null : createMediaCache(owner),
+      askElsewhere:
+        seconds === undefined
+          ? undefined
+          : async () => {
+              await untilManifestCame();
+              return { seconds, at: new Date(Date.now() + YEAR_MS) };
+            },
       events: {
         onFatal: (failure) => failures.push(failure),
         onWaiting: () => {

@@ -34,6 +34,16 @@ export const giveCaptions = (
         values (${fileUuid}::uuid, ${language}, ${`WEBVTT\n\n00:00.000 --> 59:00.000\n${text}\n`})`.execute(db);
   });
 
+/** Nothing of what anybody watches can be written down while the work runs; reading goes on. */
+export const withStuckHistory = (shop: ShopProcess, work: () => Promise<void>): Promise<void> =>
+  withDatabase(shop, (db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await sql`lock table playback_range in exclusive mode`.execute(tx);
+      await work();
+    }),
+  );
+
 /** What lies over the film. */
 export const overlayOf = (page: Page, text: string): Locator => page.locator('[aria-hidden] span', { hasText: text });
 

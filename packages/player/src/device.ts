@@ -1,6 +1,7 @@
 import { clearCachedMedia as clearDatabase } from './cache/device-media.ts';
 import { clearPendingReports } from './pending-reports.ts';
 import { browserPositions, clearPositions } from './positions.ts';
+import { ReportOutbox, type SendReport } from './report-outbox.ts';
 
 /** Names the member whose media this device keeps. */
 const OWNER_KEY = 'videoOwner';
@@ -27,4 +28,9 @@ export const claimCachedMedia = async (owner: string): Promise<void> => {
   }
   await clearDatabase({ keepOwner: owner });
   store?.setItem(OWNER_KEY, owner);
+};
+
+/** Tells the server what a member has played in earlier visits and what it has not heard, until it knows it. */
+export const sendWaitingReports = (owner: string, send: SendReport): void => {
+  new ReportOutbox({ store: browserPositions(), owner, send }).tellWaiting();
 };

@@ -4,6 +4,7 @@ import { reportDiagnostic } from './diagnostics.ts';
 import type { NativeStream, OpenNative, Player, PlayerFailure, PlayerOptions } from './player-types.ts';
 import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
 import { startPositionSeconds } from './start-position.ts';
+import { hearElsewhere, whereToBegin } from './where-to-begin.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -29,7 +30,8 @@ export class NativePlayback implements Player {
   readonly #options: NativeOptions;
   readonly #positions: PositionStore;
   readonly #listeners = new AbortController();
-  #beginsAtSeconds = 0;
+  /** Undefined until it is known. */
+  #beginsAtSeconds: number | undefined;
   #hasBegun = false;
   #renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,10 +41,9 @@ export class NativePlayback implements Player {
   }
 
   readonly start = (atSeconds?: number): void => {
-    const { source, openNative } = this.#options;
-    this.#beginsAtSeconds = atSeconds ?? findPosition(this.#positions, source) ?? 0;
-    openNative().then(
-      (stream) => {
+    this.#beginsAtSeconds = atSeconds;
+    Promise.all([this.#options.openNative(), this.#findBeginning()]).then(
+      ([stream]) => {
         if (!this.#isOver()) this.#play(stream);
       },
       (error: unknown) => {
@@ -50,6 +51,13 @@ export class NativePlayback implements Player {
       },
     );
   };
+
+  async #findBeginning(): Promise<void> {
+    const { source, askElsewhere } = this.#options;
+    const { signal } = this.#listeners;
+    const kept = findPosition(this.#positions, source);
+    this.#beginsAtSeconds ??= whereToBegin(kept, askElsewhere && (await hearElsewhere(askElsewhere, signal)));
+  }
 
   readonly destroy = (): void => {
     if (this.#isOver()) return;

@@ -1,5 +1,6 @@
-import { mergeRanges, type PlayedRange } from './played-ranges.ts';
+import { mergeRanges, withoutRanges, type PlayedRange } from './played-ranges.ts';
 import type { PositionStore } from './positions.ts';
+import { WAITING_REPORTS_KEY as KEY } from './waiting-reports.ts';
 
 /** What was played of one file and is not yet known to the server. */
 export interface PendingReport {
@@ -8,8 +9,6 @@ export interface PendingReport {
   readonly albumName: string;
   readonly ranges: readonly PlayedRange[];
 }
-
-const KEY = 'viewingReports';
 
 /** Files whose reports wait at the same time; older ones are let go. */
 const PENDING_MAX = 50;
@@ -48,7 +47,7 @@ const write = (store: PositionStore, reports: readonly PendingReport[]): void =>
   }
 };
 
-/** The reports of a member that wait for the network. */
+/** The reports of a member that the server has not heard. */
 export const findPendingReports = (store: PositionStore, owner: string): readonly PendingReport[] =>
   read(store).filter((report) => report.owner === owner);
 
@@ -66,7 +65,7 @@ export const settlePendingReport = (store: PositionStore, report: PendingReport)
   const all = read(store);
   const kept = all.find((one) => isSame(one, report));
   if (kept === undefined) return;
-  const ranges = kept.ranges.filter(([from, to]) => !report.ranges.some(([a, b]) => a <= from && to <= b));
+  const ranges = withoutRanges(kept.ranges, report.ranges);
   const others = all.filter((one) => !isSame(one, report));
   write(store, ranges.length === 0 ? others : [...others, { ...kept, ranges }]);
 };

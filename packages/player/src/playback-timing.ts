@@ -25,6 +25,12 @@ export const END_MARGIN_SECONDS = 1;
 /** A manifest that takes longer counts as not to be had when a copy is at hand: people should not wait for a dead line. */
 export const MANIFEST_PATIENCE_MS = 8_000;
 
+/**
+ * So long the start waits for what the server knows of another device, while the manifest is on its way: a start that comes
+ * a little later is a smaller loss than one's place in a film.
+ */
+export const ELSEWHERE_PATIENCE_MS = 3_000;
+
 /** A segment that cannot be parsed is fetched anew at once, but only once in this time, or it would be fetched for ever. */
 export const REFETCH_AGAIN_MS = 30_000;
 
@@ -33,3 +39,6 @@ export const SKIPS_IN_A_ROW_MAX = 10;
 
 /** Viewing is reported in this rhythm while it plays (specification section 9). */
 export const REPORT_INTERVAL_MS = 60_000;
+
+/** A report that was not heard is told again after this time, and twice as late each time, up to the rhythm of reports. */
+export const REPORT_AGAIN_MS = 5_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeRanges, PlayedRanges } from './played-ranges.ts';
+import { mergeRanges, PlayedRanges, withoutRanges, type PlayedRange } from './played-ranges.ts';
 
 /** Plays from one position to another in looks of a quarter of a second. */
 const play = (ranges: PlayedRanges, from: number, to: number, { rate = 1, startMs = 0 } = {}): number => {
@@ -28,6 +28,18 @@ describe('played ranges', () => {
       [0, 5],
       [100, 110],
     ]);
+  });
+
+  it('[REC-2] hold what ran between the last look and a seek, as far as the element played and time allows', () => {
+    const ranges = new PlayedRanges();
+    const atMs = play(ranges, 0, 5);
+    ranges.move(4, [[0, 5.4]], atMs + 250, 1);
+    expect(ranges.take()).toEqual([[0, 5.4]]);
+    // What runs from the new place counts from there, however late the clock is told.
+    ranges.look(4.75, atMs + 1_000, 1);
+    // The element has played further here before, and its word alone would count too much.
+    ranges.move(50, [[0, 100]], atMs + 1_500, 1);
+    expect(ranges.take()).toEqual([[4, 5.25]]);
   });
 
   it('[REC-1] leave out a jump that nothing announced', () => {
@@ -88,4 +100,47 @@ describe('played ranges', () => {
       ]),
     ).toEqual([[1, 6]]);
   });
+});
+
+describe('ranges without others', () => {
+  it.each([
+    { ranges: [[0, 10]], others: [[0, 10]], left: [] },
+    { ranges: [[0, 120]], others: [[0, 60]], left: [[60, 120]] },
+    {
+      ranges: [
+        [0, 10],
+        [20, 30],
+      ],
+      others: [[5, 25]],
+      left: [
+        [0, 5],
+        [25, 30],
+      ],
+    },
+    {
+      ranges: [[0, 10]],
+      others: [
+        [2, 3],
+        [4, 5],
+      ],
+      left: [
+        [0, 2],
+        [3, 4],
+        [5, 10],
+      ],
+    },
+    {
+      ranges: [[5, 10]],
+      others: [
+        [0, 5],
+        [10, 20],
+      ],
+      left: [[5, 10]],
+    },
+  ] satisfies readonly Record<string, readonly PlayedRange[]>[])(
+    '[REC-2] leave $left of $ranges without $others',
+    ({ ranges, others, left }) => {
+      expect(withoutRanges(ranges, others)).toEqual(left);
+    },
+  );
 });

@@ -20,13 +20,31 @@ export const mergeRanges = (ranges: readonly PlayedRange[]): readonly PlayedRang
   return merged;
 };
 
+/** What of some ranges lies outside of others. */
+export const withoutRanges = (ranges: readonly PlayedRange[], others: readonly PlayedRange[]): readonly PlayedRange[] =>
+  others.reduce((left, other) => left.flatMap((range) => cutOut(range, other)), ranges);
+
+const cutOut = ([from, to]: PlayedRange, [start, end]: PlayedRange): readonly PlayedRange[] => {
+  const before: PlayedRange = [from, Math.min(to, start)];
+  const behind: PlayedRange = [Math.max(from, end), to];
+  return [before, behind].filter(([a, b]) => b > a);
+};
+
+/** Where the clock stood, and when; null while it stands there. */
+interface Look {
+  readonly positionSeconds: number;
+  readonly atMs: number | null;
+}
+
+const secondsSince = ({ atMs }: Look, nowMs: number): number => (atMs === null ? 0 : (nowMs - atMs) / 1_000);
+
 /**
  * Collects what was really played from the media element's own clock: stretches between two looks at it while it ran. What
  * was buffered, jumped over or sought is not in it.
  */
 export class PlayedRanges {
   #ranges: readonly PlayedRange[] = [];
-  #last: { readonly positionSeconds: number; readonly atMs: number } | null = null;
+  #last: Look | null = null;
 
   /** The clock stands at `positionSeconds` and was not moved by anybody since the last look; `atMs` is now. */
   look(positionSeconds: number, atMs: number, playbackRate: number): void {
@@ -34,13 +52,35 @@ export class PlayedRanges {
     this.#last = { positionSeconds, atMs };
     if (last === null) return;
     const playedSeconds = positionSeconds - last.positionSeconds;
-    const possibleSeconds = ((atMs - last.atMs) / 1_000) * playbackRate * CLOCK_TOLERANCE + CLOCK_SLACK_SECONDS;
+    const possibleSeconds = secondsSince(last, atMs) * playbackRate * CLOCK_TOLERANCE + CLOCK_SLACK_SECONDS;
     if (playedSeconds <= 0 || playedSeconds > possibleSeconds) return;
-    const played: PlayedRange = [toMilliseconds(last.positionSeconds), toMilliseconds(positionSeconds)];
-    this.#ranges = mergeRanges([...this.#ranges, played]);
+    this.#add(last.positionSeconds, positionSeconds);
   }
 
-  /** The clock was moved or stands: the next look begins anew. */
+  /**
+   * Somebody moves the clock to `toSeconds`, at `atMs` or shortly before. What ran since the last look counts: as far as the
+   * element says that it played (its `played`), and no further than time allows, since `played` knows nothing of the order.
+   */
+  move(toSeconds: number, played: readonly PlayedRange[], atMs: number, playbackRate: number): void {
+    const last = this.#last;
+    this.#last = { positionSeconds: toSeconds, atMs };
+    if (last === null) return;
+    const { positionSeconds } = last;
+    const around = played.find(([from, to]) => from <= positionSeconds && positionSeconds < to);
+    if (around === undefined) return;
+    const ranSeconds = secondsSince(last, atMs) * playbackRate;
+    this.#add(positionSeconds, Math.min(around[1], positionSeconds + ranSeconds));
+  }
+
+  /**
+   * The clock stands. It has run on a little when it is next seen, and that counts: a gap of a moment between two ranges costs
+   * a whole second where they are rounded.
+   */
+  rest(): void {
+    if (this.#last !== null) this.#last = { ...this.#last, atMs: null };
+  }
+
+  /** The clock belongs to something else now: the next look begins anew. */
   interrupt(): void {
     this.#last = null;
   }
@@ -50,5 +90,10 @@ export class PlayedRanges {
     const taken = this.#ranges;
     this.#ranges = [];
     return taken;
+  }
+
+  #add(fromSeconds: number, toSeconds: number): void {
+    const played: PlayedRange = [toMilliseconds(fromSeconds), toMilliseconds(toSeconds)];
+    this.#ranges = mergeRanges([...this.#ranges, played]);
   }
 }

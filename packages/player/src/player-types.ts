@@ -1,6 +1,7 @@
 import type { MediaCache } from './cache/media-cache.ts';
 import type { PlayerSource } from './player-source.ts';
 import type { PositionStore } from './positions.ts';
+import type { AskElsewhere } from './where-to-begin.ts';
 
 /**
  * Gives a bearer token that is valid now. Asked before every request; with `renew` the last one was refused and a new
@@ -10,12 +11,13 @@ export type TokenSource = (wish?: { readonly renew: true }) => Promise<string>;
 
 /**
  * Why playback ended against the member's wish. `message` is for the console and support, `reason` chooses the words on
- * the screen (`elsewhere`: too many devices of the member play), `positionSeconds` is where a retry goes on.
+ * the screen (`elsewhere`: too many devices of the member play), `positionSeconds` is where a retry goes on; undefined where it was
+ * not known yet, so that a retry finds it out.
  */
 export interface PlayerFailure {
   readonly reason: 'not-supported' | 'not-signed-in' | 'not-allowed' | 'elsewhere' | 'network' | 'media';
   readonly message: string;
-  readonly positionSeconds: number;
+  readonly positionSeconds: number | undefined;
 }
 
 /** What the surface around the player hears. None of them is called after `destroy()`. */
@@ -54,12 +56,14 @@ export interface PlayerOptions {
   readonly openNative?: OpenNative;
   /** Where the position is kept between visits; the browser's local storage when it is not named. */
   readonly positions?: PositionStore;
+  /** Asked at the start, while the manifest is fetched; the later position counts. Without it the browser's own does. */
+  readonly askElsewhere?: AskElsewhere | undefined;
   readonly events: PlayerEvents;
 }
 
 /** One playback of one file on one media element. */
 export interface Player {
-  /** Loads and plays from `atSeconds`, or from where the member stopped the last time. Call it inside the click itself, or browsers refuse to play with sound. */
+  /** Loads and plays from `atSeconds`, or from where the member stopped the last time, here or elsewhere. Call it inside the click itself, or browsers refuse to play with sound. */
   readonly start: (atSeconds?: number) => void;
   /** Lets go of everything: requests, timers, listeners, buffers, the element's source. Repeating it does nothing. */
   readonly destroy: () => void;

@@ -11,6 +11,7 @@ import type { Player, PlayerFailure, PlayerOptions } from './player-types.ts';
 import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
 import { SegmentFaults, type SegmentEngine } from './segment-faults.ts';
 import { startPositionSeconds } from './start-position.ts';
+import { hearElsewhere, whereToBegin } from './where-to-begin.ts';
 
 /** Switching to another file aborts a play that was asked for; that is no fault and stays silent. */
 const playNow = (media: HTMLMediaElement): void => {
@@ -62,7 +63,8 @@ class Playback {
   readonly #listeners = new AbortController();
   #hls: Hls | undefined;
   #faults: SegmentFaults | undefined;
-  #beginsAtSeconds = 0;
+  /** Undefined until it is known. */
+  #beginsAtSeconds: number | undefined;
   #hasBegun = false;
   #destroyed = false;
 
@@ -74,16 +76,25 @@ class Playback {
 
   start(atSeconds?: number): void {
     if (this.#destroyed || this.#hls !== undefined) return;
-    const { media, source, cache } = this.#options;
-    this.#beginsAtSeconds = atSeconds ?? findPosition(this.#positions, source) ?? 0;
+    const { media, cache } = this.#options;
     if (!Hls.isSupported()) {
       this.#fail({ reason: 'not-supported', message: 'HLS is not supported in this browser' });
       return;
     }
     cache?.open();
     this.#listen();
-    this.#hls = this.#load();
+    this.#hls = this.#load(this.#findBeginning(atSeconds));
     playNow(media);
+  }
+
+  /** Known at once, unless another device may have gone further. */
+  async #findBeginning(atSeconds: number | undefined): Promise<number> {
+    const { source, askElsewhere } = this.#options;
+    const kept = findPosition(this.#positions, source);
+    if (atSeconds !== undefined || askElsewhere === undefined)
+      this.#beginsAtSeconds = atSeconds ?? whereToBegin(kept, undefined);
+    else this.#beginsAtSeconds = whereToBegin(kept, await hearElsewhere(askElsewhere, this.#listeners.signal));
+    return this.#beginsAtSeconds;
   }
 
   destroy(): void {
@@ -118,7 +129,8 @@ class Playback {
     addEventListener('pagehide', save, { signal });
   }
 
-  #load(): Hls {
+  /** The manifest is fetched while it is found out where to begin: neither waits for the other. */
+  #load(beginning: Promise<number>): Hls {
     const { source, cache, media, events } = this.#options;
     const fileName = manifestFileName(source.fileUuid);
     let memory: SegmentMemory | undefined;
@@ -129,9 +141,12 @@ class Playback {
     const faults = this.#handleFaults(segmentEngine(hls, memory), hls);
     hls.on(Events.MANIFEST_PARSED, (_event, manifest) => {
       const durationSeconds = manifest.levels[0]?.details?.totalduration;
-      this.#beginsAtSeconds = startPositionSeconds(this.#beginsAtSeconds, durationSeconds);
-      hls.startLoad(this.#beginsAtSeconds);
       events.onReady?.({ durationSeconds });
+      void beginning.then((wishedSeconds) => {
+        if (this.#destroyed) return;
+        this.#beginsAtSeconds = startPositionSeconds(wishedSeconds, durationSeconds);
+        hls.startLoad(this.#beginsAtSeconds);
+      });
     });
     hls.on(Events.FRAG_BUFFERED, () => {
       faults.noteGood();
@@ -153,7 +168,7 @@ class Playback {
       media,
       cache,
       hasRight: () => this.#hasRight(),
-      startSeconds: ({ start }) => Math.max(start, this.#beginsAtSeconds),
+      startSeconds: ({ start }) => Math.max(start, this.#beginsAtSeconds ?? 0),
       segmentCount: () => hls.levels[0]?.details?.fragments.length,
       onSkip: (address) => {
         this.#options.events.onGap?.(segmentName(address));
@@ -178,7 +193,7 @@ class Playback {
   }
 
   /** Before the first frame the element stands at 0: then a retry goes on where this one wanted to begin. */
-  #positionSeconds(): number {
+  #positionSeconds(): number | undefined {
     return this.#hasBegun ? this.#options.media.currentTime : this.#beginsAtSeconds;
   }
 

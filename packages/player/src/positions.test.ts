@@ -25,13 +25,21 @@ describe('the kept position of a track', () => {
     savePosition(store, lesson, 42.12345);
     expect(store.getItem('videoPosition_第一課')).toBe('42.123');
     expect(store.getItem('videoPositionFile_第一課')).toBe('a-1');
-    expect(findPosition(store, lesson)).toBe(42.123);
+    const before = Date.now();
+    expect(findPosition(store, lesson)?.seconds).toBe(42.123);
+    expect(Math.abs((findPosition(store, lesson)?.at.getTime() ?? 0) - before)).toBeLessThan(60_000);
   });
 
   it('[STREAM-5] of a track without a name stands under its source', () => {
     const store = memory();
     savePosition(store, { ...lesson, title: '' }, 7);
     expect(store.getItem('videoPosition_/media/videos/a-1.m3u8')).toBe('7');
+  });
+
+  it('[STREAM-5] in plain seconds and nothing more is taken, and counts as old', () => {
+    const store = memory();
+    store.setItem('videoPosition_第一課', '42');
+    expect(findPosition(store, lesson)).toEqual({ seconds: 42, at: new Date(0) });
   });
 
   it('[STREAM-5] of another track of the same name is not taken', () => {

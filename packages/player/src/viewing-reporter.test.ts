@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createViewingReporter, type ViewingRecord } from './viewing-reporter.ts';
+import type { PlayedRange } from './played-ranges.ts';
+import type { ViewingRecord } from './report-outbox.ts';
+import { createViewingReporter } from './viewing-reporter.ts';
 
 /** A media element as far as the reporter looks at it; its clock runs with the test's. */
 class Media extends EventTarget {
@@ -7,6 +9,16 @@ class Media extends EventTarget {
   playbackRate = 1;
   seeking = false;
   paused = true;
+  #began = 0;
+  #ranges: [number, number][] = [];
+
+  get played(): Pick<TimeRanges, 'length' | 'start' | 'end'> {
+    return {
+      length: this.#ranges.length,
+      start: (index) => this.#ranges[index]?.[0] ?? Number.NaN,
+      end: (index) => this.#ranges[index]?.[1] ?? Number.NaN,
+    };
+  }
 
   play(seconds: number): void {
     if (this.paused) {
@@ -21,9 +33,17 @@ class Media extends EventTarget {
     }
   }
 
+  /** The clock runs on, and nobody is told. */
+  runUntold(seconds: number): void {
+    this.currentTime += seconds;
+    vi.advanceTimersByTime(seconds * 1_000);
+  }
+
   seek(to: number): void {
+    this.#ranges.push([this.#began, this.currentTime]);
     this.seeking = true;
     this.currentTime = to;
+    this.#began = to;
     this.dispatchEvent(new Event('seeking'));
     this.seeking = false;
     this.dispatchEvent(new Event('timeupdate'));
@@ -60,6 +80,8 @@ const setUp = ({
   const media = new Media();
   if (!isMedia(media)) throw new Error('no media');
   const reports: (ViewingRecord & { readonly isLeaving: boolean })[] = [];
+  /** Each report that the shop turned away because it was busy. */
+  const refused: (readonly PlayedRange[])[] = [];
   const line = { isUp: true, checks: 0 };
   const reporter = createViewingReporter({
     media,
@@ -69,6 +91,7 @@ const setUp = ({
     store,
     report: (record, { isLeaving }) => {
       if (line.isUp) reports.push({ ...record, isLeaving });
+      else refused.push(record.ranges);
       return Promise.resolve(line.isUp);
     },
     checkNeeded: () => {
@@ -76,7 +99,7 @@ const setUp = ({
       return line.isUp ? Promise.resolve(needed) : Promise.reject(new TypeError('offline'));
     },
   });
-  return { media, reports, line, reporter, store };
+  return { media, reports, refused, line, reporter, store };
 };
 
 const ranges = (reports: readonly ViewingRecord[]) => reports.map((report) => report.ranges);
@@ -151,6 +174,63 @@ describe('the reports of viewing', () => {
         [500, 505],
       ],
     ]);
+  });
+
+  it('[REC-2] tell what ran up to a seek, however long ago the clock was told', () => {
+    const { media, reports, reporter } = setUp();
+    media.play(5);
+    media.runUntold(0.9);
+    media.seek(500);
+    media.play(5);
+    reporter.destroy();
+    expect(ranges(reports)).toEqual([
+      [
+        [0, 5.9],
+        [500, 505],
+      ],
+    ]);
+  });
+
+  it('[REC-2] leave no gap at a pause, behind which the clock runs on a little', () => {
+    const { media, reports, reporter } = setUp();
+    media.play(8);
+    media.pause();
+    vi.advanceTimersByTime(60_000);
+    media.currentTime += 0.05;
+    media.play(4);
+    reporter.destroy();
+    expect(ranges(reports)).toEqual([[[0, 8]], [[8, 12.05]]]);
+  });
+
+  it('[REC-2] tell with the next report what the shop could not take', async () => {
+    const { media, reports, refused, line } = setUp();
+    line.isUp = false;
+    media.play(60);
+    await settle();
+    line.isUp = true;
+    media.play(2);
+    media.pause();
+    await settle();
+    expect(refused).toEqual([[[0, 60]]]);
+    expect(ranges(reports)).toEqual([[[0, 62]]]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(reports).toHaveLength(1);
+  });
+
+  it('[REC-2] tell by themselves, some seconds later and ever more slowly, what the shop could not take at the end', async () => {
+    const { media, reports, refused, line, reporter } = setUp();
+    line.isUp = false;
+    media.play(10);
+    reporter.destroy();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(refused).toEqual([[[0, 10]], [[0, 10]]]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(refused).toHaveLength(2);
+    line.isUp = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ranges(reports)).toEqual([[[0, 10]]]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(reports).toHaveLength(1);
   });
 
   it('[REC-1] wait while there is no network, and go out later for the same member only', async () => {

@@ -1,17 +1,7 @@
-import { addPendingReport, findPendingReports, settlePendingReport, type PendingReport } from './pending-reports.ts';
 import { PlayedRanges, type PlayedRange } from './played-ranges.ts';
 import { REPORT_INTERVAL_MS } from './playback-timing.ts';
 import { browserPositions, type PositionStore } from './positions.ts';
-
-/** One report of viewing. Position and speed are missing where it tells of an earlier visit. */
-export interface ViewingRecord {
-  readonly productId: string;
-  /** The manifest file name. */
-  readonly albumName: string;
-  readonly ranges: readonly PlayedRange[];
-  readonly positionSeconds?: number;
-  readonly playbackRate?: number;
-}
+import { ReportOutbox, type SendReport } from './report-outbox.ts';
 
 export interface ViewingReporterOptions {
   readonly media: HTMLMediaElement;
@@ -19,23 +9,16 @@ export interface ViewingReporterOptions {
   readonly owner: string;
   readonly productId: string;
   readonly albumName: string;
-  /**
-   * Sends a report. With `isLeaving` the page may be gone before the answer: the request must outlive it. Resolves with
-   * false when the server could not be reached, with true whatever it answered.
-   */
-  readonly report: (record: ViewingRecord, wish: { readonly isLeaving: boolean }) => Promise<boolean>;
+  readonly report: SendReport;
   /** Asks whether this file's viewing is recorded. Rejects when the server cannot be reached. */
   readonly checkNeeded: (file: { readonly productId: string; readonly albumName: string }) => Promise<unknown>;
   readonly store?: PositionStore;
 }
 
 export interface ViewingReporter {
-  /** Sends what is left and stops: timer and listeners are gone. */
+  /** Sends what is left and stops: timer and listeners are gone. What the server did not hear is told again. */
   readonly destroy: () => void;
 }
-
-/** Reports on their way; what a leaving playback has just sent, the next one need not send again. */
-const onTheirWay = new Set<string>();
 
 /** The value of the flag with which reports are sent (specification section 4). */
 const RECORDING = 'GoRecord';
@@ -55,7 +38,7 @@ export const createViewingReporter = (options: ViewingReporterOptions): ViewingR
 
 class Reporter {
   readonly #options: ViewingReporterOptions;
-  readonly #store: PositionStore;
+  readonly #outbox: ReportOutbox;
   readonly #played = new PlayedRanges();
   readonly #listeners = new AbortController();
   #flag: unknown = RECORDING;
@@ -63,9 +46,10 @@ class Reporter {
 
   constructor(options: ViewingReporterOptions) {
     this.#options = options;
-    this.#store = options.store === undefined ? browserPositions() : options.store;
+    const { owner, report, store = browserPositions() } = options;
+    this.#outbox = new ReportOutbox({ store, owner, send: report });
     this.#listen();
-    this.#sendEarlier();
+    this.#outbox.tellWaiting();
   }
 
   destroy(): void {
@@ -80,12 +64,16 @@ class Reporter {
       for (const type of types) media.addEventListener(type, handle, { signal });
     };
     on(['play'], () => {
+      this.#look();
       this.#start();
     });
     on(['playing', 'timeupdate', 'ratechange'], () => {
       this.#look();
     });
-    on(['seeking', 'emptied'], () => {
+    on(['seeking'], () => {
+      this.#move();
+    });
+    on(['emptied'], () => {
       this.#played.interrupt();
     });
     on(['pause', 'ended', 'error'], () => {
@@ -101,7 +89,7 @@ class Reporter {
     addEventListener(
       'online',
       () => {
-        this.#sendEarlier();
+        this.#outbox.tellWaiting();
       },
       { signal },
     );
@@ -110,8 +98,14 @@ class Reporter {
 
   #look(): void {
     const { media } = this.#options;
-    if (media.seeking) this.#played.interrupt();
+    if (media.seeking) this.#move();
     else this.#played.look(media.currentTime, performance.now(), media.playbackRate);
+  }
+
+  /** The clock stands elsewhere already; how far it ran before only the element still knows. */
+  #move(): void {
+    const { media } = this.#options;
+    this.#played.move(media.currentTime, rangesOf(media.played), performance.now(), media.playbackRate);
   }
 
   #start(): void {
@@ -134,7 +128,7 @@ class Reporter {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#look();
-    this.#played.interrupt();
+    this.#played.rest();
     this.#send(wish);
   }
 
@@ -142,41 +136,14 @@ class Reporter {
     this.#stop({ isLeaving: true });
   }
 
-  /** Kept before it is sent, since the page may not live to hear the answer; told twice, it counts once. */
   #send(wish: { readonly isLeaving: boolean }): void {
-    const { media, owner, productId, albumName, report } = this.#options;
+    const { media, productId, albumName } = this.#options;
     const ranges = this.#played.take();
     if (this.#flag !== RECORDING) return;
-    const pending: PendingReport = { owner, productId, albumName, ranges };
-    addPendingReport(this.#store, pending);
-    const record = {
-      productId,
-      albumName,
-      ranges,
-      positionSeconds: media.currentTime,
-      playbackRate: media.playbackRate,
-    };
-    this.#settle(pending, report(record, wish));
-  }
-
-  #sendEarlier(): void {
-    for (const pending of findPendingReports(this.#store, this.#options.owner)) {
-      if (onTheirWay.has(pending.albumName)) continue;
-      const { productId, albumName, ranges } = pending;
-      this.#settle(pending, this.#options.report({ productId, albumName, ranges }, { isLeaving: false }));
-    }
-  }
-
-  #settle(pending: PendingReport, answered: Promise<boolean>): void {
-    onTheirWay.add(pending.albumName);
-    answered
-      .then((isKnown) => {
-        if (isKnown) settlePendingReport(this.#store, pending);
-      })
-      // Not to be reached: it waits for the next time.
-      .catch(() => undefined)
-      .finally(() => {
-        onTheirWay.delete(pending.albumName);
-      });
+    const { currentTime: positionSeconds, playbackRate } = media;
+    this.#outbox.tell({ productId, albumName, ranges, positionSeconds, playbackRate }, wish);
   }
 }
+
+const rangesOf = (times: TimeRanges): readonly PlayedRange[] =>
+  Array.from({ length: times.length }, (_, index) => [times.start(index), times.end(index)]);

@@ -3,7 +3,7 @@ import { session } from '#web/api/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { forgetViewed } from '#web/features/catalogue/index.ts';
 import { forgetInvoiceChoice } from '#web/features/invoices/index.ts';
-import { claimDeviceMedia } from '#web/features/media/index.ts';
+import { claimDeviceMedia, sendWaitingReports } from '#web/features/media/index.ts';
 import { currentTexts, onLanguageChange } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -17,6 +17,7 @@ const isGuarded = (): boolean => router.state.matches.some((match) => match.rout
  */
 export const followSession = (): void => {
   tellJoinedCarts();
+  void tellEarlierViewing();
   let before = session.state();
   session.subscribe(() => {
     const now = session.state();
@@ -26,7 +27,9 @@ export const followSession = (): void => {
     if (now.status === 'visitor') forgetInvoiceChoice();
     if (hasLeft) forgetViewed();
     if (isFirstAnswer) return;
-    if (now.status === 'member' && now.userName !== null) claimDeviceMedia(now.userName).catch(toastFailure);
+    if (now.status === 'member' && now.userName !== null) {
+      claimDeviceMedia(now.userName).then(tellEarlierViewing).catch(toastFailure);
+    }
     queryClient.resetQueries().catch(toastFailure);
     if (!hasLeft || !isGuarded()) return;
     showToast('info', currentTexts().account.sessionEnded);
@@ -35,6 +38,16 @@ export const followSession = (): void => {
   onLanguageChange(() => {
     queryClient.invalidateQueries().catch(toastFailure);
   });
+};
+
+/** What was watched in earlier visits and the shop has not heard, because it was busy or the page was gone too soon. */
+const tellEarlierViewing = async (): Promise<void> => {
+  try {
+    const { userName } = await session.ready();
+    if (userName !== null) await sendWaitingReports(userName);
+  } catch {
+    // Without network it waits for the next page; nobody has asked for it.
+  }
 };
 
 /** Who signed in elsewhere comes back by an address, and not by an answer; a reload does not say it again. */

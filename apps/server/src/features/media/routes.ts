@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Notices } from '#server/db/notices.ts';
+import { withoutDocumentHeaders } from '#server/web/security-headers.ts';
 import { HotFiles } from './hot-files.ts';
 import { LentBuffers } from './lent-buffers.ts';
 import { ManifestTexts } from './manifest-text.ts';
@@ -61,6 +62,7 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
       method: ['GET', 'HEAD'],
       url,
       exposeHeadRoute: false,
+      helmet: withoutDocumentHeaders,
       handler: (request, reply) => handle(service, request, reply),
     });
   };

@@ -59,7 +59,10 @@ export const findViewingState = async (
 const multirange = (ranges: readonly PlayedRange[]): string =>
   `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 
-/** Adds newly watched seconds to what was watched before; nothing ever takes them away. */
+/**
+ * Adds newly watched seconds to what was watched before; nothing ever takes them away. A report of an earlier visit tells no
+ * position: the time of the last one stays, or an old position would pass for a new one.
+ */
 export const saveViewing = async (
   tx: Transaction,
   { memberId }: Device,
@@ -71,7 +74,8 @@ export const saveViewing = async (
     values (${memberId}, ${fileUuid}::uuid, ${multirange(ranges)}::int4multirange, ${positionSeconds ?? 0})
     on conflict (member_id, file_uuid) do update set watched = playback_range.watched + excluded.watched,
       position_seconds = coalesce(${positionSeconds ?? null}::double precision, playback_range.position_seconds),
-      updated_at = clock_timestamp()`.execute(tx);
+      updated_at = case when ${positionSeconds ?? null}::double precision is null then playback_range.updated_at
+        else clock_timestamp() end`.execute(tx);
 };
 
 /** So many watch one file without waiting for each other to be counted. */

@@ -296,7 +296,11 @@ describe('what members have watched', () => {
     await report(phone, secondLesson, [], 50);
     expect((await resume()).map(({ FileUuid }) => FileUuid)).toEqual([secondLesson, lesson]);
     const position = (FileUuid: string) => as(phone)(viewingContract.qryPlaybackPosition, { FileUuid });
-    expect(await position(lesson)).toMatchObject({ PositionSeconds: 700 });
+    const left = await position(lesson);
+    expect(left).toMatchObject({ PositionSeconds: 700 });
+    // What an earlier visit tells late, without a position, is no newer position.
+    await as(member)(viewingContract.updateUserMediaPlayRecord, { ...nameOf(lesson), Ranges: [[10, 20]] });
+    expect(await position(lesson)).toEqual(left);
     expect(await position(extra)).toBeNull();
     await sql`update entitlement set revoked_at = now() where member_id = ${member.memberId}`.execute(shop.db);
     expect(await resume()).toEqual([]);

@@ -9,9 +9,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import classes from './collection.module.css';
 import { ContinueWatching } from './continue-watching.tsx';
-import { ownedProductsQuery } from './media-queries.ts';
+import { continueWatchingQuery, ownedProductsQuery } from './media-queries.ts';
 
 type OwnedProduct = Answer<typeof contract.getMyProduct>[number];
 
@@ -19,13 +20,22 @@ type OwnedProduct = Answer<typeof contract.getMyProduct>[number];
 export const CollectionPage = () => {
   const { media } = useTexts();
   const owned = useQuery(ownedProductsQuery);
+  const begun = useQuery(continueWatchingQuery);
+  // It stands above the pictures, and would push them down if it came later. They do not wait for it any longer than that.
+  const isFirstAwaited = begun.isPending && begun.failureCount === 0;
   return (
     <Page>
       <h1>{media.collectionTitle}</h1>
-      <ContinueWatching />
-      <Loaded query={owned} shape="cards">
-        {(products) => (products.length === 0 ? <NothingYet /> : <MediaTiles products={products} />)}
-      </Loaded>
+      {isFirstAwaited ? (
+        <Skeleton shape="cards" />
+      ) : (
+        <>
+          <ContinueWatching />
+          <Loaded query={owned} shape="cards">
+            {(products) => (products.length === 0 ? <NothingYet /> : <MediaTiles products={products} />)}
+          </Loaded>
+        </>
+      )}
     </Page>
   );
 };

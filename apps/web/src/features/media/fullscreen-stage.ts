@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, type RefObject } from 'react';
+import { createContext, use, useCallback, useEffect, type RefObject } from 'react';
 
 /**
  * The element that goes full-screen for videos: the whole playlist, which stays when the next file begins; an element that
@@ -15,6 +15,17 @@ export const enterFullscreen = (stage: HTMLElement | null): void => {
 /** Audio plays on the page (PLAY-5). */
 export const leaveFullscreen = (): void => {
   if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+};
+
+/** For what belongs on the page, such as a failure: full-screen there would be it alone. One that is still on its way ends, too. */
+export const useNoFullscreen = (): void => {
+  useEffect(() => {
+    leaveFullscreen();
+    document.addEventListener('fullscreenchange', leaveFullscreen);
+    return () => {
+      document.removeEventListener('fullscreenchange', leaveFullscreen);
+    };
+  }, []);
 };
 
 /**

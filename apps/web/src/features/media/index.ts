@@ -1,3 +1,3 @@
-export { claimDeviceMedia, clearDeviceMedia } from './device-media.ts';
+export { claimDeviceMedia, clearDeviceMedia, sendWaitingReports } from './device-media.ts';
 export { DeviceMediaRow } from './device-media-row.tsx';
 export { PreviewPlaylist } from './preview-playlist.tsx';

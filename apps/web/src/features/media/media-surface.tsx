@@ -8,6 +8,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { useNoFullscreen } from './fullscreen-stage.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './media-surface.module.css';
 import { PlayerControls } from './player-controls.tsx';
@@ -46,6 +47,7 @@ export const MediaSurface = ({ file, product, overlay = null, onNext }: MediaSur
   return (
     <PlaybackFailure
       file={file}
+      name={product.name ?? file.FileTitle}
       failure={failure}
       onRetry={() => {
         setAttempt({ number: attempt.number + 1, atSeconds: failure.positionSeconds });
@@ -57,20 +59,24 @@ export const MediaSurface = ({ file, product, overlay = null, onNext }: MediaSur
 
 interface PlaybackFailureProps {
   readonly file: PlaylistFile;
+  /** The product, for who reads a report. */
+  readonly name: string;
   readonly failure: PlayerFailure;
   readonly onRetry: () => void;
 }
 
 /** What happened, and what can be done about it (STREAM-6). */
-const PlaybackFailure = ({ file, failure, onRetry }: PlaybackFailureProps) => {
+const PlaybackFailure = ({ file, name, failure, onRetry }: PlaybackFailureProps) => {
   const { media, shell, errors } = useTexts();
   const words = useWords(playerWords);
   const { reason } = failure;
   useRetryWhenOnline(reason === 'network', onRetry);
+  useNoFullscreen();
   const reasons: Record<PlayerFailure['reason'], string> = {
     'not-supported': media.unsupported,
     'not-signed-in': errors['not-signed-in'],
     ...words.failures,
+    media: words.failures.media[file.FileType],
   };
   const playHere = (): void => {
     call(contract.openStream, { FileUuid: file.FileUuid, TakeOver: true }).then(onRetry, toastFailure);
@@ -88,6 +94,14 @@ const PlaybackFailure = ({ file, failure, onRetry }: PlaybackFailureProps) => {
           {reason === 'elsewhere' ? words.playHere : shell.retry}
         </Button>
       )}
+      {reason === 'media' || reason === 'not-allowed' ? (
+        <a
+          href={`mailto:${shell.footer.email}?subject=${encodeURIComponent(words.reportSubject(name, reason))}`}
+          className="small"
+        >
+          {words.report}
+        </a>
+      ) : null}
     </div>
   );
 };

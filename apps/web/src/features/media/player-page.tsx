@@ -20,6 +20,7 @@ import {
 import classes from './player-page.module.css';
 import { Playlist } from './playlist.tsx';
 import { RelatedAlbums } from './related-albums.tsx';
+import { ResumeNotice } from './resume-notice.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { ViewingProgress } from './viewing-progress.tsx';
 
@@ -108,7 +109,7 @@ const PlayerView = ({ productId, name, files }: PlayerViewProps) => {
       <Slideshow images={files.ImageList} />
       <section aria-labelledby="playlist" className={classes['playlist']}>
         <h2 id="playlist">{media.playlist}</h2>
-        <ViewingProgress productId={productId} />
+        <ViewingProgress productId={productId} isOwned={files.PlayList.some((file) => file.AlreadyBuy)} />
         {files.PlayList.length === 0 ? (
           <EmptyState title={media.noFiles} picture={<ListMusic size={40} strokeWidth={1.25} />} />
         ) : (
@@ -119,19 +120,22 @@ const PlayerView = ({ productId, name, files }: PlayerViewProps) => {
             onPlay={play}
             player={
               current === undefined ? null : (
-                <MediaSurface
-                  key={current.FileUuid}
-                  file={current}
-                  product={{ productId, name, imageUuid: image?.FileUuid }}
-                  overlay={overlay}
-                  onNext={
-                    next === undefined
-                      ? undefined
-                      : () => {
-                          play(next);
-                        }
-                  }
-                />
+                <>
+                  <MediaSurface
+                    key={current.FileUuid}
+                    file={current}
+                    product={{ productId, name, imageUuid: image?.FileUuid }}
+                    overlay={overlay}
+                    onNext={
+                      next === undefined
+                        ? undefined
+                        : () => {
+                            play(next);
+                          }
+                    }
+                  />
+                  <ResumeNotice key={`${current.FileUuid} notice`} kind={current.FileType} />
+                </>
               )
             }
           />

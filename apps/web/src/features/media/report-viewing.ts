@@ -1,17 +1,23 @@
-import { CallError, contract, REPORTED_RANGES_MAX } from '@kapok/contract';
-import type { ViewingRecord } from '@kapok/player';
+import { CallError, contract } from '@kapok/contract';
+import type { SendReport } from '@kapok/player';
 import { call } from '#web/api/api.ts';
 import { callWhileLeaving } from './leaving-call.ts';
 
-/** Sends a report of viewing (REC-1). False where the shop could not be reached, so that it is sent again. */
-export const reportViewing = async (
-  { productId, albumName, ranges, positionSeconds, playbackRate }: ViewingRecord,
-  { isLeaving }: { readonly isLeaving: boolean },
-): Promise<boolean> => {
+/** Refusals that end by themselves: signed out, too slow, too often. Any other would be answered the same again. */
+const PASSING_STATUSES: readonly number[] = [401, 408, 429];
+
+const isLastWord = ({ status }: CallError): boolean =>
+  status >= 400 && status < 500 && !PASSING_STATUSES.includes(status);
+
+/** Sends a report of viewing (REC-1). False where the shop did not hear it or could not keep it, so that it is sent again. */
+export const reportViewing: SendReport = async (
+  { productId, albumName, ranges, positionSeconds, playbackRate },
+  { isLeaving },
+) => {
   const record = {
     ProductId: productId,
     AlbumName: albumName,
-    Ranges: ranges.slice(-REPORTED_RANGES_MAX).map(([from, to]): [number, number] => [from, to]),
+    Ranges: ranges.map(([from, to]): [number, number] => [from, to]),
     ...(positionSeconds === undefined ? {} : { PositionSeconds: positionSeconds }),
     ...(playbackRate === undefined ? {} : { PlaybackRate: playbackRate }),
   };
@@ -19,8 +25,7 @@ export const reportViewing = async (
     await (isLeaving ? callWhileLeaving : call)(contract.updateUserMediaPlayRecord, record);
     return true;
   } catch (error) {
-    // Whatever the shop answered is its last word: the same report would be answered the same.
-    return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
+    return error instanceof CallError && isLastWord(error);
   }
 };
 

@@ -3,8 +3,8 @@ import {
   createMediaCache,
   createPlayer,
   createViewingReporter,
-  findKeptPosition,
   manifestFileName,
+  type AskElsewhere,
   type PlayerFailure,
   type PlayerSource,
 } from '@kapok/player';
@@ -35,17 +35,11 @@ export interface PlayerUse {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Where the member stopped on another device; nothing for visitors, and where the shop does not answer in time. */
-const positionElsewhere = async (fileUuid: string): Promise<number | undefined> => {
-  if (session.state().status !== 'member') return undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    setTimeout(resolve, ANSWER_WITHIN_MS, null);
-  });
-  const asked = call(contract.qryPlaybackPosition, { FileUuid: fileUuid }).catch(() => null);
-  return (await Promise.race([asked, tooLate]))?.PositionSeconds;
+/** Where the member left the file, as the shop knows of all devices. */
+const askElsewhere: (fileUuid: string) => ReturnType<AskElsewhere> = async (fileUuid) => {
+  const left = await call(contract.qryPlaybackPosition, { FileUuid: fileUuid });
+  return left === null ? undefined : { seconds: left.PositionSeconds, at: new Date(left.UpdatedAt) };
 };
-
-const ANSWER_WITHIN_MS = 1_000;
 
 /** Plays the file on the element for as long as the component stands, and lets go of everything when it leaves. */
 export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext }: PlayerUse): void => {
@@ -63,7 +57,7 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext }: 
     const standing = new AbortController();
     const { signal } = standing;
     const source = { fileUuid, kind, title };
-    const end = playOn(element, { source, productId, atSeconds, signal, onFatal: fail });
+    const end = playOn(element, { source, productId, atSeconds, onFatal: fail });
     element.addEventListener('ended', goOn, { signal });
     const next = hasNext ? goOn : undefined;
     showInMediaSession({ media: element, title, album: name, imageUuid, onNext: next, signal });
@@ -81,12 +75,11 @@ interface Playing {
   readonly source: PlayerSource;
   readonly productId: string;
   readonly atSeconds: number | undefined;
-  readonly signal: AbortSignal;
   readonly onFatal: (failure: PlayerFailure) => void;
 }
 
 /** Starts the player, with the member's store and reports; answers what ends both. */
-const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, signal, onFatal }: Playing): (() => void) => {
+const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, onFatal }: Playing): (() => void) => {
   const { status, userName } = session.state();
   const owner = status === 'member' ? userName : null;
   const player = createPlayer({
@@ -95,6 +88,7 @@ const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, signal,
     token: mediaToken,
     cache: owner === null ? null : createMediaCache(owner),
     openNative: () => openNative(source.fileUuid),
+    askElsewhere: owner === null ? undefined : () => askElsewhere(source.fileUuid),
     events: reportingEvents(source.fileUuid, onFatal),
   });
   const reporter =
@@ -108,11 +102,7 @@ const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, signal,
           report: reportViewing,
           checkNeeded: checkViewing,
         });
-  if (atSeconds !== undefined || findKeptPosition(source) !== undefined) player.start(atSeconds);
-  else
-    void positionElsewhere(source.fileUuid).then((seconds) => {
-      if (!signal.aborted) player.start(seconds);
-    });
+  player.start(atSeconds);
   return () => {
     // The report first: it reads where the element stands.
     reporter?.destroy();

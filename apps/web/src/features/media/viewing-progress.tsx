@@ -8,11 +8,19 @@ import classes from './viewing-progress.module.css';
 
 const WHOLE = 100;
 
+export interface ViewingProgressProps {
+  readonly productId: string;
+  /** Something of it was bought. Room is kept then until the figure is there. */
+  readonly isOwned: boolean;
+}
+
 /** How much was watched, and what a refund would be now, beside the playlist (REF-3). Nothing where nothing was bought. */
-export const ViewingProgress = ({ productId }: { readonly productId: string }) => {
+export const ViewingProgress = ({ productId, isOwned }: ViewingProgressProps) => {
   const words = useWords(playerWords);
   const refunds = useWords(refundWords);
   const progress = useQuery(viewingProgressQuery(productId));
+  if (!isOwned) return null;
+  if (progress.isPending) return <div className={classes['progress']} aria-hidden />;
   if (progress.data === undefined || progress.data.TotalSeconds === 0) return null;
   const { ViewedPercent, Offer } = progress.data;
   const percent = Math.min(ViewedPercent, WHOLE);

@@ -3,12 +3,13 @@ import { createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissingFile, type MediaStorage, type StoredFile } from './media-storage.ts';
+import { OpenFiles } from './open-files.ts';
 
 const STREAM_CHUNK_BYTES = 256 * 1024;
 
-const sizeOf = async (path: string): Promise<number | undefined> => {
+const sizeOf = async (files: OpenFiles, path: string): Promise<number | undefined> => {
   try {
-    return (await stat(path)).size;
+    return await files.use(path, (_file, sizeBytes) => Promise.resolve(sizeBytes));
   } catch (error) {
     if (isMissingFile(error)) return undefined;
     throw error;
@@ -24,25 +25,18 @@ const listFolder = async (folder: string): Promise<readonly StoredFile[]> => {
 };
 
 /** One read of the whole: `readFile` goes through the pool of threads for each half megabyte. */
-const readWhole = async (path: string): Promise<Buffer> => {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const bytes = Buffer.allocUnsafeSlow(size);
+const readWhole = (files: OpenFiles, path: string): Promise<Buffer> =>
+  files.use(path, async (file, sizeBytes) => {
+    const bytes = Buffer.allocUnsafeSlow(sizeBytes);
     return bytes.subarray(0, await fill(file, 0, bytes));
-  } finally {
-    await file.close();
-  }
-};
+  });
 
 /** Throws where the file ends before the memory is full: half a segment must never pass for a whole one. */
-const readInto = async (path: string, start: number, bytes: Buffer): Promise<void> => {
-  const file = await open(path);
-  try {
-    if ((await fill(file, start, bytes)) < bytes.length) throw new Error(`${path} ends too early`);
-  } finally {
-    await file.close();
-  }
+const readInto = async (files: OpenFiles, path: string, start: number, bytes: Buffer): Promise<void> => {
+  const read = await files.use(path, (file) => fill(file, start, bytes));
+  if (read === bytes.length) return;
+  files.forget(path);
+  throw new Error(`${path} ends too early`);
 };
 
 /** Answers how much was read: all that the memory holds, or less where the file ends before. */
@@ -88,19 +82,22 @@ const takeIn = async (localFolder: string, target: string, names: readonly strin
 };
 
 /** The media folder of this machine, or one that all machines of the shop share. */
-export const createFolderStorage = (mediaDir: string): MediaStorage => ({
-  findSizeBytes: (place) => sizeOf(join(mediaDir, place)),
-  read: (place) => readWhole(join(mediaDir, place)),
-  open: (place, { start, end }) =>
-    Promise.resolve(createReadStream(join(mediaDir, place), { start, end, highWaterMark: STREAM_CHUNK_BYTES })),
-  readInto: (place, start, bytes) => readInto(join(mediaDir, place), start, bytes),
-  list: (folder) => listFolder(join(mediaDir, folder)),
-  publish: async (localFolder, folder, names) => {
-    const target = join(mediaDir, folder);
-    if (localFolder === target || (await exists(target))) return;
-    const taken = names ?? (await listFolder(localFolder)).map(({ name }) => name);
-    await takeIn(localFolder, target, taken);
-  },
-  releaseLocal: () => Promise.resolve(),
-  sign: undefined,
-});
+export const createFolderStorage = (mediaDir: string): MediaStorage => {
+  const files = new OpenFiles();
+  return {
+    findSizeBytes: (place) => sizeOf(files, join(mediaDir, place)),
+    read: (place) => readWhole(files, join(mediaDir, place)),
+    open: (place, { start, end }) =>
+      Promise.resolve(createReadStream(join(mediaDir, place), { start, end, highWaterMark: STREAM_CHUNK_BYTES })),
+    readInto: (place, start, bytes) => readInto(files, join(mediaDir, place), start, bytes),
+    list: (folder) => listFolder(join(mediaDir, folder)),
+    publish: async (localFolder, folder, names) => {
+      const target = join(mediaDir, folder);
+      if (localFolder === target || (await exists(target))) return;
+      const taken = names ?? (await listFolder(localFolder)).map(({ name }) => name);
+      await takeIn(localFolder, target, taken);
+    },
+    releaseLocal: () => Promise.resolve(),
+    sign: undefined,
+  };
+};
