@@ -136,6 +136,25 @@ describe('the online talk', () => {
       expect(await lookAtScreen(visit, { name: 'talk', hasForeignWords: true })).toEqual([]);
     }));
 
+  it('[CHAT-1] keeps what is typed while a message is on its way', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      await beside.register(newPerson('Moon'));
+      await openTalk(page);
+      const sent = Promise.withResolvers<null>();
+      await page.route('**/api/Chat/Send', async (route) => {
+        await sent.promise;
+        await route.continue();
+      });
+      await field(page).fill('First');
+      await button(page, BY_API).click();
+      await field(page).fill('Second');
+      sent.resolve(null);
+      await messages(page).getByText('First').waitFor();
+      // The button turns while it is sent, and the answer decides about the field.
+      await expect.poll(() => button(page, BY_API).isEnabled()).toBe(true);
+      expect(await field(page).inputValue()).toBe('Second');
+    }));
+
   it('[H01] everything that is said is text: nothing runs, loads or leaves the page', () =>
     withTwo(async (first, second) => {
       await openTalk(first.page);

@@ -114,7 +114,7 @@ const flood = async (url: string, token: string, stop: AbortSignal): Promise<num
 };
 
 /** Thousands listen to one process while ten messages a second are said, then again while one member floods (H02). */
-export const chat: Storm = ({ clients: count, seconds }) =>
+export const chat: Storm = ({ clients: count, seconds = 20 }) =>
   withShopPair(async ({ urls: [url] }) => {
     const members = Math.max(SPEAKERS, Math.ceil(count / CLIENTS_PER_MEMBER));
     const tokens = await inGroups(members + 1, (index) => registerTalker(url, index));

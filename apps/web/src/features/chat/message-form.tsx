@@ -14,6 +14,11 @@ import classes from './chat.module.css';
 
 type Way = 'hub' | 'api';
 
+interface Sending {
+  readonly way: Way;
+  readonly sent: string;
+}
+
 /** From here on the page says how much room is left. */
 const SAY_WHAT_IS_LEFT = 100;
 
@@ -27,11 +32,12 @@ export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
   const texts = useTexts();
   const { chat } = texts;
   const [text, setText] = useState('');
-  const sending = useMutation<unknown, CallError, Way>({
-    mutationFn: (way) =>
-      way === 'hub' ? connection.send(text.trim()) : call(contract.sendChatMessage, { Text: text.trim() }),
-    onSuccess: (_, way) => {
-      setText((now) => (now === text ? '' : now));
+  const sending = useMutation<unknown, CallError, Sending>({
+    mutationFn: ({ way, sent }) =>
+      way === 'hub' ? connection.send(sent.trim()) : call(contract.sendChatMessage, { Text: sent.trim() }),
+    onSuccess: (_, { way, sent }) => {
+      // What was typed in the meantime is the next message.
+      setText((now) => (now === sent ? '' : now));
       if (way === 'api' && !isConnected) showToast('info', chat.shownLater);
     },
   });
@@ -39,13 +45,13 @@ export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
   const isTooLong = text.trim().length > CHAT_TEXT_LENGTH;
   const cannotSend = text.trim() === '' || isTooLong;
   const sendBy = (way: Way): void => {
-    if (!cannotSend) send(way);
+    if (!cannotSend) send({ way, sent: text });
   };
   const enter = useEnter(() => {
     sendBy('hub');
   });
   const left = CHAT_TEXT_LENGTH - text.trim().length;
-  const failure = sending.isError ? sendFailure(sending.error, sending.variables, isConnected, texts) : null;
+  const failure = sending.isError ? sendFailure(sending.error, sending.variables.way, isConnected, texts) : null;
 
   return (
     <form
@@ -59,7 +65,9 @@ export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
       <Textarea
         size="md"
         label={chat.write}
-        description={left < SAY_WHAT_IS_LEFT && left >= 0 ? chat.left(left) : chat.keys}
+        description={
+          left < SAY_WHAT_IS_LEFT && left >= 0 ? chat.left(left) : <span className={classes['keys']}>{chat.keys}</span>
+        }
         error={isTooLong ? chat.tooLong(CHAT_TEXT_LENGTH) : failure}
         autosize
         minRows={2}
@@ -78,14 +86,14 @@ export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
           type="submit"
           leftSection={<Send size={18} aria-hidden />}
           disabled={cannotSend}
-          loading={sending.isPending && sending.variables === 'hub'}
+          loading={sending.isPending && sending.variables.way === 'hub'}
         >
           {chat.sendByHub}
         </Button>
         <Button
           variant="default"
           disabled={cannotSend}
-          loading={sending.isPending && sending.variables === 'api'}
+          loading={sending.isPending && sending.variables.way === 'api'}
           onClick={() => {
             sendBy('api');
           }}
