@@ -12,7 +12,8 @@ beforeAll(async () => {
     staff: { userName: 'fuzz-staff', password: TEST_PASSWORD },
     send: async (url, headers, payload) => {
       const answer = await shop.app.inject({ method: 'POST', url, headers, payload });
-      return { status: answer.statusCode, text: answer.body };
+      const cookies = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
+      return { status: answer.statusCode, text: answer.body, cookies };
     },
   };
 });
