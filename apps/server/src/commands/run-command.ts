@@ -3,6 +3,7 @@ import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { backupCommand } from './backup.ts';
+import { buildWebCommand } from './build-web.ts';
 import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';
 import { createStaffCommand } from './create-staff.ts';
 import { importMediaCommand } from './import-media.ts';
@@ -14,6 +15,7 @@ import { verifyCommand } from './verify.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
+  'build-web': buildWebCommand,
   seed: seedCommand,
   'create-staff': createStaffCommand,
   'import-media': importMediaCommand,

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runCommand } from '../../src/commands/run-command.ts';
+
+const rootDir = join(import.meta.dirname, '../../../..');
+const read = (path: string): string => readFileSync(join(rootDir, path), 'utf8');
+
+const handbook = read('docs/operations.md');
+const compose = read('docs/deploy/compose.yaml');
+const units = ['kapok-server@.service', 'kapok-worker.service'].map((name) => read(`docs/deploy/${name}`));
+const proxy = read('docs/deploy/nginx.conf');
+
+const all = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+/** What the shop is told apart from its environment file. */
+const saidIn = (unit: string): readonly string[] => all(unit, /\b([A-Z][A-Z\d_]+)=[\w.%/]+(?= )/g);
+
+const helpText = async (): Promise<string> => {
+  const lines: string[] = [];
+  await runCommand(['help'], {
+    readConfig: () => {
+      throw new Error('asking for help needs no configuration');
+    },
+    print: (line) => lines.push(line),
+    printError: (line) => lines.push(line),
+    readInput: () => Promise.resolve(undefined),
+    logger: console,
+  });
+  return lines.join('\n');
+};
+
+describe('what operators are given', () => {
+  it('[OPS-3] names no setting that the shop does not know', () => {
+    const settings = all(read('.env.example'), /^([A-Z][A-Z\d_]+)=/gm);
+    const inCompose = all(compose, /^ +([A-Z][A-Z\d_]+): /gm).filter((name) => !name.startsWith('POSTGRES_'));
+    const inHandbook = all(handbook, /`([A-Z][A-Z\d]*_[A-Z\d_]+)(?:=[^`]*)?`/g).filter((name) => !name.endsWith('_'));
+    for (const named of [inCompose, inHandbook, ...units.map(saidIn)]) {
+      expect(named.length).toBeGreaterThan(3);
+      expect(named.filter((name) => !settings.includes(name))).toEqual([]);
+    }
+  });
+
+  it('[OPS-3] starts the shop by the very command that `npm start` runs', () => {
+    const { scripts } = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(read('package.json')));
+    const [, started = ''] = /&& (node .*)$/.exec(scripts.start) ?? [];
+    expect(started).toContain('apps/server/src/main.mjs');
+    for (const file of [compose, ...units]) expect(file).toContain(started);
+    // What stands in the environment file wins over `Environment=` there, so each process is told its part behind it.
+    for (const unit of units) {
+      expect(unit).not.toMatch(/^Environment=/m);
+      expect(saidIn(unit)).toEqual(['PORT', 'HOST', 'WORKER', 'SHOP_BUILD_WEB']);
+    }
+  });
+
+  it('[OPS-2] gives the proxy the ports and the folder of the servers', () => {
+    const servers = [...new Set(all(proxy, /server 127\.0\.0\.1:(\d+)/g))];
+    expect(handbook).toContain(`kapok-server@${servers.join(' kapok-server@')}`);
+    expect(all(compose, /PORT: '(\d+)'/g).slice(0, servers.length)).toEqual(servers);
+    const [prefix = ''] = all(proxy, /location (\/[\w-]+)\/ \{\n +internal;/g);
+    const [folder = ''] = all(proxy, /alias (.*)\/media\/;/g);
+    for (const file of [compose, handbook]) {
+      expect(file).toMatch(new RegExp(`MEDIA_ACCEL_PREFIX(=|: )${prefix}\\b`));
+      expect(file).toMatch(new RegExp(`SHOP_DATA_DIR(=|: )${folder}\\b`));
+    }
+    for (const unit of units) expect(unit).toContain(`ReadWritePaths=${folder}\n`);
+  });
+
+  it('[OPS-3] calls commands and names files that exist', async () => {
+    const known = all(await helpText(), /^ {2}([a-z-]+)/gm);
+    const inCompose = all(compose, /commands\/main\.ts ([a-z-]+)/g);
+    const called = [...all(handbook, /(?:`|&& |^|npm run shop -- )shop ([a-z-]+)/gm), ...inCompose];
+    expect(new Set(called).size).toBeGreaterThan(5);
+    expect(called.filter((name) => !known.includes(name))).toEqual([]);
+    const files = [
+      ...all(handbook, /\]\((deploy\/[^)]+)\)/g).map((path) => `docs/${path}`),
+      ...all(handbook, /`(apps\/[^`]+)`/g),
+      ...all(handbook + compose, /(apps\/server\/src\/[\w/.-]+\.(?:ts|mjs))/g),
+    ];
+    expect(files.length).toBeGreaterThan(6);
+    expect(files.filter((path) => !existsSync(join(rootDir, path)))).toEqual([]);
+  });
+});
