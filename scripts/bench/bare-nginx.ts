@@ -44,7 +44,8 @@ export const startBareNginx = async (folder: string, root: string): Promise<Bare
     'daemon off;',
     // Its workers must be able to read a folder of whoever runs the benchmark.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    'worker_processes 2;',
+    // One that sends, as the shop is one process, and as the nginx in front of it has one.
+    'worker_processes 1;',
     `pid ${join(folder, 'nginx', 'pid')};`,
     'error_log stderr crit;',
     'events {}',

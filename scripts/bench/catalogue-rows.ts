@@ -65,16 +65,20 @@ const ways = [
   ...['私房 Secret', '完全 Complete', '日常 Daily', '靈感 Inspiration'],
 ];
 
-const chunk = 10_000;
+/** Products whose search terms one statement makes. */
+const CHUNK = 10_000;
 
-/** Fills an empty shop with so many published products, the newest first by their number. */
+/** Fills an empty shop with so many published products, the newest first by their number; their search terms come with `addSearchTerms`. */
 export const addBenchProducts = async (client: Client, count: number): Promise<void> => {
+  await client.query('set synchronous_commit = off');
   await client.query(`insert into category (code, name_zh, name_en) select 'c' || n, '分類' || n, 'Category ' || n
     from generate_series(0, 9) n`);
   await client.query(`insert into media_file (file_uuid, kind, status, source_path, folder, duration_seconds)
     select gen_random_uuid(), case when n <= 30 then 'images' else 'videos' end, 'ready', 'bench', 'bench', 600
     from generate_series(1, 60) n`);
-  await client.query('alter table product disable trigger user; alter table playlist_item disable trigger user');
+  await client.query(
+    'alter table product disable trigger product_search_insert; alter table playlist_item disable trigger user',
+  );
   await client.query(
     `insert into product (product_id, slug, kind, status, category_code, name_zh, name_en, summary_zh, summary_en,
       description_zh, description_en, published_at)
@@ -101,12 +105,37 @@ export const addBenchProducts = async (client: Client, count: number): Promise<v
       join (select file_uuid, row_number() over () as n from media_file where kind = '${kind}') file
         on file.n in (1 + hashtext(p.product_id) & 15, 17)`);
   }
-  await client.query('alter table product enable trigger user; alter table playlist_item enable trigger user');
-  for (let from = 0; from < count; from += chunk) {
+  await client.query(
+    'alter table product enable trigger product_search_insert; alter table playlist_item enable trigger user',
+  );
+};
+
+/** The search terms of all products, made by several connections at once, and their index last: each alone takes minutes. */
+export const addSearchTerms = async (clients: readonly Client[], count: number): Promise<void> => {
+  const [first] = clients;
+  if (first === undefined) throw new Error('no connection');
+  const index = await takeTermsIndexAway(first);
+  const from = Array.from({ length: Math.ceil(count / CHUNK) }, (_one, chunk) => chunk * CHUNK);
+  await Promise.all(clients.map((client) => refreshFrom(client, from)));
+  await first.query(index);
+  await first.query('vacuum analyze');
+};
+
+/** Answers the statement that brings it back. */
+const takeTermsIndexAway = async (client: Client): Promise<string> => {
+  const { rows } = await client.query<{ readonly definition: string }>(
+    `select pg_get_indexdef('product_search_tokens_idx'::regclass) as definition`,
+  );
+  await client.query('drop index product_search_tokens_idx');
+  return rows[0]?.definition ?? '';
+};
+
+/** Takes one beginning after the other until none is left. */
+const refreshFrom = async (client: Client, waiting: number[]): Promise<void> => {
+  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
     await client.query(
       `select refresh_product_search(array(select product_id from product order by product_id limit $1 offset $2))`,
-      [chunk, from],
+      [CHUNK, from],
     );
   }
-  await client.query('vacuum analyze');
 };

@@ -33,6 +33,8 @@ export interface LessonShop {
   readonly segmentFolder: string;
   /** One for each member, each of another session; good for ten minutes at every process of this shop. */
   readonly tokens: readonly string[];
+  /** Makes a course of somebody who has registered, as a paid order does. */
+  readonly giveCourse: (userName: string) => Promise<void>;
   /** Another process on the same database and the same media. */
   readonly startServer: (variables: Readonly<Record<string, string>>) => Promise<RunningProgram>;
 }
@@ -142,7 +144,13 @@ const withShop = async <Result>(
     );
     const startServer = (variables: Readonly<Record<string, string>>): Promise<RunningProgram> =>
       runShop(dataDir, { ...shared, WORKER: 'no', ...variables });
-    return await work({ url: server.url, folder, mediaDir, fileUuids, segmentFolder, tokens, startServer });
+    const giveCourse = async (userName: string): Promise<void> => {
+      await client.query(
+        `insert into entitlement (member_id, product_id, grant_reason) select id, $1, 'bench' from member where user_name = $2`,
+        [COURSE, userName],
+      );
+    };
+    return await work({ url: server.url, folder, mediaDir, fileUuids, segmentFolder, tokens, giveCourse, startServer });
   } finally {
     await client.end();
     await server.stop();

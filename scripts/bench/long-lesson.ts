@@ -43,6 +43,41 @@ export const makeSound = (folder: string, seconds: number): string => {
   return path;
 };
 
+const TWO_HOURS = { partSeconds: 60, plays: 120 } as const;
+
+/**
+ * Two hours made within seconds: a minute, repeated without making it anew. What preparing it takes in memory hangs on how many
+ * pictures it has, and not on how large they are.
+ */
+const makeTwoHours = (folder: string, name: string, minute: readonly string[]): string => {
+  const part = join(folder, `minute-${name}`);
+  ffmpeg(...minute, '-t', String(TWO_HOURS.partSeconds), part);
+  const path = join(folder, name);
+  ffmpeg('-stream_loop', String(TWO_HOURS.plays - 1), '-i', part, '-c', 'copy', path);
+  return path;
+};
+
+const PICTURES = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30'] as const;
+const TONE = ['-f', 'lavfi', '-i', 'sine=frequency=330'] as const;
+const AAC = ['-c:a', 'aac', '-b:a', '64k'] as const;
+
+/** A film of two hours in H.264 and AAC. */
+export const makeTwoHourFilm = (folder: string): string =>
+  makeTwoHours(folder, 'film.mp4', [
+    ...[...PICTURES, ...TONE, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-pix_fmt', 'yuv420p'],
+    ...AAC,
+  ]);
+
+/** A sound of two hours in AAC. */
+export const makeTwoHourSound = (folder: string): string => makeTwoHours(folder, 'sound.m4a', [...TONE, ...AAC]);
+
+/** A film of two hours that must be encoded, of very small pictures: encoding large ones would take an hour. */
+export const makeTwoHourForeignFilm = (folder: string): string =>
+  makeTwoHours(folder, 'film.mkv', [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=64x36:rate=25', ...TONE],
+    ...['-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
+  ]);
+
 /** A two-minute 720p film where the machine has ffmpeg, else the longest lesson of the demo. */
 export const makeLongLesson = (folder: string): Promise<Lesson> => {
   const demoLesson = resolve(import.meta.dirname, '../../demo/media/cello-1-sitting.mp4');

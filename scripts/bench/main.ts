@@ -1,6 +1,6 @@
 /**
  * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts media media-serving player
- * audio-8h first-paint backup` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
+ * progress audio-8h first-paint backup` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
  * the browser a Chromium.
  */
 import { benchAudio8h } from './audio-8h.ts';
@@ -13,6 +13,7 @@ import { benchManyOrders } from './many-orders.ts';
 import { benchMediaServing } from './media-serving.ts';
 import { benchMedia } from './media.ts';
 import { benchPlayer } from './player.ts';
+import { benchProgress } from './progress.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   media: benchMedia,
   'media-serving': benchMediaServing,
   player: benchPlayer,
+  progress: benchProgress,
   'audio-8h': benchAudio8h,
   'first-paint': benchFirstPaint,
   backup: benchBackup,

@@ -8,9 +8,10 @@ export const stormOptions = z.object({
   pieces: z.coerce.number().int().min(1).max(1_000).default(10),
   clicks: z.coerce.number().int().min(2).max(1_000).default(200),
   steps: z.coerce.number().int().min(100).max(10_000_000).default(100_000),
-  /** Of the talk: people who listen, and for how long. */
+  /** Of the talk: people who listen. */
   clients: z.coerce.number().int().min(10).max(20_000).default(2_000),
-  seconds: z.coerce.number().int().min(2).max(3_600).default(20),
+  /** For how long people talk, or guess; each storm has a length of its own. */
+  seconds: z.coerce.number().int().min(2).max(3_600).optional(),
   /** Of the fuzz: payloads that are sent. */
   cases: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   /** Of the soak. */
