@@ -81,7 +81,8 @@ const firstPageUi = [
     'price-tag',
     'product-image',
   ],
-  ...['search-field', 'select', 'skeleton', 'state-block', 'status-badge', 'use-page-title', 'when-near'],
+  ...['search-field', 'select', 'skeleton', 'state-block', 'status-badge', 'tabs', 'use-page-title'],
+  ...['use-scrolling-tabs', 'when-near'],
 ];
 const firstPageIcons = [
   ...['audio-lines', 'chevron-down', 'circle-check', 'circle-exclamation-point', 'clapperboard', 'compass', 'flower-2'],
@@ -101,15 +102,53 @@ const firstPageIcons = [
     'zap',
   ],
 ];
+/** What the frame of every page takes from features: the search, the number in the cart, and whom it belongs to. */
+const frameParts = [
+  ...['cart/cart-query', 'catalogue/(?:catalogue-kinds|catalogue-queries|recently-viewed|search-form)'],
+  ...['identity/use-sign-out', 'invoices/forget-choice', 'media/device-media'],
+];
 const firstPageParts = new RegExp(
   [
     String.raw`apps/web/src/api/(?!use-single-run)`,
     String.raw`apps/web/src/ui/(?:toasts/|(?:${firstPageUi.join('|')})\.)`,
+    String.raw`apps/web/src/(?:features/(?:${frameParts.join('|')})|texts/use-words)\.`,
+    String.raw`apps/web/src/app/staff-(?:component|layout)\.`,
+    String.raw`packages/contract/src/(?:product|refund-table|savings|shopping-cart)\.`,
     String.raw`packages/(?:contract|domain)/src/(?:problem|client|wire|endpoint|token|money|language)\.`,
     String.raw`lucide-react/dist/esm/(?!icons/)`,
     String.raw`lucide-react/dist/esm/icons/(?:${firstPageIcons.join('|')})\.`,
   ].join('|'),
 );
+
+/**
+ * Small parts that always come together, by the name of the file that brings them: each file costs an answer's head and
+ * is compressed for itself.
+ */
+const companions: Readonly<Record<string, RegExp>> = {
+  member: new RegExp(
+    [
+      String.raw`packages/contract/src/(?:orders|returns|viewing)\.`,
+      String.raw`apps/web/src/features/(?:orders/orders-query|media/media-queries)\.`,
+    ].join('|'),
+  ),
+  terms: new RegExp(
+    [
+      String.raw`packages/contract/src/legal\.`,
+      String.raw`packages/domain/src/refund-terms\.`,
+      String.raw`apps/web/src/(?:ui/(?:bottom-bar|markdown)|features/refunds/(?:refund-hint|refund-table-query))`,
+    ].join('|'),
+  ),
+  lessons: /apps\/web\/src\/features\/media\/(?:playlist|fullscreen-stage)\.|packages\/domain\/src\/playability\./,
+  cards: new RegExp(
+    [
+      String.raw`apps/web/src/features/catalogue/(?:product-card|product-facts|rating)\.`,
+      String.raw`apps/web/src/features/wish-list/(?:wish-heart|heart-button|remembered-wish|until-idle)\.`,
+      String.raw`lucide-react/dist/esm/icons/heart\.`,
+    ].join('|'),
+  ),
+  wishes:
+    /apps\/web\/src\/(?:features\/wish-list\/wish-queries|texts\/(?:[\w-]+\/)?wish-list)|contract\/src\/wish-list/,
+};
 
 const shopServer = 'http://127.0.0.1:3000';
 
@@ -129,8 +168,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes rarely and is wanted by every page: one file that stays in the browser's cache. Of Mantine's components
-            // only those of the first page.
+            // Changes rarely and is wanted by every page: files that stay in the browser's cache. Of Mantine's components only
+            // those of the first page.
+            {
+              name: 'core',
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/[\w-]+)\//,
+              priority: 4,
+            },
             {
               name: 'kit',
               test: /node_modules\/(?!hls\.js|media-chrome|ce-la-react|lucide-react|@mantine\/core\/esm\/components\/(?!(?:Button|Loader|Transition|UnstyledButton)\/))/,
@@ -141,9 +185,10 @@ export default defineConfig({
             {
               name: 'shop',
               test: firstPageParts,
-              minShareCount: 3,
+              minShareCount: 2,
               priority: 2,
             },
+            ...Object.entries(companions).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 1.5 })),
             // The like of other pages: what forms, tables and overlays are made of. The first page does without them.
             {
               name: 'parts',

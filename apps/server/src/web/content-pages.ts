@@ -75,7 +75,7 @@ const productContent = (product: ProductPage) => {
     ${
       image === undefined
         ? noHtml
-        : html`<img src="${imagePath(image.fileUuid, 960)}" alt="${image.alt.zh}" width="960" height="540" />`
+        : html`<img src="${imagePath(image.fileUuid, 960)}" alt="${image.alt.zh}" width="960" height="720" />`
     }
     <p>${product.summary.zh}</p>
     ${priceHtml(product)} ${product.stockLeft === 0 ? html`<p>已售完</p>` : noHtml}

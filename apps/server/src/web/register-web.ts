@@ -7,6 +7,7 @@ import { cataloguePage, legalPage, productPage, type PageDeps } from './content-
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
 import { busyPage, fixedPage, fixedPages, notFoundPage } from './fixed-pages.ts';
 import type { Page } from './page.ts';
+import { withoutDocumentHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { openShellDocument } from './shell-document.ts';
 import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
@@ -17,10 +18,19 @@ export interface WebDeps extends PageDeps, SitemapDeps {
 }
 
 const PUBLIC_FILE_MAX_AGE_MS = 3_600_000;
-const BUILD_MAX_AGE_MS = 365 * 24 * 3_600_000;
+/** Nobody asks for a part of such a file, or whether it has changed: a first visit is spared the heads that speak of it. */
+const builtFile = {
+  maxAge: 365 * 24 * 3_600_000,
+  immutable: true,
+  acceptRanges: false,
+  etag: false,
+  lastModified: false,
+} as const;
 
 /** Files that the build puts beside index.html: icons and the like. Dot files and the build's own notes are not public. */
 const publicFile = /^\/(?:[\w-]+\.(?:svg|png|ico|js|webmanifest)|offline\.html)$/;
+/** Sets light or dark before anything is drawn; a part of every first visit. */
+const COLOR_SCHEME_SCRIPT = '/color-scheme.js';
 /** What an installed shop renews itself by: a copy that is an hour old would keep the build before for as long. */
 const alwaysAskedAnew: ReadonlySet<string> = new Set(['/sw.js', '/manifest.webmanifest', '/offline.html']);
 /** Addresses that programs ask for, not people: a page would not help them. */
@@ -74,8 +84,12 @@ const sendPublicFile = (path: string, reply: FastifyReply): FastifyReply =>
 const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {
   const assets = join(deps.webDist, 'assets');
   const params = z.object({ '*': z.string() });
-  web.get('/assets/*', (request, reply) =>
-    reply.sendFile(params.parse(request.params)['*'], assets, { maxAge: BUILD_MAX_AGE_MS, immutable: true }),
+  web.get('/assets/*', { helmet: withoutDocumentHeaders }, (request, reply) =>
+    reply.sendFile(params.parse(request.params)['*'], assets, builtFile),
+  );
+  // No address that a build gives a name of its own: it stands in the document before any of them.
+  web.get(COLOR_SCHEME_SCRIPT, { helmet: withoutDocumentHeaders }, (_request, reply) =>
+    sendPublicFile(COLOR_SCHEME_SCRIPT, reply),
   );
   web.get(FIRST_PAINT_STYLESHEET, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(firstPaintCss),

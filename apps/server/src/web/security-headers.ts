@@ -40,3 +40,19 @@ export const securityHeaders = ({ https, gatewayOrigin, mediaOrigin }: SecurityS
   crossOriginResourcePolicy: { policy: 'same-origin' },
   xFrameOptions: { action: 'deny' },
 });
+
+/**
+ * What built scripts, styles and pictures do without: these headers say something to browsers about documents alone, and
+ * with two dozen small files they would be a tenth of what a first visit brings over the line.
+ */
+export const withoutDocumentHeaders = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const satisfies FastifyHelmetOptions;

@@ -181,7 +181,15 @@ describe('the pages of the shop', () => {
       const asset = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });
       expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(asset.headers['content-encoding']).toBe('br');
+      // Two dozen of them make up a first visit: heads that nobody asks about stay away.
+      for (const head of ['etag', 'last-modified', 'accept-ranges']) expect(asset.headers).not.toHaveProperty(head);
       expect(asset.headers['content-type']).toMatch(/javascript/);
+      expect(asset.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+      });
+      expect(asset.headers).not.toHaveProperty('content-security-policy');
       expect((await get('/')).headers['cache-control']).toBe('no-cache');
       expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     });

@@ -10,11 +10,19 @@ import {
   staffRefundsSearch,
 } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
+import { ManagementLayout } from './staff-layout.ts';
 
+const door = lazyRouteComponent(() => import('./staff-only.tsx'), 'StaffOnly');
+const fetchDoor = door.preload;
 const management = createRoute({
   getParentRoute: () => signedIn,
   path: '/mgnh',
-  component: lazyRouteComponent(() => import('./staff-only.tsx'), 'StaffOnly'),
+  // What stands behind the door is there before the page before gives way: staff would look at an empty one.
+  component: Object.assign(door, {
+    preload: async () => {
+      await Promise.all([fetchDoor?.(), ManagementLayout.preload?.()]);
+    },
+  }),
 });
 /** The pages below are `staffComponent`s, so that customers never load them, and give themselves their titles. */
 const overview = createRoute({

@@ -1,15 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
-import { lazy } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-
-const ManagementLayout = lazy(async () => ({
-  default: (await import('./layout/management-layout.tsx')).ManagementLayout,
-}));
+import { ManagementLayout } from './staff-layout.ts';
 
 /**
  * The door of the management. The server decides; this only says kindly what it would refuse (AUTH-6), and keeps the

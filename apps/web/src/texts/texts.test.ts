@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { auditWords } from './audit-words.ts';
 import { buyAgainWords } from './buy-again-words.ts';
 import { couponWords } from './coupon-words.ts';
 import { en } from './en.ts';
+import { gatewayCodeWords } from './gateway-code-words.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { managementOrderWords } from './management-order-words.ts';
 import { managementWords } from './management-words.ts';
 import { offlineWords } from './offline-words.ts';
 import { passwordWords } from './password-words.ts';
+import { paymentFailureWords } from './payment-failure-words.ts';
 import { playerWords } from './player-words.ts';
 import { productWords } from './product-words.ts';
 import { profileWords } from './profile-words.ts';
@@ -20,14 +23,17 @@ import { zhHant } from './zh-hant.ts';
 
 /** The words that come with their screens. */
 const lazy = {
+  audit: auditWords,
   buyAgain: buyAgainWords,
   coupons: couponWords,
+  gatewayCodes: gatewayCodeWords,
   invoices: invoiceWords,
   management: managementWords,
   managementOrders: managementOrderWords,
   staffArea: staffAreaWords,
   offline: offlineWords,
   passwords: passwordWords,
+  paymentFailure: paymentFailureWords,
   player: playerWords,
   products: productWords,
   profile: profileWords,

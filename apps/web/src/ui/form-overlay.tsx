@@ -16,18 +16,29 @@ export interface FormOverlayProps {
   /** Says whether all is filled in; where not, the first wrong field gets the focus. */
   readonly onSend: () => boolean;
   readonly onClose: () => void;
+  /** What the button beside sending does; without it, it closes. */
+  readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog with fields and two ways out: leaving it, and sending what was filled in. */
-export const FormOverlay = ({ title, submitLabel, isBusy, onSend, onClose, children, ...foot }: FormOverlayProps) => {
+export const FormOverlay = ({
+  title,
+  submitLabel,
+  isBusy,
+  onSend,
+  onClose,
+  onCancel = onClose,
+  children,
+  ...foot
+}: FormOverlayProps) => {
   const formId = useId();
   return (
     <Overlay
       title={title}
       onClose={onClose}
       canClose={!isBusy}
-      footer={<DialogFoot {...foot} formId={formId} confirmLabel={submitLabel} isBusy={isBusy} onCancel={onClose} />}
+      footer={<DialogFoot {...foot} formId={formId} confirmLabel={submitLabel} isBusy={isBusy} onCancel={onCancel} />}
     >
       <Form id={formId} className={classes['fields']} onSend={onSend}>
         {children}

@@ -1,6 +1,9 @@
 import { useRef, type FormHTMLAttributes, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
+/** A field says so itself, a choice on its frame: its first way is then as good as any. */
+const FAULTY = '[aria-invalid="true"], fieldset[data-faulty] input';
+
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
   /** Says whether all is filled in; where not, the first wrong field gets the focus. */
   readonly onSend: () => boolean;
@@ -22,7 +25,7 @@ export const Form = ({ onSend, ...form }: FormProps) => {
         event.preventDefault();
         // The fields must be drawn with their faults before the first of them can be found.
         const isWhole = flushSync(onSend);
-        if (!isWhole) self.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        if (!isWhole) self.current?.querySelector<HTMLElement>(FAULTY)?.focus();
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './overlay.module.css';
@@ -22,7 +22,8 @@ export const Overlay = ({ title, onClose, canClose = true, footer, children }: O
   const titleId = useId();
   const { shell } = useTexts();
 
-  useEffect(() => {
+  // Not later: the browser gives the focus back only while the dialog still stands in the page.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown !== null && !shown.open) shown.showModal();
     return () => shown?.close();

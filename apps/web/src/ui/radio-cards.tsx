@@ -34,6 +34,7 @@ export const RadioCards = <Value extends string>({
     <fieldset
       className={classes['cards']}
       data-in-pairs={inPairs || undefined}
+      data-faulty={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : `${name}-error`}
     >
       <legend className={classes['legend']}>{label}</legend>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Skeleton } from './skeleton.tsx';
 import { toastFailure } from './toasts/toast-failure.ts';
 
 /** This far below the screen its content is fetched, so that it is there when somebody gets to it. */
@@ -30,7 +31,7 @@ export const WhenNear = <Props extends object>({ of: Part, with: props }: WhenNe
   return (
     <div ref={place}>
       {isNear ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton shape="row" />}>
           <Part {...props} />
         </Suspense>
       ) : null}

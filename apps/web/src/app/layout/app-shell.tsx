@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
@@ -11,17 +11,19 @@ import { Header } from './header.tsx';
 export const AppShell = () => {
   const texts = useTexts();
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const isFirst = useRef(true);
+  // Not the address that is asked for: while it is fetched an overlay may still hold the focus.
+  const shownPath = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const pathBefore = useRef(shownPath);
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   usePageTitle(title?.(texts));
 
   useEffect(() => {
-    if (!isFirst.current) main.current?.focus({ preventScroll: true });
-    isFirst.current = false;
-  }, [pathname]);
+    if (pathBefore.current !== undefined && pathBefore.current !== shownPath)
+      main.current?.focus({ preventScroll: true });
+    pathBefore.current = shownPath;
+  }, [shownPath]);
 
   return (
     <div className={classes['shell']}>

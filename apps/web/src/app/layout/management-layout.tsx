@@ -3,8 +3,8 @@ import { useMayDo } from '#web/features/management/permissions.ts';
 import { sections } from '#web/features/management/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './management-layout.module.css';
-import { MenuTabs } from './menu-tabs.tsx';
 
 /** The frame of the management: its menu at the side where there is room, above the page as a row of tabs where not. */
 export const ManagementLayout = () => (
@@ -21,7 +21,7 @@ const ManagementMenu = () => {
   const mayDo = useMayDo();
   const shown = sections.filter(({ permission }) => mayDo(permission));
   return (
-    <MenuTabs label={words.navigation} className={classes['side']}>
+    <Tabs label={words.navigation} className={classes['side']}>
       {shown.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Link to={to} activeOptions={{ exact: to === '/mgnh' }}>
@@ -30,6 +30,6 @@ const ManagementMenu = () => {
           </Link>
         </li>
       ))}
-    </MenuTabs>
+    </Tabs>
   );
 };

@@ -3,19 +3,24 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { unpaidOrdersQuery } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './member-menu.module.css';
-import { MenuTabs } from './menu-tabs.tsx';
 
-/** The tabs of the member area (NAV-1). The dot beside unpaid orders blinks for five seconds at each page, then stays. */
+/**
+ * The tabs of the member area (NAV-1). The dot beside unpaid orders blinks for five seconds at each page, then stays. Their
+ * tab stands in the middle: until it is known whether there is one, at the first try, those behind it keep out of sight, so
+ * that none moves under the finger.
+ */
 export const MemberMenu = () => {
   const { chat, shell } = useTexts();
   const { isStaff } = useSession();
   const unpaid = useQuery(unpaidOrdersQuery);
   const unpaidCount = unpaid.data?.length ?? 0;
+  const isCounting = unpaid.isPending && unpaid.failureCount === 0;
   const { member } = shell;
   const { pathname } = useLocation();
   return (
-    <MenuTabs label={member.menu} className={classes['menu']}>
+    <Tabs label={member.menu} className={`${classes['menu']} ${isCounting ? classes['counting'] : ''}`}>
       <li>
         <Link to="/users" activeOptions={{ exact: true }}>
           {member.collection}
@@ -53,6 +58,6 @@ export const MemberMenu = () => {
           <Link to="/mgnh">{member.management}</Link>
         </li>
       ) : null}
-    </MenuTabs>
+    </Tabs>
   );
 };

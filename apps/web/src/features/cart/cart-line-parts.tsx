@@ -56,11 +56,14 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
   );
 };
 
-/** A sum of the line. Overseas delivery that nobody has priced yet is no free delivery, and says so. */
+/** Overseas delivery that nobody has priced yet. */
+const isUnpriced = (line: CartLineData): boolean =>
+  line.IsTransport && isOverseas(line.ProductId) && line.UnitPrice === 0;
+
+/** A sum of the line. Delivery without a price is no free delivery, and says so. */
 const LineAmount = ({ line, amountNtd }: { readonly line: CartLineData; readonly amountNtd: number }) => {
   const { cart } = useTexts();
-  const isUnpriced = line.IsTransport && isOverseas(line.ProductId) && line.UnitPrice === 0;
-  return <span className="money">{isUnpriced ? cart.delivery.quote : formatNtd(amountNtd)}</span>;
+  return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(amountNtd)}</span>;
 };
 
 /**
@@ -82,6 +85,17 @@ export const LinePrice = ({ line }: { readonly line: CartLineData }) => {
   );
 };
 
+/** The id and the price of one piece, in the words of a card, which has no heads of columns. */
+export const LineFacts = ({ line }: { readonly line: CartLineData }) => {
+  const { cart } = useTexts();
+  return (
+    <p className="dimmed small">
+      {line.ProductId} · {isUnpriced(line) ? null : `${cart.unitPrice} `}
+      <LinePrice line={line} />
+    </p>
+  );
+};
+
 /** The pre-tax sum of the line, and what coupon and points took off it. */
 export const LineSum = ({ line }: { readonly line: CartLineData }) => {
   const savings = useWords(savingsWords);
@@ -94,9 +108,25 @@ export const LineSum = ({ line }: { readonly line: CartLineData }) => {
 };
 
 /** Plus and minus stand only on goods, and only until a way of delivery is chosen (CART-2). */
-export const LineQuantity = ({ line, isOpen, hasShipping, busy, onChange }: LineProps) => {
+const hasStepper = ({ line, isOpen, hasShipping }: LineProps): boolean =>
+  isOpen && line.PhysicalProduct && !hasShipping;
+
+/** How many, in a card: a fixed number says what it counts, and of delivery there is only ever one. */
+export const CardQuantity = (props: LineProps) => {
   const { cart } = useTexts();
-  if (!isOpen || !line.PhysicalProduct || hasShipping) return <span>{line.Qty}</span>;
+  const { line } = props;
+  if (hasStepper(props)) return <LineQuantity {...props} />;
+  return line.IsTransport ? null : (
+    <span>
+      {cart.quantity} {line.Qty}
+    </span>
+  );
+};
+
+export const LineQuantity = (props: LineProps) => {
+  const { cart } = useTexts();
+  const { line, busy, onChange } = props;
+  if (!hasStepper(props)) return <span>{line.Qty}</span>;
   return (
     <QuantityStepper
       quantity={line.Qty}

@@ -8,7 +8,16 @@ import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { LineAction, LineName, LinePrice, LineQuantity, LineSum, type LineProps } from './cart-line-parts.tsx';
+import {
+  CardQuantity,
+  LineAction,
+  LineFacts,
+  LineName,
+  LinePrice,
+  LineQuantity,
+  LineSum,
+  type LineProps,
+} from './cart-line-parts.tsx';
 import type { CartData, CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
 
@@ -109,12 +118,10 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
           </div>
           <div className={classes['cardWords']}>
             <LineName line={row.line} />
-            <p className="dimmed small">
-              {row.line.ProductId} · {cart.unitPrice} <LinePrice line={row.line} />
-            </p>
+            <LineFacts line={row.line} />
           </div>
           <div className={classes['cardFoot']}>
-            <LineQuantity {...row} />
+            <CardQuantity {...row} />
             <LineAction {...row} />
             <dl className={classes['cardSum']}>
               <dt className="visually-hidden">{cart.subtotal}</dt>

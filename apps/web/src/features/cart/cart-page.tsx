@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
@@ -15,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BarSum } from './bar-sum.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { cartQuery, countPieces, type CartData } from './cart-query.ts';
 import classes from './cart.module.css';
@@ -142,12 +142,7 @@ const PaymentBar = ({ cart, onStart }: { readonly cart: CartData; readonly onSta
     <BottomBar label={words.startPayment}>
       {isPayable ? (
         <>
-          <p className={classes['barSum']}>
-            <strong className="money">{formatNtd(cart.CustomerOrderMS.TotalAmount)}</strong>
-            <span>
-              {words.grandTotal} · {words.itemCount(countPieces(cart))}
-            </span>
-          </p>
+          <BarSum totalNtd={cart.CustomerOrderMS.TotalAmount} count={countPieces(cart)} />
           <Button size="lg" onClick={onStart}>
             {words.startPayment}
           </Button>

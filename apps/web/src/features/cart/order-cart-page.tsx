@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -13,8 +12,8 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BarSum } from './bar-sum.tsx';
 import { CartLines } from './cart-lines.tsx';
-import classes from './cart.module.css';
 import { orderAsCartLines } from './order-as-cart-lines.ts';
 
 const route = getRouteApi('/signed-in/users/shoppingcart/$orderId');
@@ -70,12 +69,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
         <TermsCheck ref={termsBox} checked={accepted} warned={warned} withMedia={hasMedia} onChange={setAccepted} />
       </Page>
       <BottomBar label={words.startPayment}>
-        <p className={classes['barSum']}>
-          <strong className="money">{formatNtd(order.TotalAmount)}</strong>
-          <span>
-            {words.grandTotal} · {words.itemCount(count)}
-          </span>
-        </p>
+        <BarSum totalNtd={order.TotalAmount} count={count} />
         <Button
           size="lg"
           onClick={() => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { BadgeCheck, RotateCcw, Truck, Zap, type LucideIcon } from 'lucide-react';
-import { useRefundHint } from '#web/features/refunds/index.ts';
+import { RefundWords } from '#web/features/refunds/index.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PriceTag } from '#web/ui/price-tag.tsx';
@@ -68,7 +69,9 @@ export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) =
         ) : (
           <>
             <Promised icon={Zap}>{catalogue.opensAtOnce}</Promised>
-            <RefundPromise />
+            <Promised icon={RotateCcw}>
+              <RefundWords />
+            </Promised>
           </>
         )}
       </ul>
@@ -76,9 +79,7 @@ export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) =
   );
 };
 
-const RefundPromise = () => <Promised icon={RotateCcw}>{useRefundHint() ?? '\u00a0'}</Promised>;
-
-const Promised = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: string }) => (
+const Promised = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) => (
   <li>
     <Icon size={18} aria-hidden />
     {children}

@@ -1,11 +1,11 @@
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
 import type { Texts } from '#web/texts/zh-hant.ts';
 import { Select } from '#web/ui/select.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import type { contract } from '@kapok/contract';
 import { catalogueKinds, catalogueSorts } from './catalogue-kinds.ts';
 import classes from './catalogue-page.module.css';
@@ -36,38 +36,26 @@ export const CatalogueFilters = () => {
   const { catalogue } = useTexts();
   const filter = route.useSearch();
   const facets = useQuery(facetsQuery(filter)).data;
-  const kinds = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (kinds.current !== null) revealChosen(kinds.current);
-  }, [filter.ProductKind, facets, catalogue]);
   return (
     <div className={classes['filters']}>
-      <nav aria-label={catalogue.kind}>
-        <ul ref={kinds} className={classes['kinds']}>
-          {[undefined, ...catalogueKinds.filter((kind) => isOffered(kind, filter, facets))].map((kind) => (
-            <li key={kind ?? 'all'}>
-              <Link
-                to="/"
-                search={withPart(filter, { ProductKind: kind })}
-                activeOptions={{ exact: true, includeSearch: true }}
-                resetScroll={false}
-              >
-                {kind === undefined ? catalogue.allKinds : catalogue.shelves[kind]}
-                <KindCount facets={facets} kind={kind} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label={catalogue.kind}>
+        {[undefined, ...catalogueKinds.filter((kind) => isOffered(kind, filter, facets))].map((kind) => (
+          <li key={kind ?? 'all'}>
+            <Link
+              to="/"
+              search={withPart(filter, { ProductKind: kind })}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+            >
+              {kind === undefined ? catalogue.allKinds : catalogue.shelves[kind]}
+              <KindCount facets={facets} kind={kind} />
+            </Link>
+          </li>
+        ))}
+      </Tabs>
       <Choices filter={filter} facets={facets} />
     </div>
   );
-};
-
-/** On a phone not all kinds have room. The list alone is scrolled: scrollIntoView would move the page, too. */
-const revealChosen = (kinds: HTMLElement): void => {
-  const chosen = kinds.querySelector<HTMLElement>('[aria-current]');
-  if (chosen !== null) kinds.scrollLeft = chosen.offsetLeft - (kinds.clientWidth - chosen.offsetWidth) / 2;
 };
 
 /** A kind of which there is nothing is not offered, but for the chosen one. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Clapperboard, Layers, Package, type LucideIcon } from 'lucide-react';
+import { WishHeart } from '#web/features/wish-list/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { PriceTag } from '#web/ui/price-tag.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { ProductCardData } from './catalogue-queries.ts';
-import { LazyHeart } from './lazy-heart.tsx';
 import classes from './product-card.module.css';
 import { isSoldOut, lessonFacts, stockFacts } from './product-facts.ts';
 import { Rating } from './rating.tsx';
@@ -66,7 +66,7 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
         </div>
       </div>
       <div className={classes['heart']}>
-        <LazyHeart product={product} look="card" />
+        <WishHeart product={product} look="card" />
       </div>
     </article>
   );

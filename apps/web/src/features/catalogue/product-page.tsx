@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { PreviewPlaylist } from '#web/features/media/index.ts';
+import { WishHeart } from '#web/features/wish-list/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { BuyButtons, BuyPanel } from './buy-panel.tsx';
 import { productQuery, type ProductDetailData } from './catalogue-queries.ts';
 import { Gallery } from './gallery.tsx';
-import { LazyHeart } from './lazy-heart.tsx';
 import { KindBadge, ProductCard } from './product-card.tsx';
 import cardClasses from './product-card.module.css';
 import { lessonFacts } from './product-facts.ts';
@@ -84,7 +84,7 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
               <div className={classes['title']}>
                 <h1>{product.ProdName}</h1>
                 <div className={classes['heart']}>
-                  <LazyHeart product={product} look="page" />
+                  <WishHeart product={product} look="page" />
                 </div>
               </div>
               {product.RatingAverage === null ? null : (

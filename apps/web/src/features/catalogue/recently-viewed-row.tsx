@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { openCall } from '#web/api/api.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { wishListWords } from '#web/texts/wish-list-words.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductRow } from './product-row.tsx';
 import { forgetViewed, readViewed } from './recently-viewed.ts';
 
@@ -23,6 +24,7 @@ export const RecentlyViewed = ({ besides }: RecentlyViewedProps) => {
     enabled: ids.length > 0,
   });
   if (ids.length === 0) return null;
+  if (products.isPending) return <Skeleton shape="row" />;
   return (
     <ProductRow
       title={words.recentlyViewed}

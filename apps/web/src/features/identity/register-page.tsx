@@ -9,6 +9,8 @@ import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import type { SessionReply } from '#web/api/session.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { registerWords } from '#web/texts/register-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { CheckedField } from '#web/ui/checked-field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -106,16 +108,38 @@ export const RegisterPage = () => {
           error={wasSent && passwordFault !== null ? errors['weak-password'] : null}
           onChange={set('Password')}
         />
+        <PrivacyNote />
         <Button type="submit" size="lg" fullWidth loading={register.isPending}>
           {account.registerSubmit}
         </Button>
       </Form>
-      <p>
-        {account.haveAccount}{' '}
-        <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
-          {account.signIn}
-        </Link>
-      </p>
+      <SignInInstead redirect={redirect} />
     </Page>
+  );
+};
+
+/** The law asks that people are told what becomes of their data where they give them. */
+const PrivacyNote = () => {
+  const { privacy } = useWords(registerWords);
+  return (
+    <p className="dimmed small">
+      {privacy.before}
+      <a href="/LegalDocuments" target="_blank" rel="noopener">
+        {privacy.link}
+      </a>
+      {privacy.after}
+    </p>
+  );
+};
+
+const SignInInstead = ({ redirect }: { readonly redirect: string | undefined }) => {
+  const { account } = useTexts();
+  return (
+    <p>
+      {account.haveAccount}{' '}
+      <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
+        {account.signIn}
+      </Link>
+    </p>
   );
 };

@@ -18,7 +18,7 @@ import { passwordWords } from '#web/texts/password-words.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { showToast, toastWhile } from '#web/ui/toasts/toast-store.ts';
 import classes from './profile.module.css';
@@ -63,14 +63,16 @@ export const ChangePasswordForm = ({ userName, onBack, onTooLate }: ChangePasswo
     return isWhole;
   };
   return (
-    <Form className={`card ${classes['section']}`} onSend={send}>
-      <div className={classes['head']}>
-        <h2>{words.change}</h2>
+    <FormSection
+      title={words.change}
+      tools={
         <TextButton onClick={onBack}>
           <ArrowLeft size={18} aria-hidden />
           {texts.shell.member.profile}
         </TextButton>
-      </div>
+      }
+      onSend={send}
+    >
       <p className="dimmed">{words.allSignedOut}</p>
       {changing.isError ? (
         <FormError>
@@ -86,6 +88,6 @@ export const ChangePasswordForm = ({ userName, onBack, onTooLate }: ChangePasswo
           {words.change}
         </Button>
       </div>
-    </Form>
+    </FormSection>
   );
 };

@@ -9,7 +9,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { OpenedProfile } from './opened-profile.ts';
 import classes from './profile.module.css';
@@ -42,7 +42,7 @@ export const OpenProfileForm = ({ lead, passwordLabel, userName, onOpen }: OpenP
     return isWhole;
   };
   return (
-    <Form className={`card ${classes['section']}`} onSend={send}>
+    <FormSection onSend={send}>
       <p>{lead}</p>
       {opening.isError ? <FormError>{accountFailureWords(opening.error, texts)}</FormError> : null}
       <div className={classes['fields']}>
@@ -79,6 +79,6 @@ export const OpenProfileForm = ({ lead, passwordLabel, userName, onOpen }: OpenP
         </Button>
         <ForgotPassword typed={fields.UserName} />
       </div>
-    </Form>
+    </FormSection>
   );
 };

@@ -4,14 +4,13 @@ import { useSingleRun } from '#web/api/use-single-run.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { Form } from '#web/ui/form.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import type { OpenedProfile } from './opened-profile.ts';
 import type { ProfileFields } from './profile-fields.ts';
-import classes from './profile.module.css';
 import { SavePart } from './save-part.tsx';
 import { useAddress } from './use-address.ts';
 import { isTelFine, useProfileChecks } from './use-profile-checks.ts';
@@ -41,11 +40,7 @@ export const ProfileForm = ({ profile, fields, onChange, onChangePassword }: Pro
     return isWhole;
   };
   return (
-    <Form className={`card ${classes['section']}`} onSend={send}>
-      <div className={classes['head']}>
-        <h2>{words.basics}</h2>
-        <ChangePasswordLink onPress={onChangePassword} />
-      </div>
+    <FormSection title={words.basics} tools={<ChangePasswordLink onPress={onChangePassword} />} onSend={send}>
       <ContactFields profile={profile} fields={fields} checks={checks} wasSent={wasSent} onChange={onChange} />
       <NameFields fields={fields} onChange={onChange} />
       <AddressFields
@@ -63,7 +58,7 @@ export const ProfileForm = ({ profile, fields, onChange, onChangePassword }: Pro
         triedPassword={save.variables?.Password}
         onChange={onChange}
       />
-    </Form>
+    </FormSection>
   );
 };
 

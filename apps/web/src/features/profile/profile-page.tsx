@@ -15,6 +15,7 @@ import type { OpenedProfile } from './opened-profile.ts';
 import { OwnDataSection } from './own-data-section.tsx';
 import { fieldsOf, type ProfileFields } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
+import classes from './profile.module.css';
 import { WaysInSection } from './ways-in-section.tsx';
 
 /** The member's own account: behind the password what is personal, beside it the devices and what is stored on this one. */
@@ -43,13 +44,15 @@ export const ProfilePage = () => {
       ) : (
         <MemberFacts profile={profile} />
       )}
-      <PointsSection />
-      <DevicesSection />
-      <WaysInSection />
-      <OwnDataSection canDownload={profile !== null && profile.UserName === userName} />
-      {profile === null ? null : (
-        <DeleteMembership userId={profile.UserId} name={profile.UserName} isOwn={profile.UserName === userName} />
-      )}
+      <div className={classes['parts']}>
+        <PointsSection />
+        <DevicesSection />
+        <WaysInSection />
+        <OwnDataSection canDownload={profile !== null && profile.UserName === userName} />
+        {profile === null ? null : (
+          <DeleteMembership userId={profile.UserId} name={profile.UserName} isOwn={profile.UserName === userName} />
+        )}
+      </div>
     </Page>
   );
 };

@@ -1,3 +1,3 @@
 export { LineRefund } from './line-refund.tsx';
 export { offerWords, shownPercent } from './offer-words.ts';
-export { RefundHint, useRefundHint } from './refund-hint.tsx';
+export { RefundHint, RefundWords } from './refund-hint.tsx';

@@ -14,6 +14,11 @@ export interface WishedProduct {
   readonly ProdName: string;
 }
 
+export interface WishHeartProps {
+  readonly product: WishedProduct;
+  readonly look: 'card' | 'page';
+}
+
 export interface Wish {
   readonly isWished: boolean;
   /** Shows at once; goes back where the server does not take it. */

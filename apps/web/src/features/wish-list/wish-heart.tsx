@@ -1,53 +1,53 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#web/api/use-session.ts';
-import { useWords } from '#web/texts/use-words.ts';
-import { wishListWords } from '#web/texts/wish-list-words.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { rememberWish, takeWish } from './remembered-wish.ts';
-import { useWish, type WishedProduct } from './use-wish.ts';
-import classes from './wish-heart.module.css';
+import { later } from '#web/ui/when-near.tsx';
+import { HeartButton } from './heart-button.tsx';
+import { rememberWish } from './remembered-wish.ts';
+import { untilIdle } from './until-idle.ts';
+import type { WishHeartProps } from './use-wish.ts';
 
-export interface WishHeartProps {
-  readonly product: WishedProduct;
-  readonly look: 'card' | 'page';
-}
+const MemberHeart = later(async () => {
+  await untilIdle();
+  return (await import('./member-heart.tsx')).MemberHeart;
+});
 
-/** Puts a product on the wish list and takes it off. A visitor signs in first and comes back to find it done. */
-export const WishHeart = ({ product, look }: WishHeartProps) => {
-  const words = useWords(wishListWords);
+/**
+ * Puts a product on the wish list and takes it off. Only members have a list: what it takes to keep one comes for them
+ * alone, when the browser has nothing more urgent to do.
+ */
+export const WishHeart = (props: WishHeartProps) => {
   const { status } = useSession();
-  const wish = useWish(product);
+  const { catalogue } = useTexts();
+  const { product, look } = props;
+  if (status === 'visitor') return <VisitorHeart {...props} />;
+  const waiting = <HeartButton label={catalogue.wish(product.ProdName)} look={look} pressed={false} disabled />;
+  return status === 'member' ? (
+    <Suspense fallback={waiting}>
+      <MemberHeart {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+};
+
+/** A visitor signs in first and comes back to find it done. */
+const VisitorHeart = ({ product, look }: WishHeartProps) => {
+  const { catalogue } = useTexts();
   const navigate = useNavigate();
   const here = useLocation({ select: ({ href }) => href });
-  const { set } = wish;
-
-  useEffect(() => {
-    if (status === 'member' && takeWish(product.ProductId)) set(true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each change of who is there
-  }, [status, product.ProductId]);
-
-  const press = (): void => {
-    if (status === 'member') {
-      set(!wish.isWished);
-      return;
-    }
-    rememberWish(product.ProductId);
-    showToast('info', words.signInFirst);
-    void navigate({ to: '/login', search: { redirect: here } });
-  };
   return (
-    <button
-      type="button"
-      className={classes['heart']}
-      data-look={look}
-      aria-pressed={wish.isWished}
-      aria-label={wish.isWished ? words.remove(product.ProdName) : words.add(product.ProdName)}
-      disabled={status === 'starting'}
-      onClick={press}
-    >
-      <Heart size={20} aria-hidden />
-    </button>
+    <HeartButton
+      label={catalogue.wish(product.ProdName)}
+      look={look}
+      pressed={false}
+      onPress={() => {
+        rememberWish(product.ProductId);
+        showToast('info', catalogue.wishAfterSignIn);
+        void navigate({ to: '/login', search: { redirect: here } });
+      }}
+    />
   );
 };

@@ -58,4 +58,6 @@ export const catalogue: Texts['catalogue'] = {
   previousImage: 'Previous image',
   nextImage: 'Next image',
   notFound: "We can't find this product. It may no longer be sold",
+  wish: (name) => `Add "${name}" to the wish list`,
+  wishAfterSignIn: 'Sign in, and it goes on your wish list',
 };

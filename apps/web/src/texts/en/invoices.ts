@@ -12,13 +12,13 @@ export const invoices: InvoiceWords = {
     Donate: 'Donate',
   },
   hints: {
-    '': 'Kept with your account and sent by e-mail',
+    '': 'Kept in your account and mailed to you',
     Carriage: '8 characters, starts with /',
     InvoiceCompany: '8-digit tax id',
     Donate: 'Donation code of 3–7 digits',
   },
   codes: { Carriage: 'Mobile barcode', InvoiceCompany: 'Company tax id', Donate: 'Donation code' },
-  examples: { Carriage: '/ABC1234', InvoiceCompany: '12345675', Donate: '168001' },
+  examples: { Carriage: 'e.g. /ABC1234', InvoiceCompany: 'e.g. 12345675', Donate: 'e.g. 168001' },
   missing: {
     Carriage: 'Please fill in the mobile barcode',
     InvoiceCompany: 'Please fill in the company tax id',

@@ -51,7 +51,6 @@ export const orders: Texts['orders'] = {
     confirming: 'Confirming your payment…',
     confirmingHint: "Don't pay twice; this usually takes a few seconds",
     declined: 'Not completed, nothing was charged',
-    declinedHint: 'Your order is kept; try again or another way',
     later: 'Your payment is still being confirmed',
     laterHint:
       "We will write to you when it is; don't pay twice. If you cancelled the payment, you can pay again from your orders.",

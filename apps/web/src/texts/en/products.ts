@@ -267,6 +267,7 @@ export const products: ProductWords = {
     choose: 'Choose file',
     results: { create: 'New', change: 'Change', same: 'No change', refused: 'Refused' },
     line: (line) => `Line ${line}`,
+    more: (left) => `${left} more ${left === 1 ? 'line' : 'lines'} not shown`,
     summary: (created, changed, refused) => `${created} new, ${changed} changed, ${refused} refused`,
     faults: {
       missing: 'missing',

@@ -41,7 +41,7 @@ export const shell: Texts['shell'] = {
     emailLabel: 'E-mail',
     hours: 'Service hours: Mon–Fri 10:00–18:00',
     help: 'Shopping help',
-    terms: 'Terms and refunds',
+    terms: 'Terms, refunds and privacy',
     rights: 'All rights reserved',
   },
   member: {

@@ -2,13 +2,11 @@ import type { WishListWords } from '../zh-hant/wish-list.ts';
 
 export const wishList: WishListWords = {
   title: 'Wish list',
-  add: (name) => `Add "${name}" to the wish list`,
   remove: (name) => `Take "${name}" off the wish list`,
   added: (name) => `"${name}" is on your wish list`,
   removed: (name) => `"${name}" is off your wish list`,
   see: 'See the list',
   undo: 'Undo',
-  signInFirst: 'Sign in, and it goes on your wish list',
   empty: 'Your wish list is empty',
   emptyHint: 'Press the heart on a product, and what you like stays here',
   goShopping: 'Go to the shop',

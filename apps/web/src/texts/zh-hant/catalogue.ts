@@ -52,4 +52,6 @@ export const catalogue = {
   previousImage: '上一張',
   nextImage: '下一張',
   notFound: '找不到這項商品，可能已經下架',
+  wish: (name: string) => `將「${name}」加入願望清單`,
+  wishAfterSignIn: '登入後就會加入願望清單',
 };

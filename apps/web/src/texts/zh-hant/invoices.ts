@@ -14,7 +14,7 @@ export const invoices = {
     Donate: '捐贈碼 3–7 碼',
   },
   codes: { Carriage: '手機條碼', InvoiceCompany: '統一編號', Donate: '捐贈碼' },
-  examples: { Carriage: '/ABC1234', InvoiceCompany: '12345675', Donate: '168001' },
+  examples: { Carriage: '例如 /ABC1234', InvoiceCompany: '例如 12345675', Donate: '例如 168001' },
   missing: { Carriage: '請輸入手機條碼', InvoiceCompany: '請輸入統一編號', Donate: '請輸入捐贈碼' },
   wrong: {
     Carriage: '手機條碼有誤，請再確認',

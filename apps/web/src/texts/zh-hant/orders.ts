@@ -51,7 +51,6 @@ export const orders = {
     confirming: '正在確認付款結果…',
     confirmingHint: '請勿重複付款，通常只需要幾秒鐘',
     declined: '付款未完成，未扣款',
-    declinedHint: '訂單仍為您保留，可以改用其他方式再試一次',
     later: '付款仍在確認中',
     laterHint: '確認後我們會寄信通知您，請勿重複付款。如果剛才取消了付款，可以到訂單重新付款。',
   },

@@ -264,6 +264,7 @@ export const products = {
     choose: '選擇檔案',
     results: { create: '新增', change: '變更', same: '無變更', refused: '無法匯入' },
     line: (line: number) => `第 ${line} 行`,
+    more: (left: number) => `另有 ${left} 行未顯示`,
     summary: (created: number, changed: number, refused: number) =>
       `新增 ${created} 項，變更 ${changed} 項，無法匯入 ${refused} 項`,
     faults: {

@@ -40,7 +40,7 @@ export const shell = {
     emailLabel: '客服信箱',
     hours: '客服時間：週一至週五 10:00–18:00',
     help: '購物說明',
-    terms: '服務條款與退款規定',
+    terms: '服務條款、退款與隱私權',
     rights: '版權所有',
   },
   member: {

@@ -1,13 +1,11 @@
 /** What members like, and what stands beside a product. */
 export const wishList = {
   title: '願望清單',
-  add: (name: string) => `將「${name}」加入願望清單`,
   remove: (name: string) => `將「${name}」移出願望清單`,
   added: (name: string) => `已將「${name}」加入願望清單`,
   removed: (name: string) => `已將「${name}」移出願望清單`,
   see: '查看清單',
   undo: '復原',
-  signInFirst: '登入後就會加入願望清單',
   empty: '願望清單是空的',
   emptyHint: '按下商品上的愛心，喜歡的就會留在這裡',
   goShopping: '前往商店',

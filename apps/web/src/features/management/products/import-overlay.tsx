@@ -14,6 +14,7 @@ import { PRODUCT_LIST_KEY } from './product-queries.ts';
 type Row = Answer<typeof mgntProductImportContract.previewProductImport>['Rows'][number];
 
 const MOST_SHOWN = 200;
+const places = { refused: 0, create: 1, change: 1, same: 2 } as const;
 const colors = { create: 'green', change: 'accent', same: 'gray', refused: 'red' } as const;
 
 const countOf = (rows: readonly Row[], result: Row['Result']): number =>
@@ -44,11 +45,14 @@ export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => 
 const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
   const { importing: words } = useWords(productWords);
   if (rows.length === 0) return <p className="dimmed">{words.nothing}</p>;
+  // What staff have to mend comes first, what stays as it is last.
+  const sorted = [...rows].sort((a, b) => places[a.Result] - places[b.Result]);
+  const left = rows.length - MOST_SHOWN;
   return (
     <>
       <p role="status">{words.summary(countOf(rows, 'create'), countOf(rows, 'change'), countOf(rows, 'refused'))}</p>
       <ul className={classes['rows']}>
-        {rows.slice(0, MOST_SHOWN).map((row) => (
+        {sorted.slice(0, MOST_SHOWN).map((row) => (
           <li key={row.Line}>
             <div className={classes['head']}>
               <StatusBadge color={colors[row.Result]}>{words.results[row.Result]}</StatusBadge>
@@ -71,6 +75,7 @@ const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
           </li>
         ))}
       </ul>
+      {left > 0 ? <p className="dimmed small">{words.more(left)}</p> : null}
     </>
   );
 };

@@ -11,6 +11,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -53,6 +54,7 @@ export const RefundList = ({ refunds, isPlain = false }: RefundListProps) => (
 
 const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; readonly isPlain: boolean }) => {
   const { refundList: words, order } = useWords(managementOrderWords);
+  const describeCode = useGatewayCode();
   const what = refund.ProductId === null ? words.wholePayment : refund.ProductName;
   return (
     <div className={classes['facts']}>
@@ -71,7 +73,7 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       {refund.Waiting === null ? null : (
         <span className="small">
           {words.waiting[refund.Waiting]}
-          {refund.FailureCode === '' ? '' : ` · ${words.code(refund.FailureCode)}`}
+          {refund.FailureCode === '' ? '' : ` · ${words.code(describeCode(refund.FailureCode))}`}
         </span>
       )}
       <span className="dimmed small">

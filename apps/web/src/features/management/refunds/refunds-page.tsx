@@ -27,22 +27,26 @@ export const RefundsPage = () => {
   return (
     <StaffPage title={words.title}>
       <Tabs label={words.title}>
-        <Link
-          to="/mgnh/refunds"
-          search={{}}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={tab === undefined ? 'true' : undefined}
-        >
-          {words.tabs.refunds}
-        </Link>
-        <Link
-          to="/mgnh/refunds"
-          search={{ tab: 'returns' }}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={tab === 'returns' ? 'true' : undefined}
-        >
-          {words.tabs.returns}
-        </Link>
+        <li>
+          <Link
+            to="/mgnh/refunds"
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tab === undefined ? 'true' : undefined}
+          >
+            {words.tabs.refunds}
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/mgnh/refunds"
+            search={{ tab: 'returns' }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tab === 'returns' ? 'true' : undefined}
+          >
+            {words.tabs.returns}
+          </Link>
+        </li>
       </Tabs>
       {tab === 'returns' ? <Returns /> : <Refunds />}
     </StaffPage>

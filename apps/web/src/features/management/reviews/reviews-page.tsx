@@ -23,14 +23,15 @@ export const ReviewsPage = () => {
     <StaffPage title={words.title}>
       <Tabs label={words.title}>
         {reviewShelves.map((one) => (
-          <Link
-            key={one}
-            to="/mgnh/reviews"
-            search={one === 'unanswered' ? {} : { Show: one }}
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {words.shelves[one]}
-          </Link>
+          <li key={one}>
+            <Link
+              to="/mgnh/reviews"
+              search={one === 'unanswered' ? {} : { Show: one }}
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {words.shelves[one]}
+            </Link>
+          </li>
         ))}
       </Tabs>
       <Loaded query={reviews} shape="rows">

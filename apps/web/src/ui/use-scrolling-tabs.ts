@@ -10,15 +10,15 @@ const markHidden = (tabs: HTMLElement): void => {
   tabs.toggleAttribute('data-more-after', hiddenAfterPx > ROUNDING_PX);
 };
 
-/** Brings the tab of the open page to the middle. The list alone is scrolled: scrollIntoView would move the page, too. */
+/** Brings the open tab to the middle. The list alone is scrolled: scrollIntoView would move the page, too. */
 const revealOpen = (tabs: HTMLElement): void => {
-  const open = tabs.querySelector<HTMLElement>('[aria-current="page"]');
+  const open = tabs.querySelector<HTMLElement>('[aria-current]');
   if (open !== null) tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
 };
 
 /**
  * For tabs that scroll sideways where there is no room for all: marks the sides on which more of them are hidden
- * (`data-more-before`, `data-more-after`), and keeps the tab of the open page in sight, also when tabs come or go.
+ * (`data-more-before`, `data-more-after`), and keeps the open tab in sight, also when tabs come or go.
  */
 export const useScrollingTabs = (): RefObject<HTMLUListElement | null> => {
   const list = useRef<HTMLUListElement>(null);

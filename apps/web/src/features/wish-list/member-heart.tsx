@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useTexts } from '#web/texts/language.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { wishListWords } from '#web/texts/wish-list-words.ts';
+import { HeartButton } from './heart-button.tsx';
+import { takeWish } from './remembered-wish.ts';
+import { useWish, type WishHeartProps } from './use-wish.ts';
+
+/** The heart of a member: shows what they like, and finds what they pressed before they signed in. */
+export const MemberHeart = ({ product, look }: WishHeartProps) => {
+  const { catalogue } = useTexts();
+  const words = useWords(wishListWords);
+  const wish = useWish(product);
+  const { isWished, set } = wish;
+
+  useEffect(() => {
+    if (takeWish(product.ProductId)) set(true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each product
+  }, [product.ProductId]);
+
+  return (
+    <HeartButton
+      label={isWished ? words.remove(product.ProdName) : catalogue.wish(product.ProdName)}
+      look={look}
+      pressed={isWished}
+      onPress={() => {
+        set(!isWished);
+      }}
+    />
+  );
+};

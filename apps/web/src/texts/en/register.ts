@@ -1,0 +1,9 @@
+import type { RegisterWords } from '../zh-hant/register.ts';
+
+export const register: RegisterWords = {
+  privacy: {
+    before: 'We handle your data by the privacy policy in "',
+    link: 'Terms and refunds',
+    after: '"',
+  },
+};
