@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createCaller } from '../support/journey/caller.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
-import { demoStaff } from '../support/journey/people.ts';
+import { demoCustomer, demoStaff } from '../support/journey/people.ts';
+import { giveCourse } from '../support/screens/player-extras.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 
 const pictures = ['book-hero.webp', 'book-open.webp'].map((name) =>
@@ -26,6 +28,8 @@ const createDraft = async (page: Page): Promise<void> => {
   await overlay.getByLabel('網址名稱').fill(SLUG);
   await overlay.getByRole('button', { name: '建立草稿' }).click();
   await page.getByRole('heading', { name: '發布狀態' }).waitFor();
+  // Whoever uses the keyboard goes on in the new page, and not at its top.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 };
 
 const writeTexts = async (page: Page): Promise<void> => {
@@ -56,9 +60,9 @@ const addPictures = async (page: Page): Promise<void> => {
 const shownPictures = async (call: Call): Promise<readonly string[]> =>
   (await call(contract.qryProductBySlug, { Slug: SLUG })).ImageList.map(({ FileUuid }) => FileUuid);
 
-describe('staff who add a product', () => {
-  const journeys = openJourneys();
+const journeys = openJourneys();
 
+describe('staff who add a product', () => {
   it('[MGNT-2] make a draft that a stranger cannot see, publish it whole, and order its pictures by keyboard', () =>
     journeys.visit(screens.desk, async (staff) => {
       const { page, shop } = staff;
@@ -99,5 +103,66 @@ describe('staff who add a product', () => {
       expect(await shownPictures(call)).toEqual(before);
       await publishChanges.click();
       await expect.poll(() => shownPictures(call)).toEqual(before.toReversed());
+    }));
+
+  it('[MGNT-2] bring products in a spreadsheet, see line by line what it would do, and get just that', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      const staff = await beside.signIn(demoStaff);
+      const many = Array.from({ length: 200 }, (_one, index) => `PEN${index},pen-${index},goods,coffee,筆,Pen,60`);
+      const Csv = ['product_id,slug,kind,category,name_zh,name_en,price', ...many, 'V001,,,,,,9x', 'G001,,,,,,'];
+      await page.goto('/mgnh/products');
+      await page.getByRole('button', { name: '匯入 CSV' }).click();
+      const dialog = page.getByRole('dialog', { name: '以 CSV 匯入商品' });
+      const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(Csv.join('\n')) };
+      await dialog.locator('input[type="file"]').setInputFiles(file);
+      await dialog.getByText('新增 200 項，變更 0 項，無法匯入 1 項').waitFor();
+      expect(await dialog.getByRole('listitem').first().innerText()).toContain('price：格式不正確');
+      await dialog.getByText('另有 2 行未顯示').waitFor();
+      const found = async () => (await staff(contract.qryProductList, { Search: 'PEN199' })).Products.length;
+      expect(await found()).toBe(0);
+      await dialog.getByRole('button', { name: '開始匯入' }).click();
+      await page.getByText('已新增 200 項，變更 0 項').waitFor();
+      expect(await found()).toBe(1);
+    }));
+});
+
+describe('staff who read reviews', () => {
+  it('[SHOP-4] [MGNT-7] answer one, hide it for a reason that its author reads, and show it again', () =>
+    journeys.visit(screens.phone, async ({ page, beside, shop }) => {
+      const buyer = await createCaller(shop.url).signIn(demoCustomer);
+      await giveCourse(shop, demoCustomer.userName, 'V003');
+      await buyer(contract.writeReview, { ProductId: 'V003', Stars: 2, Text: '水溫講得太少' });
+      const shown = async () => (await buyer(contract.qryReviews, { ProductId: 'V003' })).Reviews[0];
+      await beside.signIn(demoStaff);
+      await page.goto('/mgnh/reviews');
+      const review = page.getByRole('article').filter({ hasText: '水溫講得太少' });
+      await review.getByRole('button', { name: '回覆' }).click();
+      await review.getByRole('textbox', { name: '公開回覆' }).fill('第三課補上了水溫');
+      await review.getByRole('button', { name: '儲存' }).click();
+      await page.getByText('所有評價都回覆了').waitFor();
+      expect(await shown()).toMatchObject({ Reply: '第三課補上了水溫' });
+
+      await page.getByRole('link', { name: '全部' }).click();
+      await review.getByRole('button', { name: '隱藏' }).click();
+      const hiding = page.getByRole('dialog', { name: '隱藏這則評價' });
+      await hiding.getByRole('button', { name: '隱藏' }).click();
+      await hiding.getByText('請填寫原因').waitFor();
+      await hiding.getByLabel('原因').fill('含有廣告');
+      await hiding.getByRole('button', { name: '隱藏' }).click();
+      await review.getByText('已隱藏：含有廣告').waitFor();
+      expect(await shown()).toMatchObject({ HiddenReason: '含有廣告' });
+      await review.getByRole('button', { name: '恢復顯示' }).click();
+      await page.getByText('評價已恢復顯示').waitFor();
+      expect(await shown()).toMatchObject({ HiddenReason: null });
+
+      await page.goto('/mgnh/audit');
+      const entries = page.getByRole('listitem').filter({ hasText: /評論 \d/ });
+      await entries.filter({ hasText: '隱藏評論' }).getByText('原因：含有廣告').waitFor();
+      await entries
+        .getByRole('link', { name: /^評論 \d+$/ })
+        .first()
+        .click();
+      await expect.poll(() => page.getByRole('textbox', { name: '對象' }).inputValue()).toMatch(/^評論 \d+$/);
+      await expect.poll(() => entries.count()).toBe(3);
     }));
 });

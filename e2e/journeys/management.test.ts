@@ -59,7 +59,7 @@ describe('the management', () => {
       await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
       const entry = page.getByRole('row').filter({ hasText: '變更工作人員權限' }).first();
       await entry.waitFor();
-      expect(await entry.innerText()).toContain('permissions: catalogue');
+      expect(await entry.innerText()).toContain('工作人員身分：是 · 權限：商品與影音');
 
       // Whoever looks after products alone sees no other section, and a page that is not theirs says so.
       await beside.signIn(helper);

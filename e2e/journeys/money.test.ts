@@ -41,6 +41,14 @@ const paidDaysAgo = async (shop: ShopProcess, orderId: string, days: number): Pr
   );
 };
 
+/** The member has watched more of the order's course than a refund allows. */
+const watchedPastLimit = async (shop: ShopProcess, orderId: string): Promise<void> => {
+  await adminQuery(
+    shop.databaseUrl ?? '',
+    `update order_line set viewed_past_limit = true where order_id in (select id from customer_order where order_number = '${orderId}')`,
+  );
+};
+
 const figures = (refund: Locator): Promise<readonly string[]> => refund.getByRole('definition').allInnerTexts();
 
 const refundRow = (page: Page, name: string): Locator =>
@@ -203,7 +211,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('kapok-invoice'))).toBeNull();
     }));
 
-  it('[PAY-1] [INV-1] [INV-3] Google Pay with the invoice in the account, as it is when nothing else is chosen', () =>
+  it('[PAY-1] [INV-1] [INV-3] [REF-1] [REF-3] Google Pay with the invoice in the account, as it is when nothing else is chosen; nothing back after watching', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page } = visit;
       const { call, overlay } = await openPayment(visit, BREATHING);
@@ -214,5 +222,13 @@ describe('money, from the choice of an invoice to the refund', () => {
       const asked = { CustomerOrderId: await untilPaid(page) };
       await expect.poll(async () => (await call(contract.qryOrderInvoices, asked))[0]?.Status).toBe('issued');
       expect(await call(contract.getMyProduct, {})).toHaveLength(1);
+
+      // Who watched more than the terms allow is told so in the place of the offer.
+      await openOrder(page, asked.CustomerOrderId);
+      await refundRow(page, BREATHING_NAME).waitFor();
+      await watchedPastLimit(visit.shop, asked.CustomerOrderId);
+      await openOrder(page, asked.CustomerOrderId);
+      await page.getByText(/超過 3%，無法退款/).waitFor();
+      expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
     }));
 });

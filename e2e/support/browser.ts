@@ -12,6 +12,29 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/**
+ * What Playwright 1 switches off by itself (the flag below takes the place of its own), and the lists under the address
+ * field: each window starts a process for them, and no test ever sees one.
+ */
+const unwantedFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 /** Quiet and alone: no profile of a person, nothing looked up in the background; media may start without a click. */
 const flags = [
   '--headless',
@@ -23,6 +46,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  `--disable-features=${unwantedFeatures.join(',')}`,
 ];
 
 interface FoundBrowser {

@@ -73,11 +73,12 @@ const findLayoutFaults = async (page: Page, look: Look, screen: LookedAt): Promi
     ...(await findStrayWords(page, look.language, screen.hasForeignWords === true)),
   ];
   // Names in the new language come with the next answer; what is still wrong after a while stays wrong.
+  let faults: readonly string[] = [];
   await expect
-    .poll(find, { timeout: 5_000 })
+    .poll(async () => (faults = await find()), { timeout: 5_000 })
     .toEqual([])
     .catch(() => undefined);
-  return find();
+  return faults;
 };
 
 const findFrameFaults = async (page: Page, { language }: Look): Promise<readonly string[]> => {
