@@ -1,3 +1,4 @@
+import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
@@ -8,6 +9,7 @@ import { giveCourse } from '../support/screens/player-extras.ts';
 import { zh } from '../support/screens/words.ts';
 
 const course = '手沖咖啡：在家沖一杯乾淨的咖啡';
+const englishCoffee = ['Pour-over Coffee at Home', 'Pour-over Set: Dripper, Server and Kettle'];
 const set = '手沖咖啡組（白瓷濾杯、玻璃壺、細口壺）';
 
 const names = async (list: Locator): Promise<readonly string[]> =>
@@ -87,5 +89,31 @@ describe('looking around the shop', () => {
       expect(await viewed.count()).toBe(0);
       expect(await page.evaluate(() => localStorage.getItem('kapok-recently-viewed'))).toBeNull();
       await main.getByRole('article').filter({ hasText: course }).getByText('4.0 顆星，1 則評價').waitFor();
+    }));
+
+  it('[SHOP-1] names come in the language that was chosen while they were still on their way', () =>
+    journeys.visit(screens.desk, async ({ page }) => {
+      await page.goto('/');
+      const search = page.getByRole('banner').getByRole('searchbox');
+      await search.fill('咖啡');
+      let isAsked = false;
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route(
+        `**${contract.qryCatalogue.path}`,
+        async (route) => {
+          const answer = await route.fetch();
+          isAsked = true;
+          await held;
+          await route.fulfill({ response: answer }).catch(() => undefined); // Nobody may be waiting for it any longer.
+        },
+        { times: 1 },
+      );
+      await search.press('Enter');
+      await expect.poll(() => isAsked).toBe(true);
+      await page.getByRole('button', { name: 'Switch to English' }).click();
+      await page.getByRole('button', { name: '切換為中文' }).waitFor();
+      letGo();
+      await expect.poll(() => names(page.getByRole('main'))).toEqual(englishCoffee);
     }));
 });

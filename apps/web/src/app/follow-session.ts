@@ -36,8 +36,14 @@ export const followSession = (): void => {
     router.invalidate().catch(toastFailure);
   });
   onLanguageChange(() => {
-    queryClient.invalidateQueries().catch(toastFailure);
+    askAnew().catch(toastFailure);
   });
+};
+
+/** A first answer on its way would stand in the language before: what has nothing to show yet is not asked for anew by itself. */
+const askAnew = async (): Promise<void> => {
+  await queryClient.cancelQueries();
+  await queryClient.invalidateQueries();
 };
 
 /** What was watched in earlier visits and the shop has not heard, because it was busy or the page was gone too soon. */
