@@ -7,6 +7,14 @@ const checkCode = z.enum(['0', '1', '2']);
 /** How far the check went: format only, the official register, or a register that could not be reached (never blocks, INV-2). */
 const checkedBy = z.enum(['format', 'official', 'unavailable']);
 
+/** What took a part of an invoice back; without number and time while it is on its way. */
+export const allowance = z.object({
+  AllowanceNumber: z.string().nullable(),
+  Amount: ntd,
+  TaxAmount: ntd,
+  IssuedAt: instant.nullable(),
+});
+
 export const invoiceDocument = z
   .object({
     Status: z.enum(['requested', 'issued', 'voided']),
@@ -23,14 +31,7 @@ export const invoiceDocument = z
     Amount: ntd,
     TaxAmount: ntd,
     TotalAmount: ntd,
-    Allowances: z.array(
-      z.object({
-        AllowanceNumber: z.string().nullable(),
-        Amount: ntd,
-        TaxAmount: ntd,
-        IssuedAt: instant.nullable(),
-      }),
-    ),
+    Allowances: z.array(allowance),
   })
   .meta({ id: 'InvoiceDocument' });
 

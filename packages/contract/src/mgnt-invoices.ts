@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { allowance } from './invoice.ts';
 import { invoiceChoices } from './orders.ts';
 import { instant, ntd, orderId, text } from './wire.ts';
 
@@ -24,14 +25,7 @@ const listedInvoice = z
     FailureCode: z.string().nullable().meta({ description: "Why the last try did not succeed, in the issuer's code" }),
     NeedsStaff: z.boolean().meta({ description: 'Nothing is tried any more until staff ask for it' }),
     Tries: z.int(),
-    Allowances: z.array(
-      z.object({
-        AllowanceNumber: z.string().nullable(),
-        Amount: ntd,
-        TaxAmount: ntd,
-        IssuedAt: instant.nullable(),
-      }),
-    ),
+    Allowances: z.array(allowance),
   })
   .meta({ id: 'ListedInvoice' });
 
