@@ -13,7 +13,7 @@ import { CatalogueFilters } from './catalogue-filters.tsx';
 import classes from './catalogue-page.module.css';
 import { catalogueQuery, isNarrowed, type CatalogueFilter } from './catalogue-queries.ts';
 import { ProductCard } from './product-card.tsx';
-import cardClasses from './product-card.module.css';
+import { ProductGrid } from './product-grid.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const route = getRouteApi('/');
@@ -58,13 +58,13 @@ const ProductList = () => {
         {total.IsTotalCapped ? catalogue.countAtLeast(total.Total) : catalogue.count(total.Total)}
         {isNarrowed(filter) ? <Link to="/">{catalogue.clearFilters}</Link> : null}
       </p>
-      <ul className={cardClasses['grid']}>
+      <ProductGrid>
         {products.map((product, index) => (
           <li key={product.ProductId}>
             <ProductCard product={product} heading="h2" eager={index < FIRST_SCREEN} />
           </li>
         ))}
-      </ul>
+      </ProductGrid>
       <MoreButton list={list} />
     </>
   );

@@ -3,3 +3,4 @@ export { catalogueQuery, facetsQuery, productQuery } from './catalogue-queries.t
 export { SearchForm } from './search-form.tsx';
 export { forgetViewed } from './recently-viewed.ts';
 export { ProductCard } from './product-card.tsx';
+export { ProductGrid } from './product-grid.tsx';

@@ -19,8 +19,8 @@ import { BuyButtons, BuyPanel } from './buy-panel.tsx';
 import { productQuery, type ProductDetailData } from './catalogue-queries.ts';
 import { Gallery } from './gallery.tsx';
 import { KindBadge, ProductCard } from './product-card.tsx';
-import cardClasses from './product-card.module.css';
 import { lessonFacts } from './product-facts.ts';
+import { ProductGrid } from './product-grid.tsx';
 import classes from './product-page.module.css';
 import { Rating } from './rating.tsx';
 import { rememberViewed } from './recently-viewed.ts';
@@ -121,13 +121,13 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
             {product.Bundles.length === 0 ? null : (
               <section aria-labelledby="bundle">
                 <h2 id="bundle">{catalogue.albumContents}</h2>
-                <ul className={cardClasses['grid']}>
+                <ProductGrid>
                   {product.Bundles.map((part) => (
                     <li key={part.ProductId}>
                       <ProductCard product={part} heading="h3" />
                     </li>
                   ))}
-                </ul>
+                </ProductGrid>
               </section>
             )}
             <div id="reviews" className={classes['reviews']}>

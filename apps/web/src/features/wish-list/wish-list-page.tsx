@@ -2,7 +2,7 @@ import type { contract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
-import { ProductCard } from '#web/features/catalogue/index.ts';
+import { ProductCard, ProductGrid } from '#web/features/catalogue/index.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { wishListWords } from '#web/texts/wish-list-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,13 +38,13 @@ export const WishListPage = () => {
               <p className="dimmed small" role="status">
                 {words.count(products.length)}
               </p>
-              <ul className={classes['grid']}>
+              <ProductGrid>
                 {products.map((product) => (
                   <li key={product.ProductId}>
                     {product.IsSold ? <ProductCard product={product} heading="h2" /> : <NotSold product={product} />}
                   </li>
                 ))}
-              </ul>
+              </ProductGrid>
             </>
           )
         }
