@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Database } from '#server/db/database.ts';
 import type { Notices } from '#server/db/notices.ts';
+import { MemberThrottle } from '#server/http/member-throttle.ts';
 import { isOwnOrigin } from '#server/http/same-origin.ts';
 import { ChatFeed } from './feed.ts';
 import { ChatHub } from './hub.ts';
@@ -9,7 +10,6 @@ import { chatLimits, type ChatLimits } from './limits.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { registerChatRoutes } from './routes.ts';
 import { sendMessage, type SendContext } from './send-message.ts';
-import { SendThrottle } from './send-throttle.ts';
 import { createChatWire } from './wire.ts';
 
 const MOST_WAITING_MESSAGES = 500;
@@ -31,7 +31,7 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
   const wire = createChatWire(secret);
   const context: SendContext = {
     db,
-    throttle: new SendThrottle(pool, limits),
+    throttle: new MemberThrottle(pool, 'chatSend', { points: limits.sendPoints, durationSeconds: limits.sendSeconds }),
     line: new OneAtATime(MOST_WAITING_MESSAGES),
   };
   const hub: ChatHub = new ChatHub(app.server, {

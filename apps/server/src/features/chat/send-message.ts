@@ -1,11 +1,11 @@
 import { inTransaction, type Database } from '#server/db/database.ts';
+import type { MemberThrottle } from '#server/http/member-throttle.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import { insertMessage, type NewMessage } from './queries.ts';
-import type { SendThrottle } from './send-throttle.ts';
 
 export interface SendContext {
   readonly db: Database;
-  readonly throttle: SendThrottle;
+  readonly throttle: MemberThrottle;
   readonly line: OneAtATime;
 }
 

@@ -1,10 +1,10 @@
 import { invoiceContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { MemberThrottle, type MemberLimit } from '#server/http/member-throttle.ts';
 import { post } from '#server/http/post.ts';
 import { noInvoiceServices, type InvoiceServices } from '#server/invoice-settings.ts';
 import { carrierQuestionOf, companyQuestionOf, createCodeCheck, type CheckedCode } from './check-code.ts';
-import { checkLimit, CheckThrottle, type CheckLimit } from './check-throttle.ts';
 import { createOutageNotes } from './outages.ts';
 import type { RegisterQuestion } from './register-question.ts';
 import { MISSPELT, replyOf } from './wire.ts';
@@ -12,10 +12,13 @@ import { MISSPELT, replyOf } from './wire.ts';
 /** Whom the checks may ask, and their bounds; the usual ones where nothing is said. */
 export interface InvoiceCheckOptions {
   readonly services?: InvoiceServices;
-  readonly limit?: CheckLimit;
+  readonly limit?: MemberLimit;
   /** How long the registers may take, in milliseconds. */
   readonly answerWithinMs?: number;
 }
+
+/** Far above what somebody mistypes, far below what harvesting needs: the answers tell which codes exist. */
+const checkLimit: MemberLimit = { points: 30, durationSeconds: 60 };
 
 /** Somebody waits in front of the screen for this answer. */
 const ANSWER_WITHIN_MS = 2_500;
@@ -26,7 +29,7 @@ export const registerInvoiceCheckRoutes = (
   pool: Pool,
   options: InvoiceCheckOptions = {},
 ): void => {
-  const throttle = new CheckThrottle(pool, options.limit ?? checkLimit);
+  const throttle = new MemberThrottle(pool, 'invoiceCheck', options.limit ?? checkLimit);
   const checkCode = createCodeCheck({
     services: options.services ?? noInvoiceServices,
     noteOutage: createOutageNotes(app.log, app.metrics),
