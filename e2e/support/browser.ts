@@ -73,13 +73,16 @@ const findBrowser = (): Promise<FoundBrowser> => {
   return Promise.resolve({ executablePath: installed, environment: {} });
 };
 
-/** Starts a real Chromium: the machine's own, else the one that npm carries (E2E_BROWSER=carried asks for that one). */
-export const launchBrowser = async (): Promise<Browser> => {
+/**
+ * Starts a real Chromium: the machine's own, else the one that npm carries (E2E_BROWSER=carried asks for that one).
+ * `ownFlags` are for what one measurement needs.
+ */
+export const launchBrowser = async (ownFlags: readonly string[] = []): Promise<Browser> => {
   const { executablePath, environment } = await findBrowser();
   const home = mkdtempSync(join(tmpdir(), 'kapok-browser-'));
   const browser = await chromium.launch({
     executablePath,
-    args: flags,
+    args: [...flags, ...ownFlags],
     env: { ...process.env, ...environment, HOME: home },
   });
   browser.once('disconnected', () => {
