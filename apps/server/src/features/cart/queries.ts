@@ -190,9 +190,13 @@ export const setShipping = async (
     where id = ${cartId} and exists (
       select from cart_line l join product p on p.product_id = l.product_id
       where l.cart_id = ${cartId} and p.kind = 'goods')
-      and exists (select from shipping_method where code = ${code} and is_offered)`.execute(tx);
+      and exists (select from (${offeredMethod(code)}) as offered)`.execute(tx);
   return numAffectedRows === 1n;
 };
+
+/** Locked: who withdraws it at this moment waits, and then finds it in the cart. */
+const offeredMethod = (code: ShippingCode) =>
+  sql`select code from shipping_method where code = ${code} and is_offered for share`;
 
 export interface ShippingMethod {
   readonly code: ShippingCode;
