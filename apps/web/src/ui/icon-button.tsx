@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './icon-button.module.css';
+import { SteadyButton } from './steady-button.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: LucideIcon;
@@ -11,7 +12,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 
 /** A button with a picture only, large enough for a finger. */
 export const IconButton = ({ icon: Icon, label, look = 'plain', ...button }: IconButtonProps) => (
-  <button type="button" {...button} className={classes['button']} data-look={look} aria-label={label}>
+  <SteadyButton {...button} className={classes['button']} data-look={look} aria-label={label}>
     <Icon size={20} aria-hidden />
-  </button>
+  </SteadyButton>
 );

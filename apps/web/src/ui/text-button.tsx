@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { SteadyButton } from './steady-button.tsx';
 import classes from './text-button.module.css';
 
 /** A button that looks like a link: for something small beside what matters. */
 export const TextButton = (button: ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" {...button} className={classes['button']} />
+  <SteadyButton {...button} className={classes['button']} />
 );

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { SteadyButton } from '#web/ui/steady-button.tsx';
 import classes from './heart-button.module.css';
 
 export interface HeartButtonProps {
@@ -11,8 +12,7 @@ export interface HeartButtonProps {
 
 /** A heart that is pressed or not. */
 export const HeartButton = ({ label, look, pressed, disabled = false, onPress }: HeartButtonProps) => (
-  <button
-    type="button"
+  <SteadyButton
     className={classes['heart']}
     data-look={look}
     aria-pressed={pressed}
@@ -21,5 +21,5 @@ export const HeartButton = ({ label, look, pressed, disabled = false, onPress }:
     onClick={onPress}
   >
     <Heart size={20} aria-hidden />
-  </button>
+  </SteadyButton>
 );

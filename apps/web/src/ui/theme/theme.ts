@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { SteadyButton } from '#web/ui/steady-button.tsx';
 import { badgeColors, fontStack, meaningColors, palettes, primaryShade, roles } from './tokens.ts';
 
 /** The look of every Mantine component. JhengHei has no weights between 400 and 700, so only those two are used. */
@@ -18,7 +19,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md', component: SteadyButton } },
+    // What is wrong is found while somebody stands in the field, too: after a pause, or by the server.
+    InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
   },
