@@ -10,7 +10,7 @@ export interface WhenNearProps<Props extends object> {
   readonly with: Props;
 }
 
-/** Draws a part of a page, and fetches its code, only when somebody comes near it. */
+/** Draws a part of a page, and fetches its code, only when somebody comes near it, or goes through the page by keyboard. */
 export const WhenNear = <Props extends object>({ of: Part, with: props }: WhenNearProps<Props>) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -23,9 +23,15 @@ export const WhenNear = <Props extends object>({ of: Part, with: props }: WhenNe
       },
       { rootMargin: FETCH_AHEAD },
     );
+    // Tab passes over what is not there, and goes to the end of the page.
+    const bring = ({ key }: KeyboardEvent): void => {
+      if (key === 'Tab') setNear(true);
+    };
     observer.observe(watched);
+    window.addEventListener('keydown', bring);
     return () => {
       observer.disconnect();
+      window.removeEventListener('keydown', bring);
     };
   }, []);
   return (
