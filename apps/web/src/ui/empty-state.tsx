@@ -6,13 +6,15 @@ export interface EmptyStateProps {
   readonly title: string;
   readonly hint?: string;
   readonly picture?: ReactNode;
+  /** True where it answers what somebody has just asked for. */
+  readonly isNews?: boolean;
   /** The one thing to do next. */
   readonly action?: ReactNode;
 }
 
 /** A list with nothing in it: one sentence, one picture, one way on. */
-export const EmptyState = ({ title, hint, picture, action }: EmptyStateProps) => (
-  <div className={classes['block']}>
+export const EmptyState = ({ title, hint, picture, isNews = false, action }: EmptyStateProps) => (
+  <div className={classes['block']} role={isNews ? 'status' : undefined}>
     <div className={classes['picture']} aria-hidden>
       {picture ?? <PackageOpen size={48} strokeWidth={1.25} />}
     </div>

@@ -74,6 +74,7 @@ const NothingFound = ({ filter }: { readonly filter: CatalogueFilter }) => {
   const { catalogue } = useTexts();
   return (
     <EmptyState
+      isNews
       title={filter.Search === undefined ? catalogue.empty : catalogue.emptySearch(filter.Search)}
       {...(filter.Search === undefined ? {} : { hint: catalogue.emptySearchHint })}
       picture={<SearchX size={48} strokeWidth={1.25} />}

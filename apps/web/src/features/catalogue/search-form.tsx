@@ -18,6 +18,8 @@ export const SearchForm = () => {
         event.preventDefault();
         const Search = field.current?.value.trim() ?? '';
         void navigate({ to: '/', search: Search === '' ? {} : { Search } });
+        // As after a change of page; it also puts the keyboard of a phone away.
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       }}
     >
       <SearchField
