@@ -64,6 +64,7 @@ export const ChangePasswordForm = ({ userName, onBack, onTooLate }: ChangePasswo
   };
   return (
     <FormSection
+      takesFocus
       title={words.change}
       tools={
         <TextButton onClick={onBack}>

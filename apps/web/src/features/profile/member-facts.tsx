@@ -19,7 +19,7 @@ export const MemberFacts = ({ profile }: { readonly profile: OpenedProfile }) =>
     [words.address.label, profile.Address],
   ] as const;
   return (
-    <Section title={words.basics}>
+    <Section takesFocus title={words.basics}>
       <dl className={classes['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>

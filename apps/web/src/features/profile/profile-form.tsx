@@ -40,7 +40,12 @@ export const ProfileForm = ({ profile, fields, onChange, onChangePassword }: Pro
     return isWhole;
   };
   return (
-    <FormSection title={words.basics} tools={<ChangePasswordLink onPress={onChangePassword} />} onSend={send}>
+    <FormSection
+      takesFocus
+      title={words.basics}
+      tools={<ChangePasswordLink onPress={onChangePassword} />}
+      onSend={send}
+    >
       <ContactFields profile={profile} fields={fields} checks={checks} wasSent={wasSent} onChange={onChange} />
       <NameFields fields={fields} onChange={onChange} />
       <AddressFields
