@@ -1,14 +1,21 @@
 import { Loader, TextInput } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
+import type { Ref } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import type { EmailFault, ReceiptEmail } from './use-receipt-email.ts';
 
-export const EmailField = ({ email }: { readonly email: ReceiptEmail }) => {
+export interface EmailFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly email: ReceiptEmail;
+}
+
+export const EmailField = ({ ref, email }: EmailFieldProps) => {
   const { payment } = useTexts();
   const faults: Record<EmailFault, string> = { wrong: payment.emailWrong, refused: payment.emailRefused };
   return (
     <TextInput
+      ref={ref}
       type="email"
       inputMode="email"
       autoComplete="email"

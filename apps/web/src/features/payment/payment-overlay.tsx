@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { cartPayTypes, formatNtd, type PayType } from '@kapok/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
@@ -35,12 +35,14 @@ export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCance
   // The invoice that was checked, while the last question is open.
   const [asking, setAsking] = useState<InvoiceState | null>(null);
   const email = useReceiptEmail();
+  const emailField = useRef<HTMLInputElement>(null);
   const invoice = useInvoiceChoice();
   const pay = usePay();
   const payOnce = useSingleRun(pay);
 
   const ask = async (): Promise<void> => {
     if (await email.settle()) setAsking(await invoice.settle());
+    else emailField.current?.focus();
   };
   const follow = (outcome: PayOutcome): void => {
     setAsking(null);
@@ -92,7 +94,7 @@ export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCance
         {pay.isError ? <FormError>{errors[failureCode(pay.error)]}</FormError> : null}
         <p className={classes['summary']}>{payment.summary(count, formatNtd(totalNtd))}</p>
         <MethodChoice ofScreen={cartPayTypes} totalNtd={totalNtd} value={method} onChange={setMethod} />
-        <EmailField email={email} />
+        <EmailField ref={emailField} email={email} />
         <InvoiceChoice choice={invoice} />
       </Overlay>
       {asking === null ? null : (
