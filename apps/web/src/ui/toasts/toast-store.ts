@@ -17,6 +17,7 @@ const MOST_AT_ONCE = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let isHeld = false;
 const listeners = new Set<() => void>();
 
 const publish = (next: readonly Toast[]): void => {
@@ -42,16 +43,23 @@ const add = (tone: Toast['tone'], message: string, action: ToastAction | null): 
   return id;
 };
 
+/** While held, as when the focus stands in one, none goes by itself. */
+export const holdToasts = (held: boolean): void => {
+  isHeld = held;
+};
+
+const dismissAfter = (id: number, delayMs: number): void => {
+  setTimeout(() => {
+    if (isHeld) dismissAfter(id, delayMs);
+    else dismissToast(id);
+  }, delayMs);
+};
+
 /** Says something in passing. Errors stay until they are closed; everything else goes by itself. */
 export const showToast = (tone: Toast['tone'], message: string, action: ToastAction | null = null): void => {
   const id = add(tone, message, action);
   if (tone === 'error') return;
-  setTimeout(
-    () => {
-      dismissToast(id);
-    },
-    action === null ? SHOWN_FOR_MS : SHOWN_WITH_ACTION_MS,
-  );
+  dismissAfter(id, action === null ? SHOWN_FOR_MS : SHOWN_WITH_ACTION_MS);
 };
 
 /** Says that something runs for as long as it does; what came of it is for the caller to say. */

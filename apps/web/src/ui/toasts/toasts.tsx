@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { currentToasts, dismissToast, onToastsChange, type Toast } from './toast-store.ts';
+import { currentToasts, dismissToast, holdToasts, onToastsChange, type Toast } from './toast-store.ts';
 import classes from './toasts.module.css';
 
 const icons = { ok: CircleCheck, info: Info, error: CircleAlert } as const;
 
-const ToastCard = ({ toast }: { readonly toast: Toast }) => {
+interface ToastCardProps {
+  readonly toast: Toast;
+  /** Before the toast goes, and the focus that may be in it. */
+  readonly onLeave: () => void;
+}
+
+const ToastCard = ({ toast, onLeave }: ToastCardProps) => {
   const { shell } = useTexts();
   const Icon = icons[toast.tone];
   const dismiss = (): void => {
+    onLeave();
     dismissToast(toast.id);
   };
   return (
@@ -35,13 +42,28 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   );
 };
 
-/** Bottom centre on phones, above the bar with the price; top right on wide screens. */
+/** Bottom centre on phones, above the bar with the price; top right on wide screens. Who came by keyboard goes back. */
 export const Toasts = () => {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
+  const cameFrom = useRef<Element | null>(null);
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    holdToasts(true);
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const goBack = (): void => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    holdToasts(false);
+  };
   return (
-    <div className={classes['toasts']}>
+    <div
+      className={classes['toasts']}
+      onFocus={enter}
+      onBlur={() => {
+        holdToasts(false);
+      }}
+    >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onLeave={goBack} />
       ))}
     </div>
   );
