@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, type RefObject } from 'react';
+import { createContext, use, useCallback, useEffect, type RefCallback, type RefObject } from 'react';
 
 /**
  * The element that goes full-screen for videos: the whole playlist, which stays when the next file begins; an element that
@@ -30,16 +30,25 @@ export const useNoFullscreen = (): void => {
 
 /**
  * The controller's own full-screen button uses the stage, too. A video that opens by its address goes full-screen where the
- * browser takes the press on the link for enough.
+ * browser takes the press on the link for enough. In full-screen the keys are the player's: the row that was pressed is gone.
  */
-export const useFullscreenStage = (): ((controller: HTMLElement | null) => void) => {
+export const useFullscreenStage = (): RefCallback<HTMLElement> => {
   const stage = use(FullscreenStage);
   return useCallback(
     (controller) => {
       const element = stage?.current ?? null;
-      if (controller === null || element === null) return;
+      if (controller === null || element === null) return undefined;
+      const takeKeys = (): void => {
+        if (document.fullscreenElement !== element || controller.contains(document.activeElement)) return;
+        controller.focus({ preventScroll: true });
+      };
       Object.assign(controller, { fullscreenElement: element });
       if (navigator.userActivation.isActive) enterFullscreen(element);
+      takeKeys();
+      element.addEventListener('fullscreenchange', takeKeys);
+      return () => {
+        element.removeEventListener('fullscreenchange', takeKeys);
+      };
     },
     [stage],
   );

@@ -1,6 +1,6 @@
 import { isPlayable } from '@kapok/domain';
 import { AudioLines, Hourglass, Lock, Play, Video } from 'lucide-react';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -21,6 +21,14 @@ export interface PlaylistProps {
 /** The files of a product. Rows that may not be played stay in the list and say why (PLAY-4). */
 export const Playlist = ({ files, currentUuid, onPlay, player, fullscreen = false }: PlaylistProps) => {
   const stage = useRef<HTMLOListElement>(null);
+  const uuidBefore = useRef(currentUuid);
+  // The player of the file before has gone, and with it the button that had the focus.
+  useEffect(() => {
+    const isNext = uuidBefore.current !== null && uuidBefore.current !== currentUuid;
+    uuidBefore.current = currentUuid;
+    if (isNext && document.activeElement === document.body)
+      stage.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [currentUuid]);
   const play = (file: PlaylistFile): void => {
     if (file.FileType === 'audios') leaveFullscreen();
     else if (fullscreen) enterFullscreen(stage.current);
