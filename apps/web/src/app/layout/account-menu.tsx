@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { useSignOut } from '#web/features/identity/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { SteadyButton } from '#web/ui/steady-button.tsx';
 import classes from './account-menu.module.css';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { ShopLinks } from './shop-links.tsx';
@@ -12,7 +13,7 @@ const MENU_ID = 'account-menu';
 
 /**
  * Everything about the account, and on phones the shop's main links too. The browser's own popover: Escape and a press
- * outside close it, and the button says whether it is open.
+ * outside close it, and the button says whether it is open. It lies over what the focus goes on to, and closes then, too.
  */
 export const AccountMenu = () => {
   const { shell } = useTexts();
@@ -30,7 +31,21 @@ export const AccountMenu = () => {
         <Menu size={22} className={classes['lines']} aria-hidden />
         {isMember ? <span className={classes['name']}>{userName}</span> : null}
       </button>
-      <div id={MENU_ID} ref={menu} popover="auto" className={classes['menu']}>
+      <div
+        id={MENU_ID}
+        ref={menu}
+        popover="auto"
+        className={classes['menu']}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (
+            relatedTarget === null ||
+            currentTarget.contains(relatedTarget) ||
+            isButtonOf(currentTarget, relatedTarget)
+          )
+            return;
+          close();
+        }}
+      >
         <nav aria-label={shell.account} onClick={close}>
           <div className={classes['phoneOnly']}>
             <ShopLinks />
@@ -43,6 +58,10 @@ export const AccountMenu = () => {
     </>
   );
 };
+
+/** The button that opens it closes it by itself, and would open what was closed before. */
+const isButtonOf = (menu: Element, pressed: Element): boolean =>
+  pressed instanceof HTMLButtonElement && pressed.popoverTargetElement === menu;
 
 const MemberLinks = () => {
   const { shell } = useTexts();
@@ -72,8 +91,7 @@ const SignOutButton = ({ onPress }: { readonly onPress: () => void }) => {
   const { shell } = useTexts();
   const signOut = useSignOut();
   return (
-    <button
-      type="button"
+    <SteadyButton
       disabled={signOut.isPending}
       onClick={() => {
         onPress();
@@ -82,6 +100,6 @@ const SignOutButton = ({ onPress }: { readonly onPress: () => void }) => {
     >
       <LogOut size={18} aria-hidden />
       {shell.signOut}
-    </button>
+    </SteadyButton>
   );
 };
