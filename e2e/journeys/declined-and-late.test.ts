@@ -2,10 +2,11 @@ import { contract, type Call } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
+import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
-import { decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
+import { confirmPayment, decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
 const COFFEE_COURSE = 'V003';
@@ -119,6 +120,27 @@ describe('a payment that does not succeed', () => {
       await page.goto('/users');
       await unpaidLink(page).waitFor();
       expect(await blinking(page)).toEqual([]);
+    }));
+});
+
+describe('a payment by who is quicker than the page', () => {
+  const journeys = openJourneys();
+
+  it('[PAY-1] waits for the address of the receipt, and finds no fault with it', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      const call = await beside.register(newPerson('李安'));
+      await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      const address = await holdCall(page, contract.getUserEmail.path);
+      await page.goto('/users/shoppingcart');
+      await page.getByRole('checkbox', { name: zh.terms }).check();
+      await page.getByRole('button', { name: zh.startPayment }).click();
+      const overlay = page.getByRole('dialog', { name: zh.paymentDialog });
+      await overlay.getByRole('button', { name: zh.pay(AMOUNT) }).click();
+      await address.untilAnswered;
+      expect(await overlay.getByRole('alert').count()).toBe(0);
+      address.letGo();
+      await confirmPayment(page, zh);
+      await decideAtGateway(page, zh.approve);
     }));
 });
 

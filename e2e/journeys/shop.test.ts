@@ -2,6 +2,7 @@ import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
+import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer } from '../support/journey/people.ts';
 import { signInHere, signOut } from '../support/screens/account-screens.ts';
@@ -96,24 +97,12 @@ describe('looking around the shop', () => {
       await page.goto('/');
       const search = page.getByRole('banner').getByRole('searchbox');
       await search.fill('咖啡');
-      let isAsked = false;
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route(
-        `**${contract.qryCatalogue.path}`,
-        async (route) => {
-          const answer = await route.fetch();
-          isAsked = true;
-          await held;
-          await route.fulfill({ response: answer }).catch(() => undefined); // Nobody may be waiting for it any longer.
-        },
-        { times: 1 },
-      );
+      const found = await holdCall(page, contract.qryCatalogue.path);
       await search.press('Enter');
-      await expect.poll(() => isAsked).toBe(true);
+      await found.untilAnswered;
       await page.getByRole('button', { name: 'Switch to English' }).click();
       await page.getByRole('button', { name: '切換為中文' }).waitFor();
-      letGo();
+      found.letGo();
       await expect.poll(() => names(page.getByRole('main'))).toEqual(englishCoffee);
     }));
 });

@@ -18,14 +18,20 @@ export interface ReceiptEmail {
   readonly settle: () => Promise<boolean>;
 }
 
+const addressOf = (stored: string | false | undefined): string =>
+  stored === undefined || stored === false ? '' : stored;
+
 /** The address for receipt and invoice: the member's own, checked and saved when the field is left (PAY-1). */
 export const useReceiptEmail = (): ReceiptEmail => {
   const client = useQueryClient();
   const stored = useQuery(emailQuery);
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<EmailFault | null>(null);
-  const known = stored.data === undefined || stored.data === false ? '' : stored.data;
+  const known = addressOf(stored.data);
   const value = typed ?? known;
+  // Who presses before it is here has nothing wrong in the field, only nothing yet.
+  const settled = async (): Promise<string> =>
+    typed ?? addressOf(await client.query({ ...emailQuery, staleTime: 'static' }));
   const saving = useMutation({
     mutationFn: (NewUserEmail: string) => call(contract.updateUserEmail, { NewUserEmail }),
     onSuccess: (isTaken, email) => {
@@ -34,15 +40,16 @@ export const useReceiptEmail = (): ReceiptEmail => {
   });
 
   const settle = async (): Promise<boolean> => {
-    if (!looksLikeEmail(value)) {
+    const address = await settled();
+    if (!looksLikeEmail(address)) {
       setFault('wrong');
       return false;
     }
-    if (value === known) {
+    if (typed === null || address === known) {
       setFault(null);
       return true;
     }
-    const isTakenOver = await saving.mutateAsync(value);
+    const isTakenOver = await saving.mutateAsync(address);
     setFault(isTakenOver ? null : 'refused');
     return isTakenOver;
   };
