@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../support/journey/caller.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
+import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff } from '../support/journey/people.ts';
 import { giveCourse } from '../support/screens/player-extras.ts';
@@ -21,12 +22,15 @@ const texts = {
 } as const;
 
 const createDraft = async (page: Page): Promise<void> => {
+  // Slower than staff who know what they want: the press counts, and waits for the list.
+  const categories = await holdCall(page, contract.qryProductCategories.path);
   await page.goto('/mgnh/products');
   await page.getByRole('button', { name: '新增商品' }).click();
   const overlay = page.getByRole('dialog', { name: '新增商品' });
   await overlay.getByLabel('商品編號').fill('NOTE1');
   await overlay.getByLabel('網址名稱').fill(SLUG);
   await overlay.getByRole('button', { name: '建立草稿' }).click();
+  categories.letGo();
   await page.getByRole('heading', { name: '發布狀態' }).waitFor();
   // Whoever uses the keyboard goes on in the new page, and not at its top.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');

@@ -31,12 +31,16 @@ interface Wish {
   readonly CategoryCode: string;
 }
 
-/** Makes the draft and goes on to its page. */
+/** Makes the draft and goes on to its page. Who is quicker than the list of categories gets the first of them, as it would show. */
 const useCreate = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation<EditedProduct, CallError, Wish>({
-    mutationFn: (wish) => call(mgntProductsContract.createProduct, wish),
+    mutationFn: async (wish) => {
+      const [first] = await client.query({ ...categoriesQuery, staleTime: 'static' });
+      const CategoryCode = wish.CategoryCode === '' ? (first?.CategoryCode ?? '') : wish.CategoryCode;
+      return call(mgntProductsContract.createProduct, { ...wish, CategoryCode });
+    },
     onSuccess: async (product) => {
       client.setQueryData(productQuery(product.ProductId).queryKey, product);
       void client.invalidateQueries({ queryKey: PRODUCT_LIST_KEY });
@@ -86,7 +90,7 @@ export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void })
   const taken = takenField(create.error);
   const send = (): boolean => {
     setWasSent(true);
-    const isWhole = isProductNumber(wish.ProductId) && isSlug(wish.Slug) && wish.CategoryCode !== '';
+    const isWhole = isProductNumber(wish.ProductId) && isSlug(wish.Slug) && categories.data?.length !== 0;
     if (isWhole) createOnce(wish);
     return isWhole;
   };
