@@ -31,7 +31,7 @@ export const AppShell = () => {
         {texts.shell.skipToContent}
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={classes['main']} aria-label={title?.(texts)}>
+      <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
       <Footer />
