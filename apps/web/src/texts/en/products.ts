@@ -196,6 +196,7 @@ export const products: ProductWords = {
     unused: 'Not used yet',
     add: 'Add',
     added: 'Added',
+    named: (word: string, name: string) => `${word}: ${name}`,
     types: { images: 'Picture', audios: 'Audio', videos: 'Video' },
   },
   album: {

@@ -193,6 +193,7 @@ export const products = {
     unused: '尚未使用',
     add: '加入',
     added: '已加入',
+    named: (word: string, name: string) => `${word}：${name}`,
     types: { images: '圖片', audios: '音訊', videos: '影片' },
   },
   album: {

@@ -16,6 +16,7 @@ const MAX_SEARCH_LENGTH = 100;
 
 export interface Choice {
   readonly id: string;
+  readonly name: string;
   readonly facts: ReactNode;
   /** In already. */
   readonly isChosen: boolean;
@@ -61,17 +62,19 @@ export const Chooser = <Data,>({ title, list, choices, onClose, ...search }: Cho
   );
 };
 
-const ChooseButton = ({ isChosen, canChoose, onChoose }: Choice) => {
+const ChooseButton = ({ name, isChosen, canChoose, onChoose }: Choice) => {
   const { files: words } = useWords(productWords);
+  const word = isChosen ? words.added : words.add;
   return (
     <Button
       size="sm"
       variant="default"
       disabled={isChosen || !canChoose}
+      aria-label={words.named(word, name)}
       leftSection={isChosen ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
       onClick={onChoose}
     >
-      {isChosen ? words.added : words.add}
+      {word}
     </Button>
   );
 };

@@ -20,6 +20,7 @@ export interface FileChooserProps {
 /** The uploaded films and sounds, newest first, to be put into a playlist. */
 export const FileChooser = ({ types, chosen, onChoose, onClose }: FileChooserProps) => {
   const { files: words } = useWords(productWords);
+  const titleOf = useTitleOf();
   const { search, field } = useSearchInput();
   const list = useInfiniteQuery({ ...filesQuery(types, search), placeholderData: keepPreviousData });
   return (
@@ -34,6 +35,7 @@ export const FileChooser = ({ types, chosen, onChoose, onClose }: FileChooserPro
           .flatMap((page) => page.Files)
           .map((file) => ({
             id: file.FileUuid,
+            name: titleOf(file),
             facts: <FileFacts file={file} />,
             isChosen: chosen.includes(file.FileUuid),
             canChoose: file.Status !== 'failed',
@@ -47,13 +49,18 @@ export const FileChooser = ({ types, chosen, onChoose, onClose }: FileChooserPro
   );
 };
 
-const FileFacts = ({ file }: { readonly file: ListedFile }) => {
+const useTitleOf = () => {
   const { files: words } = useWords(productWords);
   const language = useLanguage();
-  const title = (language === 'en' ? file.TitleEn : file.TitleZh) ?? words.untitled;
+  return (file: ListedFile): string => (language === 'en' ? file.TitleEn : file.TitleZh) ?? words.untitled;
+};
+
+const FileFacts = ({ file }: { readonly file: ListedFile }) => {
+  const { files: words } = useWords(productWords);
+  const titleOf = useTitleOf();
   return (
     <div>
-      <strong>{title}</strong>
+      <strong>{titleOf(file)}</strong>
       <div className={classes['badges']}>
         <FileBadge file={file} />
         <span className="dimmed small">

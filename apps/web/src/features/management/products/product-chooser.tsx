@@ -18,6 +18,7 @@ export interface ProductChooserProps {
 /** The products that a bundle can hold: all but other bundles. */
 export const ProductChooser = ({ chosen, onChoose, onClose }: ProductChooserProps) => {
   const words = useWords(productWords);
+  const nameOf = useNameOf();
   const { search, field } = useSearchInput();
   const filter = search === '' ? {} : { Search: search };
   const list = useInfiniteQuery({ ...productListQuery(filter), placeholderData: keepPreviousData });
@@ -34,6 +35,7 @@ export const ProductChooser = ({ chosen, onChoose, onClose }: ProductChooserProp
           .filter(({ ProductKind }) => ProductKind !== 'album')
           .map((product) => ({
             id: product.ProductId,
+            name: nameOf(product),
             facts: <ProductFacts product={product} />,
             isChosen: chosen.includes(product.ProductId),
             canChoose: true,
