@@ -1,10 +1,11 @@
 import { contract, type Call } from '@kapok/contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { memberScreens, newMemberScreens, visitorScreens, type Screen } from '../support/screens/all-screens.ts';
+import { focusedName, isFocused, tabTo } from '../support/screens/keyboard.ts';
 import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
 import { moveTo } from '../support/screens/move-to.ts';
@@ -164,21 +165,3 @@ describe('without a mouse', () => {
       expect(await isFocused(start)).toBe(true);
     }));
 });
-
-const isFocused = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => element === document.activeElement);
-
-const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
-
-const MOST_STOPS = 60;
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await isFocused(target)) return;
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`);
-};

@@ -1,0 +1,177 @@
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { chooseFiles, enter, isFocused, tabTo, typeInto } from '../support/screens/keyboard.ts';
+import { untilGateway } from '../support/screens/payment-screens.ts';
+import { lessonRow, playedSeconds } from '../support/screens/player-screen.ts';
+import { zh } from '../support/screens/words.ts';
+
+const course = '大提琴入門：從空弦到第一首曲子';
+const picture = resolve(import.meta.dirname, '../../demo/images/book-hero.webp');
+const lesson = join(import.meta.dirname, '../../apps/server/test/fixtures/media/lesson.mp4');
+
+/** The server writes the first content; the application draws the page anew, and only then the focus stays. */
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByRole('link', { name: '略過導覽，前往主要內容' }).waitFor({ state: 'attached' });
+};
+
+const pay = async (page: Page, amount: string): Promise<void> => {
+  await tabTo(page, page.getByRole('checkbox', { name: zh.terms }));
+  await page.keyboard.press('Space');
+  await enter(page, page.getByRole('button', { name: zh.startPayment }));
+  const overlay = page.getByRole('dialog', { name: zh.paymentDialog });
+  // Nobody can pay to an address that is none; who tries stands in the field.
+  const email = overlay.getByLabel('收件信箱（付款通知與發票）');
+  await expect.poll(() => email.inputValue()).toContain('@example.test');
+  const payNow = overlay.getByRole('button', { name: zh.pay(amount) });
+  const address = await email.inputValue();
+  await typeInto(page, email, 'nowhere');
+  await enter(page, payNow);
+  await expect.poll(() => isFocused(email)).toBe(true);
+  await overlay.getByRole('alert').getByText('電子信箱有誤').waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(address);
+  await enter(page, payNow);
+  const question = page.getByRole('dialog', { name: zh.confirmQuestion });
+  await enter(page, question.getByRole('button', { name: zh.confirmPayment }));
+  await untilGateway(page);
+};
+
+const isPaused = (page: Page): Promise<boolean> =>
+  page.locator('video').evaluate((film) => film instanceof HTMLMediaElement && film.paused);
+
+const isFullscreen = (page: Page): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
+
+describe('by keyboard alone', () => {
+  const journeys = openJourneys();
+
+  it('[PAY-2] [PLAY-7] a member gets from the catalogue through the gateway to a film, and stops and leaves it', () =>
+    journeys.visit(screens.desk, async ({ page, beside }) => {
+      await beside.register(newPerson('Lin'));
+      await open(page, '/');
+      const main = page.getByRole('main');
+      await enter(page, main.getByRole('link', { name: course }));
+      await page.getByRole('heading', { level: 1, name: course }).waitFor();
+      const add = main.getByRole('button', { name: zh.addToCart }).first();
+      await enter(page, add);
+      await page.getByRole('status').getByText(`已將「${course}」加入購物車`).waitFor();
+      expect(await isFocused(add)).toBe(true);
+      await enter(page, page.getByRole('banner').getByRole('link', { name: '購物車，1 件' }), 'Shift+Tab');
+      await page.getByRole('heading', { level: 1, name: '購物車' }).waitFor();
+
+      await pay(page, 'NT$1,890');
+      await enter(page, page.getByRole('button', { name: zh.approve }));
+      await page.waitForURL(/\/users\/orders\?OrderId=/);
+      const result = page.getByRole('status', { name: zh.paymentResult });
+      await result.getByText(zh.paid).waitFor();
+      await enter(page, result.getByRole('link', { name: '開始觀看' }));
+      await page.getByRole('heading', { level: 1, name: course }).waitFor();
+      const row = lessonRow(page, '空弦與長弓');
+      await enter(page, row);
+      // In full-screen the row is not shown; the keys are the player's then.
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5);
+      expect(await isFullscreen(page)).toBe(true);
+      await page.keyboard.press('Space');
+      await expect.poll(() => isPaused(page)).toBe(true);
+      const leave = page.locator('media-fullscreen-button');
+      await enter(page, leave);
+      await expect.poll(() => isFullscreen(page)).toBe(false);
+      expect(await isFocused(leave)).toBe(true);
+      await enter(page, page.locator('media-play-button'), 'Shift+Tab');
+      await expect.poll(() => isPaused(page)).toBe(false);
+    }));
+
+  it('[SHOP-1] [SHOP-4] a visitor searches, reaches what is fetched below a product, and stays where quantities end', () =>
+    journeys.visit(screens.desk, async ({ page }) => {
+      await open(page, '/');
+      const main = page.getByRole('main');
+      await typeInto(page, page.getByRole('searchbox', { name: '搜尋課程或商品' }), '水彩筆');
+      await page.keyboard.press('Enter');
+      const brushes = '水彩筆組（五枝，附帆布筆捲）';
+      await page.getByRole('heading', { level: 1, name: '「水彩筆」的搜尋結果' }).waitFor();
+      await expect.poll(() => isFocused(main)).toBe(true);
+      await enter(page, main.getByRole('link', { name: brushes }));
+      await page.getByRole('heading', { level: 1, name: brushes }).waitFor();
+      const buy = main.getByRole('button', { name: '直接購買' }).first();
+      await tabTo(page, buy);
+      await tabTo(page, main.getByRole('region', { name: '您可能也喜歡' }).getByRole('link').first());
+      await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
+      await enter(page, buy, 'Shift+Tab');
+      await page.getByRole('heading', { level: 1, name: '購物車' }).waitFor();
+      const more = page.getByRole('button', { name: `增加「${brushes}」的數量` });
+      const less = page.getByRole('button', { name: `減少「${brushes}」的數量` });
+      await enter(page, more);
+      await expect.poll(() => less.isDisabled()).toBe(false);
+      expect(await isFocused(more)).toBe(true);
+      await enter(page, less, 'Shift+Tab');
+      await expect.poll(() => less.isDisabled()).toBe(true);
+      expect(await isFocused(less)).toBe(true);
+    }));
+
+  it('[MGNT-2] [MGNT-3] staff upload a film, put it before another one, and publish the course', () =>
+    journeys.visit(screens.desk, async ({ page, beside, shop }) => {
+      await beside.signIn(demoStaff);
+      await open(page, '/mgnh/products');
+      await enter(page, page.getByRole('button', { name: '新增商品' }));
+      const creating = page.getByRole('dialog', { name: '新增商品' });
+      await tabTo(page, creating.getByRole('radio', { name: '實體商品' }));
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await creating.getByRole('radio', { name: '影片課程' }).isChecked()).toBe(true);
+      await typeInto(page, creating.getByLabel('商品編號'), 'KEYS1');
+      await typeInto(page, creating.getByLabel('網址名稱'), 'by-keyboard');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: '發布狀態' }).waitFor();
+
+      const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+      const write = async (texts: readonly (readonly [string, string])[]): Promise<void> => {
+        for (const [name, text] of texts) await typeInto(page, field(name), text);
+      };
+      await write([
+        ['名稱', '鍵盤課'],
+        ['摘要', '不用滑鼠'],
+        ['說明', '只用鍵盤'],
+      ]);
+      await enter(page, page.getByRole('button', { name: '英文', exact: true }), 'Shift+Tab');
+      await write([
+        ['名稱', 'Keyboard course'],
+        ['摘要', 'Without a mouse'],
+        ['說明', 'Keys only'],
+      ]);
+      await typeInto(page, page.getByLabel('未稅單價（NT$）'), '500');
+      await chooseFiles(page, page.getByRole('button', { name: '上傳圖片' }), picture);
+      await page.getByRole('group', { name: '圖片 1' }).waitFor();
+
+      await enter(page, page.getByRole('button', { name: '上傳影音' }));
+      const uploading = page.getByRole('dialog', { name: '上傳影音' });
+      await chooseFiles(page, uploading.getByRole('button', { name: '選擇檔案' }), lesson);
+      await uploading.getByRole('article').filter({ hasText: 'lesson.mp4' }).getByText('可以使用').waitFor();
+      await enter(page, uploading.getByRole('button', { name: '加入檔案' }));
+      const choosing = page.getByRole('dialog', { name: '選擇檔案' });
+      const demoFilm = choosing.getByRole('button', { name: '加入：空弦與長弓' });
+      await typeInto(page, choosing.getByRole('searchbox'), '空弦');
+      await enter(page, demoFilm);
+      await typeInto(page, choosing.getByRole('searchbox'), 'lesson', 'Shift+Tab');
+      await enter(page, choosing.getByRole('button', { name: '加入：lesson.mp4' }));
+      await choosing.getByRole('button', { name: '已加入：lesson.mp4' }).waitFor();
+      await page.keyboard.press('Escape');
+      const own = page.getByRole('group', { name: '單元 2' });
+      await typeInto(page, own.getByLabel('標題（中文）'), '第一課');
+      await typeInto(page, own.getByLabel('標題（英文）'), 'Lesson one');
+      await tabTo(page, page.getByRole('button', { name: '調整順序：單元 2' }), 'Shift+Tab');
+      await page.keyboard.press('ArrowUp');
+      await page.getByRole('status').getByText('單元 2，第 1 個，共 2 個').waitFor({ state: 'attached' });
+
+      await page.getByText('資料齊全，可以發布').waitFor();
+      const publish = page.getByRole('button', { name: '發布', exact: true });
+      await tabTo(page, publish, 'Shift+Tab');
+      await expect.poll(() => publish.isDisabled()).toBe(false);
+      await page.keyboard.press('Enter');
+      await page.getByText('所有人都看得到，也可以購買').waitFor();
+      const published = await (await fetch(`${shop.url}/products/by-keyboard`)).text();
+      expect(published).toContain('鍵盤課');
+    }));
+});
