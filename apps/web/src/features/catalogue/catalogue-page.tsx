@@ -70,6 +70,15 @@ const ProductList = () => {
   );
 };
 
+const SeeAllButton = ({ filter }: { readonly filter: CatalogueFilter }) => {
+  const { catalogue } = useTexts();
+  return (
+    <LinkButton to="/" variant="default">
+      {filter.Search === undefined ? catalogue.clearFilters : catalogue.seeAll}
+    </LinkButton>
+  );
+};
+
 const NothingFound = ({ filter }: { readonly filter: CatalogueFilter }) => {
   const { catalogue } = useTexts();
   return (
@@ -78,11 +87,7 @@ const NothingFound = ({ filter }: { readonly filter: CatalogueFilter }) => {
       title={filter.Search === undefined ? catalogue.empty : catalogue.emptySearch(filter.Search)}
       {...(filter.Search === undefined ? {} : { hint: catalogue.emptySearchHint })}
       picture={<SearchX size={48} strokeWidth={1.25} />}
-      action={
-        <LinkButton to="/" variant="default">
-          {filter.Search === undefined ? catalogue.clearFilters : catalogue.seeAll}
-        </LinkButton>
-      }
+      {...(isNarrowed(filter) ? { action: <SeeAllButton filter={filter} /> } : {})}
     />
   );
 };
