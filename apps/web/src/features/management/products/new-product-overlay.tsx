@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
@@ -79,7 +79,7 @@ const Refusal = ({ failure, taken }: { readonly failure: CallError | null; reado
 
 /** Number, address, kind and category: what every product begins with. */
 export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void }) => {
-  const { newProduct: words } = useWords(productWords);
+  const { newProduct: words, categories: categoriesLabel } = useWords(productWords);
   const categories = useQuery(categoriesQuery);
   const [typed, setTyped] = useState<Wish>({ ProductId: '', Slug: '', ProductKind: 'goods', CategoryCode: '' });
   const [wasSent, setWasSent] = useState(false);
@@ -104,7 +104,11 @@ export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void })
     >
       <p className="dimmed">{words.hint}</p>
       <Refusal failure={create.error} taken={taken} />
-      {categories.data?.length === 0 ? <FormError>{words.noCategories}</FormError> : null}
+      {categories.data?.length === 0 ? (
+        <FormError>
+          {words.noCategories} <Link to="/mgnh/categories">{categoriesLabel}</Link>
+        </FormError>
+      ) : null}
       <NewProductFields
         wish={wish}
         faults={findFaults(wish, { wasSent, taken, words })}
