@@ -14,6 +14,8 @@ export const printBanner = (shop: Shop, config: Config): void => {
     }
     if (config.smtpUrl === undefined) lines.push(`\n  mail outbox      ${shop.url}/demo/outbox`);
   }
+  if (!config.demo && config.smtpUrl === undefined)
+    lines.push('  mails            kept in the database, sent to nobody: SMTP_URL is not set');
   if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
   lines.push(`  calls            ${shop.url}/openapi\n`);
   console.log(lines.join('\n'));
