@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers } from '../journey/find-barriers.ts';
 import type { Visit } from '../journey/journeys.ts';
+import { findFaintBoxes } from './faint-boxes.ts';
 import { untilSettled } from './settled.ts';
 import { findStrayWords } from './stray-words.ts';
 
@@ -36,7 +37,7 @@ export interface LookedAt {
 
 /**
  * Looks at the page as it stands in both languages and both colour schemes, and tells what is wrong with it, a line each:
- * barriers by WCAG 2.2 AA, sideways scrolling, words of the other language, the page's `lang`. SCREENSHOTS=1 leaves pictures
+ * barriers by WCAG 2.2 AA, faint boxes, sideways scrolling, words of the other language, the page's `lang`. SCREENSHOTS=1 leaves pictures
  * under `test-results/screens/`.
  */
 export const lookAtScreen = async (visit: Visit, screen: LookedAt): Promise<readonly string[]> => {
@@ -70,6 +71,7 @@ const speak = async (page: Page, language: Look['language']): Promise<boolean> =
 const findLayoutFaults = async (page: Page, look: Look, screen: LookedAt): Promise<readonly string[]> => {
   const find = async (): Promise<readonly string[]> => [
     ...(await findFrameFaults(page, look)),
+    ...(await findFaintBoxes(page)),
     ...(await findStrayWords(page, look.language, screen.hasForeignWords === true)),
   ];
   // Names in the new language come with the next answer; what is still wrong after a while stays wrong.
