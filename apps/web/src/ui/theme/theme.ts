@@ -45,6 +45,7 @@ const roleVariables = (scheme: 'light' | 'dark'): Variables => {
     '--kapok-divider': role.divider,
     '--kapok-focus': role.focus,
     '--kapok-shade': role.shade,
+    '--kapok-shaded-page': role.shadedPage,
     '--kapok-overlay-shadow': role.overlayShadow,
     '--mantine-color-text': role.text,
     '--mantine-color-body': role.page,

@@ -36,6 +36,7 @@ export const roles = {
     divider: '#D5D8DD',
     focus: '#3F6EDB',
     shade: 'rgba(15, 20, 30, 0.45)',
+    shadedPage: '#93959A',
     overlayShadow: '0 8px 24px rgba(15, 20, 30, 0.14)',
   },
   dark: {
@@ -53,6 +54,7 @@ export const roles = {
     divider: '#383D47',
     focus: '#89AEFC',
     shade: 'rgba(0, 0, 0, 0.6)',
+    shadedPage: '#08090C',
     overlayShadow: 'none',
   },
 } as const;
