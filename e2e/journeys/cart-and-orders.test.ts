@@ -97,6 +97,15 @@ describe('a cart', () => {
       await page.getByText('已下架，請移除後再付款').first().waitFor();
       await helper.waitFor();
       expect(await findBarriers(page)).toEqual([]);
+
+      await page.getByRole('button', { name: `增加「${BRUSHES_NAME}」的數量` }).click();
+      await expect.poll(() => fewer.isEnabled()).toBe(true);
+      await changeInShop(shop, `update stock set free = 1 where product_id = '${BRUSHES}'`);
+      await page.reload();
+      await page.getByText('庫存只剩 1 件，請減少數量').waitFor();
+      await changeInShop(shop, `update stock set free = 0 where product_id = '${BRUSHES}'`);
+      await page.reload();
+      await page.getByText('已售完，請移除後再付款').waitFor();
     }));
 });
 

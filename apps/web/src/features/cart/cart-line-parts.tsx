@@ -34,12 +34,7 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
           {line.ProductName}
         </Link>
       )}
-      {line.Problem === null ? null : (
-        <p className={classes['problem']}>
-          <CircleAlert size={16} aria-hidden />
-          {cart.problems[line.Problem]}
-        </p>
-      )}
+      <LineProblem line={line} />
       {line.PreviousUnitPrice === null ? null : (
         <p className={classes['note']}>
           <Info size={16} aria-hidden />
@@ -53,6 +48,19 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
         </p>
       )}
     </div>
+  );
+};
+
+/** What keeps the line from being paid. */
+const LineProblem = ({ line: { Problem, StockLeft } }: { readonly line: CartLineData }) => {
+  const { cart } = useTexts();
+  if (Problem === null) return null;
+  const isShort = Problem === 'out-of-stock' && StockLeft !== null && StockLeft > 0;
+  return (
+    <p className={classes['problem']}>
+      <CircleAlert size={16} aria-hidden />
+      {isShort ? cart.onlyLeft(StockLeft) : cart.problems[Problem]}
+    </p>
   );
 };
 
@@ -89,9 +97,12 @@ export const LinePrice = ({ line }: { readonly line: CartLineData }) => {
 export const LineFacts = ({ line }: { readonly line: CartLineData }) => {
   const { cart } = useTexts();
   return (
-    <p className="dimmed small">
-      {line.ProductId} · {isUnpriced(line) ? null : `${cart.unitPrice} `}
-      <LinePrice line={line} />
+    <p className={`dimmed small ${classes['facts']}`}>
+      <span>{line.ProductId}</span>
+      <span>
+        {isUnpriced(line) ? null : `${cart.unitPrice} `}
+        <LinePrice line={line} />
+      </span>
     </p>
   );
 };

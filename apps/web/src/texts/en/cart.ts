@@ -34,9 +34,10 @@ export const cart: Texts['cart'] = {
   priceChanged: (name, before, now) => `The price of "${name}" changed from ${before} to ${now}`,
   problems: {
     withdrawn: 'No longer sold. Remove it before you pay',
-    'out-of-stock': 'Not enough in stock. Change the quantity or remove it',
+    'out-of-stock': 'Sold out. Remove it before you pay',
     'already-owned': 'You already own this course. Remove it before you pay',
   },
+  onlyLeft: (pieces) => `Only ${pieces} left. Reduce the quantity`,
   blocks: {
     'cart-empty': 'The shopping cart is now empty',
     withdrawn: 'Something is no longer sold. Remove it before you pay',

@@ -33,9 +33,10 @@ export const cart = {
   priceChanged: (name: string, before: string, now: string) => `「${name}」價格由 ${before} 調整為 ${now}`,
   problems: {
     withdrawn: '已下架，請移除後再付款',
-    'out-of-stock': '庫存不足或已售完，請調整數量或移除',
+    'out-of-stock': '已售完，請移除後再付款',
     'already-owned': '您已擁有此課程，請移除後再付款',
   },
+  onlyLeft: (pieces: number) => `庫存只剩 ${pieces} 件，請減少數量`,
   blocks: {
     'cart-empty': '購物車目前是空的',
     withdrawn: '有商品已下架，請移除後再付款',
