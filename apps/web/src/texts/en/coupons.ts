@@ -66,7 +66,7 @@ export const coupons: CouponWords = {
       declined: 'The refund was declined',
     },
     giveGoodwill: (points) => `Give ${points} points`,
-    giveGoodwillNamed: (name, points) => `Give ${points} points for “${name}”`,
+    giveGoodwillNamed: (name, points) => `Give ${points} points for "${name}"`,
     given: (points) => `${points} points given`,
     taken: (points) => `${points} points taken`,
     form: 'Give or take points',

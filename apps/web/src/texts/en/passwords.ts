@@ -37,5 +37,5 @@ export const passwords: PasswordWords = {
   confirmEmail: 'Confirm the e-mail',
   emailConfirmed: 'E-mail confirmed',
   emailConfirmedHint: 'Notices and receipts go to the new address from now on',
-  emailLinkHint: 'Sign in and save the new e-mail under “Basic data” once more, and we send another mail',
+  emailLinkHint: 'Sign in and save the new e-mail under "Basic data" once more, and we send another mail',
 };

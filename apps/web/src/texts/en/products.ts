@@ -253,7 +253,7 @@ export const products: ProductWords = {
     renameTitle: 'Edit category',
     remove: (name) => `Delete ${name}`,
     removeTitle: 'Delete this category?',
-    removeBody: (name) => `No product is in “${name}”. Deleting cannot be undone.`,
+    removeBody: (name) => `No product is in "${name}". Deleting cannot be undone.`,
     removed: 'Category deleted',
     saved: 'Category saved',
     empty: 'No categories yet',
