@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson, type Account } from '../support/journey/people.ts';
 import { registerFromSignIn, signInHere, signOut } from '../support/screens/account-screens.ts';
 import { confirmPayment, decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
@@ -60,9 +60,10 @@ const buyAgainInPart = async (page: Page, orderId: string): Promise<void> => {
 };
 
 /** What is put in without being signed in comes to what waits in the member's cart; said once, and only then. */
-const joinCarts = async (page: Page, person: Account): Promise<void> => {
+const joinCarts = async (visit: Pick<Visit, 'page' | 'requests'>, person: Account): Promise<void> => {
+  const { page } = visit;
   const notice = page.getByText('購物車內容已合併');
-  await signOut(page, zh);
+  await signOut(visit, zh);
   await addProduct(page, 'mindful-breathing', breathing);
   await page.getByRole('banner').getByRole('link', { name: '登入' }).click();
   await signInHere(page, zh, person);
@@ -70,7 +71,7 @@ const joinCarts = async (page: Page, person: Account): Promise<void> => {
   await page.getByRole('banner').getByRole('link', { name: '購物車，3 件' }).waitFor();
   // A fresh page, on which the notice of before does not stand any more.
   await page.reload();
-  await signOut(page, zh);
+  await signOut(visit, zh);
   await page.getByRole('banner').getByRole('link', { name: '登入' }).click();
   await signInHere(page, zh, person);
   await page.getByRole('banner').getByRole('link', { name: '購物車，3 件' }).waitFor();
@@ -183,7 +184,7 @@ describe('from the first look to the first lesson', () => {
       await expect.poll(() => row.innerText()).toContain('尚未出貨');
       expect(await row.innerText()).toContain('已付款');
       await buyAgainInPart(page, orderId);
-      await joinCarts(page, person);
+      await joinCarts({ page, requests }, person);
       await expect
         .poll(async () => {
           await page.goto('/demo/outbox');

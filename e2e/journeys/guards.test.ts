@@ -104,7 +104,7 @@ describe('doors of the shop', () => {
     }));
 
   it('[AUTH-1] signing out ends the session: the token is dead, and the back button shows nothing', () =>
-    journeys.visit(screens.desk, async ({ page, shop, beside }) => {
+    journeys.visit(screens.desk, async ({ page, requests, shop, beside }) => {
       await beside.register(newPerson('吳青'));
       await page.goto('/users');
       const token = await tokenUsedBy(page, () =>
@@ -114,7 +114,7 @@ describe('doors of the shop', () => {
         fetch(`${shop.url}${contract.getUserName.path}`, { method: 'POST', headers: { authorization: token } });
       expect((await ask()).status).toBe(200);
 
-      await signOut(page, zh);
+      await signOut({ page, requests }, zh);
       await page.getByText('已登出').waitFor();
       expect((await ask()).status).toBe(401);
       await page.goBack();

@@ -57,7 +57,7 @@ describe('the screen of the player', () => {
       expect((await keptPositions(page)).length).toBeGreaterThan(0);
 
       await playerHeight(page);
-      await signOut(page, zh);
+      await signOut({ page, requests }, zh);
       await page.getByText('已登出').waitFor();
       await expect.poll(() => storedSegments(page)).toBe(0);
       await expect.poll(() => keptPositions(page)).toEqual([]);

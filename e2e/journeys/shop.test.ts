@@ -23,7 +23,7 @@ describe('looking around the shop', () => {
   const journeys = openJourneys();
 
   it('[SHOP-1] [SHOP-4] a visitor searches in Chinese, narrows down, wishes, signs in and reviews what was bought', () =>
-    journeys.visit(screens.desk, async ({ page, shop }) => {
+    journeys.visit(screens.desk, async ({ page, requests, shop }) => {
       // A word of two characters, and the facets of what it found.
       await page.goto('/');
       const search = page.getByRole('banner').getByRole('searchbox');
@@ -81,7 +81,7 @@ describe('looking around the shop', () => {
       await page.goto('/');
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect.poll(() => names(viewed)).toEqual([set, course]);
-      await signOut(page, zh);
+      await signOut({ page, requests }, zh);
       await page.getByText('已登出').waitFor();
       await page.reload();
       await main.getByRole('heading', { level: 2, name: set }).waitFor();

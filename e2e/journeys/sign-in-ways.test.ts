@@ -79,13 +79,13 @@ describe('signing in without a password', () => {
       await page.getByRole('listitem').filter({ hasText: '書房的電腦' }).getByText('尚未使用').waitFor();
 
       await page.goto('/users');
-      await signOut(page, zh);
+      await signOut(visit, zh);
       await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
       // The list of the name's field asks by itself, and a finger is there.
       await page.goto('/login?redirect=%2Fusers%2Fuserprofile');
       await page.waitForURL(/\/users\/userprofile/);
       await page.goto('/users');
-      await signOut(page, zh);
+      await signOut(visit, zh);
       await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
       await takeListAway(visit);
       await page.goto('/login?redirect=%2Fusers%2Fuserprofile');
@@ -99,11 +99,12 @@ describe('signing in without a password', () => {
     }));
 
   it('[AUTH-7] goes to LINE and back, as somebody new; a known account links it first', () =>
-    journeys.visit(screens.phone, async ({ page, beside }) => {
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, beside } = visit;
       await page.goto('/login?redirect=%2Fusers%2Forders');
       await page.getByRole('button', { name: '使用 LINE 登入' }).click();
       await page.waitForURL(/\/users\/orders$/);
-      await signOut(page, zh);
+      await signOut(visit, zh);
       await page.goto('/login');
       await page.getByRole('button', { name: '使用 LINE 登入' }).waitFor();
       // Somebody else, to whom the same LINE account cannot belong, too.
@@ -114,7 +115,7 @@ describe('signing in without a password', () => {
       await page.getByText(/^無法連結：這個 LINE 帳號已連結其他會員/).waitFor();
       expect(new URL(page.url()).hash).toBe('');
       await page.goto('/users');
-      await signOut(page, zh);
+      await signOut(visit, zh);
       await page.goto('/login#line=cancelled');
       await page.getByRole('alert').getByText('已取消 LINE 登入').waitFor();
       await signInHere(page, zh, person);

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { Visit } from '../journey/journeys.ts';
 import type { Account } from '../journey/people.ts';
+import { untilSettled } from './settled.ts';
 import type { Words } from './words.ts';
 
 /** Fills in the sign-in page that is open, and sends it. */
@@ -25,8 +27,10 @@ export const registerFromSignIn = async (page: Page, words: Words, account: Acco
   await page.getByRole('button', { name: words.createAccount }).click();
 };
 
-/** Signs out by the account menu of the header. */
-export const signOut = async (page: Page, words: Words): Promise<void> => {
+/** Signs out by the account menu of the header, with no call on its way that would be refused in the middle of it. */
+export const signOut = async (visit: Pick<Visit, 'page' | 'requests'>, words: Words): Promise<void> => {
+  const { page } = visit;
+  await untilSettled(visit);
   await page.getByRole('banner').getByRole('button', { name: words.account }).click();
   await page.getByRole('button', { name: words.signOut }).click();
 };
