@@ -65,10 +65,12 @@ describe('an order with goods, from the counter’s side', () => {
         await pressIn(page, '標記為已送達？', '標記送達');
         await page.getByRole('button', { name: '取消送達標記' }).waitFor();
         expect(await findBarriers(page)).toEqual([]);
-        await page.emulateMedia({ media: 'print' });
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         await page.getByRole('region', { name: '出貨單' }).getByText('林小梅').waitFor();
         expect(await page.getByRole('button', { name: '取消送達標記' }).isVisible()).toBe(false);
-        await page.emulateMedia({ media: 'screen' });
+        expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark');
+        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+        await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
         await openDetails(buyer.page, orderId);
         await buyer.page.getByText(/^\d+\/\d+ 00:00 前可申請退貨$/).waitFor();

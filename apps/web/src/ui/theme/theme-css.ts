@@ -6,7 +6,7 @@ export const themeCss = (): string => {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);
   const own = cssVariables(merged);
-  return convertCssVariables(
+  const css = convertCssVariables(
     {
       variables: { ...base.variables, ...own.variables },
       light: { ...base.light, ...own.light },
@@ -14,4 +14,11 @@ export const themeCss = (): string => {
     },
     ':root',
   );
+  return `${css}${onPaper(own.light)}`;
+};
+
+/** Paper is white whichever scheme was chosen: pale words would be lost on it. */
+const onPaper = (light: Readonly<Record<string, string>>): string => {
+  const variables = Object.entries(light).map(([name, value]) => `${name}:${value}`);
+  return `@media print{:root[data-mantine-color-scheme]{color-scheme:light;${variables.join(';')}}}`;
 };
