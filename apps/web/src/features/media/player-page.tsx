@@ -69,7 +69,7 @@ const ProductPlayer = ({ productId }: { readonly productId: string }) => {
             <NoProduct />
           ) : (
             <>
-              <h1>{found.ProdName}</h1>
+              <h1 className={classes['name']}>{found.ProdName}</h1>
               <Loaded query={files} shape="product">
                 {(loaded) => <PlayerView productId={productId} name={found.ProdName} files={loaded} />}
               </Loaded>
