@@ -160,13 +160,13 @@ describe('staff who read reviews', () => {
       expect(await shown()).toMatchObject({ HiddenReason: null });
 
       await page.goto('/mgnh/audit');
-      const entries = page.getByRole('listitem').filter({ hasText: /評論 \d/ });
-      await entries.filter({ hasText: '隱藏評論' }).getByText('原因：含有廣告').waitFor();
+      const entries = page.getByRole('listitem').filter({ hasText: /評價 \d/ });
+      await entries.filter({ hasText: '隱藏評價' }).getByText('原因：含有廣告').waitFor();
       await entries
-        .getByRole('link', { name: /^評論 \d+$/ })
+        .getByRole('link', { name: /^評價 \d+$/ })
         .first()
         .click();
-      await expect.poll(() => page.getByRole('textbox', { name: '對象' }).inputValue()).toMatch(/^評論 \d+$/);
+      await expect.poll(() => page.getByRole('textbox', { name: '對象' }).inputValue()).toMatch(/^評價 \d+$/);
       await expect.poll(() => entries.count()).toBe(3);
     }));
 });

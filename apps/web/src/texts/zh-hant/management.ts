@@ -10,7 +10,7 @@ export const management = {
     refunds: '退款',
     customermanagement: '會員',
     coupons: '優惠券',
-    reviews: '評論',
+    reviews: '評價',
     books: '帳務檢查',
     playback: '播放品質',
     jobs: '背景工作',
