@@ -1,4 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
@@ -6,8 +8,10 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 /** Stands where a page could not be opened at all, for instance because its code or the session did not arrive. */
 export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
+  const { errors } = useTexts();
   return (
     <Page>
+      <h1 className="visually-hidden">{errors[failureCode(error)]}</h1>
       <ErrorState
         failure={error}
         onRetry={() => {
