@@ -26,6 +26,9 @@ export const mgntContract = {
         ToShip: count,
         RefundsRequested: count,
         RefundsForStaff: count.meta({ description: 'Refunds that do not go on without a person' }),
+        ReturnsForStaff: count.meta({
+          description: 'Goods that are on their way back, or came and are not paid back yet',
+        }),
         FailedJobs: count,
         MediaInPreparation: count,
         MediaFailed: count,

@@ -111,6 +111,7 @@ describe('the overview', () => {
       ToShip: 1,
       RefundsRequested: 0,
       RefundsForStaff: 0,
+      ReturnsForStaff: 0,
       FailedJobs: 1,
       MediaInPreparation: 2,
       MediaFailed: 1,

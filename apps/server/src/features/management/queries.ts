@@ -7,6 +7,8 @@ export interface Overview {
   readonly refundsRequested: number;
   /** Those that do not go on without a person. */
   readonly refundsForStaff: number;
+  /** Asked for and not yet received, or received and neither paid back nor declined. */
+  readonly returnsForStaff: number;
   readonly failedJobs: number;
   readonly mediaInPreparation: number;
   readonly mediaFailed: number;
@@ -28,6 +30,7 @@ export const readOverview = async (db: Database, days: number): Promise<Overview
       (select count(*) from refund where status in ('review', 'unknown')
         or status = 'failed' and failure_code is distinct from 'rejected'
         or status = 'requested' and gateway_call = 'manual') as "refundsForStaff",
+      (select count(*) from goods_return where status in ('requested', 'received')) as "returnsForStaff",
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
       (select count(*) from gateway_alert where settled_at is null) as "gatewayAlerts",
       (select count(*) from cart where shipping_code = 'Z04' and member_id is not null

@@ -8,6 +8,7 @@ export const overviewToWire = (overview: Overview): z.output<typeof mgntContract
   ToShip: overview.ordersToShip,
   RefundsRequested: overview.refundsRequested,
   RefundsForStaff: overview.refundsForStaff,
+  ReturnsForStaff: overview.returnsForStaff,
   FailedJobs: overview.failedJobs,
   MediaInPreparation: overview.mediaInPreparation,
   MediaFailed: overview.mediaFailed,

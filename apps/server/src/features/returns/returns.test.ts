@@ -1,4 +1,10 @@
-import { mgntOrdersContract, mgntRefundsContract, mgntReturnsContract as mgnt, returnsContract } from '@kapok/contract';
+import {
+  mgntContract,
+  mgntOrdersContract,
+  mgntRefundsContract,
+  mgntReturnsContract as mgnt,
+  returnsContract,
+} from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyGoods, goodsLine, type BoughtGoods } from '../../../test/goods-buyer.ts';
@@ -28,6 +34,9 @@ const returnOf = async (goods: BoughtGoods) => {
   if (newest === undefined) throw new Error('nothing was returned');
   return newest;
 };
+
+/** As the first page of the management counts them. */
+const waitingForStaff = async (): Promise<number> => (await asStaff()(mgntContract.qryOverview, {})).ReturnsForStaff;
 
 const deliver = (goods: BoughtGoods, Delivered = true) =>
   asStaff()(mgntOrdersContract.markDelivered, { CustomerOrderIds: [goods.orderNumber], Delivered });
@@ -106,10 +115,12 @@ describe('goods that come back', () => {
   it('[ORD-6] are received once, restocked, and refunded once with the shipping when all of them are back', async () => {
     const goods = await buyGoods(shop, { pieces: 3, priceNtd: 333 });
     await deliver(goods);
+    const waiting = await waitingForStaff();
     await ask(goods, { Qty: 1 });
     const first = await returnOf(goods);
     // 999 + 80 before tax, 54 tax; 50 of it are the goods'.
     expect(first).toMatchObject({ Amount: 333, TaxAmount: 16, IncludesShipping: false });
+    expect(await waitingForStaff()).toBe(waiting + 1);
     const early = asStaff()(mgnt.refundReturn, { ReturnId: first.ReturnId });
     await expect(early).rejects.toMatchObject({ code: 'conflict-changed' });
 
@@ -129,6 +140,7 @@ describe('goods that come back', () => {
     expect((await shop.atGateway(goods)).refunds).toEqual([349]);
     expect(await shop.queued(row?.id ?? 0)).toEqual(expect.arrayContaining(['correct-invoice', 'refund-refunded']));
 
+    expect(await waitingForStaff()).toBe(waiting);
     await ask(goods);
     const second = await returnOf(goods);
     expect(second).toMatchObject({ Qty: 2, Amount: 746, TaxAmount: 38, IncludesShipping: true });

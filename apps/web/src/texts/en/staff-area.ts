@@ -24,6 +24,7 @@ export const staffArea: StaffAreaWords = {
     waiting: 'To do',
     toShip: 'To ship',
     refundsForStaff: 'Refunds for staff',
+    returnsForStaff: 'Returns to deal with',
     quotesWanted: 'Overseas quotes wanted',
     failedJobs: 'Failed jobs',
     mediaFailed: 'Failed to convert',

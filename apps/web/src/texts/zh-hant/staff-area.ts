@@ -23,6 +23,7 @@ export const staffArea = {
     waiting: '待處理',
     toShip: '待出貨',
     refundsForStaff: '待人工處理的退款',
+    returnsForStaff: '待處理的退貨',
     quotesWanted: '待報價的海外運費',
     failedJobs: '失敗工作',
     mediaFailed: '轉檔失敗',

@@ -1,6 +1,6 @@
 import { mgntContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
@@ -20,6 +20,7 @@ interface Waiting {
   readonly tone: 'waiting' | 'failed' | 'calm';
   /** Where it is dealt with. */
   readonly section: Section['label'];
+  readonly search?: LinkProps['search'];
 }
 
 /** What does not go on without staff, each with the way to where it is done. */
@@ -46,6 +47,13 @@ const WaitingList = ({ figures }: { readonly figures: Overview }) => {
     { label: words.toShip, count: figures.ToShip, tone: 'waiting', section: 'orders' },
     { label: words.quotesWanted, count: figures.QuotesWanted, tone: 'waiting', section: 'orders' },
     { label: words.refundsForStaff, count: figures.RefundsForStaff, tone: 'waiting', section: 'refunds' },
+    {
+      label: words.returnsForStaff,
+      count: figures.ReturnsForStaff,
+      tone: 'waiting',
+      section: 'refunds',
+      search: { tab: 'returns' },
+    },
     { label: words.gatewayAlerts, count: figures.GatewayAlerts, tone: 'failed', section: 'books' },
     { label: words.invoicesForStaff, count: figures.InvoicesForStaff, tone: 'failed', section: 'orders' },
     { label: words.failedJobs, count: figures.FailedJobs, tone: 'failed', section: 'jobs' },
@@ -61,12 +69,20 @@ const WaitingList = ({ figures }: { readonly figures: Overview }) => {
   );
 };
 
-const Tile = ({ waiting: { label, count, tone, section } }: { readonly waiting: Waiting }) => {
+const Tile = ({ waiting: { label, count, tone, section, search } }: { readonly waiting: Waiting }) => {
   const mayDo = useMayDo();
   const place = sections.find((known) => known.label === section && mayDo(known.permission));
   return (
     <div className={`card ${classes['tile']}`} data-tone={count === 0 ? 'calm' : tone}>
-      <dt>{place === undefined ? label : <Link to={place.to}>{label}</Link>}</dt>
+      <dt>
+        {place === undefined ? (
+          label
+        ) : (
+          <Link to={place.to} {...(search === undefined ? {} : { search })}>
+            {label}
+          </Link>
+        )}
+      </dt>
       <dd>{count}</dd>
     </div>
   );
