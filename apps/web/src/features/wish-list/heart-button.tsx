@@ -10,7 +10,7 @@ export interface HeartButtonProps {
   readonly onPress?: () => void;
 }
 
-/** A heart that is pressed or not. */
+/** A heart that is pressed or not; its name stays, since a screen reader says the state beside it. */
 export const HeartButton = ({ label, look, pressed, disabled = false, onPress }: HeartButtonProps) => (
   <SteadyButton
     className={classes['heart']}

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { useTexts } from '#web/texts/language.ts';
-import { useWords } from '#web/texts/use-words.ts';
-import { wishListWords } from '#web/texts/wish-list-words.ts';
 import { HeartButton } from './heart-button.tsx';
 import { takeWish } from './remembered-wish.ts';
 import { useWish, type WishHeartProps } from './use-wish.ts';
@@ -9,7 +7,6 @@ import { useWish, type WishHeartProps } from './use-wish.ts';
 /** The heart of a member: shows what they like, and finds what they pressed before they signed in. */
 export const MemberHeart = ({ product, look }: WishHeartProps) => {
   const { catalogue } = useTexts();
-  const words = useWords(wishListWords);
   const wish = useWish(product);
   const { isWished, set } = wish;
 
@@ -20,7 +17,7 @@ export const MemberHeart = ({ product, look }: WishHeartProps) => {
 
   return (
     <HeartButton
-      label={isWished ? words.remove(product.ProdName) : catalogue.wish(product.ProdName)}
+      label={catalogue.wish(product.ProdName)}
       look={look}
       pressed={isWished}
       onPress={() => {

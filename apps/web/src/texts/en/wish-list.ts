@@ -2,7 +2,6 @@ import type { WishListWords } from '../zh-hant/wish-list.ts';
 
 export const wishList: WishListWords = {
   title: 'Wish list',
-  remove: (name) => `Take "${name}" off the wish list`,
   added: (name) => `"${name}" is on your wish list`,
   removed: (name) => `"${name}" is off your wish list`,
   see: 'See the list',

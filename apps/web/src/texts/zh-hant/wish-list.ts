@@ -1,7 +1,6 @@
 /** What members like, and what stands beside a product. */
 export const wishList = {
   title: '願望清單',
-  remove: (name: string) => `將「${name}」移出願望清單`,
   added: (name: string) => `已將「${name}」加入願望清單`,
   removed: (name: string) => `已將「${name}」移出願望清單`,
   see: '查看清單',
