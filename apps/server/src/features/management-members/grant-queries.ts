@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-
-/** Every process that remembers rights listens to this channel; the payload is the member's id. */
-const RIGHTS_CHANNEL = 'entitlement_changed';
+import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
 
 /** Holds what a member owns, as payments and refunds do, until the transaction ends. */
 export const lockPossessions = async (tx: Transaction, memberId: number): Promise<void> => {

@@ -2,6 +2,7 @@ import { isPlayable } from '@kapok/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
 import type { Notices, NoticeSubscription } from '#server/db/notices.ts';
+import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { StreamKind } from './media-path.ts';
 import { findImage, findStream, type ImageRow } from './queries.ts';
@@ -9,9 +10,6 @@ import { findImage, findStream, type ImageRow } from './queries.ts';
 /** A revoked right must be gone within 5 s in every process (fault M11); the rest is for the request under way. */
 const REMEMBERED_MS = 3_000;
 const REMEMBERED_MAX = 20_000;
-
-/** Told with a member's id in the transaction that grants or takes away a right, and heard by every process. */
-const ENTITLEMENT_CHANGED_CHANNEL = 'entitlement_changed';
 
 /** Told when what shoppers may see has changed: what was a free film or a shown picture may be so no more. */
 const CATALOGUE_CHANGED_CHANNEL = 'catalogue_changed';
@@ -47,7 +45,7 @@ export class MediaRights {
   constructor(db: Database, notices: Notices) {
     this.#db = db;
     this.#subscriptions = [
-      notices.listen(ENTITLEMENT_CHANGED_CHANNEL, {
+      notices.listen(RIGHTS_CHANNEL, {
         onNotice: (memberId) => {
           this.forget(Number(memberId));
         },

@@ -3,11 +3,9 @@ import type { SucceededResult } from '@kapok/newebpay';
 import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import { wakeByCommit, type Transaction } from '#server/db/database.ts';
+import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
 import { ownedAlready, ownedInFull, productsOpenedBy } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
-
-/** Every process that remembers rights listens to this channel; the payload is the member's id. */
-const RIGHTS_CHANNEL = 'entitlement_changed';
 
 export interface PayableOrder {
   readonly id: number;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Transaction } from '#server/db/database.ts';
-
-/** Every process that remembers rights listens to this channel; the payload is the member's id. */
-const RIGHTS_CHANNEL = 'entitlement_changed';
+import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
 
 /** What the order line "l" opens: online media itself, of an album each product. */
 const opens = sql`(l.product_id = e.product_id or l.kind = 'album' and exists (
