@@ -9,8 +9,8 @@ const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] } as const;
 
 /**
  * Makes a connection prepare what it runs with parameters, and send in one piece what can be sent in one: `begin` goes out
- * with the first statement of its transaction, and what was left for the end goes out with `commit`. A system call costs the
- * server more than most of the shop's statements cost the database.
+ * with the first statement of its transaction, what was left for the next one with that, and what was left for the end with
+ * `commit`. A system call costs the server more than most of the shop's statements cost the database.
  */
 export const streamlineQueries = (client: PoolClient): void => {
   const send = readQueryFunction(client);
@@ -32,7 +32,10 @@ export const streamlineQueries = (client: PoolClient): void => {
       isBeginHeldBack = true;
       return Promise.resolve(BEGUN);
     }
-    const left = text === 'commit' ? (currentTransaction()?.takeLeftForCommit() ?? []) : [];
+    const transaction = currentTransaction();
+    const ahead = transaction?.takeLeftForNext() ?? [];
+    const left =
+      text === 'commit' ? [...ahead, ...(transaction?.takeLeftForCommit() ?? [])] : text === 'rollback' ? [] : ahead;
     const begin = isBeginHeldBack ? [['begin']] : [];
     isBeginHeldBack = false;
     if (begin.length > 0 && isEnd(text) && left.length === 0) return Promise.resolve(NOTHING_TO_COMMIT);

@@ -7,12 +7,24 @@ export interface ReadyStatement {
   readonly values: readonly unknown[];
 }
 
-/** One run of a transaction: whether its work is still going on, what is left to be sent with its commit, and what behind it. */
+/**
+ * One run of a transaction: whether its work is still going on, what is left to be sent with its next statement, what with its
+ * commit, and what behind it.
+ */
 export class RunningTransaction {
   isOpen = false;
   /** For after the commit; a transaction that is undone wakes nobody. */
   readonly wakeUps: WakeUp[] = [];
+  #leftForNext: ReadyStatement[] = [];
   #leftForCommit: ReadyStatement[] = [];
+
+  leaveForNext(statement: ReadyStatement): void {
+    this.#leftForNext.push(statement);
+  }
+
+  takeLeftForNext(): readonly ReadyStatement[] {
+    return this.#leftForNext.splice(0);
+  }
 
   leaveForCommit(statement: ReadyStatement): void {
     this.#leftForCommit.push(statement);

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findBrokenConstraint, inTransaction, openDatabase, wakeByCommit, type DatabaseHandle } from './database.ts';
+import {
+  findBrokenConstraint,
+  inTransaction,
+  openDatabase,
+  runWithNext,
+  wakeByCommit,
+  type DatabaseHandle,
+} from './database.ts';
 import { openNotices } from './notices.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 
@@ -50,6 +57,48 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toThrow('strayed outside the transaction');
     expect(await categories()).toEqual([]);
+  });
+
+  it('holds what it locks in one trip with the statement that follows, which sees what was done meanwhile', async () => {
+    await database.db.insertInto('category').values(category('held')).execute();
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    let hold = (): void => undefined;
+    const held = new Promise<void>((resolve) => (hold = resolve));
+    const first = inTransaction(database.db, async (tx) => {
+      await tx.updateTable('category').set({ sort_index: 7 }).where('code', '=', 'held').execute();
+      hold();
+      await finished;
+    });
+    await held;
+    const second = inTransaction(database.db, (tx) => {
+      runWithNext(tx, sql`select from category where code = ${'held'} for update`);
+      return tx.selectFrom('category').select('sort_index').executeTakeFirstOrThrow();
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(database.db);
+      expect(rows).toHaveLength(1);
+    });
+    finish();
+    await first;
+    expect(await second).toEqual({ sort_index: 7 });
+  });
+
+  it('keeps nothing when what goes ahead of a statement fails, and says why', async () => {
+    const work = inTransaction(database.db, async (tx) => {
+      runWithNext(tx, sql`insert into category (code) values (${'nameless'})`);
+      await tx.insertInto('category').values(category('one')).execute();
+    });
+    await expect(work).rejects.toThrow('name_zh');
+    expect(await categories()).toEqual([]);
+  });
+
+  it('sends with its commit what no other statement followed', async () => {
+    await inTransaction(database.db, (tx) => {
+      runWithNext(tx, sql`insert into category (code, name_zh, name_en, sort_index) values (${'last'}, '', '', 1)`);
+      return Promise.resolve();
+    });
+    expect(await categories()).toEqual(['last']);
   });
 
   it('refuses another transaction inside it', async () => {

@@ -152,6 +152,17 @@ export const runByCommit = async (executor: Database, statement: Compilable | Ra
 };
 
 /**
+ * Runs a statement of a transaction whose answer nobody needs, such as a lock, in one trip with the one that follows: it is
+ * sent right before that, which sees what it has done, and its failure is the failure of that.
+ */
+export const runWithNext = (executor: Transaction, statement: Compilable | RawBuilder<unknown>): void => {
+  const transaction = currentTransaction();
+  if (transaction?.isOpen !== true) throw new Error('a statement without a transaction has none that follows');
+  const compiled = statement.compile(executor);
+  transaction.leaveForNext({ text: compiled.sql, values: compiled.parameters });
+};
+
+/**
  * Wakes those who listen to a channel, once the transaction around it is committed; outside of one at once. Only for what
  * they would find by themselves a little later: the process may be killed between the commit and the call.
  */
