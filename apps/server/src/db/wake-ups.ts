@@ -8,7 +8,7 @@ export interface WakeUp {
 }
 
 /** Wake-ups of many transactions go out together, so that commits do not wait for each other at PostgreSQL's one queue. */
-const TOGETHER_MS = 10;
+const TOGETHER_MS = 25;
 
 /** Sends wake-ups over a database's own connections: the first at once, those of the next moment in one statement. */
 export class WakeUps {
