@@ -1,6 +1,7 @@
 import { MAX_LINE_QUANTITY, OVERSEAS_SHIPPING, type ProductKind, type ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/db/database.ts';
+import { liveEntitlement } from '#server/db/live-entitlement.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { toOpenCart, type CartRow, type Delivery, type OpenCart } from './open-cart.ts';
 
@@ -9,9 +10,6 @@ const ownerColumn = (owner: CartOwner): RawBuilder<unknown> =>
 
 const ownerKey = (owner: CartOwner): RawBuilder<unknown> =>
   owner.kind === 'member' ? sql`${owner.memberId}::bigint` : sql`${owner.visitorId}::uuid`;
-
-const liveEntitlement = (member: RawBuilder<unknown>, product: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
-  select from entitlement e where e.member_id = ${member} and e.product_id = ${product} and e.revoked_at is null)`;
 
 /** Whether the member has the online media "p" already: an album when none of its products is missing. */
 export const owns = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql`(case p.kind

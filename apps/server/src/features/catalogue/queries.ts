@@ -1,23 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { liveEntitlement } from '#server/db/live-entitlement.ts';
 import { cardColumns, cardFacts, currentPrice, firstImageOf } from './card-queries.ts';
 import type { AlbumRow, CardRow, CategoryRow, MediaRow, OwnedRow, PageRow, SitemapRow } from './rows.ts';
 
-const liveEntitlement = (
-  memberId: number | undefined,
-  product: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql`exists (
-  select from entitlement
-  where entitlement.member_id = ${memberId ?? null}::bigint and entitlement.product_id = ${product}
-    and entitlement.revoked_at is null)`;
+const owns = (memberId: number | undefined, product: RawBuilder<unknown>): RawBuilder<boolean> =>
+  liveEntitlement(sql`${memberId ?? null}::bigint`, product);
 
 /** Buying an album grants its products one by one, so an album is owned when none of them is missing. */
 const owned = (memberId: number | undefined): RawBuilder<boolean> => sql`(
   case when p.kind = 'album'
     then exists (select from album_item part where part.album_id = p.product_id)
       and not exists (select from album_item part where part.album_id = p.product_id
-        and not ${liveEntitlement(memberId, sql`part.product_id`)})
-    else ${liveEntitlement(memberId, sql`p.product_id`)}
+        and not ${owns(memberId, sql`part.product_id`)})
+    else ${owns(memberId, sql`p.product_id`)}
   end)`;
 
 /** A product that is no longer sold stays visible to whoever owns it. */
@@ -39,7 +35,7 @@ const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`
       'captionLanguages', (select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
         where caption.file_uuid = file.file_uuid)),
     'owned', exists (select from playlist_item holder where holder.file_uuid = item.file_uuid
-      and ${liveEntitlement(memberId, sql`holder.product_id`)}))
+      and ${owns(memberId, sql`holder.product_id`)}))
     order by item.position, item.file_uuid)
   from playlist_item item join media_file file on file.file_uuid = item.file_uuid
   where item.product_id = p.product_id), '[]') as playlist`;

@@ -4,7 +4,8 @@ import { addJobForRows } from '#server/jobs/add-job.ts';
 
 /**
  * Asks for the invoice of a paid order, once, with the choice as it stands at this moment, and queues its issue; both at the
- * commit. Nothing is written where nothing was paid or the order has an invoice already.
+ * commit. Nothing is written where nothing was paid or the order has an invoice already. `is true` keeps the planner from
+ * looking for the order among all paid ones, as it would in a young shop, of whose size it knows nothing yet.
  */
 export const insertRequestedWithJob = (tx: Transaction, orderId: number, priority: number): Promise<void> =>
   addJobForRows(
@@ -19,7 +20,7 @@ export const insertRequestedWithJob = (tx: Transaction, orderId: number, priorit
       o.amount_ntd, o.tax_ntd, o.total_ntd
     from customer_order o join member m on m.id = o.member_id
     cross join lateral (select case o.invoice_code when '' then '' else o.invoice_choice end as choice) wish
-    where o.id = ${orderId} and o.status = 'paid' and o.total_ntd > 0
+    where o.id = ${orderId} and (o.status = 'paid') is true and o.total_ntd > 0
     on conflict do nothing
     returning id`,
     { payload: sql`json_build_object('invoiceId', id)`, key: sql`'issue-invoice:' || id`, priority },

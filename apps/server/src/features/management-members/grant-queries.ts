@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { liveEntitlement } from '#server/db/live-entitlement.ts';
 import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
 
 /** Holds what a member owns, as payments and refunds do, until the transaction ends. */
@@ -24,8 +25,7 @@ const grantable = (memberId: number) => sql`
       select p.product_id where p.kind <> 'album'
       union all select part.product_id from album_item part where p.kind = 'album' and part.album_id = p.product_id
     ) opened
-    where not exists (select from entitlement e
-      where e.member_id = ${memberId} and e.product_id = opened.product_id and e.revoked_at is null))`;
+    where not ${liveEntitlement(sql`${memberId}::bigint`, sql`opened.product_id`)})`;
 
 export const listGrantable = async (
   db: Database,

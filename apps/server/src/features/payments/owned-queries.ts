@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
+import { liveEntitlement } from '#server/db/live-entitlement.ts';
 
 /** What the order line "l" opens: online media itself, of an album each product, of goods and shipping nothing. */
 export const productsOpenedBy = sql`
@@ -9,9 +10,7 @@ export const productsOpenedBy = sql`
 
 /** Whether the member of the order "o" has everything already that its line "l" of online media opens. */
 export const ownedAlready = sql<boolean>`(exists (select from (${productsOpenedBy}) opened)
-  and not exists (select from (${productsOpenedBy}) opened where not exists (
-    select from entitlement e
-    where e.member_id = o.member_id and e.product_id = opened.product_id and e.revoked_at is null)))`;
+  and not exists (select from (${productsOpenedBy}) opened where not ${liveEntitlement(sql`o.member_id`, sql`opened.product_id`)}))`;
 
 /**
  * Whether an order has nothing to give any more: all of its lines are online media that its member has got in the meantime,

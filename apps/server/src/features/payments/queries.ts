@@ -23,7 +23,10 @@ export interface PayableOrder {
   readonly quoteMissing: boolean;
 }
 
-/** Locks the member's own order and reads what decides on paying it. Undefined where it is unknown or somebody else's. */
+/**
+ * Locks the member's own order and reads what decides on paying it. Undefined where it is unknown or somebody else's. Found by
+ * its number alone: where little is known of the tables yet, the planner would look through all orders of the member.
+ */
 export const lockPayableOrder = async (
   tx: Transaction,
   memberId: number,
@@ -39,7 +42,7 @@ export const lockPayableOrder = async (
       array(select l.product_id from order_line l where l.order_id = o.id and ${ownedAlready}) as "ownedProductIds",
       exists (select from order_line l where l.order_id = o.id and l.kind = 'shipping'
         and l.product_id = ${OVERSEAS_SHIPPING} and l.unit_price_ntd = 0) as "quoteMissing"
-    from customer_order o where o.order_number = ${orderNumber} and o.member_id = ${memberId}
+    from customer_order o where o.order_number = ${orderNumber} and (o.member_id = ${memberId}) is true
     for no key update of o`.execute(tx);
   return rows[0];
 };
