@@ -3,7 +3,7 @@ import { inTransaction, type Database } from '#server/db/database.ts';
 import { couponRefusal, findSavings, type CouponThrottle } from '#server/features/savings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { lockCart, readCart } from './queries.ts';
+import { lockAndReadCart, lockCart } from './queries.ts';
 import { setCoupon, setPoints } from './savings-queries.ts';
 
 export interface CouponWish {
@@ -26,8 +26,7 @@ export const applyCoupon = async (
   await throttle.refuseGuessing(guesser);
   const code = normalizeCouponCode(wish.typedCode);
   const isKnown = await inTransaction(db, async (tx) => {
-    if ((await lockCart(tx, owner)) === undefined) throw new ShopError('cart-empty');
-    const cart = await readCart(tx, owner);
+    const cart = await lockAndReadCart(tx, owner);
     if (cart === undefined || cart.items.length === 0) throw new ShopError('cart-empty');
     if (!isCouponCode(code)) return false;
     const { coupon } = await findSavings(tx, { couponCode: code }, owner.kind === 'member' ? owner.memberId : null);

@@ -2,7 +2,7 @@ export type { CartOwner } from './cart-owner.ts';
 export { mergeVisitorCart } from './merge-visitor-cart.ts';
 export type { CartItem, CartShipping, Delivery, OpenCart } from './open-cart.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';
-export { emptyCart, lockCart, readCart } from './queries.ts';
+export { emptyCart, lockAndReadCart } from './queries.ts';
 export { quoteOverseasShipping } from './quote-shipping.ts';
 export { readUnquotedCarts, type UnquotedCart } from './unquoted-carts.ts';
 export { registerCartRoutes, type CartDeps } from './routes.ts';

@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY, OVERSEAS_SHIPPING, type ProductKind, type ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { runByCommit, type Database, type Transaction } from '#server/db/database.ts';
+import { runByCommit, runWithNext, type Database, type Transaction } from '#server/db/database.ts';
 import { liveEntitlement } from '#server/db/live-entitlement.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { toOpenCart, type CartRow, type Delivery, type OpenCart } from './open-cart.ts';
@@ -51,10 +51,19 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
 
 /** Locks the owner's cart against every other change until the transaction ends; every change of a cart begins here. */
 export const lockCart = async (tx: Transaction, owner: CartOwner): Promise<number | undefined> => {
-  const { rows } = await sql<{ readonly id: number }>`
-    select id from cart where ${ownerColumn(owner)} = ${ownerKey(owner)} for no key update`.execute(tx);
+  const { rows } = await lockingCart(owner).execute(tx);
   return rows[0]?.id;
 };
+
+/** Locks the owner's cart and reads it as it is from then on. Undefined where the owner has none. */
+export const lockAndReadCart = (tx: Transaction, owner: CartOwner): Promise<OpenCart | undefined> => {
+  // A statement of its own: one that locked and read at once would read what was there before it waited.
+  runWithNext(tx, lockingCart(owner));
+  return readCart(tx, owner);
+};
+
+const lockingCart = (owner: CartOwner): RawBuilder<{ readonly id: number }> =>
+  sql`select id from cart where ${ownerColumn(owner)} = ${ownerKey(owner)} for no key update`;
 
 /**
  * Puts pieces of a published product into the cart, in one statement that makes or locks the cart first. False where the
@@ -213,11 +222,13 @@ export const listShippingMethods = async (db: Database): Promise<readonly Shippi
     .orderBy('code')
     .execute();
 
-/** Empties a locked cart after its conversion, coupon and points with it; who receives goods and where is kept for the next time. */
-export const emptyCart = async (tx: Transaction, cartId: number): Promise<void> => {
-  await sql`
+/** Empties a locked cart after its conversion, with the commit, coupon and points with it; who receives goods and where is kept for the next time. */
+export const emptyCart = (tx: Transaction, cartId: number): Promise<void> =>
+  runByCommit(
+    tx,
+    sql`
     with emptied as (delete from cart_line where cart_id = ${cartId})
     update cart set version = version + 1, updated_at = now(), shipping_code = null, shipping_quote_ntd = null,
       coupon_code = null, points_wanted = 0
-    where id = ${cartId}`.execute(tx);
-};
+    where id = ${cartId}`,
+  );

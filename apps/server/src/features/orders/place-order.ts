@@ -1,6 +1,6 @@
 import { inLanguage, type CartBlock, type Language } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
-import { emptyCart, lockCart, priceCart, readCart, type PricedCart } from '#server/features/cart/index.ts';
+import { emptyCart, lockAndReadCart, priceCart, type PricedCart } from '#server/features/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/features/savings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
@@ -32,8 +32,7 @@ export const placeOrder = async (
   drawDigits: () => string = drawOrderDigits,
 ): Promise<PlacedOrder | undefined> => {
   const owner = { kind: 'member', memberId: wish.memberId } as const;
-  if ((await lockCart(tx, owner)) === undefined) return undefined;
-  const cart = await readCart(tx, owner);
+  const cart = await lockAndReadCart(tx, owner);
   if (cart === undefined) return undefined;
   if (cart.items.length === 0) {
     const order = await findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
