@@ -93,7 +93,7 @@ const keep = async (
 ): Promise<PaymentOutcome> => {
   const kept = await recordKeptPayment(tx, attempt, result);
   if (kept === undefined) {
-    const isOwned = await isOwnedInFull(tx, attempt.orderId);
+    const isOwned = await isOwnedInFull(tx, attempt);
     return isOwned ? sendBack(tx, mails, attempt, result, 'already-owned') : alertStaff(tx, 'unknown-order', result);
   }
   await mails.orderPaid(tx, attempt.orderId, kept);

@@ -13,15 +13,26 @@ export const ownedAlready = sql<boolean>`(exists (select from (${productsOpenedB
   and not exists (select from (${productsOpenedBy}) opened where not ${liveEntitlement(sql`o.member_id`, sql`opened.product_id`)}))`;
 
 /**
+ * What each line of an order opens, and whether its member has it already; a line that opens nothing stands once, with
+ * neither product nor answer. A line is owned in full where all that it opens is.
+ */
+export const openedByLines = ({ orderId, memberId }: { readonly orderId: number; readonly memberId: number }) => sql`
+  select l.id as line_id, l.amount_ntd, l.tax_ntd, opened.product_id,
+    case when opened.product_id is not null then ${liveEntitlement(sql`${memberId}::bigint`, sql`opened.product_id`)} end as owned
+  from order_line l left join lateral (${productsOpenedBy}) opened on true
+  where l.order_id = ${orderId}::bigint`;
+
+/**
  * Whether an order has nothing to give any more: all of its lines are online media that its member has got in the meantime,
  * through another order. The member's possessions must be locked before.
  */
-export const ownedInFull = (orderId: number) => sql<boolean>`(
-  select coalesce(bool_and(${ownedAlready}), false)
-  from customer_order o join order_line l on l.order_id = o.id where o.id = ${orderId})`;
-
-/** The same as an answer of its own. */
-export const isOwnedInFull = async (tx: Transaction, orderId: number): Promise<boolean> => {
-  const { rows } = await sql<{ readonly owned: boolean }>`select ${ownedInFull(orderId)} as owned`.execute(tx);
+export const isOwnedInFull = async (
+  tx: Transaction,
+  order: { readonly orderId: number; readonly memberId: number },
+): Promise<boolean> => {
+  const { rows } = await sql<{ readonly owned: boolean }>`
+    select coalesce(bool_and(coalesce(opened.owned, false)), false) as owned from (${openedByLines(order)}) opened`.execute(
+    tx,
+  );
   return rows[0]?.owned === true;
 };

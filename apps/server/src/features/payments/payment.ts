@@ -25,6 +25,7 @@ export interface LockedAttempt {
   readonly attemptStatus: 'started' | 'failed' | 'captured';
   readonly attemptAmountNtd: number;
   readonly orderId: number;
+  readonly memberId: number;
   readonly orderNumber: string;
   readonly orderStatus: OrderStatus;
   readonly stockState: 'none' | 'reserved' | 'released' | 'sold';

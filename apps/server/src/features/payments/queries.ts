@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import { wakeByCommit, type Transaction } from '#server/db/database.ts';
 import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
-import { ownedAlready, ownedInFull, productsOpenedBy } from './owned-queries.ts';
+import { openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
 
 export interface PayableOrder {
@@ -86,7 +86,7 @@ export const startAttempt = async (
 export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
   const { rows } = await sql<LockedAttempt>`
     select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptAmountNtd", o.id as "orderId",
-      o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
+      o.member_id as "memberId", o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
       pg_advisory_xact_lock(${advisoryLocks.possessions}, (o.member_id % 2147483647)::int)::text as "ownershipLock"
     from customer_order o join payment_attempt a on a.order_id = o.id
     where a.gateway_number = ${gatewayNumber}
@@ -103,7 +103,6 @@ export const markAttemptFailed = async (tx: Transaction, attemptId: number, fail
 
 /** What keeping a payment led to. */
 export interface KeptPayment {
-  readonly memberId: number;
   /** Something of the order was owned already, and its money is to go back. */
   readonly leavesRefunds: boolean;
 }
@@ -121,31 +120,33 @@ export const recordKeptPayment = async (
   result: SucceededResult,
 ): Promise<KeptPayment | undefined> => {
   const { rows } = await sql<KeptPayment>`
-    with kept as (${insertPayment(attempt, result, null)} where not ${ownedInFull(attempt.orderId)} ${onePayment}),
-    captured as (
+    with opened as materialized (${openedByLines(attempt)}),
+    line as materialized (
+      select line_id, amount_ntd, tax_ntd, coalesce(bool_and(owned), false) as owned from opened group by line_id, amount_ntd, tax_ntd
+    ), kept as (
+      ${insertPayment(attempt, result, null)} where not (select coalesce(bool_and(owned), false) from line) ${onePayment}
+    ), captured as (
       update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
       from kept where a.id = kept.attempt_id
     ), doubled as (
       insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd)
-      select o.id, l.id, kept.id, 'media', l.amount_ntd, l.tax_ntd
-      from kept join customer_order o on o.id = kept.order_id join order_line l on l.order_id = o.id and l.amount_ntd > 0
-      where ${ownedAlready}
+      select kept.order_id, line.line_id, kept.id, 'media', line.amount_ntd, line.tax_ntd
+      from kept join line on line.owned and line.amount_ntd > 0
       returning id
     ), granted as (
       insert into entitlement (member_id, product_id, order_line_id)
-      select o.member_id, opened.product_id, min(l.id)
-      from kept join customer_order o on o.id = kept.order_id join order_line l on l.order_id = o.id
-      cross join lateral (${productsOpenedBy}) opened
-      group by o.member_id, opened.product_id order by opened.product_id
+      select ${attempt.memberId}::bigint, opened.product_id, min(opened.line_id)
+      from kept join opened on opened.product_id is not null
+      group by opened.product_id order by opened.product_id
       on conflict (member_id, product_id) where revoked_at is null do nothing
     )
     update customer_order o set status = 'paid', paid_at = now(), reserved_until = null,
       stock_state = case o.stock_state when 'none' then 'none' else 'sold' end
     from kept where o.id = kept.order_id
-    returning o.member_id as "memberId", exists (select from doubled) as "leavesRefunds"`.execute(tx);
-  const paid = rows[0];
-  if (paid !== undefined) wakeByCommit(tx, { channel: RIGHTS_CHANNEL, payload: String(paid.memberId) });
-  return paid;
+    returning exists (select from doubled) as "leavesRefunds"`.execute(tx);
+  const kept = rows[0];
+  if (kept !== undefined) wakeByCommit(tx, { channel: RIGHTS_CHANNEL, payload: String(attempt.memberId) });
+  return kept;
 };
 
 /**
