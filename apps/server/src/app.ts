@@ -19,7 +19,13 @@ import {
 import { registerInvoiceCheckRoutes, type InvoiceCheckOptions } from '#server/features/invoice-checks/index.ts';
 import { registerInvoiceRoutes, requestInvoice } from '#server/features/invoices/index.ts';
 import { demoSeller, registerLegalRoutes } from '#server/features/legal/index.ts';
-import { createOutboxMailer, queueMail, registerOutboxRoutes, type Mailer } from '#server/features/mail/index.ts';
+import {
+  createOutboxMailer,
+  openMailRecords,
+  queueMail,
+  registerOutboxRoutes,
+  type Mailer,
+} from '#server/features/mail/index.ts';
 import type { LineChannel } from '#server/features/line-sign-in/index.ts';
 import type { MediaStorage } from '#server/features/media/index.ts';
 import { registerManagementOrderRoutes } from '#server/features/management-orders/index.ts';
@@ -247,6 +253,7 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
     identity: createIdentityContext(identity),
     mail: {
       db,
+      records: openMailRecords(db),
       mailer: deps.mailer ?? createOutboxMailer(db),
       publicUrl: settings.publicUrl,
       shopName: demoSeller.shopName.zh,

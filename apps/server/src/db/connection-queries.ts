@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { currentTransaction } from './current-transaction.ts';
+import { currentTransaction, type ReadyStatement } from './current-transaction.ts';
 import { statementName } from './prepared-statements.ts';
 
 type Query = (...given: readonly unknown[]) => Promise<unknown>;
@@ -32,16 +32,22 @@ export const streamlineQueries = (client: PoolClient): void => {
       isBeginHeldBack = true;
       return Promise.resolve(BEGUN);
     }
-    const transaction = currentTransaction();
-    const ahead = transaction?.takeLeftForNext() ?? [];
-    const left =
-      text === 'commit' ? [...ahead, ...(transaction?.takeLeftForCommit() ?? [])] : text === 'rollback' ? [] : ahead;
+    const left = takeLeft(text);
     const begin = isBeginHeldBack ? [['begin']] : [];
     isBeginHeldBack = false;
     if (begin.length > 0 && isEnd(text) && left.length === 0) return Promise.resolve(NOTHING_TO_COMMIT);
     return together([...begin, ...left.map((statement) => prepared(statement.text, statement.values)), toCall(given)]);
   };
   Reflect.set(client, 'query', query);
+};
+
+/** What the transaction has left to be sent right before this call. */
+const takeLeft = (text: unknown): readonly ReadyStatement[] => {
+  const transaction = currentTransaction();
+  if (transaction === undefined || text === 'rollback') return [];
+  return text === 'commit'
+    ? [...transaction.takeLeftForNext(), ...transaction.takeLeftForCommit()]
+    : transaction.takeLeftForNext();
 };
 
 type QueryArguments = readonly unknown[];

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/features/identity/index.ts';
 import { requestInvoice, type InvoiceService } from '#server/features/invoices/index.ts';
 import { demoSeller } from '#server/features/legal/index.ts';
-import { openMailer, sendMail } from '#server/features/mail/index.ts';
+import { openMailer, openMailRecords, sendMail } from '#server/features/mail/index.ts';
 import type { MediaStorage } from '#server/features/media/index.ts';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/features/orders/index.ts';
 import { sweepFailures } from '#server/features/playback-health/index.ts';
@@ -40,6 +40,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   const tokenKey = oneTimeTokenKey(deps.config.secret);
   const mail = {
     db,
+    records: openMailRecords(db),
     mailer: openMailer(db, deps.config),
     publicUrl: deps.publicUrl,
     shopName: demoSeller.shopName.zh,

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 
 export type { MailDeps } from './mail-deps.ts';
+export { openMailRecords } from './mail-records.ts';
 export { createOutboxMailer, createSmtpMailer, openMailer, type Mailer } from './mailer.ts';
 export { registerOutboxRoutes } from './outbox-routes.ts';
 export { sendMail } from './send-mail.ts';

@@ -1,9 +1,11 @@
 import type { Database } from '#server/db/database.ts';
+import type { MailRecords } from './mail-records.ts';
 import type { Mailer } from './mailer.ts';
 
 /** What writing and sending mails needs. */
 export interface MailDeps {
   readonly db: Database;
+  readonly records: MailRecords;
   readonly mailer: Mailer;
   readonly publicUrl: () => string;
   readonly shopName: string;

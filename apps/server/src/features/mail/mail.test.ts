@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
-import { createOutboxMailer, createSmtpMailer, queueMail, sendMail } from './index.ts';
+import { createOutboxMailer, createSmtpMailer, openMailRecords, queueMail, sendMail } from './index.ts';
 import { TEST_PUBLIC_URL, openTestShop, type TestShop } from '../../../test/test-shop.ts';
 
 interface Received {
@@ -65,6 +65,7 @@ describe('mails', () => {
 
   const deps = (mailer: ReturnType<typeof createOutboxMailer>) => ({
     db: shop.db,
+    records: openMailRecords(shop.db),
     mailer,
     publicUrl: () => TEST_PUBLIC_URL,
     shopName: '木棉學堂',
@@ -155,6 +156,35 @@ describe('mails', () => {
         expect((await shop.app.inject(url)).statusCode).toBe(404);
       },
     );
+
+    it('[OPS-2] are all kept that are written in one moment, each with its own reader', async () => {
+      const names = Array.from({ length: 12 }, (_, n) => `reader-${n}`);
+      const outbox = deps(createOutboxMailer(shop.db));
+      await Promise.all(
+        names.map((name) =>
+          outbox.mailer({
+            recipient: `${name}@example.com`,
+            subject: `to ${name}`,
+            html: `<p>${name}</p>`,
+            text: name,
+          }),
+        ),
+      );
+      const kept = await shop.db
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'subject', 'body_html as html', 'body_text as text'])
+        .where('recipient', 'like', 'reader-%')
+        .orderBy('id')
+        .execute();
+      expect(kept).toEqual(
+        names.map((name) => ({
+          recipient: `${name}@example.com`,
+          subject: `to ${name}`,
+          html: `<p>${name}</p>`,
+          text: name,
+        })),
+      );
+    });
 
     it('[OPS-3] are shown by no shop that is not a demo', async () => {
       const real = await openTestShop({ settings: { demo: false } });

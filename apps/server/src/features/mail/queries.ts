@@ -31,12 +31,13 @@ export const findMailPassword = (db: Database, memberId: number) =>
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** An order as its mails tell it, with the address that it was placed with. */
-export const findMailOrder = (db: Database, orderId: number) =>
+/** Orders as their mails tell them, with the address that each was placed with. */
+export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
   db
     .selectFrom('customer_order as o')
     .innerJoin('member as m', 'm.id', 'o.member_id')
     .select((order) => [
+      'o.id',
       'o.order_number as orderNumber',
       'o.total_ntd as totalNtd',
       'o.tax_ntd as taxNtd',
@@ -56,17 +57,18 @@ export const findMailOrder = (db: Database, orderId: number) =>
           .orderBy('l.line_index'),
       ).as('lines'),
     ])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst();
+    .where('o.id', '=', anyOf(orderIds))
+    .execute();
 
-export type MailOrder = NonNullable<Awaited<ReturnType<typeof findMailOrder>>>;
+export type MailOrder = Omit<Awaited<ReturnType<typeof listMailOrders>>[number], 'id'>;
 
-/** An invoice as its mails tell it, to the address that it was made out to; with the allowance that the mail is about. */
-export const findMailInvoice = async (db: Database, invoiceId: number, allowanceId: number | undefined) => {
-  const invoice = await db
+/** Invoices as their mails tell them, to the address that each was made out to. */
+export const listMailInvoices = (db: Database, invoiceIds: readonly number[]) =>
+  db
     .selectFrom('invoice as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
     .select([
+      'i.id',
       'o.order_number as orderNumber',
       'i.status',
       'i.issuer',
@@ -78,22 +80,24 @@ export const findMailInvoice = async (db: Database, invoiceId: number, allowance
       'i.total_ntd as totalNtd',
       'i.buyer_email as buyerEmail',
     ])
-    .where('i.id', '=', invoiceId)
-    .executeTakeFirst();
-  if (invoice === undefined) return undefined;
-  const allowance =
-    allowanceId === undefined
-      ? undefined
-      : await db
-          .selectFrom('invoice_allowance')
-          .select(['allowance_number as allowanceNumber', 'amount_ntd as amountNtd', 'tax_ntd as taxNtd'])
-          .where('id', '=', allowanceId)
-          .where('invoice_id', '=', invoiceId)
-          .executeTakeFirst();
-  return { ...invoice, allowance };
-};
+    .where('i.id', '=', anyOf(invoiceIds))
+    .execute();
 
-export type MailInvoice = NonNullable<Awaited<ReturnType<typeof findMailInvoice>>>;
+/** One parameter for any number of ids: the statement is prepared once. */
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
+
+/** An allowance of an invoice, as the mail about it tells it. */
+export const findMailAllowance = (db: Database, invoiceId: number, allowanceId: number) =>
+  db
+    .selectFrom('invoice_allowance')
+    .select(['allowance_number as allowanceNumber', 'amount_ntd as amountNtd', 'tax_ntd as taxNtd'])
+    .where('id', '=', allowanceId)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+
+export type MailInvoice = Omit<Awaited<ReturnType<typeof listMailInvoices>>[number], 'id'> & {
+  readonly allowance: Awaited<ReturnType<typeof findMailAllowance>>;
+};
 
 /** A refund as its mails tell it; names are null for a payment that goes back as a whole. */
 export const findMailRefund = (db: Database, refundId: number) =>
@@ -119,12 +123,12 @@ export const findMailRefund = (db: Database, refundId: number) =>
 
 export type MailRefund = NonNullable<Awaited<ReturnType<typeof findMailRefund>>>;
 
-/** Puts a mail where it can be read in the browser, for shops without a mail server. */
-export const insertOutboxMail = async (db: Database, mail: RenderedMail): Promise<void> => {
-  await db
-    .insertInto('mail_outbox')
-    .values({ recipient: mail.recipient, subject: mail.subject, body_html: mail.html, body_text: mail.text })
-    .execute();
+/** Puts mails where they can be read in the browser, for shops without a mail server. */
+export const insertOutboxMails = async (db: Database, mails: readonly RenderedMail[]): Promise<void> => {
+  await sql`
+    insert into mail_outbox (recipient, subject, body_html, body_text)
+    select * from unnest(${mails.map(({ recipient }) => recipient)}::text[], ${mails.map(({ subject }) => subject)}::text[],
+      ${mails.map(({ html }) => html)}::text[], ${mails.map(({ text }) => text)}::text[])`.execute(db);
 };
 
 export const listOutbox = (db: Database) =>

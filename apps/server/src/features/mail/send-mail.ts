@@ -2,7 +2,7 @@ import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { isAccountMail, writeAccountLetter } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
-import { findMailInvoice, findMailMember, findMailOrder, findMailRefund } from './queries.ts';
+import { findMailMember, findMailRefund } from './queries.ts';
 import { renderMail } from './render.ts';
 import { isReturnMail, writeReturnLetter } from './return-letters.ts';
 import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
@@ -38,7 +38,7 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
   if (payload.orderId === undefined) return undefined;
-  const order = await findMailOrder(deps.db, payload.orderId);
+  const order = await deps.records.findOrder(payload.orderId);
   if (order === undefined) return undefined;
   return { recipient: order.orderEmail ?? order.memberEmail, parts: orderMails[payload.mail](order, deps.publicUrl()) };
 };
@@ -50,7 +50,7 @@ const writeInvoiceLetter = async (
   write: typeof invoiceIssuedMail,
   { invoiceId, allowanceId }: JobPayloads['send-mail'],
 ): Promise<Letter | undefined> => {
-  const invoice = invoiceId === undefined ? undefined : await findMailInvoice(deps.db, invoiceId, allowanceId);
+  const invoice = invoiceId === undefined ? undefined : await deps.records.findInvoice(invoiceId, allowanceId);
   return invoice === undefined ? undefined : { recipient: invoice.buyerEmail, parts: write(invoice, deps.publicUrl()) };
 };
 
