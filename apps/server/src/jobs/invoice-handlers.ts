@@ -5,7 +5,7 @@ import { askCompanyName } from '#server/features/invoice-checks/index.ts';
 import {
   correctInvoice,
   createEzpayService,
-  issueInvoice,
+  openIssuing,
   sweepInvoices,
   type InvoiceJobDeps,
   type InvoiceService,
@@ -44,8 +44,9 @@ export const invoiceHandlers = (
       return name ?? undefined;
     },
   };
+  const issueInvoice = openIssuing(invoices);
   return {
-    'issue-invoice': ({ invoiceId }) => issueInvoice(invoices, invoiceId),
+    'issue-invoice': ({ invoiceId }) => issueInvoice(invoiceId),
     'correct-invoice': ({ refundId }) => correctInvoice(invoices, refundId),
     'sweep-invoices': () => sweepInvoices(db),
   };

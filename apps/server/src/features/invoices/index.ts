@@ -2,7 +2,7 @@ export { correctInvoice } from './correct-invoice.ts';
 export type { InvoiceJobDeps } from './deps.ts';
 export type { InvoiceMails } from './mails.ts';
 export { createEzpayService, type EzpayAccount } from './ezpay-service.ts';
-export { issueInvoice } from './issue-invoice.ts';
+export { openIssuing } from './issue-invoice.ts';
 export { queueInvoiceCorrection } from './queue-jobs.ts';
 export { requestInvoice } from './request-invoice.ts';
 export { registerInvoiceRoutes, type InvoiceDeps } from './routes.ts';

@@ -1,10 +1,11 @@
 import { invoiceLines } from '@kapok/domain';
 import { inTransaction } from '#server/db/database.ts';
+import { together } from '#server/jobs/together.ts';
 import { completeIssue } from './complete-issue.ts';
 import type { InvoiceJobDeps } from './deps.ts';
 import type { InvoiceDraft } from './invoice.ts';
-import { issueFromLedger } from './ledger.ts';
-import { findDraft, recordFailure, savePreparation, type FoundDraft, type Preparation } from './queries.ts';
+import { openLedger } from './ledger.ts';
+import { findDraft, listDrafts, recordFailure, savePreparation, type FoundDraft, type Preparation } from './queries.ts';
 import { withService } from './with-service.ts';
 
 /**
@@ -12,18 +13,28 @@ import { withService } from './with-service.ts';
  * the first try and every try carries the same number. Throws to be tried again where the service gave no clear answer;
  * what only staff can mend is noted on the invoice instead.
  */
-export const issueInvoice = async (deps: InvoiceJobDeps, invoiceId: number): Promise<void> => {
-  const draft = await findDraft(deps.db, invoiceId);
-  if (draft?.status !== 'requested') return;
-  const prepared = await prepare(deps, draft);
-  if (prepared.issuer === 'ledger') {
-    await issueFromLedger(deps, invoiceId, prepared);
-    return;
-  }
-  if (draft.issuer === null) await savePreparation(deps.db, invoiceId, prepared);
-  // Somebody else may have prepared it in the same moment: what stands in the record counts.
-  const settled = await findDraft(deps.db, invoiceId);
-  if (settled?.status === 'requested' && settled.issuer === 'ezpay') await issueByService(deps, settled);
+export type IssueInvoice = (invoiceId: number) => Promise<void>;
+
+/** Invoices that are asked for within a moment are read, and issued from the ledger, together. */
+export const openIssuing = (deps: InvoiceJobDeps): IssueInvoice => {
+  const issueFromLedger = openLedger(deps);
+  const readDraft = together<number, FoundDraft | undefined>(async (invoiceIds) => {
+    const drafts = new Map((await listDrafts(deps.db, invoiceIds)).map((draft) => [draft.id, draft]));
+    return invoiceIds.map((invoiceId) => drafts.get(invoiceId));
+  });
+  return async (invoiceId) => {
+    const draft = await readDraft(invoiceId);
+    if (draft?.status !== 'requested') return;
+    const prepared = await prepare(deps, draft);
+    if (prepared.issuer === 'ledger') {
+      await issueFromLedger({ invoiceId, buyerName: prepared.buyerName, lines: prepared.lines });
+      return;
+    }
+    if (draft.issuer === null) await savePreparation(deps.db, invoiceId, prepared);
+    // Somebody else may have prepared it in the same moment: what stands in the record counts.
+    const settled = await findDraft(deps.db, invoiceId);
+    if (settled?.status === 'requested' && settled.issuer === 'ezpay') await issueByService(deps, settled);
+  };
 };
 
 /** Who issues and what the document says: as settled before, or as it is settled now. */

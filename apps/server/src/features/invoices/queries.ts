@@ -8,8 +8,12 @@ export interface FoundDraft extends InvoiceDraft {
   readonly rows: readonly InvoicedRow[];
 }
 
-/** The invoice as it is to be issued, and the rows that its order is made of, in the order's order; undefined where there is none. */
-export const findDraft = async (db: Database, invoiceId: number): Promise<FoundDraft | undefined> => {
+/** The invoice as it is to be issued; undefined where there is none. */
+export const findDraft = async (db: Database, invoiceId: number): Promise<FoundDraft | undefined> =>
+  (await listDrafts(db, [invoiceId]))[0];
+
+/** Invoices as they are to be issued, and the rows that the order of each is made of, in the order's order. */
+export const listDrafts = async (db: Database, invoiceIds: readonly number[]): Promise<readonly FoundDraft[]> => {
   const { rows } = await sql<FoundDraft>`
     select i.id, i.status, i.issuer, i.merchant_order_no as "merchantOrderNo", i.category, i.choice, i.code,
       i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.lines, i.amount_ntd as "amountNtd", i.tax_ntd as "taxNtd",
@@ -17,8 +21,8 @@ export const findDraft = async (db: Database, invoiceId: number): Promise<FoundD
       (select coalesce(json_agg(json_build_object(
           'name', l.name_zh, 'quantity', l.quantity, 'amountNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]')
         from order_line l where l.order_id = i.order_id) as rows
-    from invoice i where i.id = ${invoiceId}`.execute(db);
-  return rows[0];
+    from invoice i where i.id = any(${invoiceIds}::bigint[])`.execute(db);
+  return rows;
 };
 
 /** Finished refunds of the order of the invoice "i" that it does not show yet, the oldest first. */
@@ -52,48 +56,57 @@ export const recordIssued = async (tx: Transaction, invoiceId: number, issued: I
   return numAffectedRows === 1n;
 };
 
-/**
- * Locks an invoice that waits for a number of the ledger; its order's finished refunds, which the invoice does not show yet, the
- * oldest first. Undefined where it does not wait for one.
- */
-export const lockForLedger = async (tx: Transaction, invoiceId: number): Promise<readonly number[] | undefined> => {
-  const { rows } = await sql<{ readonly refundIds: readonly number[] }>`
-    select array(${finishedRefunds})::int[] as "refundIds" from invoice i
-    where i.id = ${invoiceId} and i.status = 'requested' and coalesce(i.issuer, 'ledger') = 'ledger'
-    for no key update`.execute(tx);
-  return rows[0]?.refundIds;
+/** An invoice that waits for a number of the ledger, and its order's finished refunds, which it does not show yet, the oldest first. */
+export interface WaitingForLedger {
+  readonly invoiceId: number;
+  readonly refundIds: readonly number[];
+}
+
+/** Locks those of the invoices that wait for a number of the ledger, in one order for all who lock several. */
+export const lockForLedger = async (
+  tx: Transaction,
+  invoiceIds: readonly number[],
+): Promise<readonly WaitingForLedger[]> => {
+  const { rows } = await sql<WaitingForLedger>`
+    select i.id as "invoiceId", array(${finishedRefunds})::int[] as "refundIds" from invoice i
+    where i.id = any(${invoiceIds}::bigint[]) and i.status = 'requested' and coalesce(i.issuer, 'ledger') = 'ledger'
+    order by i.id for no key update`.execute(tx);
+  return rows;
 };
 
+/** What the document of one invoice says. */
+export interface LedgerIssue {
+  readonly invoiceId: number;
+  readonly buyerName: string;
+  readonly lines: readonly InvoiceLine[];
+  /** Printed beside the number. */
+  readonly randomCode: string;
+}
+
 /**
- * Issues a locked invoice with the next number of the ledger's track, such as `KA00000042`, at the commit. The track stays
- * locked until the transaction ends and an undone one gives the number back: no gaps, no doubles, under any concurrency. All
- * invoices wait for each other at the track: nothing else may come between it and the commit.
+ * Issues locked invoices with the next numbers of the ledger's track, such as `KA00000042`, at the commit. The track stays
+ * locked until the transaction ends and an undone one gives its numbers back: no gaps, no doubles, under any concurrency. All
+ * invoices wait for each other at the track: nothing else may come between it and the commit. `prefix`: two letters that
+ * the numbers begin with.
  */
-export const issueNextNumber = (
-  tx: Transaction,
-  invoiceId: number,
-  { prefix, randomCode, prepared }: LedgerIssue,
-): Promise<void> =>
+export const issueNextNumbers = (tx: Transaction, prefix: string, issues: readonly LedgerIssue[]): Promise<void> =>
   runByCommit(
     tx,
     sql`
     with drawn as (
-      insert into invoice_track (prefix, next_number) values (${prefix}, 1)
-      on conflict (prefix) do update set next_number = invoice_track.next_number + 1
-      returning prefix || lpad((next_number - 1)::text, 8, '0') as number
+      insert into invoice_track (prefix, next_number) values (${prefix}, ${issues.length}::int)
+      on conflict (prefix) do update set next_number = invoice_track.next_number + excluded.next_number
+      returning next_number - ${issues.length}::int as first
     )
-    update invoice set status = 'issued', issuer = 'ledger', invoice_number = drawn.number, random_code = ${randomCode},
-      buyer_name = ${prepared.buyerName}, lines = ${JSON.stringify(prepared.lines)}::jsonb, trade_number = null,
-      issued_at = now(), tries = tries + 1, failure_code = null, needs_staff = false
-    from drawn where id = ${invoiceId}`,
+    update invoice set status = 'issued', issuer = 'ledger', random_code = issue.random_code, buyer_name = issue.buyer_name,
+      invoice_number = ${prefix}::text || lpad((drawn.first + issue.position - 1)::text, 8, '0'), lines = issue.lines::jsonb,
+      trade_number = null, issued_at = now(), tries = tries + 1, failure_code = null, needs_staff = false
+    from drawn, unnest(${issues.map(({ invoiceId }) => invoiceId)}::bigint[],
+      ${issues.map(({ randomCode }) => randomCode)}::text[], ${issues.map(({ buyerName }) => buyerName)}::text[],
+      ${issues.map(({ lines }) => JSON.stringify(lines))}::text[])
+      with ordinality as issue (invoice_id, random_code, buyer_name, lines, position)
+    where invoice.id = issue.invoice_id`,
   );
-
-export interface LedgerIssue {
-  /** Two letters that the number begins with. */
-  readonly prefix: string;
-  readonly randomCode: string;
-  readonly prepared: Pick<Preparation, 'buyerName' | 'lines'>;
-}
 
 /**
  * Notes why a step did not succeed; `needsStaff` says that trying again alone will not help. Nothing is noted where another

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
+import { together } from '#server/jobs/together.ts';
 import { findMailAllowance, listMailInvoices, listMailOrders, type MailInvoice, type MailOrder } from './queries.ts';
-import { together } from './together.ts';
 
 /** What the mails of orders are written from, as it is now. Mails that are written at the same moment share one reading. */
 export interface MailRecords {

@@ -1,9 +1,9 @@
 import type { Transporter } from 'nodemailer';
 import pLimit from 'p-limit';
 import type { Database } from '#server/db/database.ts';
+import { together } from '#server/jobs/together.ts';
 import type { RenderedMail } from './message.ts';
 import { insertOutboxMails } from './queries.ts';
-import { together } from './together.ts';
 
 /** Hands a mail on. Resolves when the mail server (or the outbox) has taken it; rejects to be tried again. */
 export type Mailer = (mail: RenderedMail) => Promise<void>;
