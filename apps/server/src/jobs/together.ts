@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 
 /** Nobody waits for a job so closely; a busy shop begins a dozen of a kind in this time. */
-const MOMENT_MS = 15;
+const MOMENT_MS = 10;
 
 /**
  * Does in one go what is asked for within a moment: each asker gets the answer in the place of its key. Nothing is

@@ -15,7 +15,7 @@ const crontab = [
 ].join('\n');
 
 /** Mails of one moment share their reading and writing; what is heavy or takes a connection for long waits in lines of its own. */
-const CONCURRENCY = 24;
+const CONCURRENCY = 32;
 const POLL_INTERVAL_MS = 2_000;
 const RECLAIM_INTERVAL_MS = 30_000;
 
@@ -25,7 +25,7 @@ const COMPLETE_BATCH_MS = 20;
  * Jobs that a process takes at once, and gives back where it has not begun one after so long, for another to do. Where it
  * found few, it waits a moment for more: asking costs as much as a job.
  */
-const LOCAL_QUEUE = { size: 24, ttl: 5_000, refetchDelay: { durationMs: 40, threshold: 6 } };
+const LOCAL_QUEUE = { size: 48, ttl: 5_000, refetchDelay: { durationMs: 40, threshold: 6 } };
 
 export interface WorkerOptions {
   readonly pool: Pool;
