@@ -9,7 +9,7 @@ const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] } as const;
 
 /**
  * Makes a connection prepare what it runs with parameters, and send in one piece what can be sent in one: `begin` goes out
- * with the first statement of its transaction, what was left for the next one with that, and what was left for the end with
+ * with the first statement of its transaction, or not at all where that is the only one, what was left for the next one with that, and what was left for the end with
  * `commit`. A system call costs the server more than most of the shop's statements cost the database.
  */
 export const streamlineQueries = (client: PoolClient): void => {
@@ -36,7 +36,10 @@ export const streamlineQueries = (client: PoolClient): void => {
     const begin = isBeginHeldBack ? [['begin']] : [];
     isBeginHeldBack = false;
     if (begin.length > 0 && isEnd(text) && left.length === 0) return Promise.resolve(NOTHING_TO_COMMIT);
-    return together([...begin, ...left.map((statement) => prepared(statement.text, statement.values)), toCall(given)]);
+    const calls = left.map((statement) => prepared(statement.text, statement.values));
+    // A statement alone is a transaction by itself.
+    if (begin.length > 0 && text === 'commit' && calls.length === 1) return together(calls);
+    return together([...begin, ...calls, toCall(given)]);
   };
   Reflect.set(client, 'query', query);
 };

@@ -1,9 +1,10 @@
 import { flag } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase, type DatabaseHandle } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
-import { inTransactionOnce, readOnce } from './once.ts';
+import { inStatementOnce, inTransactionOnce, readOnce } from './once.ts';
 
 describe('work that is done once', () => {
   let testDatabase: TestDatabase;
@@ -42,6 +43,25 @@ describe('work that is done once', () => {
         return Number(numDeletedRows);
       });
     expect([await remove(), await remove()]).toEqual([1, 1]);
+  });
+
+  it('[PAY-7] in one statement keeps one effect of all repeats, and none of what fails', async () => {
+    const put = (code: string, key: string) =>
+      inStatementOnce(
+        database.db,
+        readOnce('member:1', '/api/Test/put', key, {}),
+        z.boolean(),
+        true,
+        (remembering) =>
+          sql`with put as (insert into category (code, name_zh, name_en, sort_index) values (${code}, '', '', 1))
+          ${remembering} select ${1}::int`,
+      );
+    expect(await Promise.all(['put-a', 'put-b', 'put-c'].map((code) => put(code, 'same')))).toEqual([true, true, true]);
+    const kept = await database.db.selectFrom('category').select('code').where('code', 'like', 'put-%').execute();
+    expect(kept).toHaveLength(1);
+    const [first] = kept;
+    await expect(put(first?.code ?? '', 'other')).rejects.toThrow('category_pkey');
+    expect(await put('put-d', 'other')).toBe(true);
   });
 
   it('[PAY-7] gives a repeat even the answer "no"', async () => {

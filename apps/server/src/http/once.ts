@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { inTransaction, runByCommit, type Database, type Transaction } from '#server/db/database.ts';
 import { ShopError } from './shop-error.ts';
@@ -44,27 +44,55 @@ export const inTransactionOnce = async <Reply extends z.ZodType>(
   work: (tx: Transaction) => Promise<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
   if (once === undefined) return inTransaction(db, work);
-  try {
-    return await inTransaction(db, async (tx) => {
+  return orKeptReply(db, once, reply, () =>
+    inTransaction(db, async (tx) => {
       const answer = await work(tx);
-      await keepReply(tx, once, z.encode(reply, answer));
+      // Goes out with the commit and fails it where the key is taken.
+      await runByCommit(tx, rememberReply(once, z.encode(reply, answer)));
       return answer;
-    });
+    }),
+  );
+};
+
+/**
+ * The same for work of one statement whose answer is known before: the statement writes the key as well, and is its own
+ * transaction. `write` is given what it has to stand behind its last common table.
+ */
+export const inStatementOnce = async <Reply extends z.ZodType>(
+  db: Database,
+  once: Once | undefined,
+  reply: Reply,
+  answer: z.output<Reply>,
+  write: (remembering: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<z.output<Reply>> => {
+  const run = async (remembering: RawBuilder<unknown>) => {
+    await inTransaction(db, (tx) => runByCommit(tx, write(remembering)));
+    return answer;
+  };
+  if (once === undefined) return run(sql``);
+  const remembering = sql`, remembered as (${rememberReply(once, z.encode(reply, answer))})`;
+  return orKeptReply(db, once, reply, () => run(remembering));
+};
+
+/** A repeat may fail long before the key: the order that it deletes is deleted already. */
+const orKeptReply = async <Reply extends z.ZodType>(
+  db: Database,
+  once: Once,
+  reply: Reply,
+  work: () => Promise<z.output<Reply>>,
+): Promise<z.output<Reply>> => {
+  try {
+    return await work();
   } catch (error) {
-    // A repeat may fail long before the key: the order that it deletes is deleted already.
     const kept = await findKeptReply(db, once);
     if (kept === undefined) throw error;
     return reply.parse(kept.reply);
   }
 };
 
-/** Goes out with the commit and fails it where the key is taken. */
-const keepReply = (tx: Transaction, once: Once, answer: unknown): Promise<void> =>
-  runByCommit(
-    tx,
-    sql`insert into idempotency_key (caller, key, request_hash, reply)
-      values (${once.caller}, ${once.key}, ${once.requestHash}, ${JSON.stringify(answer)}::jsonb)`,
-  );
+const rememberReply = (once: Once, answer: unknown): RawBuilder<unknown> => sql`
+  insert into idempotency_key (caller, key, request_hash, reply)
+  values (${once.caller}, ${once.key}, ${once.requestHash}, ${JSON.stringify(answer)}::jsonb)`;
 
 const findKeptReply = async (db: Database, once: Once): Promise<{ readonly reply: unknown } | undefined> => {
   const kept = await db

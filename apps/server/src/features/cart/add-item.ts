@@ -1,10 +1,10 @@
 import { shoppingCartContract } from '@kapok/contract';
 import { isPhysical } from '@kapok/domain';
 import { isRefused, type Database } from '#server/db/database.ts';
-import { inTransactionOnce, type Once } from '#server/http/once.ts';
+import { inStatementOnce, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { findOffer, putInCartByCommit } from './queries.ts';
+import { findOffer, putInCartOrRefuse } from './queries.ts';
 
 export interface AddWish {
   readonly productId: string;
@@ -13,7 +13,7 @@ export interface AddWish {
 
 /**
  * Puts a product in the cart: online media once, goods up to the free stock and the limit of a line. Throws `not-found`,
- * `withdrawn`, `already-owned` or `out-of-stock` with what is left. The shop's most frequent change: one trip to the database.
+ * `withdrawn`, `already-owned` or `out-of-stock` with what is left. The shop's most frequent change: one statement.
  */
 export const addItem = async (
   db: Database,
@@ -22,10 +22,9 @@ export const addItem = async (
   { productId, pieces }: AddWish,
 ): Promise<boolean> => {
   try {
-    return await inTransactionOnce(db, once, shoppingCartContract.addItem.reply, async (tx) => {
-      await putInCartByCommit(tx, owner, productId, pieces);
-      return true;
-    });
+    return await inStatementOnce(db, once, shoppingCartContract.addItem.reply, true, (remembering) =>
+      putInCartOrRefuse(owner, productId, pieces, remembering),
+    );
   } catch (error) {
     throw isRefused(error) ? await explainRefusal(db, owner, productId) : error;
   }

@@ -79,14 +79,17 @@ export const putInCart = async (
   return rows.length === 1;
 };
 
-/** The same together with the commit, which fails as refused (`isRefused`) where nothing was put. */
-export const putInCartByCommit = (
-  tx: Transaction,
+/**
+ * The same as a statement that fails as refused (`isRefused`) where nothing was put. What stands in `more` begins with a comma:
+ * further common tables.
+ */
+export const putInCartOrRefuse = (
   owner: CartOwner,
   productId: string,
   pieces: number,
-): Promise<void> =>
-  runByCommit(tx, sql`${putting(owner, productId, pieces)} select refuse_unless(exists (select from put))`);
+  more: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`${putting(owner, productId, pieces)}${more} select refuse_unless(exists (select from put))`;
 
 const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilder<unknown> => sql`
     with offer as (
