@@ -67,6 +67,30 @@ const withoutRuntimeStyles = (): Plugin => ({
   },
 });
 
+/** Where hls.js takes up parts of its own that no film of ours ever uses. */
+const idleHlsParts = [
+  // Its requests, plain and streamed: all three loaders are ours (`hls-config.ts`).
+  'loader: XhrLoader,',
+  'enableStreamingMode(config, logger);',
+  // Which of several hosts to ask, by a tag that the shop never writes.
+  'contentSteeringController: ContentSteeringController ,',
+  // A lower level while frames are dropped: off unless switched on, and every film has one level.
+  'fpsController: FPSController,',
+];
+
+/** Leaves those parts out of the player. Fails when an update of hls.js words them anew. */
+const withoutIdleHlsParts = (): Plugin => ({
+  name: 'kapok-hls-without-idle-parts',
+  apply: 'build',
+  transform: (code, id) => {
+    if (!id.endsWith('/hls.light.mjs')) return undefined;
+    return idleHlsParts.reduce((lean, words) => {
+      if (lean.split(words).length !== 2) throw new Error(`hls.js does not say once: ${words}`);
+      return lean.replace(words, '');
+    }, code);
+  },
+});
+
 /** Parts of the user interface, and icons, that stand on the first page; every other one waits for the page that wants it. */
 const firstPageUi = [
   ...[
@@ -153,7 +177,15 @@ const companions: Readonly<Record<string, RegExp>> = {
 const shopServer = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [themeStylesheet(), contractInParts(), smallZod(), withoutRuntimeStyles(), buildOffline(), react()],
+  plugins: [
+    themeStylesheet(),
+    contractInParts(),
+    smallZod(),
+    withoutRuntimeStyles(),
+    withoutIdleHlsParts(),
+    buildOffline(),
+    react(),
+  ],
   // No file outside of this folder may change how styles are built.
   css: { postcss: { plugins: [] } },
   build: {
