@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
@@ -38,6 +39,11 @@ const pay = async (page: Page, amount: string): Promise<void> => {
   const question = page.getByRole('dialog', { name: zh.confirmQuestion });
   await enter(page, question.getByRole('button', { name: zh.confirmPayment }));
   await untilGateway(page);
+};
+
+/** There a screen reader reads where one is, and Tab goes on with the page. */
+const untilAtHeading = async (page: Page, name: string): Promise<void> => {
+  await expect.poll(() => isFocused(page.getByRole('heading', { level: 1, name, exact: true }))).toBe(true);
 };
 
 const isPaused = (page: Page): Promise<boolean> =>
@@ -111,6 +117,25 @@ describe('by keyboard alone', () => {
       expect(await isFocused(less)).toBe(true);
     }));
 
+  it('[CART-2] who removes lines stands at the next one, and at the heading of the page when none is left', () =>
+    journeys.visit(screens.desk, async ({ page, beside }) => {
+      const call = await beside.register(newPerson('Lin'));
+      for (const ProductId of ['V001', 'A002', 'V003']) await call(contract.addItem, { ProductId });
+      await open(page, '/users/shoppingcart');
+      const removes = page.getByRole('button', { name: /^刪除「/ });
+      await expect.poll(() => removes.count()).toBe(3);
+      // In the middle, then the last, then the only one.
+      await enter(page, removes.nth(1));
+      for (const left of [2, 1]) {
+        await expect.poll(() => removes.count()).toBe(left);
+        await expect.poll(() => isFocused(removes.last())).toBe(true);
+        await page.keyboard.press('Enter');
+      }
+      await page.getByText('購物車目前是空的').waitFor();
+      await untilAtHeading(page, '購物車');
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: '前往商店' }));
+    }));
+
   it('[MGNT-2] [MGNT-3] staff upload a film, put it before another one, and publish the course', () =>
     journeys.visit(screens.desk, async ({ page, beside, shop }) => {
       await beside.signIn(demoStaff);
@@ -170,6 +195,15 @@ describe('by keyboard alone', () => {
       await tabTo(page, publish, 'Shift+Tab');
       await expect.poll(() => publish.isDisabled()).toBe(false);
       await page.keyboard.press('Enter');
+      await page.getByText('所有人都看得到，也可以購買').waitFor();
+      // The button is gone by its own press: the focus stays at what it changed.
+      const state = page.getByRole('heading', { level: 2, name: '發布狀態' });
+      await expect.poll(() => isFocused(state)).toBe(true);
+      await enter(page, page.getByRole('button', { name: '下架', exact: true }));
+      await enter(page, page.getByRole('dialog').getByRole('button', { name: '下架', exact: true }));
+      await page.getByRole('button', { name: '重新上架' }).waitFor();
+      await expect.poll(() => isFocused(state)).toBe(true);
+      await enter(page, page.getByRole('button', { name: '重新上架' }));
       await page.getByText('所有人都看得到，也可以購買').waitFor();
       const published = await (await fetch(`${shop.url}/products/by-keyboard`)).text();
       expect(published).toContain('鍵盤課');

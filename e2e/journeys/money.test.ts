@@ -7,6 +7,7 @@ import { openJourneys, screens, type Visit } from '../support/journey/journeys.t
 import { newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { chooseInvoice, openOrder } from '../support/screens/invoice-screens.ts';
+import { isFocused } from '../support/screens/keyboard.ts';
 import { confirmPayment, decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -111,6 +112,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       await refund.waitFor({ state: 'detached' });
       await page.getByText('退款總額 NT$714').first().waitFor();
       await refundRow(page, BREATHING_NAME).waitFor({ state: 'detached' });
+      await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
       expect(await call(contract.getMyProduct, {})).toEqual([]);
       await expect
         .poll(async () => {

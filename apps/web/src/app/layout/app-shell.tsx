@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/language.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import classes from './app-shell.module.css';
@@ -19,6 +20,10 @@ export const AppShell = () => {
   });
   usePageTitle(title?.(texts));
 
+  useEffect(() => {
+    if (main.current === null) return undefined;
+    return keepFocus(main.current).stop;
+  }, []);
   useEffect(() => {
     if (pathBefore.current !== undefined && pathBefore.current !== shownPath)
       main.current?.focus({ preventScroll: true });
