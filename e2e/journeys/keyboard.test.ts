@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { chooseFiles, enter, isFocused, tabTo, typeInto } from '../support/screens/keyboard.ts';
@@ -97,8 +98,7 @@ describe('by keyboard alone', () => {
       await typeInto(page, page.getByRole('searchbox', { name: '搜尋課程或商品' }), '水彩筆');
       await page.keyboard.press('Enter');
       const brushes = '水彩筆組（五枝，附帆布筆捲）';
-      await page.getByRole('heading', { level: 1, name: '「水彩筆」的搜尋結果' }).waitFor();
-      await expect.poll(() => isFocused(main)).toBe(true);
+      await untilAtHeading(page, '「水彩筆」的搜尋結果');
       await enter(page, main.getByRole('link', { name: brushes }));
       await page.getByRole('heading', { level: 1, name: brushes }).waitFor();
       const buy = main.getByRole('button', { name: '直接購買' }).first();
@@ -134,6 +134,21 @@ describe('by keyboard alone', () => {
       await page.getByText('購物車目前是空的').waitFor();
       await untilAtHeading(page, '購物車');
       await tabTo(page, page.getByRole('main').getByRole('link', { name: '前往商店' }));
+    }));
+
+  it('[NAV-4] whoever moves to another page stands at its heading, also where that comes late', () =>
+    journeys.visit(screens.desk, async ({ page }) => {
+      await open(page, '/');
+      const late = await holdCall(page, contract.qryProductBySlug.path);
+      await enter(page, page.getByRole('main').getByRole('link', { name: course }));
+      await untilAtHeading(page, '載入中…');
+      late.letGo();
+      await untilAtHeading(page, course);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await untilAtHeading(page, '影音課程與好物');
+      await enter(page, page.getByRole('banner').getByRole('link', { name: '購物車' }), 'Shift+Tab');
+      await untilAtHeading(page, '購物車');
     }));
 
   it('[MGNT-2] [MGNT-3] staff upload a film, put it before another one, and publish the course', () =>

@@ -33,7 +33,7 @@ const createDraft = async (page: Page): Promise<void> => {
   categories.letGo();
   await page.getByRole('heading', { name: '發布狀態' }).waitFor();
   // Whoever uses the keyboard goes on in the new page, and not at its top.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
 };
 
 const writeTexts = async (page: Page): Promise<void> => {

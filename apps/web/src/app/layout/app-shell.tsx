@@ -1,17 +1,18 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/language.ts';
-import { keepFocus } from '#web/ui/keep-focus.ts';
+import { keepFocus, type FocusKeeper } from '#web/ui/keep-focus.ts';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import classes from './app-shell.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** Every page stands in this frame. After a change of page the focus goes to its content, as after a real page load. */
+/** Every page stands in this frame. After a change of page the focus goes to its heading, which is read out. */
 export const AppShell = () => {
   const texts = useTexts();
   const main = useRef<HTMLElement>(null);
+  const keeper = useRef<FocusKeeper>(null);
   // Not the address that is asked for: while it is fetched an overlay may still hold the focus.
   const shownPath = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const pathBefore = useRef(shownPath);
@@ -22,11 +23,12 @@ export const AppShell = () => {
 
   useEffect(() => {
     if (main.current === null) return undefined;
-    return keepFocus(main.current).stop;
+    const kept = keepFocus(main.current);
+    keeper.current = kept;
+    return kept.stop;
   }, []);
   useEffect(() => {
-    if (pathBefore.current !== undefined && pathBefore.current !== shownPath)
-      main.current?.focus({ preventScroll: true });
+    if (pathBefore.current !== undefined && pathBefore.current !== shownPath) keeper.current?.toPageHeading();
     pathBefore.current = shownPath;
   }, [shownPath]);
 

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useTexts } from '#web/texts/language.ts';
+import { focusPageHeading } from '#web/ui/focus-heading.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
@@ -17,9 +18,12 @@ export const SearchForm = () => {
       onSubmit={(event) => {
         event.preventDefault();
         const Search = field.current?.value.trim() ?? '';
-        void navigate({ to: '/', search: Search === '' ? {} : { Search } });
-        // As after a change of page; it also puts the keyboard of a phone away.
-        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+        // As after a change of page. Before that the keyboard of a phone goes away.
+        field.current?.blur();
+        void navigate({ to: '/', search: Search === '' ? {} : { Search } }).then(() => {
+          const main = document.querySelector<HTMLElement>('main');
+          if (main !== null) focusPageHeading(main);
+        });
       }}
     >
       <SearchField
