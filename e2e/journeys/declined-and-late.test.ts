@@ -7,7 +7,7 @@ import { openJourneys, screens, type Visit } from '../support/journey/journeys.t
 import { newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { confirmPayment, decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
-import { zh } from '../support/screens/words.ts';
+import { en, zh } from '../support/screens/words.ts';
 
 const COFFEE_COURSE = 'V003';
 const AMOUNT = 'NT$1,260';
@@ -141,6 +141,26 @@ describe('a payment by who is quicker than the page', () => {
       address.letGo();
       await confirmPayment(page, zh);
       await decideAtGateway(page, zh.approve);
+    }));
+
+  it('[PAY-1] goes on with it in a language that comes while the press waits', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      const call = await beside.register(newPerson('李安'));
+      await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      const address = await holdCall(page, contract.getUserEmail.path);
+      const english = await holdCall(page, '/assets/en-*.js');
+      await page.goto('/users/shoppingcart');
+      await page.getByRole('button', { name: 'EN' }).click();
+      await english.untilAnswered;
+      await page.getByRole('checkbox', { name: zh.terms }).check();
+      await page.getByRole('button', { name: zh.startPayment }).click();
+      const overlay = page.getByRole('dialog', { name: zh.paymentDialog });
+      await overlay.getByRole('button', { name: zh.pay(AMOUNT) }).click();
+      await address.untilAnswered;
+      english.letGo();
+      await confirmPayment(page, en);
+      address.letGo();
+      await decideAtGateway(page, en.approve);
     }));
 });
 

@@ -2,6 +2,7 @@ import { contract } from '@kapok/contract';
 import type { PayType } from '@kapok/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
+import { queryForPress } from '#web/api/query-for-press.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { rememberInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
 import { ordersKey } from '#web/features/orders/index.ts';
@@ -64,7 +65,7 @@ export const usePay = () => {
             { idempotencyKey },
           ),
         ),
-        client.query({ ...paymentOptionsQuery, staleTime: 'static' }),
+        queryForPress(client, { ...paymentOptionsQuery, staleTime: 'static' }),
       ]);
       return { kind: 'form', form: { actionUrl: options.ActionUrl, fields, totalNtd } };
     },

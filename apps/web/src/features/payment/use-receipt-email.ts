@@ -2,6 +2,7 @@ import { contract } from '@kapok/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
+import { queryForPress } from '#web/api/query-for-press.ts';
 import { emailQuery } from '#web/features/identity/index.ts';
 import { looksLikeEmail } from './receipt-email.ts';
 
@@ -31,7 +32,7 @@ export const useReceiptEmail = (): ReceiptEmail => {
   const value = typed ?? known;
   // Who presses before it is here has nothing wrong in the field, only nothing yet.
   const settled = async (): Promise<string> =>
-    typed ?? addressOf(await client.query({ ...emailQuery, staleTime: 'static' }));
+    typed ?? addressOf(await queryForPress(client, { ...emailQuery, staleTime: 'static' }));
   const saving = useMutation({
     mutationFn: (NewUserEmail: string) => call(contract.updateUserEmail, { NewUserEmail }),
     onSuccess: (isTaken, email) => {

@@ -1,6 +1,7 @@
 import { profileContract, type CallError } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
+import { queryForPress } from '#web/api/query-for-press.ts';
 import { checkQuery, emailCheck, loginNameCheck, useLeave } from '#web/features/identity/index.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -21,8 +22,8 @@ export const useSaveProfile = (profile: OpenedProfile) => {
     mutationFn: (fields) =>
       toastWhile(words.working, async () => {
         const checks = await Promise.all([
-          client.query(checkQuery(loginNameCheck, profile.UserName)),
-          client.query(checkQuery(emailCheck(profile.UserName), fields.Email)),
+          queryForPress(client, checkQuery(loginNameCheck, profile.UserName)),
+          queryForPress(client, checkQuery(emailCheck(profile.UserName), fields.Email)),
         ]);
         if (checks.includes(false)) return 'unchecked';
         const { address, ...rest } = fields;

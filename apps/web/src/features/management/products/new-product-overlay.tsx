@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
+import { queryForPress } from '#web/api/query-for-press.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
@@ -37,7 +38,7 @@ const useCreate = () => {
   const navigate = useNavigate();
   return useMutation<EditedProduct, CallError, Wish>({
     mutationFn: async (wish) => {
-      const [first] = await client.query({ ...categoriesQuery, staleTime: 'static' });
+      const [first] = await queryForPress(client, { ...categoriesQuery, staleTime: 'static' });
       const CategoryCode = wish.CategoryCode === '' ? (first?.CategoryCode ?? '') : wish.CategoryCode;
       return call(mgntProductsContract.createProduct, { ...wish, CategoryCode });
     },
