@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { JourneysInOrder } from './scripts/tests/journeys-in-order.ts';
 
 const SHARED_DATABASE = './apps/server/test/database/global-setup.ts';
 
@@ -20,6 +21,7 @@ const everywhere = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: JourneysInOrder },
     projects: [
       {
         test: {
