@@ -7,6 +7,8 @@ import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
+import { isFocused } from '../support/screens/keyboard.ts';
+import { untilGateway } from '../support/screens/payment-screens.ts';
 import { en, zh } from '../support/screens/words.ts';
 
 const journeys = openJourneys();
@@ -22,6 +24,14 @@ const quoteOverseas = async ({ shop }: Visit, userName: string, UnitPrice: numbe
   const staff = await createCaller(shop.url).signIn(demoStaff);
   const { Members } = await staff(contract.qryMembers, { Search: userName });
   await staff(contract.quoteOverseasShipping, { UserId: Members[0]?.UserId ?? 0, UnitPrice });
+};
+
+/** The staff publish the terms that there are once more, under another name. */
+const publishTerms = async ({ shop }: Visit, Version: string): Promise<void> => {
+  const staff = await createCaller(shop.url).signIn(demoStaff);
+  const { Terms } = await staff(contract.qryShopSettings, {});
+  const text = await staff(contract.qryTermsText, { Version: Terms[0]?.Version ?? '' });
+  await staff(contract.publishTerms, { ...text, Version, EffectiveFrom: new Date().toISOString() });
 };
 
 const changeInShop = async ({ databaseUrl }: ShopProcess, ...statements: readonly string[]): Promise<void> => {
@@ -107,7 +117,39 @@ describe('a cart', () => {
       await page.reload();
       await page.getByText('已售完，請移除後再付款').waitFor();
     }));
+
+  it('[CART-4] whose terms have changed since it was opened is bought under the new ones, once they are agreed to', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, beside, expectMessage } = visit;
+      expectMessage(/status of 409/);
+      const call = await beside.register(newPerson('沈約'));
+      await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      await page.goto('/users/shoppingcart');
+      const amount = await page.getByRole('region', { name: zh.startPayment }).getByText(/^NT\$/).innerText();
+      await tickAndConfirm(page, amount, () => publishTerms(visit, 'new-terms'));
+      const terms = page.getByRole('checkbox', { name: zh.terms });
+      await page.getByRole('alert').getByText('服務條款已更新，請重新閱讀並同意').waitFor();
+      await expect.poll(() => isFocused(terms)).toBe(true);
+      expect(await terms.isChecked()).toBe(false);
+      await tickAndConfirm(page, amount);
+      await untilGateway(page);
+      const [order] = await call(contract.qryOrders, { qryType: '未付款' });
+      const staff = await createCaller(visit.shop.url).signIn(demoStaff);
+      const kept = await staff(contract.qryMgntOrder, { CustomerOrderId: order?.CustomerOrderId ?? '' });
+      expect(kept.TermsVersion).toBe('new-terms');
+    }));
 });
+
+/** Agrees to the terms, and goes through overlay and question; `meanwhile` happens while the overlay is open. */
+const tickAndConfirm = async (page: Page, amount: string, meanwhile?: () => Promise<void>): Promise<void> => {
+  await page.getByRole('checkbox', { name: zh.terms }).check();
+  await page.getByRole('button', { name: zh.startPayment }).click();
+  const overlay = page.getByRole('dialog', { name: zh.paymentDialog });
+  await overlay.waitFor();
+  await meanwhile?.();
+  await overlay.getByRole('button', { name: zh.pay(amount) }).click();
+  await page.getByRole('dialog', { name: zh.confirmQuestion }).getByRole('button', { name: zh.confirmPayment }).click();
+};
 
 describe.each([
   {

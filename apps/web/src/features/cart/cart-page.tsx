@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
-import { legalQuery, TermsCheck } from '#web/features/legal/index.ts';
+import { TermsCheck, useTermsConsent, useTermsVersion } from '#web/features/legal/index.ts';
 import { PaymentOverlay } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -47,11 +47,9 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   const navigate = useNavigate();
   const { status } = useSession();
   const changes = useCartChanges();
-  const terms = useQuery(legalQuery());
-  const termsBox = useRef<HTMLInputElement>(null);
+  const { box: termsBox, ...consent } = useTermsConsent();
+  const termsVersion = useTermsVersion();
   const [step, setStep] = useState<Step>('cart');
-  const [accepted, setAccepted] = useState(false);
-  const [warned, setWarned] = useState(false);
   const isEmpty = cart.CustomerOrderDS.length === 0;
 
   const startPayment = (): void => {
@@ -59,17 +57,12 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
       setStep('delivery');
       return;
     }
-    if (!accepted) {
-      setWarned(true);
-      termsBox.current?.focus();
-      return;
-    }
+    if (!consent.demand()) return;
     if (status === 'member') setStep('payment');
     else void navigate({ to: '/login', search: { redirect: '/users/shoppingcart' } });
   };
   const cancelPayment = (): void => {
-    setAccepted(false);
-    setWarned(false);
+    consent.forget();
     setStep('cart');
     if (isEmpty) void navigate({ to: '/users' });
   };
@@ -111,10 +104,10 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
             {cart.HasMedia ? <RefundHint /> : null}
             <TermsCheck
               ref={termsBox}
-              checked={accepted}
-              warned={warned}
+              checked={consent.checked}
+              warning={consent.warning}
               withMedia={cart.HasMedia}
-              onChange={setAccepted}
+              onChange={consent.onChange}
             />
           </>
         )}
@@ -126,7 +119,11 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
           orderId={null}
           count={countPieces(cart)}
           totalNtd={cart.CustomerOrderMS.TotalAmount}
-          termsVersion={terms.data?.Version}
+          termsVersion={termsVersion}
+          onTermsChanged={() => {
+            consent.askAnew();
+            setStep('cart');
+          }}
           onCancel={cancelPayment}
         />
       ) : null}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isDecided } from '#web/api/call-failure.ts';
-import { legalQuery, TermsCheck } from '#web/features/legal/index.ts';
+import { TermsCheck, useTermsConsent, useTermsVersion } from '#web/features/legal/index.ts';
 import { orderQuery, type OrderData } from '#web/features/orders/index.ts';
 import { PaymentOverlay, WrongOrder } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
@@ -39,11 +39,9 @@ export const OrderCartPage = () => {
 
 const OrderView = ({ order }: { readonly order: OrderData }) => {
   const { cart: words, orders } = useTexts();
-  const terms = useQuery(legalQuery());
-  const termsBox = useRef<HTMLInputElement>(null);
+  const { box: termsBox, ...consent } = useTermsConsent();
+  const termsVersion = useTermsVersion();
   const [isPaying, setPaying] = useState(false);
-  const [accepted, setAccepted] = useState(false);
-  const [warned, setWarned] = useState(false);
   const lines = orderAsCartLines(order);
   const hasMedia = order.CustomerOrderDS.some((line) => line.ProductType === '2');
   const count = lines.reduce((sum, line) => sum + (line.IsTransport ? 0 : line.Qty), 0);
@@ -66,16 +64,20 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           onChooseDelivery={nothing}
         />
         {hasMedia ? <RefundHint /> : null}
-        <TermsCheck ref={termsBox} checked={accepted} warned={warned} withMedia={hasMedia} onChange={setAccepted} />
+        <TermsCheck
+          ref={termsBox}
+          checked={consent.checked}
+          warning={consent.warning}
+          withMedia={hasMedia}
+          onChange={consent.onChange}
+        />
       </Page>
       <BottomBar label={words.startPayment}>
         <BarSum totalNtd={order.TotalAmount} count={count} />
         <Button
           size="lg"
           onClick={() => {
-            setWarned(true);
-            if (accepted) setPaying(true);
-            else termsBox.current?.focus();
+            if (consent.demand()) setPaying(true);
           }}
         >
           {words.startPayment}
@@ -86,10 +88,13 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           orderId={order.CustomerOrderId}
           count={count}
           totalNtd={order.TotalAmount}
-          termsVersion={terms.data?.Version}
+          termsVersion={termsVersion}
+          onTermsChanged={() => {
+            consent.askAnew();
+            setPaying(false);
+          }}
           onCancel={() => {
-            setAccepted(false);
-            setWarned(false);
+            consent.forget();
             setPaying(false);
           }}
         />

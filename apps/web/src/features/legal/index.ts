@@ -1,2 +1,3 @@
-export { legalQuery } from './legal-query.ts';
+export { useTermsVersion } from './legal-query.ts';
 export { TermsCheck } from './terms-check.tsx';
+export { useTermsConsent } from './use-terms-consent.ts';

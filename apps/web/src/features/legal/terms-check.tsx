@@ -3,10 +3,13 @@ import { useId, type Ref } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import classes from './terms-check.module.css';
 
+/** Why the tick is asked for: it was left out, or the terms are others than those that were agreed to. */
+export type TermsWarning = 'missing' | 'changed';
+
 export interface TermsCheckProps {
   readonly checked: boolean;
-  /** Set after a try to go on without the tick: the area is highlighted and says what is missing. */
-  readonly warned: boolean;
+  /** Set after a try to go on: without the tick the area is highlighted and says why. */
+  readonly warning: TermsWarning | null;
   /** Online media is being bought: the consent then names what happens to the seven-day right. */
   readonly withMedia: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -14,11 +17,11 @@ export interface TermsCheckProps {
 }
 
 /** The consent before money moves (CART-4). Never ticked beforehand. */
-export const TermsCheck = ({ checked, warned, withMedia, onChange, ref }: TermsCheckProps) => {
-  const { cart } = useTexts();
+export const TermsCheck = ({ checked, warning, withMedia, onChange, ref }: TermsCheckProps) => {
+  const { cart, errors } = useTexts();
   const id = useId();
   const { terms } = cart;
-  const isWrong = warned && !checked;
+  const isWrong = warning !== null && !checked;
   return (
     <div className={classes['terms']} data-warned={isWrong || undefined}>
       <label className={classes['label']}>
@@ -44,7 +47,7 @@ export const TermsCheck = ({ checked, warned, withMedia, onChange, ref }: TermsC
       {isWrong ? (
         <p id={`${id}-warning`} role="alert" className={classes['warning']}>
           <CircleAlert size={18} aria-hidden />
-          {terms.warning}
+          {warning === 'changed' ? errors['terms-changed'] : terms.warning}
         </p>
       ) : null}
     </div>

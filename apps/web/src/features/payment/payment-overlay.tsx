@@ -24,11 +24,14 @@ export interface PaymentOverlayProps {
   readonly count: number;
   readonly totalNtd: number;
   readonly termsVersion: string | undefined;
+  /** The shop has other terms by now: nothing is bought before they are agreed to. */
+  readonly onTermsChanged: () => void;
   readonly onCancel: () => void;
 }
 
 /** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
-export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCancel }: PaymentOverlayProps) => {
+export const PaymentOverlay = ({ onCancel, onTermsChanged, ...buying }: PaymentOverlayProps) => {
+  const { orderId, count, totalNtd, termsVersion } = buying;
   const { payment, errors, cart } = useTexts();
   const navigate = useNavigate();
   const [method, setMethod] = useState<PayType>('CREDIT');
@@ -62,7 +65,9 @@ export const PaymentOverlay = ({ orderId, count, totalNtd, termsVersion, onCance
         onSuccess: follow,
         onError: (failure) => {
           setAsking(null);
-          if (failureCode(failure) === 'invoice-code-wrong') invoice.refuse();
+          const code = failureCode(failure);
+          if (code === 'invoice-code-wrong') invoice.refuse();
+          if (code === 'terms-changed') onTermsChanged();
         },
       },
     );

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatNtd, refundPercentOnDay } from '@kapok/domain';
 import { CircleAlert, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { TermsCheck } from '#web/features/legal/index.ts';
+import { TermsCheck, useTermsConsent } from '#web/features/legal/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { refundWords } from '#web/texts/refund-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
@@ -33,9 +32,7 @@ export interface RefundOverlayProps {
 export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayProps) => {
   const words = useWords(refundWords);
   const { shell } = useTexts();
-  const termsBox = useRef<HTMLInputElement>(null);
-  const [accepted, setAccepted] = useState(false);
-  const [warned, setWarned] = useState(false);
+  const { box: termsBox, ...consent } = useTermsConsent();
   const offer = line.MoneyBackOffer;
   const total = formatNtd(totalOf(offer));
   const refund = useRefund(() => {
@@ -46,19 +43,12 @@ export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayP
   const canAsk = offer?.Refusal === null && line.MoneyBackDate === null;
 
   const ask = (asked: RefundOffer): void => {
-    setWarned(true);
-    if (!accepted) {
-      termsBox.current?.focus();
-      return;
-    }
+    if (!consent.demand()) return;
     refundOnce(
       { orderId, productId: line.ProductId, amountNtd: asked.Amount },
       {
         // The consent was for other figures.
-        onError: () => {
-          setAccepted(false);
-          setWarned(false);
-        },
+        onError: consent.forget,
       },
     );
   };
@@ -91,7 +81,13 @@ export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayP
       {canAsk && line.PointsUsed > 0 ? <UsedPoints points={line.PointsUsed} percent={offer.Percent} /> : null}
       {refund.isError ? <Refused failure={refund.error} line={line} /> : null}
       {canAsk ? (
-        <TermsCheck ref={termsBox} checked={accepted} warned={warned} withMedia={false} onChange={setAccepted} />
+        <TermsCheck
+          ref={termsBox}
+          checked={consent.checked}
+          warning={consent.warning}
+          withMedia={false}
+          onChange={consent.onChange}
+        />
       ) : null}
     </Overlay>
   );
