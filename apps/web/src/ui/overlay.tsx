@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from './icon-button.tsx';
+import { openModal } from './open-dialogs.ts';
 import classes from './overlay.module.css';
 
 export interface OverlayProps {
@@ -23,11 +24,7 @@ export const Overlay = ({ title, onClose, canClose = true, footer, children }: O
   const { shell } = useTexts();
 
   // Not later: the browser gives the focus back only while the dialog still stands in the page.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (shown !== null && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
+  useLayoutEffect(() => (dialog.current === null ? undefined : openModal(dialog.current)), []);
 
   return (
     <dialog

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { onDialogsChange, topDialog } from '#web/ui/open-dialogs.ts';
 import { currentToasts, dismissToast, holdToasts, onToastsChange, type Toast } from './toast-store.ts';
 import classes from './toasts.module.css';
 
@@ -42,9 +44,13 @@ const ToastCard = ({ toast, onLeave }: ToastCardProps) => {
   );
 };
 
-/** Bottom centre on phones, above the bar with the price; top right on wide screens. Who came by keyboard goes back. */
+/**
+ * Bottom centre on phones, above the bar with the price; top right on wide screens; over a dialog always at the top, and
+ * inside of it, since nothing outside is seen, heard or pressed. Who came by keyboard goes back.
+ */
 export const Toasts = () => {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
+  const dialog = useSyncExternalStore(onDialogsChange, topDialog);
   const cameFrom = useRef<Element | null>(null);
   const enter = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     holdToasts(true);
@@ -54,7 +60,7 @@ export const Toasts = () => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     holdToasts(false);
   };
-  return (
+  const shown = (
     <div
       className={classes['toasts']}
       onFocus={enter}
@@ -67,4 +73,5 @@ export const Toasts = () => {
       ))}
     </div>
   );
+  return dialog === null ? shown : createPortal(shown, dialog);
 };

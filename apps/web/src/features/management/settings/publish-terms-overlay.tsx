@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { mgntSettingsContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import type { StaffAreaWords } from '#web/texts/zh-hant/staff-area.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -61,6 +62,13 @@ export const PublishTermsOverlay = ({ from, onClose }: PublishTermsOverlayProps)
 const publishTerms = (wish: TermsText & { readonly EffectiveFrom: string }, idempotencyKey: string) =>
   call(mgntSettingsContract.publishTerms, wish, { idempotencyKey });
 
+const body = { rows: 8, resize: 'vertical', maxLength: 60_000 } as const;
+
+const versionFault = (version: string, words: StaffAreaWords['settings']): string | null => {
+  if (version === '') return words.required;
+  return /^[\w.-]+$/.test(version) ? null : words.versionWrong;
+};
+
 interface TermsFormProps {
   readonly text: TermsText;
   readonly onSend: (wish: TermsText & { readonly EffectiveFrom: string }) => void;
@@ -71,11 +79,14 @@ const TermsForm = ({ text, onSend }: TermsFormProps) => {
   const [values, setValues] = useState({ ...text, Version: '', EffectiveFrom: nowInTaiwan() });
   const [tried, setTried] = useState(false);
   const effectiveFrom = effectiveInstant(values.EffectiveFrom);
+  const missing = (text: string): string | null => (text.trim() === '' ? words.required : null);
   const faults = {
-    Version: /^[\w.-]{1,40}$/.test(values.Version) ? null : words.versionHint,
+    Version: versionFault(values.Version, words),
     EffectiveFrom: effectiveFrom === null ? words.required : null,
-    TitleZh: values.TitleZh.trim() === '' ? words.required : null,
-    TitleEn: values.TitleEn.trim() === '' ? words.required : null,
+    TitleZh: missing(values.TitleZh),
+    TitleEn: missing(values.TitleEn),
+    BodyZh: missing(values.BodyZh),
+    BodyEn: missing(values.BodyEn),
   };
   const field = (name: keyof typeof faults) => ({
     value: values[name],
@@ -84,9 +95,6 @@ const TermsForm = ({ text, onSend }: TermsFormProps) => {
       setValues({ ...values, [name]: event.currentTarget.value });
     },
   });
-  const type = (name: 'BodyZh' | 'BodyEn') => (body: string) => {
-    setValues({ ...values, [name]: body });
-  };
   return (
     <Form
       id={FORM_ID}
@@ -94,7 +102,7 @@ const TermsForm = ({ text, onSend }: TermsFormProps) => {
       onSend={() => {
         setTried(true);
         const isWhole = Object.values(faults).every((fault) => fault === null);
-        if (!isWhole || effectiveFrom === null || values.BodyZh === '' || values.BodyEn === '') return false;
+        if (!isWhole || effectiveFrom === null) return false;
         onSend({ ...values, EffectiveFrom: effectiveFrom });
         return true;
       }}
@@ -103,32 +111,8 @@ const TermsForm = ({ text, onSend }: TermsFormProps) => {
       <TextInput type="datetime-local" label={words.effectiveFrom} {...field('EffectiveFrom')} />
       <TextInput label={words.termsTitleZh} maxLength={100} {...field('TitleZh')} />
       <TextInput label={words.termsTitleEn} maxLength={100} {...field('TitleEn')} />
-      <Markdown label={words.termsBodyZh} value={values.BodyZh} onType={type('BodyZh')} />
-      <Markdown label={words.termsBodyEn} value={values.BodyEn} onType={type('BodyEn')} />
+      <Textarea label={words.termsBodyZh} {...body} {...field('BodyZh')} />
+      <Textarea label={words.termsBodyEn} {...body} {...field('BodyEn')} />
     </Form>
-  );
-};
-
-interface MarkdownProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onType: (text: string) => void;
-}
-
-const Markdown = ({ label, value, onType }: MarkdownProps) => {
-  const id = useId();
-  return (
-    <div className={classes['markdown']}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        value={value}
-        maxLength={60_000}
-        aria-invalid={value === ''}
-        onChange={(event) => {
-          onType(event.currentTarget.value);
-        }}
-      />
-    </div>
   );
 };
