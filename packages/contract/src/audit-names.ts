@@ -133,6 +133,7 @@ export type AuditDetail =
   | 'nameEn'
   | 'nameZh'
   | 'note'
+  | 'order'
   | 'percent'
   | 'pieces'
   | 'points'

@@ -69,6 +69,7 @@ export const listOpenRefunds = async (db: Database): Promise<readonly OpenRefund
 export interface LockedRefund {
   readonly id: number;
   readonly orderId: number;
+  readonly orderNumber: string;
   readonly lineId: number | null;
   readonly status: RefundStatus;
   readonly isManual: boolean;
@@ -93,7 +94,9 @@ export const lockRefund = async (tx: Transaction, refundId: number): Promise<Loc
     tx,
   );
   const { rows } = await sql<LockedRefund>`
-    select id, order_id as "orderId", order_line_id as "lineId", status,
+    select id, order_id as "orderId",
+      (select order_number from customer_order o where o.id = refund.order_id) as "orderNumber",
+      order_line_id as "lineId", status,
       gateway_call is not distinct from 'manual' as "isManual", amount_ntd + tax_ntd as "totalNtd",
       failure_code as "failureCode"
     from refund where id = ${refundId} for no key update`.execute(tx);

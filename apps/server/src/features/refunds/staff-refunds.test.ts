@@ -91,7 +91,7 @@ describe('a refund of media that was delivered but not reported', () => {
     expect([await steps.statuses(paid), (await shop.atGateway(paid)).refunds]).toEqual([['refunded'], [1_050]]);
   });
 
-  it('[REF-3] is declined once: no money goes back, the course is open again, and nothing can pay it later', async () => {
+  it('[REF-3] [MGNT-7] is declined once: no money goes back, the course is open again, and nothing can pay it later', async () => {
     const { paid, course, refundId } = await askUnreported();
     const as = shop.as(`member-${staff}`);
     await as(mgnt.decideRefund, { RefundId: refundId, Accept: false, Note: '已觀看' });
@@ -110,10 +110,11 @@ describe('a refund of media that was delivered but not reported', () => {
     expect((await as(mgnt.qryRefunds, {})).some(({ RefundId }) => RefundId === refundId)).toBe(false);
     const audit = await shop.db
       .selectFrom('audit_entry')
-      .select(['actor_id', 'action'])
+      .select(['actor_id', 'action', 'details'])
       .where('subject', '=', `refund/${refundId}`)
       .execute();
-    expect(audit).toEqual([{ actor_id: staff, action: 'refund-rejected' }]);
+    const details = { order: paid.orderNumber, totalNtd: 1_050 };
+    expect(audit).toEqual([{ actor_id: staff, action: 'refund-rejected', details }]);
     await shop.expectSound();
   });
 

@@ -28,11 +28,11 @@ export type SentWord = StaffWord & Sender;
  * `second-person-needed`.
  */
 export const acceptRefund = async (tx: Transaction, refundId: number, word: SentWord): Promise<true> => {
-  const { totalNtd } = await lockInStatus(tx, refundId, ['review']);
-  await assertMaySend(tx, word, { refundId, totalNtd });
+  const refund = await lockInStatus(tx, refundId, ['review']);
+  await assertMaySend(tx, word, { refundId, totalNtd: refund.totalNtd });
   await acceptReview(tx, refundId, word);
   await queueRefund(tx, refundId);
-  await note(tx, word.staffId, 'refund-accepted', refundId);
+  await note(tx, word.staffId, 'refund-accepted', refund);
   return true;
 };
 
@@ -47,7 +47,7 @@ export const rejectRefund = async (
   await rejectReview(tx, refundId, word);
   if (refund.lineId !== null) await restoreRightsOfRefund(tx, refundId, refund.lineId);
   await mails.rejected(tx, refundId);
-  await note(tx, word.staffId, 'refund-rejected', refundId);
+  await note(tx, word.staffId, 'refund-rejected', refund);
   return true;
 };
 
@@ -68,7 +68,7 @@ export const settleRefundByHand = async (
   await settleByHand(tx, refundId, word);
   const refund = await findRefund(tx, refundId);
   if (refund !== undefined) await tellRefunded(tx, deps, refund);
-  await note(tx, word.staffId, 'refund-settled-by-hand', refundId);
+  await note(tx, word.staffId, 'refund-settled-by-hand', locked);
   return true;
 };
 
@@ -83,7 +83,7 @@ export const retryRefund = async (tx: Transaction, refundId: number, sender: Sen
   if (refund.status === 'failed') await assertMaySend(tx, sender, { refundId, totalNtd: refund.totalNtd });
   if (refund.status === 'failed') await reopen(tx, refundId);
   await queueRefund(tx, refundId);
-  await note(tx, sender.staffId, 'refund-retried', refundId);
+  await note(tx, sender.staffId, 'refund-retried', refund);
   return true;
 };
 
@@ -92,9 +92,9 @@ export const retryRefund = async (tx: Transaction, refundId: number, sender: Sen
  * where nothing of it is still to be sent.
  */
 export const approveRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
-  await lockInStatus(tx, refundId, ['review', 'requested', 'failed', 'unknown']);
+  const refund = await lockInStatus(tx, refundId, ['review', 'requested', 'failed', 'unknown']);
   await insertApproval(tx, refundId, staffId);
-  await note(tx, staffId, 'refund-approved', refundId);
+  await note(tx, staffId, 'refund-approved', refund);
   return true;
 };
 
@@ -113,5 +113,8 @@ const lockInStatus = async (
   return refund;
 };
 
-const note = (tx: Transaction, staffId: number, action: AuditAction, refundId: number): Promise<void> =>
-  noteStaffAction(tx, { staffId, action, subject: `refund/${refundId}` });
+/** With the order: the number of a refund stands on no screen. */
+const note = (tx: Transaction, staffId: number, action: AuditAction, refund: LockedRefund): Promise<void> => {
+  const details = { order: refund.orderNumber, totalNtd: refund.totalNtd };
+  return noteStaffAction(tx, { staffId, action, subject: `refund/${refund.id}`, details });
+};

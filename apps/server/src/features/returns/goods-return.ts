@@ -20,6 +20,7 @@ export interface ReturnMails {
 export interface LockedReturn {
   readonly id: number;
   readonly orderId: number;
+  readonly orderNumber: string;
   readonly lineId: number;
   readonly productId: string;
   readonly status: ReturnStatus;

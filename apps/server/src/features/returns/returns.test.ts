@@ -201,13 +201,13 @@ describe('goods that come back', () => {
     await asStaff()(mgnt.refundReturn, { ReturnId });
     const audit = await shop.db
       .selectFrom('audit_entry')
-      .select(['actor_id', 'action'])
+      .select(['actor_id', 'action', sql`details ->> 'order'`.as('order')])
       .where('subject', '=', `return/${ReturnId}`)
       .orderBy('id')
       .execute();
     expect(audit).toEqual([
-      { actor_id: staff, action: 'receive-return' },
-      { actor_id: staff, action: 'refund-return' },
+      { actor_id: staff, action: 'receive-return', order: goods.orderNumber },
+      { actor_id: staff, action: 'refund-return', order: goods.orderNumber },
     ]);
     const settled = await asStaff()(mgnt.qryReturns, { Filter: 'settled' });
     expect(settled.Returns[0]).toMatchObject({ ReturnId, Status: 'refunded', RefundStatus: 'requested' });

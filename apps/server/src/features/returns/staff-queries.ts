@@ -11,7 +11,8 @@ export const lockReturn = async (tx: Transaction, returnId: number): Promise<Loc
   await sql`select from goods_return where id = ${returnId} for no key update`.execute(tx);
   // A statement of its own: what decides is read after the locks are there.
   const { rows } = await sql<LockedReturn>`
-    select g.id, g.order_id as "orderId", g.order_line_id as "lineId", l.product_id as "productId", g.status,
+    select g.id, g.order_id as "orderId",
+      (select order_number from customer_order o where o.id = g.order_id) as "orderNumber", g.order_line_id as "lineId", l.product_id as "productId", g.status,
       g.restocked, ${returnMoneyColumns}
     from goods_return g join order_line l on l.id = g.order_line_id where g.id = ${returnId}`.execute(tx);
   return rows[0];

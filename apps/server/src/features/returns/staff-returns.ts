@@ -25,7 +25,7 @@ export const receiveReturn = async (
   const receipt = { staffId, restocked: restock };
   await markReceived(tx, returnId, receipt);
   await mails.received(tx, returnId);
-  await note(tx, { staffId, returnId }, 'receive-return', { restock, pieces: goods.pieces });
+  await note(tx, staffId, goods, 'receive-return', { restock, pieces: goods.pieces });
   // Last, because buyers of the same product wait from here to the commit.
   if (!(await bookReturn(tx, goods, receipt, 'back'))) throw new Error(`product ${goods.productId} has no stock`);
   return true;
@@ -51,7 +51,7 @@ export const refundReturn = async (
   const { orderId, lineId } = goods;
   const refundId = totalNtd === 0 ? null : await refundGoods(tx, { orderId, lineId, amountNtd, taxNtd });
   await markReturnRefunded(tx, returnId, { staffId, refundId, includesShipping });
-  await note(tx, { staffId, returnId }, 'refund-return', { totalNtd, includesShipping });
+  await note(tx, staffId, goods, 'refund-return', { totalNtd, includesShipping });
   return true;
 };
 
@@ -68,7 +68,7 @@ export const declineReturn = async (
   const goods = await lockInStatus(tx, returnId, ['requested', 'received']);
   await markDeclined(tx, returnId, { staffId, note: reason });
   await mails.declined(tx, returnId);
-  await note(tx, { staffId, returnId }, 'decline-return', { reason });
+  await note(tx, staffId, goods, 'decline-return', { reason });
   if (goods.status !== 'received') return true;
   const receipt = { staffId, restocked: goods.restocked === true };
   if (!(await bookReturn(tx, goods, receipt, 'undo'))) {
@@ -88,9 +88,17 @@ const lockInStatus = async (
   return goods;
 };
 
+/** With the order: the number of a return stands on no screen. */
 const note = (
   tx: Transaction,
-  { staffId, returnId }: StaffDeed,
+  staffId: number,
+  goods: LockedReturn,
   action: AuditAction,
   details: AuditDetails,
-): Promise<void> => noteStaffAction(tx, { staffId, action, subject: `return/${returnId}`, details });
+): Promise<void> =>
+  noteStaffAction(tx, {
+    staffId,
+    action,
+    subject: `return/${goods.id}`,
+    details: { order: goods.orderNumber, ...details },
+  });
