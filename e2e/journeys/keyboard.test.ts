@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
-import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
 import { chooseFiles, enter, isFocused, tabTo, typeInto } from '../support/screens/keyboard.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
 import { lessonRow, playedSeconds } from '../support/screens/player-screen.ts';
@@ -222,5 +222,35 @@ describe('by keyboard alone', () => {
       await page.getByText('所有人都看得到，也可以購買').waitFor();
       const published = await (await fetch(`${shop.url}/products/by-keyboard`)).text();
       expect(published).toContain('鍵盤課');
+    }));
+
+  it('[MGNT-7] [MGNT-8] staff give a role, take it, and look it up in the log, and never lose their place', () =>
+    journeys.visit(screens.desk, async ({ page, beside }) => {
+      await beside.signIn(demoStaff);
+      await open(page, '/mgnh/settings');
+      await enter(page, page.getByRole('button', { name: '新增工作人員' }));
+      const adding = page.getByRole('dialog', { name: '新增工作人員' });
+      await typeInto(page, adding.getByRole('textbox', { name: '會員帳號' }), demoCustomer.userName);
+      await tabTo(page, adding.getByRole('checkbox', { name: '退款' }));
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      const change = page.getByRole('button', { name: `變更「${demoCustomer.userName}」的權限` });
+      await change.waitFor();
+      expect(await isFocused(page.getByRole('button', { name: '新增工作人員' }))).toBe(true);
+      await enter(page, change);
+      await enter(page, page.getByRole('dialog').getByRole('button', { name: '取消工作人員身分' }));
+      const question = page.getByRole('dialog', { name: `取消「${demoCustomer.userName}」的工作人員身分？` });
+      await enter(page, question.getByRole('button', { name: '取消工作人員身分' }));
+      await change.waitFor({ state: 'detached' });
+      // The button that was pressed is gone with its row; the section goes on from there.
+      await expect.poll(() => isFocused(page.getByRole('region', { name: '工作人員' }))).toBe(true);
+
+      await open(page, '/mgnh/audit');
+      await typeInto(page, page.getByLabel('帳號'), demoStaff.userName);
+      const apply = page.getByRole('button', { name: '套用' });
+      await enter(page, apply);
+      await page.waitForURL(/UserName=staff/);
+      await page.getByRole('row').filter({ hasText: '變更工作人員權限' }).first().waitFor();
+      expect(await isFocused(apply)).toBe(true);
     }));
 });

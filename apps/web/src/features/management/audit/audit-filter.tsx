@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { auditWords } from '#web/texts/audit-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import type { AuditWords } from '#web/texts/zh-hant/audit.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useActionNames } from './action-names.ts';
@@ -26,17 +27,25 @@ export interface AuditFilterProps {
 const filledIn = (values: Readonly<Record<string, string>>): AuditFilterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 
+const valuesOf = (filter: AuditFilterValues, words: AuditWords) => ({
+  UserName: filter.UserName ?? '',
+  Action: filter.Action ?? '',
+  Subject: filter.Subject === undefined ? '' : subjectInWords(filter.Subject, words),
+  From: filter.From ?? '',
+  To: filter.To ?? '',
+});
+
 /** Who, what, on what, and when. */
 export const AuditFilter = ({ filter, actions, onApply }: AuditFilterProps) => {
   const words = useWords(auditWords);
   const nameOf = useActionNames();
-  const [values, setValues] = useState({
-    UserName: filter.UserName ?? '',
-    Action: filter.Action ?? '',
-    Subject: filter.Subject === undefined ? '' : subjectInWords(filter.Subject, words),
-    From: filter.From ?? '',
-    To: filter.To ?? '',
-  });
+  const [values, setValues] = useState(valuesOf(filter, words));
+  const [applied, setApplied] = useState(filter);
+  // Another filter came from outside, such as from a subject in the list.
+  if (applied !== filter) {
+    setApplied(filter);
+    setValues(valuesOf(filter, words));
+  }
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => {

@@ -32,7 +32,6 @@ export const AuditPage = () => {
     <StaffPage title={words.title}>
       <p className="dimmed">{words.lead}</p>
       <AuditFilter
-        key={JSON.stringify(filter)}
         filter={filter}
         actions={log.data?.pages[0]?.Actions ?? []}
         onApply={(search) => void navigate({ search })}
