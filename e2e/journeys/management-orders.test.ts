@@ -85,7 +85,7 @@ describe('an order with goods, from the counter’s side', () => {
         const goods = page.getByRole('listitem').filter({ hasText: orderId });
         await goods.getByText('原因：顏色不合').waitFor();
         expect(await findBarriers(page)).toEqual([]);
-        await goods.getByRole('button', { name: '登記收貨' }).click();
+        await goods.getByRole('button', { name: `登記收貨：${orderId} ` }).click();
         await page
           .getByRole('dialog', { name: '登記收到退貨' })
           .getByRole('radio', { name: /^放回庫存/ })

@@ -228,6 +228,7 @@ export const managementOrders: ManagementOrderWords = {
     code: (code) => `Code ${code}`,
     large: 'A large refund: another member of the staff agrees to it, or you sign in anew',
     approvedBy: (names) => `Agreed: ${names}`,
+    deedOn: (deed, row) => `${deed}: ${row}`,
     accept: 'Accept',
     decline: 'Decline',
     manual: 'Note the transfer',
@@ -235,6 +236,8 @@ export const managementOrders: ManagementOrderWords = {
     approve: 'Agree to it',
     acceptTitle: (total) => `Refund ${total}?`,
     acceptBody: 'It goes to the gateway at once and cannot be taken back.',
+    acceptManualBody:
+      'The gateway sends nothing back of a WebATM payment: transfer it to the buyer, then note the transfer.',
     declineTitle: 'Decline this refund?',
     declineBody: 'No money goes back, the course is open again, and the buyer reads this:',
     manualTitle: (total) => `Note that ${total} was transferred`,

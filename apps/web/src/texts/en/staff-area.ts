@@ -48,6 +48,7 @@ export const staffArea: StaffAreaWords = {
     order: 'Order',
     at: 'Time',
     settle: 'Note the outcome',
+    settleThat: (gatewayNumber) => `Note the outcome: ${gatewayNumber}`,
     settled: 'Settled',
     note: 'Outcome',
     noteHint: 'For example: agreed with the buyer, refunded at the gateway',

@@ -47,6 +47,7 @@ export const staffArea = {
     order: '訂單',
     at: '時間',
     settle: '註記處理結果',
+    settleThat: (gatewayNumber: string) => `註記處理結果：${gatewayNumber}`,
     settled: '已處理',
     note: '處理結果',
     noteHint: '例如：已與客人確認並於金流後台退款',

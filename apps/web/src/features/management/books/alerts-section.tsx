@@ -71,6 +71,7 @@ const AlertCard = ({ alert, onSettle }: AlertCardProps) => {
       {isSettled ? null : (
         <Button
           variant="default"
+          aria-label={words.settleThat(alert.GatewayNumber)}
           onClick={() => {
             onSettle(alert.AlertId);
           }}

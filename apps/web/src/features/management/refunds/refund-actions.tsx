@@ -20,6 +20,11 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
     setOpened(null);
   };
   const { Waiting: waiting, RefundId } = refund;
+  const named = (deed: string): string =>
+    words.deedOn(
+      deed,
+      `${refund.CustomerOrderId} ${refund.ProductId === null ? words.wholePayment : refund.ProductName}`,
+    );
   const retry = useRefundDeed(mgntRefundsContract.retryRefund, { said: words.done });
   const approve = useRefundDeed(mgntRefundsContract.approveRefund, { said: words.done });
   if (waiting === null) return null;
@@ -29,6 +34,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
         <Button
           variant="default"
           loading={approve.isPending}
+          aria-label={named(words.approve)}
           onClick={() => {
             approve.runOnce({ RefundId });
           }}
@@ -40,6 +46,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
         <>
           <Button
             variant="default"
+            aria-label={named(words.decline)}
             onClick={() => {
               setOpened('decline');
             }}
@@ -47,6 +54,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
             {words.decline}
           </Button>
           <Button
+            aria-label={named(words.accept)}
             onClick={() => {
               setOpened('accept');
             }}
@@ -59,6 +67,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
         <Button
           variant="default"
           loading={retry.isPending}
+          aria-label={named(words.retry)}
           onClick={() => {
             retry.runOnce({ RefundId });
           }}
@@ -68,6 +77,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
       ) : null}
       {waiting === 'failed' || waiting === 'unknown' || waiting === 'manual' ? (
         <Button
+          aria-label={named(words.manual)}
           onClick={() => {
             setOpened('manual');
           }}
@@ -96,7 +106,7 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
     return (
       <ConfirmDialog
         title={words.acceptTitle(total)}
-        body={words.acceptBody}
+        body={refund.PayType === 'WEBATM' ? words.acceptManualBody : words.acceptBody}
         confirmLabel={words.accept}
         busy={decide.isPending}
         onConfirm={() => {

@@ -18,16 +18,19 @@ type Opened = 'receive' | 'refund' | 'decline';
 
 /** What staff can do with goods that come back; nothing once they are settled. */
 export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
-  const { returns: words } = useWords(managementOrderWords);
+  const { returns: words, refundList } = useWords(managementOrderWords);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => {
     setOpened(null);
   };
   if (goods.Status !== 'requested' && goods.Status !== 'received') return null;
+  const named = (deed: string): string => refundList.deedOn(deed, `${goods.CustomerOrderId} ${goods.ProductName}`);
+  const refundLabel = `${words.refund} ${formatNtd(goods.TotalAmount)}`;
   return (
     <div className={classes['actions']}>
       <Button
         variant="default"
+        aria-label={named(words.decline)}
         onClick={() => {
           setOpened('decline');
         }}
@@ -36,6 +39,7 @@ export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
       </Button>
       {goods.Status === 'requested' ? (
         <Button
+          aria-label={named(words.receive)}
           onClick={() => {
             setOpened('receive');
           }}
@@ -44,11 +48,12 @@ export const ReturnActions = ({ goods }: { readonly goods: ListedReturn }) => {
         </Button>
       ) : (
         <Button
+          aria-label={named(refundLabel)}
           onClick={() => {
             setOpened('refund');
           }}
         >
-          {words.refund} {formatNtd(goods.TotalAmount)}
+          {refundLabel}
         </Button>
       )}
       {opened === 'receive' ? <ReceiveOverlay goods={goods} onClose={close} /> : null}
