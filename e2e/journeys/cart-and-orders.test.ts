@@ -103,7 +103,7 @@ describe('a cart', () => {
         `update product set status = 'withdrawn' where product_id = '${WATERCOLOUR}'`,
       );
       await page.reload();
-      await page.getByText(`「${BRUSHES_NAME}」價格由 NT$1,280 調整為 NT$1,300`).waitFor();
+      await page.getByRole('row', { name: BRUSHES_NAME }).getByText('價格由 NT$1,280 調整為 NT$1,300').waitFor();
       await page.getByText('已下架，請移除後再付款').first().waitFor();
       await helper.waitFor();
       expect(await findBarriers(page)).toEqual([]);

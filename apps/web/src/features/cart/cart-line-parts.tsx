@@ -38,7 +38,7 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
       {line.PreviousUnitPrice === null ? null : (
         <p className={classes['note']}>
           <Info size={16} aria-hidden />
-          {cart.priceChanged(line.ProductName, formatNtd(line.PreviousUnitPrice), formatNtd(line.ListPrice))}
+          {cart.priceChanged(formatNtd(line.PreviousUnitPrice), formatNtd(line.ListPrice))}
         </p>
       )}
       {line.OwnedParts.length === 0 ? null : (

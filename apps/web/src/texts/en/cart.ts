@@ -31,7 +31,7 @@ export const cart: Texts['cart'] = {
   itemCount: (count) => (count === 1 ? '1 item' : `${count} items`),
   startPayment: 'Start payment',
   contactHelper: 'Please contact the helper',
-  priceChanged: (name, before, now) => `The price of "${name}" changed from ${before} to ${now}`,
+  priceChanged: (before, now) => `The price changed from ${before} to ${now}`,
   problems: {
     withdrawn: 'No longer sold. Remove it before you pay',
     'out-of-stock': 'Sold out. Remove it before you pay',

@@ -30,7 +30,7 @@ export const cart = {
   itemCount: (count: number) => `${count} 件`,
   startPayment: '開始付款',
   contactHelper: '請聯絡小幫手',
-  priceChanged: (name: string, before: string, now: string) => `「${name}」價格由 ${before} 調整為 ${now}`,
+  priceChanged: (before: string, now: string) => `價格由 ${before} 調整為 ${now}`,
   problems: {
     withdrawn: '已下架，請移除後再付款',
     'out-of-stock': '已售完，請移除後再付款',
