@@ -1,8 +1,10 @@
 import { contract } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
+import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { untilSettled } from '../support/screens/settled.ts';
+import { zh } from '../support/screens/words.ts';
 
 const journeys = openJourneys();
 
@@ -54,4 +56,23 @@ describe('a page that loads on a slow phone', () => {
       for (const address of ['/users', '/users/userprofile', '/users/orders', '/users/shoppingcart'])
         expect(await jumpsOf(visit, address)).toEqual([]);
     }));
+
+  it.each([screens.phone, screens.desk])(
+    '[CART-3] holds the place of the ways of delivery, at $viewport.width px',
+    (device) =>
+      journeys.visit(device, async ({ page, beside }) => {
+        const call = await beside.register(newPerson('Lin'));
+        await call(contract.addItem, { ProductId: 'G001' });
+        await page.goto('/users/shoppingcart');
+        const ways = await holdCall(page, contract.qryTransportItem.path);
+        await page.getByRole('button', { name: zh.startPayment }).click();
+        const overlay = page.getByRole('dialog', { name: '選擇取貨方式' });
+        await ways.untilAnswered;
+        const height = async (): Promise<number> => Math.round((await overlay.boundingBox())?.height ?? 0);
+        const before = await height();
+        ways.letGo();
+        await overlay.getByRole('radio').first().waitFor();
+        expect(await height()).toBe(before);
+      }),
+  );
 });

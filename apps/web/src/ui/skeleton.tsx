@@ -3,10 +3,10 @@ import classes from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** The true shape of what is coming, so that nothing moves when it is there. */
-  readonly shape: 'cards' | 'row' | 'rows' | 'product' | 'form' | 'prose';
+  readonly shape: 'cards' | 'row' | 'rows' | 'product' | 'form' | 'choices' | 'prose';
 }
 
-const counts = { cards: 8, row: 2, rows: 3, product: 2, form: 3, prose: 8 } as const;
+const counts = { cards: 8, row: 2, rows: 3, product: 2, form: 3, choices: 5, prose: 8 } as const;
 
 /** Shows after 300 ms only: a wait that short needs no sign, and a flicker would be worse than none. */
 export const Skeleton = ({ shape }: SkeletonProps) => {

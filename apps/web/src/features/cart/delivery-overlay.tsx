@@ -54,7 +54,7 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
       onClose={onClose}
     >
       {choose.isError ? <FormError>{errors[failureCode(choose.error)]}</FormError> : null}
-      <Loaded query={ways} shape="form" compact>
+      <Loaded query={ways} shape="choices" compact>
         {(found) => <DeliveryWays ways={found} fields={fields} faults={shownFaults} onChange={change} />}
       </Loaded>
       <DeliveryInputs fields={fields} faults={shownFaults} onChange={change} />
