@@ -7,6 +7,7 @@ import { currentTerms, CURRENT_TERMS_VERSION } from './current-terms.ts';
 const publishedHashes: Readonly<Record<string, string>> = {
   '2026-11-01': '23a1ba9e6ba41a5cd937fdf65134a4ed4ffb0ac319bbf2e09e2744fc472209a7',
   '2026-11-22': '9d03a5fb1c37001f037a9a11316ad50a194f7408886a09867925e5a2141f424a',
+  '2026-11-23': '8c419617c2a694fe86e41c6ab329c2b87357d23c98b416222b19ce070d21ded8',
 };
 
 const hashOf = ({ title, body }: ReturnType<typeof currentTerms>): string =>

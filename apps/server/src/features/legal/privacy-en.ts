@@ -12,7 +12,7 @@ As Article 8 of the Personal Data Protection Act asks, ${seller.company.en} tell
 - Area: Taiwan, and the place abroad that you have goods sent to.
 - Recipients: we, and those needed for the purchase: the payment gateway (NewebPay), the e-invoice service and the Ministry of Finance, and carriers. Nobody else, unless the law says so.
 - Use: electronically or on paper, for the purposes above.
-- Your rights: to ask for, read, copy, complete, correct and delete your data, and to stop its collection and use. Do it yourself under “Edit profile”, or write to ${seller.email}.
+- Your rights: to ask for, read, copy, complete, correct and delete your data, and to stop its collection and use. Do it yourself under “Basic data”, or write to ${seller.email}.
 - If you give no data: without what registration and orders need, we cannot open an account, deliver or invoice. Leaving optional fields empty costs you nothing.
 
 This site sets only the cookies that signing in and safety need. Courses cached for playback stay on your device, and you can clear them at any time. We send marketing only with your consent, which you can withdraw at any time. If data is leaked, we tell you as the law requires.`;
