@@ -1,7 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useMayDo } from '#web/features/management/permissions.ts';
 import { sections } from '#web/features/management/sections.ts';
-import { useKeptFocus } from '#web/features/management/use-kept-focus.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -11,7 +10,7 @@ import classes from './management-layout.module.css';
 export const ManagementLayout = () => (
   <div className={classes['frame']}>
     <ManagementMenu />
-    <div ref={useKeptFocus()} className={classes['page']}>
+    <div className={classes['page']}>
       <Outlet />
     </div>
   </div>
