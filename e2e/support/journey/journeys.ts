@@ -6,7 +6,7 @@ import { launchBrowser } from '../browser.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { contextTransport } from './context-transport.ts';
 import { createCaller, type Caller } from './caller.ts';
-import { startPreparedShop } from './prepared-shop.ts';
+import { STARTED_WITHIN_MS, startPreparedShop } from './prepared-shop.ts';
 import { watchConsole, type ConsoleWatch } from './watch-console.ts';
 import { watchRequests, type RequestWatch } from './watch-requests.ts';
 
@@ -45,7 +45,7 @@ export const openJourneys = (variables: Readonly<Record<string, string>> = {}): 
   let browser: Browser | undefined;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startPreparedShop(variables), launchBrowser()]);
-  });
+  }, STARTED_WITHIN_MS);
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
