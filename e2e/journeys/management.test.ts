@@ -119,6 +119,10 @@ const publishRefundTable = async (page: Page): Promise<void> => {
   await secondDay.fill('15');
   await dialog.getByRole('button', { name: '發布' }).click();
   await dialog.getByText('每列的天數須為整數，且互不相同').waitFor();
+  // One field is to be mended, and the focus is there.
+  const wrong = dialog.locator('[aria-invalid=true]');
+  expect(await wrong.count()).toBe(1);
+  await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
   await secondDay.fill('8');
   await dialog.getByRole('button', { name: '發布' }).click();
   await page.getByRole('table', { name: '退款比例第 2 版' }).getByRole('cell', { name: '第 8 至 14 天' }).waitFor();

@@ -10,7 +10,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { readTable, typedTable, type TypedStep } from './refund-table-form.ts';
+import { findFaultyStep, readTable, typedTable, type FaultyPart, type TypedStep } from './refund-table-form.ts';
 import classes from './settings.module.css';
 import type { ShopSettings } from './settings-query.ts';
 import { useSetting } from './use-setting.ts';
@@ -45,6 +45,7 @@ export const PublishRefundTableOverlay = ({ current, onClose }: PublishRefundTab
   const fault = tried && 'fault' in read ? read.fault : null;
   const isLimitFaulty = fault === 'limit-out-of-range';
   const stepsFault = isLimitFaulty ? null : fault;
+  const faulty = stepsFault === null ? null : findFaultyStep(typed, stepsFault);
   const changeStep = (changed: TypedStep): void => {
     setTyped({ ...typed, steps: typed.steps.map((step) => (step.key === changed.key ? changed : step)) });
   };
@@ -67,7 +68,12 @@ export const PublishRefundTableOverlay = ({ current, onClose }: PublishRefundTab
       <ol className={classes['steps']}>
         {typed.steps.map((step, index) => (
           <li key={step.key}>
-            <StepFields step={step} row={index + 1} isFaulty={stepsFault !== null} onChange={changeStep} />
+            <StepFields
+              step={step}
+              row={index + 1}
+              faulty={faulty?.key === step.key ? faulty.part : null}
+              onChange={changeStep}
+            />
             <IconButton
               icon={X}
               label={words.removeStep(index + 1)}
@@ -109,11 +115,11 @@ interface StepFieldsProps {
   readonly step: TypedStep;
   /** Counted from 1. */
   readonly row: number;
-  readonly isFaulty: boolean;
+  readonly faulty: FaultyPart | null;
   readonly onChange: (step: TypedStep) => void;
 }
 
-const StepFields = ({ step, row, isFaulty, onChange }: StepFieldsProps) => {
+const StepFields = ({ step, row, faulty, onChange }: StepFieldsProps) => {
   const { settings: words } = useWords(staffAreaWords);
   return (
     <>
@@ -122,7 +128,7 @@ const StepFields = ({ step, row, isFaulty, onChange }: StepFieldsProps) => {
         aria-label={words.stepFromDayOf(row)}
         inputMode="numeric"
         value={step.fromDay}
-        error={isFaulty}
+        error={faulty === 'fromDay'}
         onChange={(event) => {
           onChange({ ...step, fromDay: event.currentTarget.value });
         }}
@@ -132,7 +138,7 @@ const StepFields = ({ step, row, isFaulty, onChange }: StepFieldsProps) => {
         aria-label={words.stepPercentOf(row)}
         inputMode="numeric"
         value={step.percent}
-        error={isFaulty}
+        error={faulty === 'percent'}
         onChange={(event) => {
           onChange({ ...step, percent: event.currentTarget.value });
         }}

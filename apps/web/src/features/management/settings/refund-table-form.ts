@@ -40,5 +40,38 @@ export const readTable = ({ steps, viewedLimit }: TypedTable): WireTable | { rea
   };
 };
 
+/** Which part of a row is wrong. */
+export type FaultyPart = 'fromDay' | 'percent';
+
+/** The part that a fault of a table lies in; the limit has a field of its own. */
+const faultyParts: Readonly<Partial<Record<RefundTableFault, FaultyPart>>> = {
+  'first-day': 'fromDay',
+  'days-not-rising': 'fromDay',
+  'percent-out-of-range': 'percent',
+  'percent-not-falling': 'percent',
+  'nothing-back': 'percent',
+};
+
+/** The one row to look at for a fault, and what of it: the first that, with all before it, is no table that can be published. */
+export const findFaultyStep = (
+  { steps }: TypedTable,
+  fault: RefundTableFault,
+): { readonly key: string; readonly part: FaultyPart } | null => {
+  const part = faultyParts[fault];
+  if (part === undefined) return null;
+  const read = steps.map((step) => ({
+    key: step.key,
+    fromDay: wholeNumber(step.fromDay),
+    percent: wholeNumber(step.percent),
+  }));
+  const unread = read.find((step) => Number.isNaN(step[part]));
+  if (unread !== undefined) return { key: unread.key, part };
+  const rising = read.toSorted((a, b) => a.fromDay - b.fromDay);
+  const at = rising.findIndex(
+    (_, index) => refundTableFault({ steps: rising.slice(0, index + 1), viewedLimitPercent: 0 }) === fault,
+  );
+  return at === -1 ? null : { key: rising[at]?.key ?? '', part };
+};
+
 /** NaN for what is no whole number, which no table takes. */
 const wholeNumber = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
