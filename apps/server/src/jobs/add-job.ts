@@ -15,7 +15,7 @@ export interface JobOptions {
 }
 
 /** What the queue's workers listen to; they look by themselves every two seconds, too. */
-const JOBS_ADDED = { channel: 'jobs:insert', payload: '{"count":1}' } as const;
+export const JOBS_ADDED = { channel: 'jobs:insert', payload: '{"count":1}' } as const;
 
 /**
  * Writes a job in the same transaction as the fact that needs it: either both are there after a crash, or neither.

@@ -97,3 +97,25 @@ it('[OPS-2] prepares two files at most at the same time, in all processes togeth
   await Promise.all([first.worker.stop(), second.worker.stop()]);
   await Promise.all([first.close(), second.close()]);
 });
+
+it('[OPS-2] takes up the next file of a lane when one is done, and not only when it looks by itself', async () => {
+  const FILES = 20;
+  let prepared = 0;
+  await inTransaction(database.db, async (tx) => {
+    for (let file = 0; file < FILES; file += 1) {
+      // The last digit decides on the lane.
+      const fileUuid = `00000000-0000-4000-8000-0000000${(1_000 + file).toString()}0`;
+      await queueIngest(tx, { fileUuid, kind: 'videos' });
+    }
+  });
+  const { worker, close } = await startProcess({
+    'ingest-media': () => {
+      prepared += 1;
+      return Promise.resolve();
+    },
+  });
+  // By looking every two seconds alone, twice as long would not do.
+  await expect.poll(() => prepared, { timeout: 20_000 }).toBe(FILES);
+  await worker.stop();
+  await close();
+});

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { ClientConfig, Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { JOBS_ADDED } from './add-job.ts';
 import { openWorkerRegistry } from './worker-registry.ts';
 
 /** Housekeeping: freeing stock, asking for lost payments, cancelling overdue orders, sweeping rows that nobody needs. */
@@ -21,11 +22,8 @@ const RECLAIM_INTERVAL_MS = 30_000;
 
 /** Under load, reporting each finished job by itself would cost more than doing it. */
 const COMPLETE_BATCH_MS = 20;
-/**
- * Jobs that a process takes at once, and gives back where it has not begun one after so long, for another to do. Where it
- * found few, it waits a moment for more: asking costs as much as a job.
- */
-const LOCAL_QUEUE = { size: 48, ttl: 5_000, refetchDelay: { durationMs: 40, threshold: 6 } };
+/** Jobs that a process takes at once, and gives back where it has not begun one after so long, for another to do. */
+const LOCAL_QUEUE = { size: 48, ttl: 5_000 };
 
 export interface WorkerOptions {
   readonly pool: Pool;
@@ -50,6 +48,9 @@ export const startWorker = async ({ pool, connection, tasks, log }: WorkerOption
   const events: WorkerEvents = new EventEmitter();
   // The pool holds the locks of its jobs, whichever of its workers does them.
   events.on('pool:create', ({ workerPool }) => lockHolders.push(workerPool.id));
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id !== null) wakeNextInLane(pool, log);
+  });
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -74,6 +75,15 @@ export const startWorker = async ({ pool, connection, tasks, log }: WorkerOption
       await registry.close();
     },
   };
+};
+
+/** The lane of a job that is done is free a moment later, which nobody is told: the next one would wait until workers look. */
+const wakeNextInLane = (pool: Pool, log: FastifyBaseLogger): void => {
+  setTimeout(() => {
+    pool.query('select pg_notify($1, $2)', [JOBS_ADDED.channel, JOBS_ADDED.payload]).catch((error: unknown) => {
+      log.warn({ err: error }, 'the next job of a lane waits until the workers look');
+    });
+  }, 2 * COMPLETE_BATCH_MS).unref();
 };
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
