@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
-import { newPerson } from '../support/journey/people.ts';
+import { demoStaff, newPerson } from '../support/journey/people.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { chooseInvoice, openOrder } from '../support/screens/invoice-screens.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
@@ -47,6 +47,16 @@ const watchedPastLimit = async (shop: ShopProcess, orderId: string): Promise<voi
   await adminQuery(
     shop.databaseUrl ?? '',
     `update order_line set viewed_past_limit = true where order_id in (select id from customer_order where order_number = '${orderId}')`,
+  );
+};
+
+/** All of a course was sent to the order's buyer, who reported nothing of it as watched. */
+const sentUnreported = async (shop: ShopProcess, orderId: string, productId: string): Promise<void> => {
+  await adminQuery(
+    shop.databaseUrl ?? '',
+    `insert into playback_delivery (member_id, file_uuid, delivered)
+     select o.member_id, i.file_uuid, '{[0,600)}' from customer_order o join playlist_item i on i.product_id = '${productId}'
+     where o.order_number = '${orderId}' and not i.free_promotion`,
   );
 };
 
@@ -232,5 +242,41 @@ describe('money, from the choice of an invoice to the refund', () => {
       await openOrder(page, asked.CustomerOrderId);
       await page.getByText(/超過 3%，無法退款/).waitFor();
       expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
+    }));
+
+  it('[REF-1] [REF-3] [MGNT-7] a refund that staff decline says so, why, and that it cannot be asked for again', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, shop } = visit;
+      const { call, overlay } = await openPayment(visit, BREATHING);
+      await overlay.getByRole('button', { name: zh.pay('NT$714') }).click();
+      await confirmPayment(page, zh);
+      const orderId = await untilPaid(page);
+      await sentUnreported(shop, orderId, BREATHING);
+      const asked = { CustomerOrderId: orderId, ProductId: BREATHING, MoneyBackAmount: 680 };
+      await call(contract.issueCustomerOrderMoneyBack, asked);
+      await openOrder(page, orderId);
+      await page.getByText('已申請，客服審核中').waitFor();
+
+      await journeys.visit(screens.desk, async ({ page: counter, beside }) => {
+        await beside.signIn(demoStaff);
+        await counter.goto('/mgnh/refunds');
+        await counter.getByRole('button', { name: `拒絕退款：${orderId} ${BREATHING_NAME}` }).click();
+        const dialog = counter.getByRole('dialog');
+        await dialog.getByRole('textbox').fill('已下載並看完整門課');
+        await dialog.getByRole('button', { name: '拒絕退款', exact: true }).click();
+        await dialog.waitFor({ state: 'detached' });
+        await counter.goto('/mgnh/refunds?Filter=declined');
+        await counter.getByRole('listitem').filter({ hasText: orderId }).getByText('已拒絕', { exact: true }).waitFor();
+      });
+
+      await openOrder(page, orderId);
+      await page.getByText('退款申請未通過').waitFor();
+      await page.getByText('申請金額 NT$714，未退款').waitFor();
+      await page.getByText('小幫手的說明：已下載並看完整門課').waitFor();
+      await page.getByText('課程已重新開通。每次購買只能申請一次退款，無法再次申請。').waitFor();
+      expect(await page.getByRole('main').innerText()).not.toMatch(/客服處理中|客服審核中/);
+      expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await call(contract.getMyProduct, {})).toHaveLength(1);
     }));
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineRefundStatuses } from './returns.ts';
 import { instant, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
 const refundId = z.int().positive();
@@ -39,7 +40,7 @@ export const mgntRefund = z
 /** Any refund, also one that is done or waits for nobody. */
 export const listedRefund = mgntRefund
   .extend({
-    Status: z.enum(['requested', 'review', 'refunding', 'unknown', 'refunded', 'failed']),
+    Status: z.enum(lineRefundStatuses),
     Waiting: mgntRefund.shape.Waiting.nullable(),
     SettledAt: instant.nullable(),
   })
@@ -54,6 +55,7 @@ export const refundListFilters = [
   'failed',
   'manual',
   'refunded',
+  'declined',
   'all',
 ] as const;
 

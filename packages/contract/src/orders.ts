@@ -2,7 +2,7 @@ import { paymentFailures } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
-import { goodsReturnOnLine } from './returns.ts';
+import { goodsReturnOnLine, lineRefundStatuses } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
 import { flag, instant, ntd, orderId, productId, text } from './wire.ts';
@@ -39,7 +39,8 @@ export const orderLine = z
     TaxAmount: ntd,
     AlreadyViewNoReturn: flag,
     MoneyBackDate: instant.nullable(),
-    MoneyBackStatus: z.enum(['requested', 'review', 'refunding', 'unknown', 'refunded', 'failed']).nullable(),
+    MoneyBackStatus: z.enum(lineRefundStatuses).nullable(),
+    MoneyBackNote: z.string().meta({ description: 'What staff say to a refund that they declined' }),
     MoneyBackAmount: ntd.nullable(),
     MoneyBackTaxAmount: ntd.nullable(),
     MoneyBackOffer: refundOfferOnLine

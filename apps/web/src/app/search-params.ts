@@ -135,6 +135,7 @@ const refundKinds = [
   'failed',
   'manual',
   'refunded',
+  'declined',
   'all',
 ] as const;
 const returnKinds = ['open', 'requested', 'received', 'settled'] as const;

@@ -2,7 +2,7 @@ import type { NumberedRefundTable, OrderStatus, ProductKind, ShippingCode } from
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { shownStatusOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
 import { returnsOfLine, type ReturnOfLine } from '#server/features/returns/index.ts';
 import { describeLineRefund } from './line-refund.ts';
 import type { LineRefund, Order, OrderLine } from './order.ts';
@@ -48,6 +48,7 @@ interface OrderRow {
   readonly viewing: readonly [viewedSeconds: number, totalSeconds: number] | null;
   readonly refundRequestedAt: Date | null;
   readonly refundStatus: LineRefund['status'] | null;
+  readonly refundNote: string | null;
   readonly refundAmountNtd: number | null;
   readonly refundTaxNtd: number | null;
   readonly returns: readonly ReturnOfLine[] | null;
@@ -111,7 +112,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       case when o.status = 'paid' and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
-      r.requested_at as "refundRequestedAt", r.status as "refundStatus", r.amount_ntd as "refundAmountNtd",
+      r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when 'declined' then r.note end as "refundNote", r.amount_ntd as "refundAmountNtd",
       r.tax_ntd as "refundTaxNtd",
       case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns
     from (
@@ -120,7 +121,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
     join order_line l on l.order_id = o.id
     left join lateral (
       -- Goods may come back in several returns, which the line shows as one sum.
-      select back.requested_at, back.status,
+      select back.requested_at, ${shownStatusOf(sql`back`)} as status, back.note,
         case back.reason when 'goods' then (sum(back.amount_ntd) over ())::bigint else back.amount_ntd end as amount_ntd,
         case back.reason when 'goods' then (sum(back.tax_ntd) over ())::bigint else back.tax_ntd end as tax_ntd
       from refund back where back.order_line_id = l.id order by back.id desc limit 1
@@ -199,6 +200,7 @@ const toRefund = (row: OrderRow): LineRefund | null =>
     : {
         requestedAt: row.refundRequestedAt,
         status: row.refundStatus,
+        note: row.refundNote ?? '',
         amountNtd: row.refundAmountNtd ?? 0,
         taxNtd: row.refundTaxNtd ?? 0,
       };

@@ -1,6 +1,7 @@
 import type { BilingualText, OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import type { ShownOffer } from '#server/features/refund-tables/index.ts';
+import type { ShownRefundStatus } from '#server/features/refunds/index.ts';
 import type { ReturnOfLine } from '#server/features/returns/index.ts';
 
 export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
@@ -35,7 +36,9 @@ export interface LockedOrder {
 /** How far the refund of a line is; figures in NTD, the amount without tax. */
 export interface LineRefund {
   readonly requestedAt: Date;
-  readonly status: 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
+  readonly status: ShownRefundStatus;
+  /** What staff say to the member who asked; '' unless they declined it. */
+  readonly note: string;
   readonly amountNtd: number;
   readonly taxNtd: number;
 }

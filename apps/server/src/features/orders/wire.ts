@@ -66,14 +66,19 @@ const lineToWire = (line: OrderLine, order: Order, language: Language): z.output
     Amount: line.amountNtd,
     TaxAmount: line.taxNtd,
     AlreadyViewNoReturn: line.viewedPastLimit,
-    MoneyBackDate: line.refund?.requestedAt.toISOString() ?? null,
-    MoneyBackStatus: line.refund?.status ?? null,
-    MoneyBackAmount: line.refund?.amountNtd ?? null,
-    MoneyBackTaxAmount: line.refund?.taxNtd ?? null,
+    ...refundToWire(line),
     MoneyBackOffer: offerToWire(line),
     GoodsReturn: line.kind === 'goods' ? returnsToWire(line, order) : null,
   };
 };
+
+const refundToWire = ({ refund }: OrderLine) => ({
+  MoneyBackDate: refund?.requestedAt.toISOString() ?? null,
+  MoneyBackStatus: refund?.status ?? null,
+  MoneyBackNote: refund?.note ?? '',
+  MoneyBackAmount: refund?.amountNtd ?? null,
+  MoneyBackTaxAmount: refund?.taxNtd ?? null,
+});
 
 const returnsToWire = ({ quantity, returns }: OrderLine, { status, deliveredAt, readAt }: Order) =>
   describeReturns({ isPaid: status === 'paid', deliveredAt, now: readAt, quantity, returns });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { shownStatusOf } from '#server/features/refunds/index.ts';
 
 const ordersOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
@@ -46,7 +47,7 @@ const refundsOf = (db: Database, memberId: number) =>
       'o.order_number as orderNumber',
       'l.product_id as productId',
       'r.reason',
-      'r.status',
+      shownStatusOf(sql`r`).as('status'),
       'r.amount_ntd as amountNtd',
       'r.tax_ntd as taxNtd',
       'r.note',

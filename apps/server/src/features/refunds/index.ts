@@ -6,6 +6,7 @@ export { readRefundsOfOrder } from './list-refunds.ts';
 export { queueRefundsOfOrder, sweepRefunds } from './queue-refund.ts';
 export type { RefundMails } from './request-refund.ts';
 export { registerRefundRoutes, type RefundDeps } from './routes.ts';
+export { shownStatusOf, type ShownRefundStatus } from './status-queries.ts';
 export { sendRefund } from './send-refund.ts';
 export type { SendDeps } from './settle-refund.ts';
 export type { FindViewing, ViewingFacts } from './viewing.ts';

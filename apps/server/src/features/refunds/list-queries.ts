@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { REJECTED, type RefundStatus } from './refund.ts';
+import { REJECTED } from './refund.ts';
+import type { ShownRefundStatus } from './status-queries.ts';
 import { refundColumns, refundTables, waitingFor, type OpenRefund } from './staff-queries.ts';
 
 /** Any refund as staff see it. */
 export interface ListedRefund extends Omit<OpenRefund, 'status' | 'waiting'> {
-  readonly status: RefundStatus;
+  readonly status: ShownRefundStatus;
   /** Null where it waits for nobody. */
   readonly waiting: OpenRefund['waiting'] | null;
   readonly settledAt: Date | null;
 }
 
 export type RefundListFilter =
-  'waiting' | 'requested' | 'review' | 'refunding' | 'unknown' | 'failed' | 'manual' | 'refunded' | 'all';
+  'waiting' | 'requested' | 'review' | 'refunding' | 'unknown' | 'failed' | 'manual' | 'refunded' | 'declined' | 'all';
 
 const isOpen = sql`r.status <> 'refunded' and r.failure_code is distinct from ${REJECTED}`;
 
@@ -23,9 +24,10 @@ const matches: Readonly<Record<RefundListFilter, RawBuilder<unknown>>> = {
   review: sql`r.status <> 'refunded' and r.status = 'review'`,
   refunding: sql`r.status <> 'refunded' and r.status = 'refunding'`,
   unknown: sql`r.status <> 'refunded' and r.status = 'unknown'`,
-  failed: sql`r.status <> 'refunded' and r.status = 'failed'`,
+  failed: sql`r.status <> 'refunded' and r.status = 'failed' and r.failure_code is distinct from ${REJECTED}`,
   manual: sql`r.status <> 'refunded' and r.status = 'requested' and r.gateway_call = 'manual'`,
   refunded: sql`r.status = 'refunded'`,
+  declined: sql`r.status <> 'refunded' and r.status = 'failed' and r.failure_code = ${REJECTED}`,
   all: sql`true`,
 };
 

@@ -2,6 +2,7 @@ import type { PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { REJECTED, type RefundStatus } from './refund.ts';
+import { shownStatusOf } from './status-queries.ts';
 
 const MOST_LISTED = 500;
 /** The bank's run is nightly: what takes longer than two of them is looked at by a person. */
@@ -43,7 +44,7 @@ export const waitingFor = sql`(case
 /** What staff see of the refund "r". */
 export const refundColumns = sql`
   r.id, o.order_number as "orderNumber", l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
-  m.id as "memberId", m.user_name as "userName", r.reason, r.status, ${waitingFor} as waiting,
+  m.id as "memberId", m.user_name as "userName", r.reason, ${shownStatusOf(sql`r`)} as status, ${waitingFor} as waiting,
   r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   coalesce(r.failure_code, '') as "failureCode", r.note,

@@ -96,7 +96,6 @@ describe('a refund of media that was delivered but not reported', () => {
     const as = shop.as(`member-${staff}`);
     await as(mgnt.decideRefund, { RefundId: refundId, Accept: false, Note: '已觀看' });
     expect(await shop.owned(paid.buyer)).toEqual([course]);
-    expect(await shop.line(paid, course)).toMatchObject({ MoneyBackStatus: 'failed' });
     expect(await shop.queued(refundId)).toContain('refund-rejected');
     for (const again of [
       () => as(mgnt.decideRefund, { RefundId: refundId, Accept: true }),
@@ -116,6 +115,33 @@ describe('a refund of media that was delivered but not reported', () => {
     const details = { order: paid.orderNumber, totalNtd: 1_050 };
     expect(audit).toEqual([{ actor_id: staff, action: 'refund-rejected', details }]);
     await shop.expectSound();
+  });
+
+  it('[REF-1] [REF-4] is read as declined, with the reason, by the member and by staff, and cannot be asked for again', async () => {
+    const { paid, course, refundId } = await askUnreported();
+    const as = shop.as(`member-${staff}`);
+    expect(await shop.line(paid, course)).toMatchObject({ MoneyBackStatus: 'review', MoneyBackNote: '' });
+    await as(mgnt.decideRefund, { RefundId: refundId, Accept: false, Note: '已觀看' });
+    expect(await shop.line(paid, course)).toMatchObject({
+      MoneyBackStatus: 'declined',
+      MoneyBackNote: '已觀看',
+      MoneyBackOffer: { Refusal: 'requested' },
+    });
+    expect(await shop.ask(paid, course, 1_000)).toMatchObject({ json: { details: { refusal: 'requested' } } });
+    const listed = async (Filter: 'declined' | 'failed' | 'all') =>
+      (await as(mgnt.qryRefundList, { Filter, Search: paid.orderNumber })).Refunds.map(({ Status }) => Status);
+    expect([await listed('declined'), await listed('failed'), await listed('all')]).toEqual([
+      ['declined'],
+      [],
+      ['declined'],
+    ]);
+  });
+
+  it('[REF-4] says nothing to the member of what staff noted of one that they did not decline', async () => {
+    const { paid, course, refundId } = await steps.askOne('WEBATM');
+    await shop.gateway.send(refundId);
+    await shop.as(`member-${staff}`)(mgnt.settleManualRefund, { RefundId: refundId, Note: '已匯款 11/22' });
+    expect(await shop.line(paid, course)).toMatchObject({ MoneyBackStatus: 'refunded', MoneyBackNote: '' });
   });
 
   it('[AUTH-6] is decided by staff alone', async () => {

@@ -47,6 +47,7 @@ describe('what went back of a paid order [REF-4]', () => {
     AlreadyViewNoReturn: false,
     MoneyBackDate: '2026-11-21T07:00:00.000Z',
     MoneyBackStatus: 'refunded',
+    MoneyBackNote: '',
     MoneyBackAmount: 1000,
     MoneyBackTaxAmount: 50,
     MoneyBackOffer: null,

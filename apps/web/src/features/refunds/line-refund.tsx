@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatNtd } from '@kapok/domain';
-import { ArrowLeftRight, CircleX, Clock, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Ban, CircleX, Clock, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { refundWords } from '#web/texts/refund-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -21,6 +21,7 @@ const signs: Readonly<
   unknown: { color: 'accent', icon: ArrowLeftRight },
   refunded: { color: 'gray', icon: Undo2 },
   failed: { color: 'red', icon: CircleX },
+  declined: { color: 'red', icon: Ban },
 };
 
 export interface LineRefundProps {
@@ -100,18 +101,35 @@ const Offer = ({ line, offer, onAsk }: OfferProps) => {
 const Requested = ({ line }: { readonly line: RefundLine }) => {
   const words = useWords(refundWords);
   if (line.MoneyBackDate === null) return null;
-  const sign = signs[line.MoneyBackStatus ?? 'requested'];
+  const status = line.MoneyBackStatus ?? 'requested';
+  const sign = signs[status];
   const preTax = line.MoneyBackAmount ?? 0;
   const tax = line.MoneyBackTaxAmount ?? 0;
   return (
     <div className={classes['requested']}>
       <StatusBadge color={sign.color} icon={sign.icon}>
-        {words.states[line.MoneyBackStatus ?? 'requested']}
+        {words.states[status]}
       </StatusBadge>
       <p>
-        {words.requestedOn(formatDay(line.MoneyBackDate))} · {words.amountOf(formatNtd(preTax + tax))}
+        {words.requestedOn(formatDay(line.MoneyBackDate))} ·{' '}
+        {(status === 'declined' ? words.askedFor : words.amountOf)(formatNtd(preTax + tax))}
       </p>
-      <p className="dimmed">{words.amountParts(formatNtd(preTax), formatNtd(tax))}</p>
+      {status === 'declined' ? (
+        <Declined note={line.MoneyBackNote} />
+      ) : (
+        <p className="dimmed">{words.amountParts(formatNtd(preTax), formatNtd(tax))}</p>
+      )}
     </div>
+  );
+};
+
+/** Why, where staff said so, and that nothing more is to come. */
+const Declined = ({ note }: { readonly note: string }) => {
+  const words = useWords(refundWords);
+  return (
+    <>
+      {note === '' ? null : <p>{words.note(note)}</p>}
+      <p className="dimmed">{words.declinedFinal}</p>
+    </>
   );
 };

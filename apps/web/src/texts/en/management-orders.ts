@@ -193,6 +193,7 @@ export const managementOrders: ManagementOrderWords = {
       failed: 'Failed',
       manual: 'To transfer',
       refunded: 'Refunded',
+      declined: 'Declined',
       all: 'All',
     },
     none: 'No refund found',
@@ -213,8 +214,8 @@ export const managementOrders: ManagementOrderWords = {
       unknown: 'Outcome unknown',
       refunded: 'Refunded',
       failed: 'Failed',
+      declined: 'Declined',
     },
-    declined: 'Declined',
     waiting: {
       review: 'More was delivered than reported: please decide',
       manual: 'Paid by WebATM: transfer it back and note it',

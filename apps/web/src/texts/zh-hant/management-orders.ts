@@ -177,6 +177,7 @@ export const managementOrders = {
       failed: '失敗',
       manual: '待匯款',
       refunded: '已退款',
+      declined: '已拒絕',
       all: '全部',
     },
     none: '沒有符合的退款',
@@ -197,8 +198,8 @@ export const managementOrders = {
       unknown: '結果不明',
       refunded: '已退款',
       failed: '失敗',
+      declined: '已拒絕',
     },
-    declined: '已拒絕',
     waiting: {
       review: '送出的影音多於回報，請審核',
       manual: '網路 ATM 付款，請匯款後登記',

@@ -29,10 +29,8 @@ const signs: Readonly<Record<ListedRefund['Status'], { readonly color: MeaningCo
   unknown: { color: 'amber', icon: ShieldQuestion },
   refunded: { color: 'gray', icon: Undo2 },
   failed: { color: 'red', icon: CircleX },
+  declined: { color: 'gray', icon: Ban },
 };
-
-/** The mark of a refund that staff declined: nothing is owed any more, unlike after every other failure. */
-const REJECTED = 'rejected';
 
 export interface RefundListProps {
   readonly refunds: readonly ListedRefund[];
@@ -95,12 +93,6 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
 
 const RefundBadge = ({ refund }: { readonly refund: ListedRefund }) => {
   const { refundList: words } = useWords(managementOrderWords);
-  if (refund.FailureCode === REJECTED)
-    return (
-      <StatusBadge color="gray" icon={Ban}>
-        {words.declined}
-      </StatusBadge>
-    );
   const { color, icon } = signs[refund.Status];
   return (
     <StatusBadge color={color} icon={icon}>
