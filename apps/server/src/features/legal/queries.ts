@@ -12,8 +12,20 @@ export interface TermsRow {
 }
 
 /**
+ * Whether staff published a text of their own, in force or not yet. The log of what staff do is only ever added to, and a
+ * version is published with its entry; those that followed a refund table keep the text that was there.
+ */
+export const hasOwnTerms = async (tx: Transaction): Promise<boolean> => {
+  const { rows } = await sql<{ readonly hasOwn: boolean }>`
+    select exists (select from audit_entry where action = 'publish-terms' and details -> 'refundTable' is null) as "hasOwn"`.execute(
+    tx,
+  );
+  return rows[0]?.hasOwn === true;
+};
+
+/**
  * Keeps a version that is not there yet; one that is there never changes. A shop's first version is in force from now on
- * at the latest, so that there is always one to agree to.
+ * at the latest, so that there is always one to agree to; no other one was in force before it was there.
  */
 export const insertTermsVersion = async (tx: Transaction, terms: TermsDocument): Promise<void> => {
   const isFirst = sql<boolean>`not exists (select from terms_version)`;
@@ -22,7 +34,7 @@ export const insertTermsVersion = async (tx: Transaction, terms: TermsDocument):
     .insertInto('terms_version')
     .values({
       version: terms.version,
-      effective_from: sql<Date>`case when ${isFirst} then least(now(), ${from}) else ${from} end`,
+      effective_from: sql<Date>`case when ${isFirst} then least(now(), ${from}) else greatest(now(), ${from}) end`,
       title_zh: terms.title.zh,
       title_en: terms.title.en,
       body_zh: terms.body.zh,

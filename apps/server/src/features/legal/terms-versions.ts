@@ -1,8 +1,8 @@
 import type { BilingualText } from '@kapok/domain';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { findRefundTableInForce } from '#server/features/refund-tables/index.ts';
+import { findRefundTableInForce, lockRefundTables } from '#server/features/refund-tables/index.ts';
 import { currentTerms } from './current-terms.ts';
-import { findTermsVersion, findVersionInForce, insertTermsVersion, listTermsVersions } from './queries.ts';
+import { findTermsVersion, findVersionInForce, hasOwnTerms, insertTermsVersion, listTermsVersions } from './queries.ts';
 import { demoSeller, type Seller } from './seller.ts';
 
 export interface TermsVersionName {
@@ -18,8 +18,14 @@ export interface LegalDocument extends TermsVersionName {
   readonly versions: readonly TermsVersionName[];
 }
 
-/** Publishes the current terms, written from the refund table in force, where they are missing. Safe to run at every start and by several servers at once. */
+/**
+ * Publishes the current terms, written from the refund table in force, where they are missing. Never where staff have
+ * published a text of their own: what a shop's terms say is the shop's, not that of the software's version. Safe to run at
+ * every start and by several servers at once.
+ */
 export const ensureTermsVersion = async (tx: Transaction, seller: Seller = demoSeller): Promise<void> => {
+  await lockRefundTables(tx);
+  if (await hasOwnTerms(tx)) return;
   await insertTermsVersion(tx, currentTerms(seller, await findRefundTableInForce(tx)));
 };
 
