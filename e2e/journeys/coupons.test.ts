@@ -1,11 +1,13 @@
 import { contract, mgntPointsContract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { createCaller } from '../support/journey/caller.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { openOrder } from '../support/screens/invoice-screens.ts';
+import { enter, isFocused, typeInto } from '../support/screens/keyboard.ts';
 import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -92,4 +94,42 @@ describe('coupons and points', () => {
       expect(await call(contract.qryMyPoints, {})).toMatchObject({ Balance: 0 });
     });
   });
+  it('[SHOP-5] staff make and end coupons by keyboard alone, and go on in the rows that the end of the list brings', () =>
+    journeys.visit(screens.desk, async ({ page, beside, shop }) => {
+      await beside.signIn(demoStaff);
+      await adminQuery(
+        shop.databaseUrl ?? '',
+        `insert into coupon (code, percent, minimum_ntd, valid_from, valid_until, created_at)
+         select 'OLD-' || lpad(number::text, 3, '0'), 10, 0, now(), now() + interval '1 day',
+           now() - interval '1 day' - make_interval(secs => number) from generate_series(1, 120) number`,
+      );
+      await page.goto('/mgnh/coupons');
+      await page.getByRole('link', { name: '略過導覽，前往主要內容' }).waitFor({ state: 'attached' });
+      const create = page.getByRole('button', { name: '新增優惠券' });
+      await enter(page, create);
+      const form = page.getByRole('dialog', { name: '新增優惠券' });
+      await typeInto(page, form.getByRole('textbox', { name: '優惠碼' }), 'keys');
+      await page.keyboard.press('Enter');
+      await form.waitFor({ state: 'detached' });
+      await expect.poll(() => isFocused(create)).toBe(true);
+
+      const ends = page.getByRole('button', { name: /^停用 / });
+      const row = page.getByRole('row', { name: /KEYS/ });
+      await enter(page, row.getByRole('button', { name: '停用 KEYS' }));
+      const question = page.getByRole('dialog', { name: '要停用優惠券 KEYS 嗎？' });
+      await enter(page, question.getByRole('button', { name: '停用', exact: true }));
+      await row.getByText('已停用').waitFor();
+      // The button that was pressed is gone with what it ended: the page goes on from its heading.
+      await expect.poll(() => isFocused(page.getByRole('heading', { level: 1, name: '優惠券' }))).toBe(true);
+
+      const more = page.getByRole('button', { name: '載入更多' });
+      let shown = await ends.count();
+      await more.focus();
+      while ((await more.count()) > 0) {
+        shown = await ends.count();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => ends.count()).toBeGreaterThan(shown);
+      }
+      await expect.poll(() => isFocused(ends.nth(shown))).toBe(true);
+    }));
 });
