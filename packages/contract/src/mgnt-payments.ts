@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { refundStatuses } from './returns.ts';
 import { instant, noPayload, ntd, orderId } from './wire.ts';
 
 /** More than any parcel costs; a guard against typing accidents. */
@@ -32,7 +33,7 @@ export const notKeptPayment = z
     Amount: ntd,
     Reason: z.enum(['order-cancelled', 'already-paid', 'out-of-stock', 'already-owned']),
     RecordedAt: instant,
-    RefundStatus: z.enum(['requested', 'review', 'refunding', 'unknown', 'refunded', 'failed']).nullable(),
+    RefundStatus: z.enum(refundStatuses).nullable(),
     RefundSettledAt: instant.nullable(),
   })
   .meta({ id: 'NotKeptPayment' });

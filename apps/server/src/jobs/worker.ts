@@ -88,8 +88,11 @@ const wakeNextInLane = (pool: Pool, log: FastifyBaseLogger): void => {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
+/** Said at every start of a shop with fewer connections than jobs at once; most of those are mails, which hold none. */
+const KNOWN_WARNING = 'WARNING: having maxPoolSize';
+
 /** The worker's own lines, in the server's log; what it says of every single job is only for tracing. */
 const quietLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message) => {
-    log[levels[level]]({ component: 'jobs' }, message);
+    log[message.startsWith(KNOWN_WARNING) ? 'debug' : levels[level]]({ component: 'jobs' }, message);
   });

@@ -72,13 +72,24 @@ const lineToWire = (line: OrderLine, order: Order, language: Language): z.output
   };
 };
 
-const refundToWire = ({ refund }: OrderLine) => ({
-  MoneyBackDate: refund?.requestedAt.toISOString() ?? null,
-  MoneyBackStatus: refund?.status ?? null,
-  MoneyBackNote: refund?.note ?? '',
-  MoneyBackAmount: refund?.amountNtd ?? null,
-  MoneyBackTaxAmount: refund?.taxNtd ?? null,
-});
+const noRefund = {
+  MoneyBackDate: null,
+  MoneyBackStatus: null,
+  MoneyBackNote: '',
+  MoneyBackAmount: null,
+  MoneyBackTaxAmount: null,
+} as const;
+
+const refundToWire = ({ refund }: OrderLine) =>
+  refund === null
+    ? noRefund
+    : {
+        MoneyBackDate: refund.requestedAt.toISOString(),
+        MoneyBackStatus: refund.status,
+        MoneyBackNote: refund.note,
+        MoneyBackAmount: refund.amountNtd,
+        MoneyBackTaxAmount: refund.taxNtd,
+      };
 
 const returnsToWire = ({ quantity, returns }: OrderLine, { status, deliveredAt, readAt }: Order) =>
   describeReturns({ isPaid: status === 'paid', deliveredAt, now: readAt, quantity, returns });

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { liveEntitlement } from '#server/db/live-entitlement.ts';
 
 /** What the order line "l" opens: online media itself, of an album each product, of goods and shipping nothing. */
-export const productsOpenedBy = sql`
+const productsOpenedBy = sql`
   select l.product_id where l.kind in ('video', 'audio')
   union all
   select part.product_id from album_item part where l.kind = 'album' and part.album_id = l.product_id`;
