@@ -8,11 +8,13 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.t
 import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
 import { countViolations } from '../../apps/server/src/features/orders/verify-queries.ts';
 import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { addBenchProducts } from './catalogue-rows.ts';
 import { clientOf } from './client.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { childrenProcessorMs, parentOf, processorMs, residentMegabytes } from './process-figures.ts';
 import { percentile, report } from './report.ts';
 import { runShop, withTemporaryFolder } from './shop-child.ts';
+import { withClient } from './with-client.ts';
 
 const USERS = 16;
 const SECONDS = 12;
@@ -31,14 +33,19 @@ type Durations = Record<StepName, number[]>;
  * Whole checkouts on the embedded database with fsync on: two courses into the cart, order, form, notification, and both
  * courses open; 16 people at once. The jobs that the payments left behind are worked off within the measured time.
  */
-export const benchCheckouts = (): Promise<boolean> =>
+export const benchCheckouts = (): Promise<boolean> => checkOutAmong(0);
+
+/** The same in a shop that sells a hundred thousand products. */
+export const benchCheckoutsAmongMany = (): Promise<boolean> => checkOutAmong(100_000);
+
+const checkOutAmong = (products: number): Promise<boolean> =>
   withTemporaryFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
     const { host, port, user, database } = postgres.connectionConfig;
     const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
     try {
       await migrateToLatest({ connectionString: databaseUrl });
-      const courses = await addCourses(databaseUrl);
+      const courses = products === 0 ? await addCourses(databaseUrl) : await addCatalogue(databaseUrl, products);
       return await measure(folder, databaseUrl, courses);
     } finally {
       await postgres.stop();
@@ -101,6 +108,25 @@ const addCourses = async (connectionString: string): Promise<readonly string[]> 
   } finally {
     await database.close();
   }
+};
+
+/** Answers the courses of a large catalogue that are bought; everything in it is booked as `verify` wants it. */
+const addCatalogue = async (connectionString: string, products: number): Promise<readonly string[]> => {
+  const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
+  await fillShop(database.db);
+  await database.close();
+  let courses: readonly string[] = [];
+  await withClient(connectionString, async (client) => {
+    await addBenchProducts(client, products);
+    await client.query(`insert into stock_movement (product_id, reason, free_change, reserved_change, sold_change)
+      select product_id, 'initial', free, 0, 0 from stock`);
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ readonly id: string }>(
+      `select product_id as id from product where kind = 'video' order by md5(product_id) limit ${COURSES}`,
+    );
+    courses = rows.map(({ id }) => id);
+  });
+  return courses;
 };
 
 const registerAll = async (url: string): Promise<readonly string[]> => {

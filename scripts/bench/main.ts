@@ -1,13 +1,13 @@
 /**
- * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts media media-serving player
- * progress audio-8h first-paint backup` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
+ * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts checkouts-100k media
+ * media-serving player progress audio-8h first-paint backup` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
  * the browser a Chromium.
  */
 import { benchAudio8h } from './audio-8h.ts';
 import { benchBackup } from './backup.ts';
 import { benchCalls } from './calls.ts';
 import { benchCatalogue } from './catalogue.ts';
-import { benchCheckouts } from './checkouts.ts';
+import { benchCheckouts, benchCheckoutsAmongMany } from './checkouts.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchManyOrders } from './many-orders.ts';
 import { benchMediaServing } from './media-serving.ts';
@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   catalogue: benchCatalogue,
   'many-orders': benchManyOrders,
   checkouts: benchCheckouts,
+  'checkouts-100k': benchCheckoutsAmongMany,
   media: benchMedia,
   'media-serving': benchMediaServing,
   player: benchPlayer,
