@@ -9,8 +9,9 @@ const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] } as const;
 
 /**
  * Makes a connection prepare what it runs with parameters, and send in one piece what can be sent in one: `begin` goes out
- * with the first statement of its transaction, or not at all where that is the only one, what was left for the next one with that, and what was left for the end with
- * `commit`. A system call costs the server more than most of the shop's statements cost the database.
+ * with the first statement of its transaction, or not at all where that is the only one, what was left for the next one with
+ * that, and what was left for the end with `commit`. A system call costs the server more than most of the shop's statements
+ * cost the database.
  */
 export const streamlineQueries = (client: PoolClient): void => {
   const send = readQueryFunction(client);

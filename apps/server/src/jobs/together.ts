@@ -19,6 +19,15 @@ export const together = <Key, Answer>(
   return (key) => loader.load(key);
 };
 
+/** Reads records of which several are asked for within a moment in one go; undefined for an id that there is none of. */
+export const readTogether = <Row extends { readonly id: number }>(
+  list: (ids: readonly number[]) => Promise<readonly Row[]>,
+): ((id: number) => Promise<Row | undefined>) =>
+  together(async (ids: readonly number[]) => {
+    const rows = new Map((await list(ids)).map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id));
+  });
+
 const workOrPart = async <Key, Answer>(
   work: (keys: readonly Key[]) => Promise<readonly Answer[]>,
   keys: readonly Key[],

@@ -1,6 +1,6 @@
 import { invoiceLines } from '@kapok/domain';
 import { inTransaction } from '#server/db/database.ts';
-import { together } from '#server/jobs/together.ts';
+import { readTogether } from '#server/jobs/together.ts';
 import { completeIssue } from './complete-issue.ts';
 import type { InvoiceJobDeps } from './deps.ts';
 import type { InvoiceDraft } from './invoice.ts';
@@ -18,10 +18,7 @@ export type IssueInvoice = (invoiceId: number) => Promise<void>;
 /** Invoices that are asked for within a moment are read, and issued from the ledger, together. */
 export const openIssuing = (deps: InvoiceJobDeps): IssueInvoice => {
   const issueFromLedger = openLedger(deps);
-  const readDraft = together<number, FoundDraft | undefined>(async (invoiceIds) => {
-    const drafts = new Map((await listDrafts(deps.db, invoiceIds)).map((draft) => [draft.id, draft]));
-    return invoiceIds.map((invoiceId) => drafts.get(invoiceId));
-  });
+  const readDraft = readTogether((invoiceIds) => listDrafts(deps.db, invoiceIds));
   return async (invoiceId) => {
     const draft = await readDraft(invoiceId);
     if (draft?.status !== 'requested') return;

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { together } from '#server/jobs/together.ts';
+import { readTogether } from '#server/jobs/together.ts';
 import { findMailAllowance, listMailInvoices, listMailOrders, type MailInvoice, type MailOrder } from './queries.ts';
 
 /** What the mails of orders are written from, as it is now. Mails that are written at the same moment share one reading. */
@@ -25,9 +25,3 @@ export const openMailRecords = (db: Database): MailRecords => {
     },
   };
 };
-
-const readTogether = <Row extends { readonly id: number }>(list: (ids: readonly number[]) => Promise<readonly Row[]>) =>
-  together<number, Row | undefined>(async (ids) => {
-    const rows = new Map((await list(ids)).map((row) => [row.id, row]));
-    return ids.map((id) => rows.get(id));
-  });
