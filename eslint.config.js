@@ -14,6 +14,7 @@ export default tseslint.config(
           allowDefaultProject: [
             'eslint.config.js',
             '.dependency-cruiser.cjs',
+            'scripts/after-install.mjs',
             'scripts/preflight.mjs',
             'apps/server/src/main.mjs',
             'apps/web/public/color-scheme.js',
@@ -67,6 +68,7 @@ export default tseslint.config(
       '**/vite.config.ts',
       '**/vitest.config.ts',
       '.dependency-cruiser.cjs',
+      'scripts/after-install.mjs',
       'scripts/preflight.mjs',
       'apps/server/src/main.mjs',
       'apps/web/public/*.js',
