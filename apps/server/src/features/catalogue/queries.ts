@@ -4,17 +4,19 @@ import { liveEntitlement } from '#server/db/live-entitlement.ts';
 import { cardColumns, cardFacts, currentPrice, firstImageOf } from './card-queries.ts';
 import type { AlbumRow, CardRow, CategoryRow, MediaRow, OwnedRow, PageRow, SitemapRow } from './rows.ts';
 
-const owns = (memberId: number | undefined, product: RawBuilder<unknown>): RawBuilder<boolean> =>
-  liveEntitlement(sql`${memberId ?? null}::bigint`, product);
+const nothing = sql<boolean>`false`;
 
 /** Buying an album grants its products one by one, so an album is owned when none of them is missing. */
-const owned = (memberId: number | undefined): RawBuilder<boolean> => sql`(
+const ownedBy = (memberId: number): RawBuilder<boolean> => sql`(
   case when p.kind = 'album'
     then exists (select from album_item part where part.album_id = p.product_id)
       and not exists (select from album_item part where part.album_id = p.product_id
-        and not ${owns(memberId, sql`part.product_id`)})
-    else ${owns(memberId, sql`p.product_id`)}
+        and not ${liveEntitlement(sql`${memberId}::bigint`, sql`part.product_id`)})
+    else ${liveEntitlement(sql`${memberId}::bigint`, sql`p.product_id`)}
   end)`;
+
+const owned = (memberId: number | undefined): RawBuilder<boolean> =>
+  memberId === undefined ? nothing : ownedBy(memberId);
 
 /** A product that is no longer sold stays visible to whoever owns it. */
 const visibleTo = (memberId: number | undefined): RawBuilder<boolean> =>
@@ -26,7 +28,18 @@ const imagesJson = sql`coalesce((
     order by image.show_index, image.file_uuid)
   from product_image image where image.product_id = p.product_id), '[]') as images`;
 
-/** A file may stand in several playlists: owning any of their products opens it. */
+/**
+ * A file may stand in several playlists: owning any of their products opens it. Asked from what the member owns, because a
+ * greeting may stand in the playlist of every product there is.
+ */
+const opened = (memberId: number | undefined): RawBuilder<boolean> =>
+  memberId === undefined
+    ? nothing
+    : sql`exists (
+        select from entitlement live
+        join playlist_item holder on holder.product_id = live.product_id and holder.file_uuid = item.file_uuid
+        where live.member_id = ${memberId} and live.revoked_at is null)`;
+
 const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object(
     'file_uuid', item.file_uuid, 'title_zh', item.title_zh, 'title_en', item.title_en, 'kind', file.kind,
@@ -34,8 +47,7 @@ const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`
     'extras', json_build_object('poster', file.has_poster or file.chosen_poster is not null, 'peaks', file.has_peaks, 'storyboard', file.has_storyboard,
       'captionLanguages', (select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
         where caption.file_uuid = file.file_uuid)),
-    'owned', exists (select from playlist_item holder where holder.file_uuid = item.file_uuid
-      and ${owns(memberId, sql`holder.product_id`)}))
+    'owned', ${opened(memberId)})
     order by item.position, item.file_uuid)
   from playlist_item item join media_file file on file.file_uuid = item.file_uuid
   where item.product_id = p.product_id), '[]') as playlist`;
