@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,12 +58,37 @@ describe('starting', () => {
   it(
     '[OPS-3] leaves the database open to the command that checks it, while the shop runs and when it has stopped',
     async () => {
-      const beside = await runShopCommand(dataDir, 'verify');
+      const beside = await runShopCommand(dataDir, ['verify']);
       expect(beside).toMatchObject({ exitCode: 0 });
       expect(beside.lines.at(-1)).toBe('Every invariant holds.');
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
       await first.stop();
-      expect(await runShopCommand(dataDir, 'verify')).toEqual(beside);
+      expect(await runShopCommand(dataDir, ['verify'])).toEqual(beside);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    '[OPS-3] is refused with one line where nothing can be written, and so are a restore and an import',
+    async () => {
+      const file = join(folder, 'file');
+      writeFileSync(file, '');
+      const below = join(file, 'data');
+      const said = [
+        'the configuration is not usable:',
+        `  - SHOP_DATA_DIR: the shop may not write to ${below} (ENOTDIR)`,
+      ];
+      const SHOP_SECRET = 's'.repeat(32);
+      for (const secret of [{}, { SHOP_SECRET }])
+        expect(await startRefusedShop(below, { variables: { ...quietShop, ...secret } })).toEqual({
+          exitCode: 1,
+          lines: said,
+        });
+      for (const line of [
+        ['restore', folder],
+        ['import-media', file, '--product', 'V001', '--title-zh', 'a', '--title-en', 'b'],
+      ])
+        expect(await runShopCommand(below, line, { SHOP_SECRET })).toEqual({ exitCode: 1, lines: said });
     },
     LIMIT_MS,
   );

@@ -18,9 +18,13 @@ export const startRefusedShop = (dataDir: string, options: ShopProcessOptions): 
   });
 };
 
-/** Runs `npm run shop -- <command>` on a data directory. */
-export const runShopCommand = (dataDir: string, command: string): Promise<EndedProcess> =>
-  untilEnd(spawnShop(dataDir, {}, ['apps/server/src/commands/main.ts', command]), () => undefined);
+/** Runs `npm run shop -- <command and its arguments>` on a data directory. */
+export const runShopCommand = (
+  dataDir: string,
+  line: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<EndedProcess> =>
+  untilEnd(spawnShop(dataDir, { variables }, ['apps/server/src/commands/main.ts', ...line]), () => undefined);
 
 const untilEnd = async (child: ChildProcess, onText: (text: string) => void): Promise<EndedProcess> => {
   let output = '';

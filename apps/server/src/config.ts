@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { payTypes } from '@kapok/domain';
 import { z } from 'zod';
+import { findDataDirFault } from './data-dir.ts';
 import { isOrigin, loopbackHosts, optionalText, switchOr } from './config-values.ts';
 import type { LineChannel } from './features/line-sign-in/index.ts';
 import type { S3Settings } from './features/media/storage/s3-settings.ts';
@@ -136,6 +137,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** Makes the data directory where it is missing. Throws ConfigError when nothing can be written there. */
+export const assertDataDir = (dataDir: string): void => {
+  const fault = findDataDirFault(dataDir);
+  if (fault !== undefined) throw new ConfigError([fault]);
+};
+
 type Environment = z.output<typeof environment>;
 
 /** Reads the whole configuration once. Nothing set means demo mode on loopback. Throws ConfigError, naming every fault. */
@@ -236,7 +243,7 @@ const productionFaults = (env: Environment): readonly string[] => {
 /** Outside production the secret is made once and kept beside the data, readable by its owner alone. */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  assertDataDir(dataDir);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

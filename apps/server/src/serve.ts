@@ -1,58 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/index.ts';
-import { printBanner } from './start-banner.ts';
-import { ROOT_DIR, startShop, type Shop } from './start-shop.ts';
-import { buildWeb } from './web/index.ts';
+import { createLogger } from './http/logger.ts';
+import { openConnection } from './open-connection.ts';
 
-/** Time for running requests and jobs to end before the process goes anyway. */
-const SHUTDOWN_LIMIT_MS = 9_000;
-/**
- * The shop answers this much longer than it was asked to. In a rolling restart a proxy may just be passing on what the other
- * process refused a moment before it was open again, and there is no third one to ask.
- */
-const LAST_ANSWERS_MS = 300;
-
-/** Runs the shop until a signal ends it. */
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const shop = await startShop(config);
-  const stopping = new AbortController();
-  stopOnSignal(shop, stopping);
-  printBanner(shop, config);
-  if (config.buildsWeb) await buildWebBehind(shop, stopping.signal);
-};
-
-/** The shop answers meanwhile with the pages that the server writes. */
-const buildWebBehind = async (shop: Shop, signal: AbortSignal): Promise<void> => {
-  try {
-    const outcome = await buildWeb({ rootDir: ROOT_DIR, signal });
-    if (outcome === 'built') shop.app.log.info('the web application was built');
-  } catch (error) {
-    if (!signal.aborted) shop.app.log.error({ err: error }, 'the web application could not be built');
-  }
-};
-
-const stopOnSignal = (shop: Shop, stopping: AbortController): void => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) return;
-      stopping.abort();
-      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-      stopAfterLastAnswers(shop).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          shop.app.log.error({ err: error }, 'the shop did not stop cleanly');
-          process.exit(1);
-        },
-      );
-    });
-  }
-};
-
-const stopAfterLastAnswers = async (shop: Shop): Promise<void> => {
-  await wait(LAST_ANSWERS_MS);
-  await shop.stop();
+  const logger = createLogger(config.logLevel);
+  const spawned = Promise.withResolvers<undefined>();
+  const opening = openConnection(config, logger, () => {
+    spawned.resolve(undefined);
+  });
+  await Promise.race([spawned.promise, opening]);
+  // While PostgreSQL comes up, the rest of the shop is read, which leaves this process time for nothing else.
+  const [{ runShop }] = await Promise.all([import('./run-shop.ts'), opening]);
+  await runShop(config, logger, opening);
 };
 
 /** A fault that the operator can mend is one clear line; anything else shows where it happened. */

@@ -1,21 +1,22 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
 import { buildApp, type AppDeps, type AppSettings } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openNotices } from './db/notices.ts';
 import { createAuthenticator } from './features/identity/index.ts';
 import { openMailer } from './features/mail/index.ts';
 import { openMediaStorage, sweepMediaWork } from './features/media/index.ts';
-import { createLogger } from './http/server.ts';
+import { createLogger } from './http/logger.ts';
 import { jobHandlers, type JobDeps } from './jobs/handlers.ts';
 import { toTaskList } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openConnection, type OpenConnection } from './open-connection.ts';
 import { openGateway } from './open-gateway.ts';
 import { buildWorkerApp } from './ops/worker-app.ts';
 import { prepareShop } from './prepare-shop.ts';
@@ -65,20 +66,31 @@ class StoppedTogether {
   }
 }
 
-/** Starts the whole shop by its configuration: database, migrations, demo, gateway, server and worker. */
-export const startShop = async (config: Config): Promise<Shop> => {
+/**
+ * Starts the whole shop by its configuration: database, migrations, demo, gateway, server and worker. A database that is
+ * being opened already is waited for, and stopped with the shop.
+ */
+export const startShop = async (
+  config: Config,
+  logger = createLogger(config.logLevel),
+  opening: Promise<OpenConnection> = openConnection(config, logger),
+): Promise<Shop> => {
   const shutdown = new Shutdown();
   try {
-    return await startParts(config, shutdown);
+    const { connection, stop } = await opening;
+    shutdown.onStop(stop);
+    return await startParts(config, { logger, connection }, shutdown);
   } catch (error) {
     await shutdown.run();
     throw error;
   }
 };
 
-const startParts = async (config: Config, shutdown: Shutdown): Promise<Shop> => {
-  const logger = createLogger(config.logLevel);
-  const connection = await openConnection(config, logger, shutdown);
+const startParts = async (
+  config: Config,
+  { logger, connection }: { readonly logger: Logger; readonly connection: PoolConfig },
+  shutdown: Shutdown,
+): Promise<Shop> => {
   await migrateToLatest(connection);
   const database = openDatabase(connection, {
     poolSize: config.databasePoolSize,
@@ -179,10 +191,3 @@ const appSettings = (config: Config, publicUrl: () => string, mediaDir: string):
   demoDir: join(ROOT_DIR, 'demo'),
   webDist: join(ROOT_DIR, 'apps', 'web', 'dist'),
 });
-
-const openConnection = async (config: Config, logger: FastifyBaseLogger, shutdown: Shutdown): Promise<PoolConfig> => {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-  shutdown.onStop(() => embedded.stop());
-  return embedded.connectionConfig;
-};

@@ -6,7 +6,8 @@ import { inTransaction, openDatabase, type Database } from '#server/db/database.
 import { openNotices, type Notices } from '#server/db/notices.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerProblems } from '#server/http/problems.ts';
-import { createLogger, createServer } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { createServer } from '#server/http/server.ts';
 import {
   createAuthenticator,
   createMember,

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { createEzpayService, queueInvoiceCorrection, type InvoiceService } from '#server/features/invoices/index.ts';
-import { createLogger } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { toTaskList } from '#server/jobs/tasks.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, testGateway, type MoneyShop } from './money-shop.ts';

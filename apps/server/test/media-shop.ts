@@ -12,7 +12,8 @@ import { createAuthenticator, createMember, registerIdentityRoutes } from '#serv
 import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/features/media/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
-import { createLogger, createServer } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { createServer } from '#server/http/server.ts';
 import { registerPlaying } from '#server/register-playing.ts';
 import { createTestDatabase } from './database/index.ts';
 

@@ -1,6 +1,6 @@
 import { buildGatewayStandIn } from '@kapok/gateway-stand-in';
 import { buildPaymentForm, fromGatewayFields, type FormValues } from '@kapok/newebpay';
-import { createLogger } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { requestInvoice } from '#server/features/invoices/index.ts';
 import { reconcileAttempt, reconcileDueAttempts, type ReconcileDeps } from '#server/features/payments/index.ts';
 import { paymentMails } from '#server/payment-mails.ts';

@@ -5,7 +5,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { toTaskList } from '#server/jobs/tasks.ts';
 import {

@@ -4,7 +4,7 @@ import { buildPaymentForm, fromGatewayFields } from '@kapok/newebpay';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { sendRefund, type SendDeps } from '#server/features/refunds/index.ts';
-import { createLogger } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { refundParts } from '#server/refund-parts.ts';
 import { postFromGateway, testGateway, type MoneyShop } from './money-shop.ts';
 

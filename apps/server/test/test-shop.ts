@@ -12,7 +12,7 @@ import { createAuthenticator, createStaff, type IdentityLimits } from '#server/f
 import type { InvoiceCheckOptions } from '#server/features/invoice-checks/index.ts';
 import type { Mailer } from '#server/features/mail/index.ts';
 import type { PaymentGateway } from '#server/features/payments/index.ts';
-import { createLogger } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { createTestDatabase } from './database/index.ts';
 import { roomyLimits } from './roomy-limits.ts';
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -158,6 +158,15 @@ describe('the commands of the shop', () => {
         expect(await ask('select count(*) from media_file')).toEqual(before);
       });
 
+      it('[MGNT-3] says that a file cannot be read, where it is there', async () => {
+        const path = join(folder, 'loop.mp4');
+        symlinkSync(path, path);
+        expect(await importing(path)).toMatchObject({
+          exitCode: 1,
+          errors: `${path} cannot be read by the user that runs this (ELOOP).`,
+        });
+      });
+
       it('[MGNT-3] says that a product has no playlist, and what is missing in the call', async () => {
         const goods = await run(`import-media ${lesson} --product X999 --title-zh a --title-en b`);
         expect(goods).toMatchObject({ exitCode: 1, errors: 'There is no product X999 that has a playlist.' });
@@ -165,6 +174,41 @@ describe('the commands of the shop', () => {
         expect(bare.exitCode).toBe(2);
         expect(bare.errors).toMatch(/^missing: <file>, --title-en\nUsage: /);
       });
+    });
+
+    it('[PROF-7] import-members says what became of each row, and a repeat changes nothing', async () => {
+      const list = join(folder, 'members.csv');
+      writeFileSync(
+        list,
+        'UserName,Email,CName\nlin.mei,mei@old.example,林小梅\nkai.wen,nobody,\nchen,chen@old.example,陳凱\n',
+      );
+      const preview = await run(`import-members ${list} --preview`);
+      expect(preview.printed).toMatch(/\n2 would be imported, 0 imported before, 1 refused\.$/);
+      expect(await ask('select count(*)::int as members from member')).toEqual([{ members: 0 }]);
+      expect(await run(`import-members ${list}`)).toEqual({
+        exitCode: 1,
+        printed: [
+          '2\tlin.mei\timported',
+          '3\tkai.wen\trefused\temail-malformed',
+          '4\tchen\timported',
+          '2 imported, 0 imported before, 1 refused.',
+        ].join('\n'),
+        errors: '',
+      });
+      expect(await ask('select display_name from member order by id')).toEqual([
+        { display_name: '林小梅' },
+        { display_name: '陳凱' },
+      ]);
+      expect((await run(`import-members ${list}`)).printed).toMatch(/\n0 imported, 2 imported before, 1 refused\.$/);
+      expect(await run('import-members')).toMatchObject({ exitCode: 0 });
+      expect(await ask(`select actor_id, action, subject from audit_entry limit 1`)).toEqual([
+        { actor_id: null, action: 'members-imported', subject: 'member/import' },
+      ]);
+      expect(await run('import-members nowhere.csv')).toMatchObject({
+        exitCode: 1,
+        errors: 'The list cannot be read.',
+      });
+      expect(await run('import-members --preview')).toMatchObject({ exitCode: 2 });
     });
 
     it('create-staff takes the password from standard input and prints it nowhere', async () => {

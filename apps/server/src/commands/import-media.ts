@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -8,6 +8,8 @@ import {
   refusalWords,
   UnusableCaptions,
 } from '#server/features/media/index.ts';
+import { assertDataDir } from '#server/config.ts';
+import { findDiskRefusal } from '#server/disk-refusal.ts';
 import { CommandError, type Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useMigratedDatabase } from './use-database.ts';
@@ -28,6 +30,8 @@ export const importMediaCommand: Command = {
   summary: 'Adds a film, a sound or a picture to a product; a running shop prepares it behind everything else.',
   run: async (context) => {
     const wish = readOptions(context.args, options, { flags: ['free'], bare: 'file' });
+    assertDataDir(context.config.dataDir);
+    await assertReadable(wish.file);
     const captions = wish.captions === undefined ? undefined : await readCaptions(wish.captions);
     const { fileUuid, kind } = await useMigratedDatabase(context, ({ db }) =>
       addUpload(
@@ -46,6 +50,15 @@ export const importMediaCommand: Command = {
     context.print(`${fileUuid} (${kind}) was added to ${wish.product} and waits to be prepared.`);
     return 0;
   },
+};
+
+/** One that is not there is refused with the others that are of no use. */
+const assertReadable = async (path: string): Promise<void> => {
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    const refusal = findDiskRefusal(error);
+    if (refusal !== undefined)
+      throw new CommandError(`${path} cannot be read by the user that runs this (${refusal}).`);
+  });
 };
 
 const readCaptions = (path: string): Promise<string> =>

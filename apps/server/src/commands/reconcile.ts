@@ -1,7 +1,7 @@
 import { openGateway } from '#server/open-gateway.ts';
 import { requestInvoice } from '#server/features/invoices/index.ts';
 import { reconcileDueAttempts } from '#server/features/payments/index.ts';
-import { createLogger } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { paymentMails } from '#server/payment-mails.ts';
 import type { Command, CommandContext } from './command.ts';
 import { refuseArguments } from './read-options.ts';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { assertDataDir } from '#server/config.ts';
 import { restoreBackup } from '#server/ops/backup/index.ts';
 import { describeBackupError, openMediaSource } from './backup.ts';
 import type { Command } from './command.ts';
@@ -13,6 +14,7 @@ export const restoreCommand: Command = {
   summary: 'Restores a backup into an empty database, all or nothing, and checks every invariant afterwards.',
   run: async (context) => {
     const { folder } = readOptions(context.args, z.object({ folder: z.string() }), { bare: 'folder' });
+    assertDataDir(context.config.dataDir);
     const restored = await useDatabase(context, async (database) =>
       restoreBackup({
         connection: database.pool.options,

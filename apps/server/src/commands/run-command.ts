@@ -1,12 +1,14 @@
 import { DatabaseError } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/index.ts';
+import { findDiskRefusal } from '#server/disk-refusal.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { backupCommand } from './backup.ts';
 import { buildWebCommand } from './build-web.ts';
 import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';
 import { createStaffCommand } from './create-staff.ts';
 import { importMediaCommand } from './import-media.ts';
+import { importMembersCommand } from './import-members.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { restoreCommand } from './restore.ts';
@@ -19,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   seed: seedCommand,
   'create-staff': createStaffCommand,
   'import-media': importMediaCommand,
+  'import-members': importMembersCommand,
   reconcile: reconcileCommand,
   verify: verifyCommand,
   backup: backupCommand,
@@ -75,6 +78,7 @@ const describe = (error: unknown): string => {
     return 'The database holds no shop of this version yet: run "npm run shop -- migrate" first.';
   }
   if (error instanceof ShopError) return `Refused: ${error.code} ${JSON.stringify(error.details ?? {})}`;
+  if (findDiskRefusal(error) !== undefined && error instanceof Error) return error.message;
   const isForOperator = [ConfigError, EmbeddedPostgresError, CommandError].some((kind) => error instanceof kind);
   if (isForOperator && error instanceof Error) return error.message;
   throw error;

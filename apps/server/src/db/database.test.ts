@@ -11,6 +11,22 @@ import {
 import { openNotices } from './notices.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 
+describe('a command that has done its work', () => {
+  it('[OPS-3] leaves no connection behind, which would keep it running for minutes', async () => {
+    const testDatabase = await createTestDatabase();
+    const { pool, close } = openDatabase(testDatabase.connectionConfig, {
+      poolSize: 2,
+      onConnectionLost: () => undefined,
+    });
+    // Past the query builder, as the clock asks.
+    await pool.query('select 1');
+    await close();
+    expect(pool.totalCount).toBe(0);
+    await close();
+    await testDatabase.drop();
+  });
+});
+
 describe('a transaction', () => {
   let testDatabase: TestDatabase;
   let database: DatabaseHandle;

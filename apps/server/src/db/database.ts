@@ -67,6 +67,7 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
     close: async () => {
       await wakeUps.close();
       await db.destroy();
+      if (!pool.ending) await pool.end();
     },
   };
 };
@@ -94,7 +95,8 @@ const guardedPool = (pool: Pool): PostgresPool => ({
     }
     return pool.connect();
   },
-  end: () => pool.end(),
+  // Kysely ends only a pool that it asked something itself; this one is ended by its owner.
+  end: () => Promise.resolve(),
 });
 
 const strayed = (): Error => new Error('a query strayed outside the transaction that it runs in');

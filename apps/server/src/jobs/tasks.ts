@@ -29,6 +29,7 @@ const jobPayloads = {
       'passkey-removed',
       'line-linked',
       'line-unlinked',
+      'shipping-quoted',
     ]),
     memberId: z.int().optional(),
     orderId: z.int().optional(),
@@ -36,6 +37,8 @@ const jobPayloads = {
     allowanceId: z.int().optional(),
     refundId: z.int().optional(),
     returnId: z.int().optional(),
+    /** The price that was named: a mail about another one, which came after it, is on its way itself. */
+    quoteNtd: z.int().optional(),
     /** Of the row behind a mailed link: the link itself is made when the mail is written. */
     tokenId: z.uuid().optional(),
     /** Only where no record has the address any more: the one that was replaced, or of a member who is gone. */

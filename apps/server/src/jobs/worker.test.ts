@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, openDatabase, type DatabaseHandle } from '#server/db/database.ts';
 import { queueIngest } from '#server/features/media/index.ts';
-import { createLogger } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 import { addJob } from './add-job.ts';
 import { startWorker, type Worker } from './worker.ts';

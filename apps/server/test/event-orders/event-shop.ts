@@ -11,7 +11,8 @@ import { registerOrderRoutes } from '#server/features/orders/index.ts';
 import { reconcileAttempt, registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerProblems } from '#server/http/problems.ts';
-import { createLogger, createServer } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { createServer } from '#server/http/server.ts';
 import { paymentMails } from '#server/payment-mails.ts';
 import type { Event } from './events.ts';
 

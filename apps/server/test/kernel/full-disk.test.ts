@@ -6,7 +6,8 @@ import { shoppingCartContract, type Call } from '@kapok/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerProblems } from '#server/http/problems.ts';
-import { createLogger, createServer } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { createServer } from '#server/http/server.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
 import { expectProblem } from './expect-problem.ts';
 

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { answerProblems } from '#server/http/problems.ts';
-import { createLogger, createServer } from '#server/http/server.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { createServer } from '#server/http/server.ts';
 
 /** Enough to see it; a thousand of them and the shop's own time belong to the storm `slow-senders`. */
 const SENDERS = 50;

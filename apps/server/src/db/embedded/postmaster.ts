@@ -24,6 +24,8 @@ export interface PostmasterPlan {
   readonly socketFolder: string | undefined;
   readonly isDurable: boolean;
   readonly stopsWithParent: boolean;
+  /** Told once the server's own process runs, long before it answers. */
+  readonly onSpawned?: (() => void) | undefined;
 }
 
 const POLL_MS = 15;
@@ -40,6 +42,7 @@ export const startPostmaster = async (plan: PostmasterPlan): Promise<ChildProces
   for (;;) {
     const earlierLogs = listLogs(plan.layout.logFolder);
     const child = await spawnPostmaster(plan);
+    plan.onSpawned?.();
     if (await becomesReady(child, plan)) return child;
     const log = readStartLog(plan.layout.logFolder, earlierLogs);
     if (!EARLIER_SESSIONS_ALIVE.test(log) || performance.now() > deadline) throw startFailed(plan, log);

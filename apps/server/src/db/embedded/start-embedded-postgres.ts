@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   readonly programsFolder?: string | undefined;
   /** False leaves the server running when this process is killed; the next start then stops it. */
   readonly stopsWithParent?: boolean;
+  /** Told once the server comes up in a process of its own, and leaves this one time for other things until it answers. */
+  readonly onSpawned?: (() => void) | undefined;
 }
 
 export interface EmbeddedPostgres {
@@ -82,7 +84,9 @@ const startUnderLock = async (layout: Layout, options: EmbeddedPostgresOptions):
   try {
     const at = await chooseAddress(socket, password);
     const address = connectionTo(at, 'postgres');
-    const plan: PostmasterPlan = { layout, binaries, address, socketFolder: socket?.path, isDurable, stopsWithParent };
+    const { onSpawned } = options;
+    const socketFolder = socket?.path;
+    const plan: PostmasterPlan = { layout, binaries, address, socketFolder, isDurable, stopsWithParent, onSpawned };
     const stop = await startSupervised(plan, logger);
     return {
       connectionConfig: connectionTo(at, SHOP_DATABASE),

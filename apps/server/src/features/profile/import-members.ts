@@ -30,11 +30,12 @@ export interface ImportWish {
 /**
  * Takes members over from the staging table, or from CSV by way of it (PROF-7). They have no password: each sets one by
  * the mailed link. A repeat changes nothing; a row that was refused may come again once it is put right. Throws
- * `invalid-request` for CSV that is none or too long, `conflict-changed` where the preview said something else.
+ * `invalid-request` for CSV that is none or too long, `conflict-changed` where the preview said something else. Without a
+ * member of the staff, the log says that the shop itself did it.
  */
 export const importMembers = async (
   db: Database,
-  staffId: number,
+  staffId: number | null,
   { csv, fingerprint }: ImportWish,
 ): Promise<readonly ImportedRow[]> => {
   const listed = csv === undefined ? undefined : readMemberList(csv);

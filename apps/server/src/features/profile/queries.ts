@@ -70,7 +70,7 @@ export const updateProfileFields = async (db: Database, memberId: number, fields
 /** Notes who did what to whom; details never hold personal data. */
 export const insertAuditEntry = async (
   db: Database | Transaction,
-  actorId: number,
+  actorId: number | null,
   action: AuditAction,
   subject: AuditSubject,
   details: AuditDetails = {},
