@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findDiskRefusal } from '#server/disk-refusal.ts';
 
 /** A backup that cannot be used; the message is one line for the operator. */
 export class BackupError extends Error {
@@ -64,8 +65,10 @@ export const writeDescription = async (folder: string, content: BackupContent): 
 
 /** Reads it. Throws BackupError for a folder that is no backup, and for a description that was altered. */
 export const readDescription = async (folder: string): Promise<BackupContent> => {
-  const text = await readFile(join(folder, DESCRIPTION), 'utf8').catch(() => {
-    throw new BackupError(`${folder} holds no whole backup: ${DESCRIPTION} is missing.`);
+  const text = await readFile(join(folder, DESCRIPTION), 'utf8').catch((error: unknown) => {
+    throw findDiskRefusal(error) === 'EACCES'
+      ? error
+      : new BackupError(`${folder} holds no whole backup: ${DESCRIPTION} is missing.`);
   });
   const described = describedSchema.safeParse(parse(text)).data;
   if (described === undefined || hashOf(described.content) !== described.sha256)

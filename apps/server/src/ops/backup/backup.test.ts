@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -148,8 +148,12 @@ describe('a backup', () => {
     expect(jobs?.rows).toBe(content.jobs.rows);
     const keys = `select count(*)::int as rows from pg_constraint where contype = 'f'`;
     expect(await ask(database, keys)).toEqual((await shop.pool.query(keys)).rows);
-    const restored = await readFile(join(folder, `into-${databases.length}`, 'media', MEDIA, '480.webp'), 'utf8');
-    expect(restored).toBe('the bytes of a picture');
+    const restored = join(folder, `into-${databases.length}`, 'media', MEDIA, '480.webp');
+    expect(await readFile(restored, 'utf8')).toBe('the bytes of a picture');
+    // The backup is its owner's alone; the proxy reads the shop's media as a member of the group.
+    const written = join(folder, 'written-by-the-shop');
+    await writeFile(written, '');
+    expect((await stat(restored)).mode).toBe((await stat(written)).mode);
 
     // Counting goes on where the shop stood: nothing gets an id that was given.
     const [newest] = await ask<{ readonly id: string }>(database, 'select max(id) as id from member');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { isMissingFile, type MediaStorage, type StoredFile } from './media-storage.ts';
 import { OpenFiles } from './open-files.ts';
 
@@ -56,15 +57,9 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const copyToDisk = async (from: string, to: string): Promise<void> => {
-  await copyFile(from, to);
-  const file = await open(to, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
+/** Not copyFile: it keeps the rights of the file, and those of one in a backup let no proxy read it. */
+const copyToDisk = (from: string, to: string): Promise<void> =>
+  pipeline(createReadStream(from), createWriteStream(to, { flush: true }));
 
 /** Copies beside the target first: the folder appears in one step, whole. */
 const takeIn = async (localFolder: string, target: string, names: readonly string[]): Promise<void> => {
