@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { contract, createClient, type Call } from '@kapok/contract';
 import { Client } from 'pg';
@@ -144,6 +145,23 @@ describe.skipIf(nginx === undefined)('two servers behind nginx and two workers, 
     expect((await getMedia(segment)).status).toBe(401);
     const [folder] = await ask<{ readonly folder: string }>('select folder from media_file');
     expect((await getMedia(`/protected-media/${folder?.folder ?? ''}/0.ts`, owner)).status).toBe(404);
+  });
+
+  it('[OPS-3] [STREAM-9] the ticket of a player that cannot send a token stands in no log of nginx, found or not', async () => {
+    const { Address: address } = await owner.callAt(shop.url)(contract.openNativeStream, { FileUuid: film });
+    const ticket = new URL(address, shop.url).searchParams.get('ticket') ?? '';
+    expect(ticket.length).toBeGreaterThan(20);
+    expect(await (await getMedia(address)).text()).toContain(`/0.ts?ticket=${ticket}`);
+    const segment = `/media/videos/${film}/1.ts`;
+    const [folder] = await ask<{ readonly folder: string }>('select folder from media_file');
+    const file = join(shop.dataDir, 'media', folder?.folder ?? '', '1.ts');
+    await rename(file, `${file}.away`);
+    expect((await getMedia(`${segment}?ticket=${ticket}`)).status).toBe(404);
+    await rename(`${file}.away`, file);
+    expect((await getMedia(`${segment}?ticket=${ticket}`)).status).toBe(200);
+    const answersLogged = () => [...shop.readNginxLogs().matchAll(/1\.ts" (\d+) /g)].map(([, status]) => status);
+    await expect.poll(answersLogged, { timeout: 10_000 }).toEqual(['404', '200']);
+    expect(shop.readNginxLogs()).not.toContain(ticket);
   });
 
   it('[OPS-2] who is at one server is told apart by the address that nginx saw, whatever the request says', async () => {

@@ -23,12 +23,13 @@ export interface NginxPlace {
 const DOCUMENTED = resolve(import.meta.dirname, '../../../docs/deploy/nginx.conf');
 
 /** The documented file as it is, with the ports and the folder of this place. */
-const siteOf = ({ port, ports, mediaDir }: NginxPlace): string => {
+const siteOf = ({ folder, port, ports, mediaDir }: NginxPlace): string => {
   const replacements = [
     ['127.0.0.1:3000', `127.0.0.1:${ports[0]}`],
     ['127.0.0.1:3001', `127.0.0.1:${ports[1]}`],
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['/var/lib/kapok/media/', `${mediaDir}/`],
+    ['/var/log/nginx/', `${folder}/`],
   ] as const;
   return replacements.reduce(
     (text, [documented, here]) => {
@@ -53,7 +54,6 @@ const mainOf = (folder: string): string => {
     `error_log ${folder}/error.log warn;`,
     'events { worker_connections 2048; }',
     'http {',
-    '  access_log off;',
     ...temporary,
     `  include ${folder}/site.conf;`,
     '}',
@@ -72,6 +72,8 @@ const answers = (port: number): Promise<boolean> =>
 
 export interface RunningNginx {
   readonly url: string;
+  /** What stands in its logs, which it writes a second behind. */
+  readonly readLogs: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export const startNginx = async (program: string, place: NginxPlace): Promise<Ru
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    readLogs: () => ['access.log', 'error.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGQUIT');

@@ -16,6 +16,7 @@ export interface SpreadShop {
   readonly serverUrls: readonly [string, string];
   readonly workers: readonly ShopProcess[];
   readonly dataDir: string;
+  readonly readNginxLogs: () => string;
   /** Stops a server as a service manager does, and starts another in its place. */
   readonly restart: (index: 0 | 1) => Promise<{ readonly exitCode: number | null; readonly stopMs: number }>;
   readonly stop: () => Promise<void>;
@@ -69,6 +70,7 @@ export const openSpreadShop = async (options: SpreadShopOptions): Promise<Spread
     serverUrls: [`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`],
     workers,
     dataDir,
+    readNginxLogs: nginx.readLogs,
     restart: async (index) => {
       const began = performance.now();
       await servers[index].stop();

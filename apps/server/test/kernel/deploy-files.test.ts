@@ -10,6 +10,7 @@ const read = (path: string): string => readFileSync(join(rootDir, path), 'utf8')
 const handbook = read('docs/operations.md');
 const compose = read('docs/deploy/compose.yaml');
 const units = ['kapok-server@.service', 'kapok-worker.service'].map((name) => read(`docs/deploy/${name}`));
+const night = read('docs/deploy/kapok-nightly.service');
 const proxy = read('docs/deploy/nginx.conf');
 
 const all = (text: string, pattern: RegExp): readonly string[] =>
@@ -55,6 +56,27 @@ describe('what operators are given', () => {
     }
   });
 
+  it('[OPS-3] shuts every service in alike, and tries one again for as long as the database is away', () => {
+    const walls = (unit: string): readonly string[] =>
+      all(unit, /^((?:NoNew|Protect|Private|Restrict|Lock|Capability|SystemCall|UMask)[A-Za-z]*=.*)$/gm);
+    const [wanted = [], ...others] = [...units, night].map(walls);
+    expect(wanted).toContain('ProtectSystem=strict');
+    expect(wanted).toContain('SystemCallFilter=@system-service');
+    for (const other of others) expect(other).toEqual(wanted);
+    for (const unit of units) expect(unit).toContain('\nStartLimitIntervalSec=0\n');
+  });
+
+  it('[OPS-3] writes a backup where the handbook looks for it, and checks the shop, every night', () => {
+    const called = all(night, /^ExecStart=\/opt\/kapok\/current\/node_modules\/\.bin\/node (.*)$/gm);
+    expect(called).toEqual([
+      'apps/server/src/commands/main.ts backup /backups',
+      'apps/server/src/commands/main.ts verify',
+    ]);
+    expect(handbook).toContain('shop backup /backups');
+    expect(night).toContain('ReadWritePaths=/var/lib/kapok /backups\n');
+    expect(handbook).toMatch(/systemctl enable --now .* kapok-nightly\.timer$/m);
+  });
+
   it('[OPS-2] gives the proxy the ports and the folder of the servers', () => {
     const servers = [...new Set(all(proxy, /server 127\.0\.0\.1:(\d+)/g))];
     expect(handbook).toContain(`kapok-server@${servers.join(' kapok-server@')}`);
@@ -68,6 +90,22 @@ describe('what operators are given', () => {
     for (const unit of units) expect(unit).toContain(`ReadWritePaths=${folder}\n`);
   });
 
+  it('[OPS-2] [OPS-3] starts containers that find each other again, whichever of them is started anew', () => {
+    const services = new Map(
+      all(compose, /^ {2}([a-z][a-z\d-]*:\n(?: {4}.*\n| *\n| {2}#.*\n)+)/gm).map((text) => {
+        const [name = '', ...lines] = text.split('\n');
+        return [name.slice(0, -1), lines.join('\n')];
+      }),
+    );
+    const sharing = ['proxy', 'server-1', 'server-2', 'worker'];
+    for (const name of sharing) expect(services.get(name)).toContain("network_mode: 'service:network'");
+    // Its end would be the end of everybody's network.
+    expect(services.get('network')).toContain("command: ['sleep', 'infinity']");
+    expect(services.get('network')).toContain("'127.0.0.1:8080:80'");
+    expect(services.get('database')).toContain("['CMD', 'pg_isready', '-h', '127.0.0.1',");
+    expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', '/docs/deploy/environment']));
+  });
+
   it('[OPS-3] calls commands and names files that exist', async () => {
     const known = all(await helpText(), /^ {2}([a-z-]+)/gm);
     const inCompose = all(compose, /commands\/main\.ts ([a-z-]+)/g);
@@ -77,7 +115,7 @@ describe('what operators are given', () => {
     const files = [
       ...all(handbook, /\]\((deploy\/[^)]+)\)/g).map((path) => `docs/${path}`),
       ...all(handbook, /`(apps\/[^`]+)`/g),
-      ...all(handbook + compose, /(apps\/server\/src\/[\w/.-]+\.(?:ts|mjs))/g),
+      ...all(handbook + compose + night, /(apps\/server\/src\/[\w/.-]+\.(?:ts|mjs))/g),
     ];
     expect(files.length).toBeGreaterThan(6);
     expect(files.filter((path) => !existsSync(join(rootDir, path)))).toEqual([]);
