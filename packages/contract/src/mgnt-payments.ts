@@ -58,7 +58,7 @@ export const mgntPaymentsContract = {
     path: '/api/Mgnh/quoteOverseasShipping',
     audience: 'staff',
     permission: 'orders',
-    summary: "Sets the agreed price of overseas mail for a member's open cart; 0 takes it back.",
+    summary: "Sets the agreed price of overseas mail for a member's open cart and mails it to them; 0 takes it back.",
     body: z.object({ UserId: z.int().positive(), UnitPrice: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
     reply: z.boolean(),
     idempotent: true,

@@ -2,12 +2,25 @@ import { OVERSEAS_SHIPPING, type BilingualText } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 
-/** Sets the overseas fee of a locked cart; null takes it back. False where the cart is not to be sent overseas. */
-export const setShippingQuote = async (tx: Transaction, cartId: number, quoteNtd: number | null): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update cart set version = version + 1, updated_at = now(), shipping_quote_ntd = ${quoteNtd}::int
-    where id = ${cartId} and shipping_code = ${OVERSEAS_SHIPPING}`.execute(tx);
-  return numAffectedRows === 1n;
+/**
+ * Sets the overseas fee of a locked cart; null takes it back. Answers whether it was another one before, and undefined where
+ * the cart is not to be sent overseas.
+ */
+export const setShippingQuote = async (
+  tx: Transaction,
+  cartId: number,
+  quoteNtd: number | null,
+): Promise<boolean | undefined> => {
+  const { rows } = await sql<{ readonly isChanged: boolean }>`
+    with overseas as (
+      select id, shipping_quote_ntd is distinct from ${quoteNtd}::int as "isChanged" from cart
+      where id = ${cartId} and shipping_code = ${OVERSEAS_SHIPPING}
+    ), changed as (
+      update cart set version = version + 1, updated_at = now(), shipping_quote_ntd = ${quoteNtd}::int
+      from overseas where cart.id = overseas.id and overseas."isChanged"
+    )
+    select "isChanged" from overseas`.execute(tx);
+  return rows[0]?.isChanged;
 };
 
 const MOST_LISTED = 200;

@@ -1,3 +1,4 @@
+import { queueMail } from '#server/features/mail/index.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { lockCart } from './queries.ts';
@@ -5,12 +6,14 @@ import { setShippingQuote } from './quote-queries.ts';
 
 /**
  * Sets what overseas mail costs for a member's open cart, in NTD before tax, so that it can be paid; 0 takes the price back.
- * It is good for what is in the cart now: another physical line, number of pieces or destination voids it (CART-5). Throws
- * `shipping-missing` where the member has chosen no overseas mail.
+ * It is good for what is in the cart now: another physical line, number of pieces or destination voids it (CART-5). A price
+ * that is not the one before is told to the member by mail. Throws `shipping-missing` where the member has chosen no overseas mail.
  */
 export const quoteOverseasShipping = async (tx: Transaction, memberId: number, unitPriceNtd: number): Promise<true> => {
+  const quoteNtd = unitPriceNtd === 0 ? null : unitPriceNtd;
   const cartId = await lockCart(tx, { kind: 'member', memberId });
-  const isSet = cartId !== undefined && (await setShippingQuote(tx, cartId, unitPriceNtd === 0 ? null : unitPriceNtd));
-  if (!isSet) throw new ShopError('shipping-missing');
+  const isChanged = cartId === undefined ? undefined : await setShippingQuote(tx, cartId, quoteNtd);
+  if (isChanged === undefined) throw new ShopError('shipping-missing');
+  if (isChanged && quoteNtd !== null) await queueMail(tx, { mail: 'shipping-quoted', memberId, quoteNtd });
   return true;
 };

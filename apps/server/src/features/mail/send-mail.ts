@@ -3,6 +3,7 @@ import { isAccountMail, writeAccountLetter } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { findMailMember, findMailRefund } from './queries.ts';
+import { findMailQuote } from './quote-queries.ts';
 import { renderMail } from './render.ts';
 import { isReturnMail, writeReturnLetter } from './return-letters.ts';
 import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
@@ -14,6 +15,7 @@ import {
   refundRejectedMail,
   refundRequestedMail,
 } from './templates/refund-mails.ts';
+import { shippingQuotedMail } from './templates/shipping-quoted-mail.ts';
 import { welcomeMail } from './templates/welcome-mail.ts';
 
 /** Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none. */
@@ -30,7 +32,7 @@ const orderMails = {
 } as const;
 
 const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
-  if (payload.mail === 'welcome') return writeWelcome(deps, payload.memberId);
+  if (isMemberMail(payload.mail)) return memberMails[payload.mail](deps, payload);
   if (payload.mail === 'invoice-issued' || payload.mail === 'invoice-corrected') {
     return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
   }
@@ -77,9 +79,25 @@ const writeRefundLetter = async (
   return { recipient, parts: refundMails[mail](refund, deps.publicUrl()) };
 };
 
-const writeWelcome = async (deps: MailDeps, memberId: number | undefined): Promise<Letter | undefined> => {
+const writeWelcome = async (deps: MailDeps, { memberId }: JobPayloads['send-mail']): Promise<Letter | undefined> => {
   const member = memberId === undefined ? undefined : await findMailMember(deps.db, memberId);
   if (member === undefined) return undefined;
   const name = member.displayName === '' ? member.userName : member.displayName;
   return { recipient: member.email, parts: welcomeMail(name, deps.shopName, deps.publicUrl()) };
 };
+
+/** What is told of a price that is void by now would be wrong. */
+const writeQuoteLetter = async (
+  deps: MailDeps,
+  { memberId, quoteNtd }: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
+  if (memberId === undefined || quoteNtd === undefined) return undefined;
+  const quote = await findMailQuote(deps.db, memberId, quoteNtd);
+  return quote && { recipient: quote.email, parts: shippingQuotedMail({ ...quote, quoteNtd }, deps.publicUrl()) };
+};
+
+const memberMails = { welcome: writeWelcome, 'shipping-quoted': writeQuoteLetter } as const;
+
+type MemberMail = keyof typeof memberMails;
+
+const isMemberMail = (mail: string): mail is MemberMail => mail in memberMails;

@@ -1,5 +1,7 @@
 import { mgntPaymentsContract as mgnt, ordersContract as orders, shoppingCartContract as cart } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openMailRecords, sendMail } from '#server/features/mail/index.ts';
 import { startPayment, tryAgain } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 
@@ -77,6 +79,77 @@ test('[CART-5] [P20] an agreed overseas price makes that cart payable, and a cha
   await quote(700);
   expect(await convert()).toMatchObject({ status: 200, json: { TotalAmount: 1365 } });
   expect(await quote(700)).toMatchObject({ status: 409, json: { code: 'shipping-missing' } });
+});
+
+/** The mails that wait to be sent to a member, as the queue keeps them: written in the transaction of what they tell. */
+const queuedFor = async (memberId: number) => {
+  const { rows } = await sql<{ readonly mail: 'shipping-quoted'; readonly quoteNtd: number }>`
+    select payload->>'mail' as mail, (payload->>'quoteNtd')::int as "quoteNtd" from graphile_worker._private_jobs
+    where payload->>'memberId' = ${String(memberId)} order by id`.execute(shop.db);
+  return rows;
+};
+
+interface ReadMail {
+  readonly recipient: string;
+  readonly text: string;
+}
+
+/** What somebody reads who gets them now. */
+const written = async (memberId: number): Promise<readonly ReadMail[]> => {
+  const sent: ReadMail[] = [];
+  const deps = {
+    db: shop.db,
+    records: openMailRecords(shop.db),
+    mailer: ({ recipient, text }: ReadMail) => {
+      sent.push({ recipient, text });
+      return Promise.resolve();
+    },
+    publicUrl: () => 'https://shop.example.tw',
+    shopName: '木棉學堂',
+    contact: 'help@shop.example.tw',
+    oneTimeToken: (tokenId: string) => tokenId,
+  };
+  for (const { mail, quoteNtd } of await queuedFor(memberId)) await sendMail(deps, { mail, memberId, quoteNtd });
+  return sent;
+};
+
+test('[CART-5] a member gets one mail for each overseas price that is set or changed, in both languages, while it is good', async () => {
+  const mug = await shop.rows.addProduct({ kind: 'goods', stock: 9, priceNtd: 300 });
+  const buyer = await shop.rows.addMember();
+  const call = shop.as(`member-${buyer}`);
+  const quote = (UnitPrice: number) => shop.post(staff, mgnt.quoteOverseasShipping.path, { UserId: buyer, UnitPrice });
+  await fillCart(shop, buyer, mug);
+  await quote(500);
+  expect(await queuedFor(buyer)).toEqual([]);
+  await call(cart.changeTransportItem, { ProductId: 'Z04', Destination: 'Kyoto' });
+  await quote(500);
+  await quote(500);
+  await quote(1200);
+  await quote(0);
+  await quote(0);
+  await quote(1500);
+  expect((await queuedFor(buyer)).map(({ quoteNtd }) => quoteNtd)).toEqual([500, 1200, 1500]);
+
+  // Prices that were replaced before their mail went out are told no more.
+  const [mail, ...others] = await written(buyer);
+  expect(others).toEqual([]);
+  const { email } = await shop.db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', buyer)
+    .executeTakeFirstOrThrow();
+  expect(mail?.recipient).toBe(email);
+  const [zh = '', en = ''] = mail?.text.split('----') ?? [];
+  for (const part of [zh, en]) {
+    for (const said of ['NT$1,500', 'Kyoto', '× 1', 'https://shop.example.tw/users/shoppingcart']) {
+      expect(part).toContain(said);
+    }
+  }
+  expect(zh).toContain('實體商品、數量或寄送地址變更後即失效');
+  expect(en).toContain('other goods, pieces or another address void it');
+
+  await call(cart.addItem, { ProductId: mug });
+  expect(await written(buyer)).toEqual([]);
 });
 
 test('[AUTH-6] a customer sees and sets none of it', async () => {

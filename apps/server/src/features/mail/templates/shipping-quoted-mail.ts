@@ -1,0 +1,33 @@
+import { formatNtd } from '@kapok/domain';
+import type { MailPart } from '../message.ts';
+import type { MailQuote } from '../quote-queries.ts';
+
+type Rows = readonly (readonly [label: string, value: string])[];
+
+/** "Your overseas mail has a price": what it is, what it is good for, and that the cart can be paid now (CART-5). */
+export const shippingQuotedMail = (quote: MailQuote, publicUrl: string): readonly [MailPart, MailPart] => {
+  const price = formatNtd(quote.quoteNtd);
+  const url = `${publicUrl}/users/shoppingcart`;
+  const zhRows: Rows = quote.goods.map((line) => [line.nameZh, `× ${line.quantity}`]);
+  const enRows: Rows = quote.goods.map((line) => [line.nameEn, `× ${line.quantity}`]);
+  return [
+    {
+      subject: `海外運費已報價：${price}`,
+      paragraphs: [
+        `您購物車的海外運費為 ${price}（未稅），現在可以付款了。寄送地址：${quote.destination}`,
+        '這個報價只適用於目前的購物車；實體商品、數量或寄送地址變更後即失效，需重新報價。',
+      ],
+      rows: zhRows,
+      button: { label: '前往購物車', url },
+    },
+    {
+      subject: `Your overseas mail costs ${price}`,
+      paragraphs: [
+        `Sending your cart overseas costs ${price} before tax. You can pay for it now. Address: ${quote.destination}`,
+        'This price is for that cart alone: other goods, pieces or another address void it, and we quote anew.',
+      ],
+      rows: enRows,
+      button: { label: 'Go to the cart', url },
+    },
+  ];
+};
