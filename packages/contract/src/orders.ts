@@ -61,6 +61,10 @@ export const customerOrder = z
     DeliveredAt: instant.nullable(),
     RealProductTransport: z.string(),
     PayableUntil: instant.nullable(),
+    TermsVersion: z
+      .string()
+      .nullable()
+      .meta({ description: 'The terms that were agreed to; null where nothing was ticked' }),
     Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),
     LastPaymentFailure: z
       .enum(paymentFailures)

@@ -25,6 +25,7 @@ interface OrderRow {
   readonly payableUntil: Date;
   readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
+  readonly termsVersion: string | null;
   readonly now: Date;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
@@ -43,7 +44,6 @@ interface OrderRow {
   readonly lineTaxNtd: number;
   readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
-  readonly consented: boolean;
   /** Seconds watched and seconds in all; null for what is no online media of a paid order. */
   readonly viewing: readonly [viewedSeconds: number, totalSeconds: number] | null;
   readonly refundRequestedAt: Date | null;
@@ -108,7 +108,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
-      l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
+      l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion",
       case when o.status = 'paid' and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
@@ -134,7 +134,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   const order = rows[0];
   if (order === undefined) return [];
   const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payableUntil } = order;
-  const { couponCode, couponNtd, points } = order;
+  const { couponCode, couponNtd, points, termsVersion } = order;
   const { lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
   return [
@@ -152,6 +152,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       payableUntil,
       lastFailureCode,
       invoiced,
+      termsVersion,
       shippingCode,
       shippingStatus,
       trackingNumber,
@@ -185,7 +186,7 @@ const toLine = (row: OrderRow): OrderLine => {
       taxNtd: row.lineTaxNtd,
       requested: refund !== null,
       viewedPastLimit: row.viewedPastLimit,
-      consented: row.consented,
+      consented: row.termsVersion !== null,
       viewedSeconds,
       totalSeconds,
     }),

@@ -80,6 +80,8 @@ export interface Order {
   readonly lastFailureCode: string | null;
   /** There is an invoice to look at. */
   readonly invoiced: boolean;
+  /** The terms that were agreed to; null where nothing was ticked. */
+  readonly termsVersion: string | null;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
   /** The carrier's number of the parcel; empty where there is none. */

@@ -32,6 +32,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   RealProductTransport: shippingText(order),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
+  TermsVersion: order.termsVersion,
   Invoiced: order.invoiced,
   LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),
   CustomerOrderDS: order.lines.map((line) => lineToWire(line, order, language)),

@@ -1,4 +1,5 @@
 import { formatNtd } from '@kapok/domain';
+import { Link } from '@tanstack/react-router';
 import { LineRefund } from '#web/features/refunds/index.ts';
 import { savingsRows } from '#web/features/savings/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -49,8 +50,17 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
           </tbody>
         ))}
       </table>
-      <div className={classes['totals']}>
-        <MoneyRows totals={order} labels={orders} before={savingsRows(order, savings)} />
+      <div className={classes['foot']}>
+        {order.TermsVersion === null ? null : (
+          <p className="small">
+            <Link to="/LegalDocuments" search={{ Version: order.TermsVersion }}>
+              {orders.agreedTerms(order.TermsVersion)}
+            </Link>
+          </p>
+        )}
+        <div className={classes['totals']}>
+          <MoneyRows totals={order} labels={orders} before={savingsRows(order, savings)} />
+        </div>
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ export const orders = {
   shipping: '出貨狀態',
   actions: '操作',
   details: '消費明細',
+  agreedTerms: (version: string) => `下單時同意的條款（版本 ${version}）`,
   showDetails: (id: string) => `訂單 ${id} 的消費明細`,
   unpaid: '未付款',
   paid: '已付款',
