@@ -101,6 +101,7 @@ const firstPageUi = [
     'link-button',
     'loaded',
     'more-button',
+    'open-dialogs',
     'page',
     'price-tag',
     'product-image',

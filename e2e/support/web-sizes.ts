@@ -32,15 +32,32 @@ const PLAYER_PAGE = 'src/features/media/player-page.tsx';
 /** What is fetched when something is played. */
 const SURFACE = 'src/features/media/media-surface.tsx';
 
-/** The most that it may be, in bytes gzipped. */
-export const PLAYER_SCRIPT_BYTES_MAX = 170_000;
+/** Pages that people arrive on. */
+const ARRIVALS = {
+  catalogue: 'src/features/catalogue/catalogue-page.tsx',
+  product: 'src/features/catalogue/product-page.tsx',
+  collection: 'src/features/media/collection-page.tsx',
+} as const;
 
-/** Builds the web where it changed; the JavaScript, in bytes gzipped, that playing adds to the first page's and its own page's. */
-export const playerScriptBytes = async (): Promise<number> => {
+/** The most that a page of the shop, and the player for itself, may be, in bytes gzipped. */
+export const SCRIPT_BYTES_MAX = 170_000;
+
+/** Builds the web where it changed. */
+const readBuilt = async (): Promise<Built> => {
   await buildWeb({ rootDir });
-  const built = builtFiles.parse(JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')));
-  const known = filesOf(built, [ENTRY, PLAYER_PAGE]);
-  return [...filesOf(built, [SURFACE])]
-    .filter((file) => !known.has(file))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(distDir, file))).length, 0);
+  return builtFiles.parse(JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')));
 };
+
+const gzippedBytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(distDir, file))).length, 0);
+
+/** The JavaScript, in bytes gzipped, that playing adds to the first page's and its own page's. */
+export const playerScriptBytes = async (): Promise<number> => {
+  const built = await readBuilt();
+  const known = filesOf(built, [ENTRY, PLAYER_PAGE]);
+  return gzippedBytes([...filesOf(built, [SURFACE])].filter((file) => !known.has(file)));
+};
+
+/** The JavaScript, in bytes gzipped, that a page cannot be shown without, for who comes to the shop for the first time. */
+export const arrivalScriptBytes = async (page: keyof typeof ARRIVALS): Promise<number> =>
+  gzippedBytes(filesOf(await readBuilt(), [ENTRY, ARRIVALS[page]]));
