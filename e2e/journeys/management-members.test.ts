@@ -7,7 +7,7 @@ import { demoStaff, newPerson } from '../support/journey/people.ts';
 describe('the members, as staff see them', () => {
   const journeys = openJourneys();
 
-  it('[MGNT-5] finds a member, gives a course and takes it back, each with its reason', () =>
+  it('[MGNT-5] [MGNT-7] finds a member, gives a course and takes it back, and reads who did what for which reason', () =>
     journeys.visit(screens.desk, async ({ page, beside, shop }) => {
       const person = newPerson('溫泉');
       const member = await createCaller(shop.url).register(person);
@@ -43,6 +43,11 @@ describe('the members, as staff see them', () => {
       await page.getByRole('dialog').getByRole('button', { name: '在所有裝置登出' }).click();
       await page.getByText('目前沒有登入').waitFor();
       await expect(member(contract.getUserName, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+
+      await page.getByRole('main').getByRole('link', { name: '相關操作紀錄' }).click();
+      const deeds = page.getByRole('row').filter({ hasText: person.userName });
+      await expect.poll(() => deeds.count()).toBe(3);
+      await deeds.filter({ hasText: '收回' }).getByText('原因：誤贈').waitFor();
     }));
 
   it('[PROF-7] shows what a list of members would do row by row, and takes over just that', () =>

@@ -26,6 +26,10 @@ export const mgntAuditContract = {
             UserName: z.string().nullable(),
             Action: z.string(),
             Subject: z.string(),
+            SubjectName: z
+              .string()
+              .nullable()
+              .meta({ description: 'What the product is called today, or how the member signs in; null for all else' }),
             Details: z.record(z.string(), z.unknown()),
           }),
         ),

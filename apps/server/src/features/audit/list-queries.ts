@@ -1,3 +1,4 @@
+import type { BilingualText } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
@@ -20,6 +21,8 @@ export interface AuditRow {
   readonly userName: string | null;
   readonly action: string;
   readonly subject: string;
+  /** Of a product or a member that is still there. */
+  readonly subjectName: BilingualText | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +52,15 @@ export const listAuditEntries = async (
     ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone 'Asia/Taipei'`]),
   ];
   const { rows } = await sql<AuditRow>`
-    select page.id, page.at, m.user_name as "userName", page.action, page.subject, page.details from (
+    select page.id, page.at, m.user_name as "userName", page.action, page.subject, page.details,
+      coalesce(
+        (select json_build_object('zh', p.name_zh, 'en', p.name_en) from product p
+          where page.subject like 'product/%' and p.product_id = substr(page.subject, length('product/') + 1)),
+        (select json_build_object('zh', one.user_name, 'en', one.user_name) from member one
+          where page.subject ~ '^member/[0-9]{1,18}$' and one.deleted_at is null
+            and one.id = substring(page.subject from '^member/([0-9]{1,18})$')::bigint)
+      ) as "subjectName"
+    from (
       select e.id, e.at, e.actor_id, e.action, e.subject, e.details from audit_entry e
       ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}
       order by e.at desc, e.id desc limit ${limit}

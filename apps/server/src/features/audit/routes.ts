@@ -1,4 +1,5 @@
 import { mgntAuditContract } from '@kapok/contract';
+import { inLanguage } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { post } from '#server/http/post.ts';
@@ -12,7 +13,7 @@ const said = (text: string | undefined): string | undefined => {
 
 /** What staff did (MGNT-7): every member of the staff may read it, nobody changes it. */
 export const registerAuditRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
-  post(app, mgntAuditContract.qryAuditLog, async (body) => {
+  post(app, mgntAuditContract.qryAuditLog, async (body, { language }) => {
     const { entries, hasMore, actions } = await readAuditLog(db, {
       before: body?.Before,
       userName: said(body?.UserName),
@@ -28,6 +29,7 @@ export const registerAuditRoutes = (app: FastifyInstance, { db }: { readonly db:
         UserName: entry.userName,
         Action: entry.action,
         Subject: entry.subject,
+        SubjectName: entry.subjectName === null ? null : inLanguage(entry.subjectName, language),
         Details: { ...entry.details },
       })),
       HasMore: hasMore,

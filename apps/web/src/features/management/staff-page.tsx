@@ -1,6 +1,8 @@
+import type { AuditSubject } from '@kapok/contract';
 import type { ReactNode } from 'react';
 import { Page, type PageProps } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { HistoryLink } from './history-link.tsx';
 import classes from './management.module.css';
 
 export interface StaffPageProps extends Pick<PageProps, 'width'> {
@@ -9,6 +11,8 @@ export interface StaffPageProps extends Pick<PageProps, 'width'> {
   readonly back?: ReactNode;
   /** Beside the title: what can be done with the page as a whole. */
   readonly tools?: ReactNode;
+  /** What the page is about, as the audit log names it: a link beside the title leads to what staff did to it. */
+  readonly subject?: AuditSubject;
   readonly children: ReactNode;
 }
 
@@ -16,14 +20,19 @@ export interface StaffPageProps extends Pick<PageProps, 'width'> {
  * The frame of one page of the management. It names the browser's tab itself: titles that routes give come from the words
  * of the first page, which do not know the management's.
  */
-export const StaffPage = ({ title, width = 'wide', back, tools, children }: StaffPageProps) => {
+export const StaffPage = ({ title, width = 'wide', back, tools, subject, children }: StaffPageProps) => {
   usePageTitle(title);
   return (
     <Page width={width}>
       {back}
       <div className={classes['head']}>
         <h1>{title}</h1>
-        {tools === undefined ? null : <div className={classes['tools']}>{tools}</div>}
+        {tools === undefined && subject === undefined ? null : (
+          <div className={classes['tools']}>
+            {subject === undefined ? null : <HistoryLink subject={subject} />}
+            {tools}
+          </div>
+        )}
       </div>
       {children}
     </Page>

@@ -4,6 +4,7 @@ import { staffArea } from './staff-area.ts';
 
 export const audit: AuditWords = {
   title: 'Audit log',
+  ofThis: 'What staff did',
   lead: 'Everything that staff did. It only grows; nobody can change it.',
   none: 'No entry found',
   empty: 'Nothing has been recorded yet',
@@ -67,8 +68,8 @@ export const audit: AuditWords = {
     'give-points': 'Gave points',
     'take-points': 'Took points',
     'give-goodwill-points': 'Gave goodwill points',
-    'grant-product': 'Granted access',
-    'revoke-right': 'Revoked access',
+    'grant-product': 'Gave a course',
+    'revoke-right': 'Took a course back',
     'sign-member-out': 'Signed a member out',
     'hide-review': 'Hid a review',
     'show-review': 'Showed a review',

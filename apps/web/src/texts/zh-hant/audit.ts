@@ -9,6 +9,7 @@ type AuditValueWords = {
 /** The audit log: its screen, and words for every action, subject and detail that staff leave in it; see `useWords`. */
 export const audit = {
   title: '操作紀錄',
+  ofThis: '相關操作紀錄',
   lead: '工作人員的每一項操作，只會新增，任何人都無法修改。',
   none: '找不到符合的紀錄',
   empty: '目前沒有操作紀錄',
@@ -72,8 +73,8 @@ export const audit = {
     'give-points': '給予點數',
     'take-points': '扣除點數',
     'give-goodwill-points': '給予補償點數',
-    'grant-product': '開通權限',
-    'revoke-right': '撤銷權限',
+    'grant-product': '贈送課程',
+    'revoke-right': '收回課程',
     'sign-member-out': '將會員登出',
     'hide-review': '隱藏評價',
     'show-review': '顯示評價',

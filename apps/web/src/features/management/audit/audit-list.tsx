@@ -38,7 +38,7 @@ const AuditTable = ({ entries }: { readonly entries: readonly Entry[] }) => {
             <td className={classes['name']}>{entry.UserName ?? words.system}</td>
             <td className={classes['name']}>{nameOf(entry.Action)}</td>
             <td className={classes['subject']}>
-              <AuditSubject subject={entry.Subject} />
+              <AuditSubject subject={entry.Subject} name={entry.SubjectName} />
             </td>
             <td className="dimmed small">
               <Unbroken>{describeDetails(entry.Details, words)}</Unbroken>
@@ -58,7 +58,7 @@ const AuditCards = ({ entries }: { readonly entries: readonly Entry[] }) => {
       {entries.map((entry) => (
         <li key={entry.EntryId} className={`card ${classes['card']}`}>
           <strong>{nameOf(entry.Action)}</strong>
-          <AuditSubject subject={entry.Subject} />
+          <AuditSubject subject={entry.Subject} name={entry.SubjectName} />
           <span className="dimmed small">
             {entry.UserName ?? words.system} · {formatDayAndTime(entry.At)}
           </span>

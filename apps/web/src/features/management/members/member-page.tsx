@@ -30,7 +30,11 @@ export const MemberPage = () => {
   const [profile, setProfile] = useState<OpenedProfile | null>(null);
   const name = member.data === undefined ? words.customer : member.data.Cname || member.data.UserName;
   return (
-    <StaffPage title={name} back={<BackLink to="/mgnh/customermanagement">{words.back}</BackLink>}>
+    <StaffPage
+      title={name}
+      back={<BackLink to="/mgnh/customermanagement">{words.back}</BackLink>}
+      subject={`member/${userId}`}
+    >
       <Loaded query={member} shape="rows">
         {(found) => (
           <>
