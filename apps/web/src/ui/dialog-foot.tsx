@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '#web/texts/language.ts';
+import { dismissErrors } from './toasts/toast-store.ts';
 
 interface FootProps {
   readonly confirmLabel: string;
@@ -21,7 +22,14 @@ export const DialogFoot = ({ danger = false, isBusy, isReady = true, ...foot }: 
   const deed = 'formId' in foot ? { type: 'submit' as const, form: foot.formId } : { onClick: foot.onConfirm };
   return (
     <>
-      <Button variant="default" disabled={isBusy} onClick={foot.onCancel}>
+      <Button
+        variant="default"
+        disabled={isBusy}
+        onClick={() => {
+          dismissErrors();
+          foot.onCancel();
+        }}
+      >
         {foot.cancelLabel ?? shell.cancel}
       </Button>
       <Button {...deed} color={danger ? 'red' : 'accent'} loading={isBusy} disabled={!isReady}>

@@ -11,6 +11,9 @@ interface Gap {
 /** Where fingers and keys would write: on phones a keyboard comes up with the focus. */
 const IS_TYPED_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
+/** What stands below others of its kind. One with a heading of its own is read from there, instead. */
+const LINE = ':is(tr, li):not(:has(article :is(h2, h3, h4)))';
+
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 
 /** What is seen of a button, its word or its picture. Classes will not do: they tell of a state, too. */
@@ -36,6 +39,20 @@ const findGap = (element: Element, records: readonly MutationRecord[]): Gap | un
     missing = target;
   }
   return gap;
+};
+
+/** Where its line is still there, what can be pressed beside it, or the same button of the nearest line that has one. */
+const aroundLine = (lost: HTMLElement, { parent }: Gap): HTMLElement | undefined => {
+  const line = parent.closest(LINE);
+  if (line === null) return undefined;
+  const lines = [...(line.parentElement?.children ?? [])];
+  const place = lines.indexOf(line);
+  return (
+    parent.querySelector<HTMLElement>('button:enabled') ??
+    [...lines.slice(place + 1), ...lines.slice(0, place).reverse()]
+      .flatMap((other) => alikeIn(other, lost))
+      .find((button) => button.matches(':enabled'))
+  );
 };
 
 /** The same button of the line after it, or before it. */
@@ -99,7 +116,8 @@ export interface FocusKeeper {
 /**
  * Keeps the focus in the page. A button may take itself away by being pressed - a line is removed, a product published - or
  * cannot be pressed for a while; the browser then drops the focus, and who goes by keyboard or is read to would stand at
- * the top of the page. Here it goes on: back to the button, to that of the next line, or to the heading of the part.
+ * the top of the page. Here it goes on: back to the button, to one of its line or that of the next line, or to the heading
+ * of the part.
  */
 export const keepFocus = (main: HTMLElement): FocusKeeper => {
   const last = new LastFocused();
@@ -109,7 +127,8 @@ export const keepFocus = (main: HTMLElement): FocusKeeper => {
     waitsForHeading = !focusPageHeading(main);
   };
   const goOn = (lost: HTMLElement, gap: Gap | undefined): void => {
-    const next = gap === undefined ? undefined : (madeAnew(lost, gap) ?? inNextLine(lost, gap));
+    const next =
+      gap === undefined ? undefined : (madeAnew(lost, gap) ?? inNextLine(lost, gap) ?? aroundLine(lost, gap));
     if (next !== undefined) {
       next.focus({ preventScroll: true });
       // One that cannot be pressed yet has it as soon as it can.

@@ -4,6 +4,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from './icon-button.tsx';
 import { openModal } from './open-dialogs.ts';
 import classes from './overlay.module.css';
+import { dismissErrors } from './toasts/toast-store.ts';
 
 export interface OverlayProps {
   readonly title: string;
@@ -24,7 +25,15 @@ export const Overlay = ({ title, onClose, canClose = true, footer, children }: O
   const { shell } = useTexts();
 
   // Not later: the browser gives the focus back only while the dialog still stands in the page.
-  useLayoutEffect(() => (dialog.current === null ? undefined : openModal(dialog.current)), []);
+  useLayoutEffect(() => {
+    // Who opens it goes on with something else than what failed before.
+    dismissErrors();
+    return dialog.current === null ? undefined : openModal(dialog.current);
+  }, []);
+  const leave = (): void => {
+    dismissErrors();
+    onClose();
+  };
 
   return (
     <dialog
@@ -33,18 +42,18 @@ export const Overlay = ({ title, onClose, canClose = true, footer, children }: O
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        if (canClose) onClose();
+        if (canClose) leave();
       }}
       onClick={(event) => {
         // What is pressed in here is nothing for the row or card that the overlay was opened from.
         event.stopPropagation();
-        if (canClose && event.target === event.currentTarget) onClose();
+        if (canClose && event.target === event.currentTarget) leave();
       }}
     >
       <div className={classes['sheet']}>
         <header className={classes['head']}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon={X} label={shell.close} disabled={!canClose} onClick={onClose} />
+          <IconButton icon={X} label={shell.close} disabled={!canClose} onClick={leave} />
         </header>
         {/* Scrolled by keyboard even where nothing in it can be pressed. */}
         <div className={classes['body']} role="group" aria-labelledby={titleId} tabIndex={0}>

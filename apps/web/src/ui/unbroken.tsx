@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 /** Days with or without their time, amounts of money, and pieces such as `× 3`. */
 const wholes = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|[−-]?NT\$[\d,]+|× ?\d+)/;
 
@@ -13,3 +15,11 @@ export const Unbroken = ({ children }: { readonly children: string }) =>
       </span>
     ),
   );
+
+/** Texts after one another, with lines that end between them alone. */
+export const UnbrokenParts = ({ parts }: { readonly parts: readonly string[] }) =>
+  parts.map((part) => (
+    <Fragment key={part}>
+      <span className="nowrap">{part}</span>{' '}
+    </Fragment>
+  ));

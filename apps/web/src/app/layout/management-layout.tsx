@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useMayDo } from '#web/features/management/permissions.ts';
 import { sections } from '#web/features/management/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
@@ -19,12 +19,17 @@ export const ManagementLayout = () => (
 const ManagementMenu = () => {
   const words = useWords(managementWords);
   const mayDo = useMayDo();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const shown = sections.filter(({ permission }) => mayDo(permission));
   return (
     <Tabs label={words.navigation} className={classes['side']}>
-      {shown.map(({ to, label, icon: Icon }) => (
+      {shown.map(({ to, label, icon: Icon, pages = [] }) => (
         <li key={to}>
-          <Link to={to} activeOptions={{ exact: to === '/mgnh' }}>
+          <Link
+            to={to}
+            activeOptions={{ exact: to === '/mgnh' }}
+            {...(pages.includes(path) ? { 'aria-current': 'page' } : {})}
+          >
             <Icon size={18} aria-hidden />
             {words.sections[label]}
           </Link>

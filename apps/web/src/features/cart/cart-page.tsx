@@ -47,7 +47,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   const navigate = useNavigate();
   const { status } = useSession();
   const changes = useCartChanges();
-  const { box: termsBox, ...consent } = useTermsConsent();
+  const { tick, ...consent } = useTermsConsent();
   const termsVersion = useTermsVersion();
   const [step, setStep] = useState<Step>('cart');
   const isEmpty = cart.CustomerOrderDS.length === 0;
@@ -102,13 +102,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
             </CartLines>
             {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={goTo('delivery')} /> : null}
             {cart.HasMedia ? <RefundHint /> : null}
-            <TermsCheck
-              ref={termsBox}
-              checked={consent.checked}
-              warning={consent.warning}
-              withMedia={cart.HasMedia}
-              onChange={consent.onChange}
-            />
+            <TermsCheck {...tick} withMedia={cart.HasMedia} />
           </>
         )}
       </Page>

@@ -39,7 +39,7 @@ export const OrderCartPage = () => {
 
 const OrderView = ({ order }: { readonly order: OrderData }) => {
   const { cart: words, orders } = useTexts();
-  const { box: termsBox, ...consent } = useTermsConsent();
+  const { tick, ...consent } = useTermsConsent();
   const termsVersion = useTermsVersion();
   const [isPaying, setPaying] = useState(false);
   const lines = orderAsCartLines(order);
@@ -64,13 +64,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           onChooseDelivery={nothing}
         />
         {hasMedia ? <RefundHint /> : null}
-        <TermsCheck
-          ref={termsBox}
-          checked={consent.checked}
-          warning={consent.warning}
-          withMedia={hasMedia}
-          onChange={consent.onChange}
-        />
+        <TermsCheck {...tick} withMedia={hasMedia} />
       </Page>
       <BottomBar label={words.startPayment}>
         <BarSum totalNtd={order.TotalAmount} count={count} />

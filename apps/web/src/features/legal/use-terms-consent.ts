@@ -16,12 +16,15 @@ export const useTermsConsent = () => {
   }, [warning]);
 
   return {
-    box,
-    checked,
-    warning,
-    onChange: (isChecked: boolean): void => {
-      setChecked(isChecked);
-      setWarning(warning === null ? null : 'missing');
+    /** For the `TermsCheck` of the page. */
+    tick: {
+      ref: box,
+      checked,
+      warning,
+      onChange: (isChecked: boolean): void => {
+        setChecked(isChecked);
+        setWarning(warning === null ? null : 'missing');
+      },
     },
     /** Sends whoever has not ticked it there. Says whether it is ticked. */
     demand: (): boolean => {

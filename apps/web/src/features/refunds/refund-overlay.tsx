@@ -32,7 +32,7 @@ export interface RefundOverlayProps {
 export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayProps) => {
   const words = useWords(refundWords);
   const { shell } = useTexts();
-  const { box: termsBox, ...consent } = useTermsConsent();
+  const { tick, ...consent } = useTermsConsent();
   const offer = line.MoneyBackOffer;
   const total = formatNtd(totalOf(offer));
   const refund = useRefund(() => {
@@ -80,15 +80,7 @@ export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayP
       {offer === null ? null : <OfferFacts offer={offer} paidAt={paidAt} />}
       {canAsk && line.PointsUsed > 0 ? <UsedPoints points={line.PointsUsed} percent={offer.Percent} /> : null}
       {refund.isError ? <Refused failure={refund.error} line={line} /> : null}
-      {canAsk ? (
-        <TermsCheck
-          ref={termsBox}
-          checked={consent.checked}
-          warning={consent.warning}
-          withMedia={false}
-          onChange={consent.onChange}
-        />
-      ) : null}
+      {canAsk ? <TermsCheck {...tick} withMedia={false} /> : null}
     </Overlay>
   );
 };

@@ -36,6 +36,11 @@ export const dismissToast = (id: number): void => {
   publish(toasts.filter((toast) => toast.id !== id));
 };
 
+/** Takes the errors away, of which somebody has left what they are about. */
+export const dismissErrors = (): void => {
+  if (toasts.some((toast) => toast.tone === 'error')) publish(toasts.filter((toast) => toast.tone !== 'error'));
+};
+
 const add = (tone: Toast['tone'], message: string, action: ToastAction | null): number => {
   lastId += 1;
   const id = lastId;

@@ -45,7 +45,7 @@ const ToastCard = ({ toast, onLeave }: ToastCardProps) => {
 };
 
 /**
- * Bottom centre on phones, above the bar with the price; top right on wide screens; over a dialog always at the top, and
+ * Bottom centre on phones, above the bar with the price; top right on wide screens; with a dialog always at the top, and
  * inside of it, since nothing outside is seen, heard or pressed. Who came by keyboard goes back.
  */
 export const Toasts = () => {
