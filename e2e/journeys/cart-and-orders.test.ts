@@ -118,7 +118,7 @@ describe('a cart', () => {
       await page.getByText('已售完，請移除後再付款').waitFor();
     }));
 
-  it('[CART-4] whose terms have changed since it was opened is bought under the new ones, once they are agreed to', () =>
+  it('[CART-4] [SHOP-3] whose terms have changed since it was opened is bought under the new ones, which its order leads to ever after', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page, beside, expectMessage } = visit;
       expectMessage(/status of 409/);
@@ -137,6 +137,12 @@ describe('a cart', () => {
       const staff = await createCaller(visit.shop.url).signIn(demoStaff);
       const kept = await staff(contract.qryMgntOrder, { CustomerOrderId: order?.CustomerOrderId ?? '' });
       expect(kept.TermsVersion).toBe('new-terms');
+
+      await publishTerms(visit, 'newer-terms');
+      await page.goto('/users/orders');
+      await page.getByRole('button', { name: /的消費明細$/ }).click();
+      await page.getByRole('link', { name: '下單時同意的條款（版本 new-terms）' }).click();
+      await page.getByText(/^版本 new-terms · 生效日/).waitFor();
     }));
 });
 
@@ -189,7 +195,9 @@ describe.each([
       await page.goto(`/users/shoppingcart/${orderId}`);
       const start = page.getByRole('button', { name: words.startPayment });
       await start.click();
-      await page.getByRole('alert').getByText(said.termsWarning).waitFor();
+      const warning = page.getByRole('alert').getByText(said.termsWarning);
+      await warning.waitFor();
+      await expect.poll(() => endsAbove(warning, page.getByRole('region', { name: words.startPayment }))).toBe(true);
       expect(await fixedLines(page)).toEqual({ rows: 1, buttons: 0 });
       const terms = page.getByRole('checkbox', { name: words.terms });
       await terms.check();
@@ -244,6 +252,12 @@ describe.each([
 const leaveWith = async (field: Locator, text: string): Promise<void> => {
   await field.fill(text);
   await field.blur();
+};
+
+/** Nothing of the one is covered by the other, which stands at the bottom of the screen. */
+const endsAbove = async (above: Locator, bar: Locator): Promise<boolean> => {
+  const [text, edge] = await Promise.all([above.boundingBox(), bar.boundingBox()]);
+  return text !== null && edge !== null && text.y + text.height <= edge.y;
 };
 
 /** What stands in the cart's list, and what there could be pressed. */

@@ -130,6 +130,33 @@ describe('a call that fails', () => {
     }));
 });
 
+describe('a dialog whose call fails', () => {
+  const failure = { status: 500, json: { code: 'unexpected', message: 'failed for the test', requestId: 'R-4711' } };
+
+  it('[OPS-4] says so above its title on a phone, with nothing of it covered, and no more once it was left', () =>
+    journeys.visit(screens.phone, async ({ page, beside, expectMessage }) => {
+      expectMessage(/status of 500/);
+      await beside.signIn(demoStaff);
+      await page.route(`**${contract.setStaff.path}`, (route) => route.fulfill(failure));
+      await page.goto('/mgnh/settings');
+      const dialog = page.getByRole('dialog', { name: '新增工作人員' });
+      const notice = page.getByRole('alert').filter({ hasText: '錯誤代碼 R-4711' });
+      for (const leaving of ['關閉', '取消']) {
+        await page.getByRole('button', { name: '新增工作人員' }).click();
+        await dialog.getByRole('textbox', { name: '會員帳號' }).fill(demoStaff.userName);
+        expect(await notice.count()).toBe(0);
+        await dialog.getByRole('button', { name: '儲存' }).click();
+        await notice.waitFor();
+        const said = await notice.boundingBox();
+        const title = await dialog.getByRole('heading', { name: '新增工作人員' }).boundingBox();
+        expect((said?.y ?? 0) + (said?.height ?? Infinity)).toBeLessThanOrEqual(title?.y ?? 0);
+        expect(await findBarriers(page)).toEqual([]);
+        await dialog.getByRole('button', { name: leaving }).first().click();
+        await notice.waitFor({ state: 'detached' });
+      }
+    }));
+});
+
 describe('without a mouse', () => {
   it('[CART-4] [PAY-1] a member gets from the catalogue to the payment by keyboard alone', () =>
     journeys.visit(screens.desk, async ({ page, beside }) => {

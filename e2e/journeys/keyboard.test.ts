@@ -238,8 +238,14 @@ describe('by keyboard alone', () => {
       await change.waitFor();
       expect(await isFocused(page.getByRole('button', { name: '新增工作人員' }))).toBe(true);
       await enter(page, change);
-      await enter(page, page.getByRole('dialog').getByRole('button', { name: '取消工作人員身分' }));
+      const take = page.getByRole('dialog').getByRole('button', { name: '取消工作人員身分' }).first();
+      await enter(page, take);
       const question = page.getByRole('dialog', { name: `取消「${demoCustomer.userName}」的工作人員身分？` });
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      expect(await isFocused(take)).toBe(true);
+      await page.keyboard.press('Enter');
       await enter(page, question.getByRole('button', { name: '取消工作人員身分' }));
       await change.waitFor({ state: 'detached' });
       // The button that was pressed is gone with its row; the section goes on from there.

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { enter, isFocused } from '../support/screens/keyboard.ts';
 import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -54,6 +55,20 @@ describe('an order with goods, from the counter’s side', () => {
         await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('12345678');
         await shipping.getByRole('button', { name: '儲存' }).click();
         await page.getByRole('row').getByText('已出貨 郵局 12345678').waitFor();
+
+        // What goes with its press leaves the person in the list, and at the search.
+        const box = page.getByRole('checkbox', { name: `選取訂單 ${orderId}` });
+        await expect.poll(() => isFocused(box)).toBe(true);
+        await page.keyboard.press('Space');
+        await enter(page, page.getByRole('button', { name: '取消選取' }));
+        await expect.poll(() => isFocused(box)).toBe(true);
+        expect(await box.isChecked()).toBe(false);
+        const search = page.getByRole('searchbox', { name: '訂單編號、會員、商品或金流編號' });
+        await enter(page, page.getByRole('button', { name: '清除篩選' }), 'Shift+Tab');
+        await expect.poll(() => isFocused(search)).toBe(true);
+        expect(await search.inputValue()).toBe('');
+        await search.fill(orderId);
+        await expect.poll(() => page.getByRole('row').count()).toBe(2);
 
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: '匯出 CSV' }).click();

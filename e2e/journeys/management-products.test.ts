@@ -7,6 +7,7 @@ import { findBarriers } from '../support/journey/find-barriers.ts';
 import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff } from '../support/journey/people.ts';
+import { isFocused } from '../support/screens/keyboard.ts';
 import { giveCourse } from '../support/screens/player-extras.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 
@@ -140,10 +141,17 @@ describe('staff who read reviews', () => {
       await beside.signIn(demoStaff);
       await page.goto('/mgnh/reviews');
       const review = page.getByRole('article').filter({ hasText: '水溫講得太少' });
-      await review.getByRole('button', { name: '回覆' }).click();
-      await review.getByRole('textbox', { name: '公開回覆' }).fill('第三課補上了水溫');
-      await review.getByRole('button', { name: '儲存' }).click();
+      const reply = review.getByRole('button', { name: /^回覆：/ });
+      await reply.press('Enter');
+      const answer = review.getByRole('textbox', { name: '公開回覆' });
+      await expect.poll(() => isFocused(answer)).toBe(true);
+      await review.getByRole('button', { name: '取消' }).press('Enter');
+      await expect.poll(() => isFocused(reply)).toBe(true);
+      await page.keyboard.press('Enter');
+      await answer.fill('第三課補上了水溫');
+      await review.getByRole('button', { name: '儲存' }).press('Enter');
       await page.getByText('所有評價都回覆了').waitFor();
+      await expect.poll(() => isFocused(page.getByRole('heading', { level: 1, name: '商品評價' }))).toBe(true);
       expect(await shown()).toMatchObject({ Reply: '第三課補上了水溫' });
 
       await page.getByRole('link', { name: '全部' }).click();

@@ -53,7 +53,7 @@ describe('the screen of uploads', () => {
         .getByText(/影片、音訊或圖片檔|ffmpeg/)
         .waitFor();
 
-      await rowOf(page, 'lesson.mp4').getByRole('button', { name: '封面與字幕' }).click();
+      await page.getByRole('button', { name: '封面與字幕：lesson.mp4' }).click();
       const overlay = page.getByRole('dialog', { name: '封面與字幕：lesson.mp4' });
       await overlay.locator('input[type=file]').setInputFiles({
         name: 'lesson.vtt',

@@ -42,7 +42,14 @@ describe('the management', () => {
       const total = page.getByRole('row', { name: /^合計/ }).getByRole('cell').last();
       expect(await total.innerText()).toBe(String(Totals.SignUps));
 
-      await page.getByRole('navigation', { name: '管理功能' }).getByRole('link', { name: '設定' }).click();
+      const menu = page.getByRole('navigation', { name: '管理功能' });
+      await openWaiting(page, '待出貨');
+      await page.waitForURL('**/mgnh/orders?Delivery=to-ship');
+      await openWaiting(page, '待報價的海外運費');
+      await page.getByRole('heading', { level: 1, name: '待報價的海外運費' }).waitFor();
+      await menu.locator('[aria-current]').filter({ hasText: '訂單' }).waitFor();
+
+      await menu.getByRole('link', { name: '設定' }).click();
       await page.getByRole('button', { name: '新增工作人員' }).click();
       const dialog = page.getByRole('dialog', { name: '新增工作人員' });
       await dialog.getByRole('textbox', { name: '會員帳號' }).fill(helper.userName);
@@ -52,7 +59,6 @@ describe('the management', () => {
 
       await publishRefundTable(page);
 
-      const menu = page.getByRole('navigation', { name: '管理功能' });
       await page.getByRole('link', { name: '略過導覽，前往主要內容' }).focus();
       await tabTo(page, menu.getByRole('link', { name: '操作紀錄' }));
       await page.keyboard.press('Enter');
@@ -110,6 +116,12 @@ describe('the management', () => {
       expect(scripts.length).toBeGreaterThan(0);
     }));
 });
+
+/** Presses one of the things that wait for staff. */
+const openWaiting = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/mgnh');
+  await page.getByRole('term').getByRole('link', { name }).click();
+};
 
 /** Gives buyers a day more, and sees that terms and product pages say so; back on the settings. */
 const publishRefundTable = async (page: Page): Promise<void> => {

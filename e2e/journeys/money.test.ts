@@ -138,13 +138,14 @@ describe('money, from the choice of an invoice to the refund', () => {
       const { page, shop, beside } = visit;
       const call = await beside.register(newPerson('陳怡君'));
       await call(contract.addItem, { ProductId: COFFEE_COURSE });
+      await call(contract.addItem, { ProductId: BREATHING });
       const order = await call(contract.convertShoppingCartToOrder, {});
       if (order === false) throw new Error('the cart was empty');
       const orderId = order.CustomerOrderId;
       await page.goto(`/payform/${orderId}`);
       await page.getByRole('radio', { name: '網路 ATM（WebATM）' }).check();
       const taxId = await chooseInvoice(page, 'InvoiceCompany');
-      const pay = page.getByRole('button', { name: zh.pay('NT$1,260') });
+      const pay = page.getByRole('button', { name: zh.pay('NT$1,974') });
       await taxId.fill('12345678');
       await pay.click();
       await page.getByText('請輸入正確的統一編號').waitFor();
@@ -161,8 +162,14 @@ describe('money, from the choice of an invoice to the refund', () => {
 
       await paidDaysAgo(shop, orderId, 10);
       await openOrder(page, orderId);
-      await page.getByText(/前申請可退 30%，之後退 5%/).waitFor();
-      await page.getByRole('button', { name: /^申請退款：/ }).click();
+      await page
+        .getByText(/前申請可退 30%，之後退 5%/)
+        .first()
+        .waitFor();
+      await page
+        .getByRole('button', { name: /^申請退款：/ })
+        .first()
+        .click();
       const refund = page.getByRole('dialog', { name: '申請退款' });
       await expect.poll(() => figures(refund)).toEqual(['NT$360', 'NT$18', 'NT$378']);
 
@@ -178,6 +185,9 @@ describe('money, from the choice of an invoice to the refund', () => {
       await refund.getByRole('button', { name: '確認退款 NT$63' }).click();
       await refund.waitFor({ state: 'detached' });
       await page.getByText('退款總額 NT$63').first().waitFor();
+      // Enter, pressed once more, asks for nothing back of the other course.
+      await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
+      expect(await refundRow(page, BREATHING_NAME).count()).toBe(1);
     }));
 
   it('[PAY-1] [INV-1] [INV-2] [REF-2] Apple Pay with a donation, remembered until signing out; nothing is owed after a month', () =>

@@ -37,7 +37,7 @@ export interface LookedAt {
 
 /**
  * Looks at the page as it stands in both languages and both colour schemes, and tells what is wrong with it, a line each:
- * barriers by WCAG 2.2 AA, faint boxes, sideways scrolling, words of the other language, the page's `lang`. SCREENSHOTS=1 leaves pictures
+ * barriers by WCAG 2.2 AA, faint boxes, sideways scrolling, stretched overlays, words of the other language, the page's `lang`. SCREENSHOTS=1 leaves pictures
  * under `test-results/screens/`.
  */
 export const lookAtScreen = async (visit: Visit, screen: LookedAt): Promise<readonly string[]> => {
@@ -88,11 +88,14 @@ const findFrameFaults = async (page: Page, { language }: Look): Promise<readonly
     lang: document.documentElement.lang,
     overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     headings: document.querySelectorAll('h1').length,
+    widthPx: window.innerWidth,
+    overlayPx: Math.max(0, ...[...document.querySelectorAll('dialog')].map((overlay) => overlay.offsetWidth)),
   }));
   return [
     ...(seen.lang === htmlLang[language] ? [] : [`the page says it is in ${seen.lang}`]),
     ...(seen.overflowPx > 0 ? [`scrolls sideways by ${seen.overflowPx} px`] : []),
     ...(seen.headings === 1 ? [] : [`has ${seen.headings} main headings`]),
+    ...(seen.widthPx > DESK_FROM_PX && seen.overlayPx > DESK_FROM_PX ? [`has an overlay of ${seen.overlayPx} px`] : []),
   ];
 };
 

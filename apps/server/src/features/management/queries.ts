@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 /** What is waiting for staff, and the money of the last days. */
 export interface Overview {
+  /** Of which nothing is said yet, as the list of orders to ship has it. */
   readonly ordersToShip: number;
   readonly refundsRequested: number;
   /** Those that do not go on without a person. */
@@ -25,7 +26,8 @@ export const readOverview = async (db: Database, days: number): Promise<Overview
   const { rows } = await sql<Overview>`
     select
       (select count(*) from customer_order
-        where status = 'paid' and shipping_code is not null and delivered_at is null) as "ordersToShip",
+        where status = 'paid' and shipping_code is not null and delivered_at is null
+          and shipping_status = '' and tracking_number = '') as "ordersToShip",
       (select count(*) from refund where status in ('requested', 'review')) as "refundsRequested",
       (select count(*) from refund where status in ('review', 'unknown')
         or status = 'failed' and failure_code is distinct from 'rejected'

@@ -32,6 +32,11 @@ const freeFiles = async (): Promise<readonly string[]> => {
   return rows.map(({ id }) => id);
 };
 
+const memberIdOf = async (userName: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select id from member where user_name = ${userName}`.execute(shop.db);
+  return rows[0]?.id ?? 0;
+};
+
 describe('settings', () => {
   it('[STREAM-9] [OPS-2] a new stream limit counts in every process within seconds', async () => {
     const [song = ''] = await freeFiles();
@@ -150,6 +155,25 @@ describe('the audit log', () => {
     }
   });
 
+  it('[MGNT-7] names the members and products that a deed was done to, as long as they are there', async () => {
+    const buyer = shop.as(await shop.signUp('named.buyer'));
+    const id = await memberIdOf('named.buyer');
+    await boss(contract.givePoints, { UserId: id, Points: 10, Reason: '週年慶' });
+    const { Version } = await boss(contract.qryProductForEditing, { ProductId: 'V003' });
+    await boss(contract.withdrawProduct, { ProductId: 'V003', Version });
+    const namesOf = async (call: Call, Subject: string) =>
+      (await call(contract.qryAuditLog, { Subject })).Entries.map(({ SubjectName }) => SubjectName);
+    const { rows } = await sql<{ zh: string; en: string }>`
+      select name_zh as zh, name_en as en from product where product_id = 'V003'`.execute(shop.db);
+    expect(await namesOf(boss, 'product/V003')).toEqual([rows[0]?.zh]);
+    const inEnglish = shop.as(await shop.staff('english.boss'), 'en');
+    expect(await namesOf(inEnglish, 'product/V003')).toEqual([rows[0]?.en]);
+    expect(await namesOf(boss, `member/${id}`)).toEqual(['named.buyer']);
+    await buyer(contract.deleteUserProfileByRowId, { Id: id });
+    expect(await namesOf(boss, `member/${id}`)).toEqual([null, null]);
+    expect(new Set(await namesOf(boss, 'terms/2027-01'))).toEqual(new Set([null]));
+  });
+
   it('[MGNT-7] is paged by filters, newest first, without a gap and without a repeat', async () => {
     await sql`insert into audit_entry (at, actor_id, action, subject)
       select timestamptz '2026-01-31T23:30:00+08:00' + (n / 3) * interval '1 minute', (select id from member where user_name = 'boss'),
@@ -191,8 +215,7 @@ describe('the dashboard', () => {
 
   it('[MGNT-1] counts what was watched once, however often it is reported', async () => {
     const call = shop.as(await shop.signUp('watcher'));
-    const { rows } = await sql<{ id: number }>`select id from member where user_name = 'watcher'`.execute(shop.db);
-    const memberId = rows[0]?.id ?? 0;
+    const memberId = await memberIdOf('watcher');
     const lesson = await addRecording(shop.db, 'V002', { seconds: 900 });
     await addLine(shop.db, memberId, 'V002', ['V002']);
     await sql`update entitlement set granted_at = now() - interval '1 hour' where member_id = ${memberId}`.execute(

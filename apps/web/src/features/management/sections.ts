@@ -25,14 +25,16 @@ export interface Section {
   readonly icon: LucideIcon;
   /** What a member of the staff must be allowed to look after to see it; null for what every member of the staff sees. */
   readonly permission: StaffPermission | null;
+  /** Pages of it with an address beside its own. */
+  readonly pages?: readonly string[];
 }
 
 /** The menu of the management, in its order. A section stands here once its page exists. */
 export const sections: readonly Section[] = [
   { to: '/mgnh', label: 'overview', icon: LayoutDashboard, permission: null },
-  { to: '/mgnh/orders', label: 'orders', icon: ReceiptText, permission: 'orders' },
+  { to: '/mgnh/orders', label: 'orders', icon: ReceiptText, permission: 'orders', pages: ['/mgnh/quotes'] },
   { to: '/mgnh/refunds', label: 'refunds', icon: Undo2, permission: 'refunds' },
-  { to: '/mgnh/products', label: 'products', icon: Package, permission: 'catalogue' },
+  { to: '/mgnh/products', label: 'products', icon: Package, permission: 'catalogue', pages: ['/mgnh/categories'] },
   { to: '/mgnh/uploads', label: 'uploads', icon: CloudUpload, permission: 'catalogue' },
   { to: '/mgnh/coupons', label: 'coupons', icon: TicketPercent, permission: 'catalogue' },
   { to: '/mgnh/reviews', label: 'reviews', icon: MessageSquareText, permission: 'catalogue' },

@@ -5,7 +5,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 export const products: ProductWords = {
   title: 'Products',
   search: 'Search by name, number or address',
-  all: (label) => `${label}: all`,
+  all: 'All',
   kind: 'Kind',
   kinds: { video: 'Video course', audio: 'Audio course', goods: 'Goods', album: 'Bundle' },
   status: 'State',

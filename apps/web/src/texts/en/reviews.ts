@@ -55,5 +55,6 @@ export const reviews: ReviewWords = {
     isHidden: 'The review is hidden',
     show: 'Show again',
     isShown: 'The review is shown again',
+    deedOn: (deed, review) => `${deed}: ${review}`,
   },
 };

@@ -30,6 +30,7 @@ export const uploads: UploadWords = {
   resume: (name) => `Resume "${name}"`,
   cancel: (name) => `Cancel "${name}"`,
   retry: 'Prepare again',
+  retryThat: (name) => `Prepare again: ${name}`,
   cancelTitle: 'Cancel this file?',
   cancelBody: (name) => `What was uploaded or prepared of "${name}" will be discarded.`,
   confirmCancel: 'Cancel upload',

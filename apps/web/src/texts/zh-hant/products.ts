@@ -2,7 +2,7 @@
 export const products = {
   title: '商品管理',
   search: '以名稱、編號或網址搜尋',
-  all: (label: string) => `${label}：全部`,
+  all: '全部',
   kind: '種類',
   kinds: { video: '影片課程', audio: '音訊課程', goods: '實體商品', album: '套組' },
   status: '狀態',

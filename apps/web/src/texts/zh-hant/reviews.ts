@@ -50,6 +50,7 @@ export const reviews = {
     isHidden: '評價已隱藏',
     show: '恢復顯示',
     isShown: '評價已恢復顯示',
+    deedOn: (deed: string, review: string) => `${deed}：${review}`,
   },
 };
 

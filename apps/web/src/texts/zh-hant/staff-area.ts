@@ -137,6 +137,7 @@ export const staffArea = {
     editShipping: (name: string) => `變更取貨方式：${name}`,
     shippingNameZh: '中文名稱',
     shippingNameEn: '英文名稱',
+    quotedEach: '逐筆報價',
     shippingPrice: '運費（新臺幣元，未稅）',
     overseasPriceHint: '0 表示逐筆報價：客人先聯絡，報價後才能付款',
     offered: '提供客人選擇',

@@ -28,6 +28,7 @@ export const uploads = {
   resume: (name: string) => `繼續上傳「${name}」`,
   cancel: (name: string) => `取消「${name}」`,
   retry: '重新處理',
+  retryThat: (name: string) => `重新處理：${name}`,
   cancelTitle: '要取消這個檔案嗎？',
   cancelBody: (name: string) => `「${name}」已上傳或處理的部分會被捨棄。`,
   confirmCancel: '取消上傳',

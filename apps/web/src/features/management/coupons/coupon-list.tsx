@@ -6,7 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
-import { Unbroken } from '#web/ui/unbroken.tsx';
+import { Unbroken, UnbrokenParts } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { Coupon } from './coupon-query.ts';
 import classes from './coupons.module.css';
@@ -39,11 +39,14 @@ const useFacts = () => {
     value: ({ Percent, Amount }: Coupon): string =>
       Percent === null ? words.amountOff(formatNtd(Amount ?? 0)) : words.percentOff(Percent),
     minimum: ({ Minimum }: Coupon): string => (Minimum === 0 ? words.noMinimum : formatNtd(Minimum)),
+    minimumInWords: ({ Minimum }: Coupon): string => words.minimumOf(Minimum === 0 ? null : formatNtd(Minimum)),
     uses: ({ Used, UsesAllowed }: Coupon): string => words.usesOf(Used, UsesAllowed),
     perMember: ({ UsesAllowedPerMember }: Coupon): string | null =>
       UsesAllowedPerMember === null ? null : words.perMember(UsesAllowedPerMember),
-    period: ({ ValidFrom, ValidUntil }: Coupon): string =>
-      words.periodOf(formatDayAndTime(ValidFrom), formatDayAndTime(ValidUntil)),
+    period: ({ ValidFrom, ValidUntil }: Coupon): readonly string[] => [
+      words.periodFrom(formatDayAndTime(ValidFrom)),
+      formatDayAndTime(ValidUntil),
+    ],
   };
 };
 
@@ -92,13 +95,13 @@ const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
         {coupons.map((coupon) => (
           <tr key={coupon.CouponCode}>
             <td>
-              <strong className={`nowrap ${classes['code']}`}>{coupon.CouponCode}</strong>
+              <strong className={classes['code']}>{coupon.CouponCode}</strong>
               {coupon.Note === '' ? null : <p className="dimmed small">{coupon.Note}</p>}
             </td>
             <td className="nowrap">{facts.value(coupon)}</td>
             <td className="number">{facts.minimum(coupon)}</td>
             <td>
-              <Unbroken>{facts.period(coupon)}</Unbroken>
+              <UnbrokenParts parts={facts.period(coupon)} />
             </td>
             <td className="number">
               {facts.uses(coupon)}
@@ -129,14 +132,14 @@ const CouponCards = ({ coupons, onEnd }: CouponListProps) => {
             <State coupon={coupon} />
           </div>
           <p>
-            <Unbroken>{`${facts.value(coupon)} · ${words.minimum} ${facts.minimum(coupon)}`}</Unbroken>
+            <Unbroken>{`${facts.value(coupon)} · ${facts.minimumInWords(coupon)}`}</Unbroken>
           </p>
           <p className="dimmed small">
-            <Unbroken>{facts.period(coupon)}</Unbroken>
+            <UnbrokenParts parts={facts.period(coupon)} />
           </p>
           <div className={classes['cardHead']}>
             <p className="dimmed small">
-              {[facts.uses(coupon), facts.perMember(coupon), coupon.Note]
+              {[words.usedOf(facts.uses(coupon)), facts.perMember(coupon), coupon.Note]
                 .filter((part) => part !== null && part !== '')
                 .join(' · ')}
             </p>

@@ -8,6 +8,8 @@ import classes from './dashboard.module.css';
 import { HOUR_SECONDS, type DayFigure } from './figures-query.ts';
 
 const CHART_HEIGHT_PX = 200;
+/** For the half of the uppermost figure that stands above its line. */
+const ROOM_ABOVE_PX = 8;
 
 /** The days of the range as bars. For eyes alone: who reads by ear or keyboard has the table with the same figures. */
 export const Charts = ({ days }: { readonly days: readonly DayFigure[] }) => {
@@ -47,7 +49,7 @@ const useShortNumbers = (): ((value: number) => string) => {
   const language = useLanguage();
   const format = new Intl.NumberFormat(language === 'en' ? 'en' : 'zh-Hant-TW', {
     notation: 'compact',
-    maximumFractionDigits: 1,
+    maximumFractionDigits: 2,
   });
   return (value) => format.format(value);
 };
@@ -82,11 +84,17 @@ const Chart = ({ name, data, series, axis, value }: ChartProps) => {
           series={series.map((each) => ({ ...each }))}
           valueFormatter={value}
           gridAxis="x"
+          gridProps={{ syncWithTicks: true }}
           tickLine="none"
           yAxisProps={{ width: 48, allowDecimals: false, tickFormatter: axis }}
           xAxisProps={{ minTickGap: 24 }}
           barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-          barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '15%' }}
+          barChartProps={{
+            accessibilityLayer: false,
+            barGap: 0,
+            barCategoryGap: '15%',
+            margin: { top: ROOM_ABOVE_PX },
+          }}
           tooltipAnimationDuration={0}
         />
       </div>

@@ -20,6 +20,8 @@ interface Waiting {
   readonly tone: 'waiting' | 'failed' | 'calm';
   /** Where it is dealt with. */
   readonly section: Section['label'];
+  /** Where that is not the first page of the section. */
+  readonly to?: LinkProps['to'];
   readonly search?: LinkProps['search'];
 }
 
@@ -44,8 +46,20 @@ export const WaitingSection = () => {
 const WaitingList = ({ figures }: { readonly figures: Overview }) => {
   const { dashboard: words } = useWords(staffAreaWords);
   const all: readonly Waiting[] = [
-    { label: words.toShip, count: figures.ToShip, tone: 'waiting', section: 'orders' },
-    { label: words.quotesWanted, count: figures.QuotesWanted, tone: 'waiting', section: 'orders' },
+    {
+      label: words.toShip,
+      count: figures.ToShip,
+      tone: 'waiting',
+      section: 'orders',
+      search: { Delivery: 'to-ship' },
+    },
+    {
+      label: words.quotesWanted,
+      count: figures.QuotesWanted,
+      tone: 'waiting',
+      section: 'orders',
+      to: '/mgnh/quotes',
+    },
     { label: words.refundsForStaff, count: figures.RefundsForStaff, tone: 'waiting', section: 'refunds' },
     {
       label: words.returnsForStaff,
@@ -57,8 +71,8 @@ const WaitingList = ({ figures }: { readonly figures: Overview }) => {
     { label: words.gatewayAlerts, count: figures.GatewayAlerts, tone: 'failed', section: 'books' },
     { label: words.invoicesForStaff, count: figures.InvoicesForStaff, tone: 'failed', section: 'orders' },
     { label: words.failedJobs, count: figures.FailedJobs, tone: 'failed', section: 'jobs' },
-    { label: words.mediaFailed, count: figures.MediaFailed, tone: 'failed', section: 'products' },
-    { label: words.mediaInPreparation, count: figures.MediaInPreparation, tone: 'calm', section: 'products' },
+    { label: words.mediaFailed, count: figures.MediaFailed, tone: 'failed', section: 'uploads' },
+    { label: words.mediaInPreparation, count: figures.MediaInPreparation, tone: 'calm', section: 'uploads' },
   ];
   return (
     <dl className={`${classes['tiles']} ${classes['todo']}`}>
@@ -69,7 +83,7 @@ const WaitingList = ({ figures }: { readonly figures: Overview }) => {
   );
 };
 
-const Tile = ({ waiting: { label, count, tone, section, search } }: { readonly waiting: Waiting }) => {
+const Tile = ({ waiting: { label, count, tone, section, to, search } }: { readonly waiting: Waiting }) => {
   const mayDo = useMayDo();
   const place = sections.find((known) => known.label === section && mayDo(known.permission));
   return (
@@ -78,7 +92,7 @@ const Tile = ({ waiting: { label, count, tone, section, search } }: { readonly w
         {place === undefined ? (
           label
         ) : (
-          <Link to={place.to} {...(search === undefined ? {} : { search })}>
+          <Link to={to ?? place.to} {...(search === undefined ? {} : { search })}>
             {label}
           </Link>
         )}

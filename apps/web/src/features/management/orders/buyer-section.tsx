@@ -3,6 +3,7 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
+import { UnbrokenParts } from '#web/ui/unbroken.tsx';
 import { Facts } from './facts.tsx';
 import type { WholeOrder } from './order-queries.ts';
 
@@ -41,9 +42,11 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
           {
             label: words.consent,
             value:
-              order.TermsVersion === null || order.TermsAcceptedAt === null
-                ? words.noConsent
-                : words.consented(order.TermsVersion, formatDayAndTime(order.TermsAcceptedAt)),
+              order.TermsVersion === null || order.TermsAcceptedAt === null ? (
+                words.noConsent
+              ) : (
+                <UnbrokenParts parts={words.consented(order.TermsVersion, formatDayAndTime(order.TermsAcceptedAt))} />
+              ),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { deliveryStates, orderSorts, refundFilters } from '@kapok/contract';
 import { shippingCodes } from '@kapok/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -34,6 +34,7 @@ export const OrderFilters = () => {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const { search, field, clear } = useSearchInput(filter.Search);
+  const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     void navigate({ search: (now) => changed(now, { Search: search }), replace: true });
   }, [navigate, search]);
@@ -48,8 +49,9 @@ export const OrderFilters = () => {
   ) => (
     <Select
       label={label}
+      showsLabel
       value={filter[name] ?? ''}
-      options={[{ value: '', label: words.allOf(label) }, ...values.map((value) => ({ value, label: named[value] }))]}
+      options={[{ value: '', label: words.all }, ...values.map((value) => ({ value, label: named[value] }))]}
       onChange={(value) => {
         narrow({ [name]: value });
       }}
@@ -62,12 +64,15 @@ export const OrderFilters = () => {
         label={words.search}
         maxLength={100}
         {...field}
+        ref={searchField}
         end={
           isNarrowed ? (
             <IconButton
               icon={X}
               label={words.clear}
               onClick={() => {
+                // The button goes with what it clears.
+                searchField.current?.focus();
                 clear();
                 void navigate({ search: filter.Sort === undefined ? {} : { Sort: filter.Sort } });
               }}
@@ -95,6 +100,7 @@ export const OrderFilters = () => {
       />
       <Select
         label={words.sort}
+        showsLabel
         value={filter.Sort ?? 'newest'}
         options={orderSorts.map((value) => ({ value, label: words.sorts[value] }))}
         onChange={(value) => {

@@ -1,5 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -10,7 +11,10 @@ import classes from './orders-page.module.css';
 
 export interface OrderListProps {
   readonly orders: readonly ListedOrder[];
+  /** In the order of the list. */
   readonly chosen: ReadonlySet<string>;
+  /** The box of the first that is chosen. */
+  readonly firstTick: Ref<HTMLInputElement>;
   readonly onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
 }
 
@@ -27,15 +31,17 @@ const OrderLink = ({ order }: { readonly order: ListedOrder }) => (
 );
 
 interface TickProps {
+  readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** A box to tick with room for a finger around it. */
-const Tick = ({ label, isOn, onChange }: TickProps) => (
+const Tick = ({ ref, label, isOn, onChange }: TickProps) => (
   <label className={classes['check']}>
     <input
+      ref={ref}
       type="checkbox"
       aria-label={label}
       checked={isOn}
@@ -58,8 +64,9 @@ const ShippingWords = ({ order }: { readonly order: ListedOrder }) => {
   );
 };
 
-const OrderTable = ({ orders, chosen, onChoose }: OrderListProps) => {
+const OrderTable = ({ orders, chosen, firstTick, onChoose }: OrderListProps) => {
   const words = useWords(managementOrderWords);
+  const [firstChosen] = chosen;
   const { columns } = words;
   return (
     <table className="table">
@@ -96,6 +103,7 @@ const OrderTable = ({ orders, chosen, onChoose }: OrderListProps) => {
           >
             <td className={classes['checkCell']}>
               <Tick
+                ref={order.CustomerOrderId === firstChosen ? firstTick : undefined}
                 label={words.choose(order.CustomerOrderId)}
                 isOn={chosen.has(order.CustomerOrderId)}
                 onChange={(isOn) => {
@@ -141,8 +149,9 @@ const OrderTable = ({ orders, chosen, onChoose }: OrderListProps) => {
   );
 };
 
-const OrderCards = ({ orders, chosen, onChoose }: OrderListProps) => {
+const OrderCards = ({ orders, chosen, firstTick, onChoose }: OrderListProps) => {
   const words = useWords(managementOrderWords);
+  const [firstChosen] = chosen;
   return (
     <ul className={classes['cards']}>
       {orders.map((order) => (
@@ -153,6 +162,7 @@ const OrderCards = ({ orders, chosen, onChoose }: OrderListProps) => {
         >
           <div className={classes['cardHead']}>
             <Tick
+              ref={order.CustomerOrderId === firstChosen ? firstTick : undefined}
               label={words.choose(order.CustomerOrderId)}
               isOn={chosen.has(order.CustomerOrderId)}
               onChange={(isOn) => {

@@ -30,6 +30,7 @@ export const OrderPage = () => {
     <StaffPage
       title={words.heading(orderId)}
       back={<BackLink to="/mgnh/orders">{words.back}</BackLink>}
+      subject={`order/${orderId}`}
       tools={
         order.data?.Status === 'paid' && order.data.TransportId !== null ? (
           <Button

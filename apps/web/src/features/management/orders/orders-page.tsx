@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -83,11 +83,20 @@ const FoundOrders = ({ orders, list }: FoundOrdersProps) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // What is no longer shown is no longer meant.
   const chosen = orders.map((order) => order.CustomerOrderId).filter((id) => ticked.has(id));
+  const firstTick = useRef<HTMLInputElement>(null);
+  const goesOnAt = useRef<HTMLInputElement>(null);
+  // Not sooner: a dialog that closes first gives the focus back to its button, which goes with the bar.
+  useLayoutEffect(() => {
+    if (chosen.length > 0) return;
+    goesOnAt.current?.focus({ preventScroll: true });
+    goesOnAt.current = null;
+  }, [chosen.length]);
   return (
     <>
       <OrderList
         orders={orders}
         chosen={new Set(chosen)}
+        firstTick={firstTick}
         onChoose={(ids, isChosen) => {
           setTicked((before) => {
             const after = new Set(before);
@@ -104,6 +113,7 @@ const FoundOrders = ({ orders, list }: FoundOrdersProps) => {
         <BulkBar
           orderIds={chosen}
           onClear={() => {
+            goesOnAt.current = firstTick.current;
             setTicked(new Set());
           }}
         />

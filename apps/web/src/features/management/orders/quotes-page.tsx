@@ -98,7 +98,7 @@ const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly
   const save = useDeed({
     send: (UnitPrice: number, idempotencyKey) =>
       call(mgntPaymentsContract.quoteOverseasShipping, { UserId: cart.UserId, UnitPrice }, { idempotencyKey }),
-    said: words.saved,
+    said: cart.Email === '' ? words.savedUntold : words.saved,
     onDone: onClose,
     concerns: [STAFF_ORDERS_KEY],
   });

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
+import { UnbrokenParts } from '#web/ui/unbroken.tsx';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
 
@@ -12,16 +12,6 @@ const signed = (pieces: number): string => {
   if (pieces === 0) return '';
   return pieces > 0 ? `+${pieces}` : `−${-pieces}`;
 };
-
-/** Where there is little room, the time stands below its day. */
-const Moment = ({ at }: { readonly at: string }) =>
-  formatDayAndTime(at)
-    .split(' ')
-    .map((part) => (
-      <Fragment key={part}>
-        <span className="nowrap">{part}</span>{' '}
-      </Fragment>
-    ));
 
 /** How the goods of the order moved through the stock; nothing for an order without goods. */
 export const StockSection = ({ movements }: { readonly movements: readonly Movement[] }) => {
@@ -53,7 +43,7 @@ export const StockSection = ({ movements }: { readonly movements: readonly Movem
             {movements.map((movement, index) => (
               <tr key={`${movement.At}-${movement.ProductId}-${index}`}>
                 <td>
-                  <Moment at={movement.At} />
+                  <UnbrokenParts parts={formatDayAndTime(movement.At).split(' ')} />
                 </td>
                 <td className="nowrap">{movement.ProductId}</td>
                 <td className="nowrap">{reasons[movement.Reason] ?? movement.Reason}</td>

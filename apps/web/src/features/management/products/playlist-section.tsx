@@ -145,28 +145,28 @@ const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRowProps) 
           </label>
         </div>
         {failureText === null ? null : <p className={sectionClasses['failure']}>{failureText}</p>}
-        <div className={sectionClasses['pair']}>
-          <TextInput
-            label={words.titleZh}
-            lang="zh-Hant-TW"
-            maxLength={MAX_TITLE_LENGTH}
-            value={lesson.TitleZh}
-            onChange={(event) => {
-              onChange({ TitleZh: event.currentTarget.value });
-            }}
-          />
-          <TextInput
-            label={words.titleEn}
-            lang="en"
-            maxLength={MAX_TITLE_LENGTH}
-            value={lesson.TitleEn}
-            onChange={(event) => {
-              onChange({ TitleEn: event.currentTarget.value });
-            }}
-          />
-        </div>
       </div>
       <IconButton icon={X} label={words.remove(index + 1)} onClick={onRemove} />
+      <div className={`${sectionClasses['pair']} ${classes['titles']}`}>
+        <TextInput
+          label={words.titleZh}
+          lang="zh-Hant-TW"
+          maxLength={MAX_TITLE_LENGTH}
+          value={lesson.TitleZh}
+          onChange={(event) => {
+            onChange({ TitleZh: event.currentTarget.value });
+          }}
+        />
+        <TextInput
+          label={words.titleEn}
+          lang="en"
+          maxLength={MAX_TITLE_LENGTH}
+          value={lesson.TitleEn}
+          onChange={(event) => {
+            onChange({ TitleEn: event.currentTarget.value });
+          }}
+        />
+      </div>
     </div>
   );
 };

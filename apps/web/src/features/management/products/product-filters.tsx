@@ -41,9 +41,10 @@ export const ProductFilters = () => {
       <SearchField label={words.search} maxLength={100} {...field} />
       <Select
         label={words.status}
+        showsLabel
         value={filter.Status ?? ''}
         options={[
-          { value: '', label: words.all(words.status) },
+          { value: '', label: words.all },
           ...productStatuses.map((status) => ({ value: status, label: words.statuses[status] })),
         ]}
         onChange={(value) => {
@@ -52,9 +53,10 @@ export const ProductFilters = () => {
       />
       <Select
         label={words.kind}
+        showsLabel
         value={filter.ProductKind ?? ''}
         options={[
-          { value: '', label: words.all(words.kind) },
+          { value: '', label: words.all },
           ...productKinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
         ]}
         onChange={(value) => {
@@ -63,9 +65,10 @@ export const ProductFilters = () => {
       />
       <Select
         label={words.category}
+        showsLabel
         value={filter.CategoryCode ?? ''}
         options={[
-          { value: '', label: words.all(words.category) },
+          { value: '', label: words.all },
           ...(categories.data ?? []).map((category) => ({ value: category.CategoryCode, label: nameOf(category) })),
         ]}
         onChange={(CategoryCode) => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
+import { auditWords } from '#web/texts/audit-words.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -18,6 +20,7 @@ interface PartProps {
 /** Who sees the product, what is still missing, and what would change; and the buttons that decide it. */
 export const StateCard = ({ editor }: PartProps) => {
   const { state: words, editor: editorWords } = useWords(productWords);
+  const { ofThis } = useWords(auditWords);
   const { product } = editor;
   const hints = { draft: words.draftHint, published: words.publishedHint, withdrawn: words.withdrawnHint };
   return (
@@ -29,9 +32,16 @@ export const StateCard = ({ editor }: PartProps) => {
       <WaitingChanges editor={editor} />
       <Missing editor={editor} />
       <Buttons editor={editor} />
-      {product.EditedBy === null ? null : (
-        <p className="dimmed small">{editorWords.editedBy(product.EditedBy, formatDayAndTime(product.EditedAt))}</p>
-      )}
+      <p className="dimmed small">
+        {product.EditedBy === null ? null : (
+          <span className={classes['edited']}>
+            {editorWords.editedBy(product.EditedBy, formatDayAndTime(product.EditedAt))}
+          </span>
+        )}
+        <Link to="/mgnh/audit" search={{ Subject: `product/${product.ProductId}` }}>
+          {ofThis}
+        </Link>
+      </p>
     </section>
   );
 };

@@ -7,6 +7,7 @@ import { reviewWords } from '#web/texts/review-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { HideOverlay } from './hide-overlay.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import type { ManagedReview } from './review-list-queries.ts';
@@ -18,7 +19,9 @@ export const ManagedReviewCard = ({ review }: { readonly review: ManagedReview }
   const words = useWords(reviewWords);
   const { manage } = words;
   const [open, setOpen] = useState<'reply' | 'hide' | null>(null);
+  const [wasReplying, setWasReplying] = useState(false);
   const close = (): void => {
+    setWasReplying(open === 'reply');
     setOpen(null);
   };
   return (
@@ -52,7 +55,11 @@ export const ManagedReviewCard = ({ review }: { readonly review: ManagedReview }
           <p className={classes['text']}>{review.Reply}</p>
         </div>
       )}
-      {open === 'reply' ? <ReplyForm review={review} onDone={close} /> : <Deeds review={review} onOpen={setOpen} />}
+      {open === 'reply' ? (
+        <ReplyForm review={review} onDone={close} />
+      ) : (
+        <Deeds review={review} takesFocus={wasReplying} onOpen={setOpen} />
+      )}
       {open === 'hide' ? <HideOverlay review={review} onDone={close} /> : null}
     </article>
   );
@@ -60,27 +67,34 @@ export const ManagedReviewCard = ({ review }: { readonly review: ManagedReview }
 
 interface DeedsProps {
   readonly review: ManagedReview;
+  /** In place of the form in which somebody has just pressed a button. */
+  readonly takesFocus: boolean;
   readonly onOpen: (what: 'reply' | 'hide') => void;
 }
 
-const Deeds = ({ review, onOpen }: DeedsProps) => {
+const Deeds = ({ review, takesFocus, onOpen }: DeedsProps) => {
   const { manage } = useWords(reviewWords);
+  const named = (deed: string): string => manage.deedOn(deed, `${review.UserName} · ${review.ProductName}`);
+  const replyLabel = review.Reply === null ? manage.reply : manage.changeReply;
   const hiding = useHideReview(review.ReviewId);
   return (
     <div className={classes['deeds']}>
       <Button
         size="sm"
         variant={review.Reply === null ? 'filled' : 'default'}
+        aria-label={named(replyLabel)}
+        {...(takesFocus ? { ref: takeFocus } : {})}
         onClick={() => {
           onOpen('reply');
         }}
       >
-        {review.Reply === null ? manage.reply : manage.changeReply}
+        {replyLabel}
       </Button>
       {review.HiddenReason === null ? (
         <Button
           size="sm"
           variant="default"
+          aria-label={named(manage.hide)}
           onClick={() => {
             onOpen('hide');
           }}
@@ -91,6 +105,7 @@ const Deeds = ({ review, onOpen }: DeedsProps) => {
         <Button
           size="sm"
           variant="default"
+          aria-label={named(manage.show)}
           loading={hiding.isPending}
           onClick={() => {
             hiding.runOnce(null);

@@ -4,6 +4,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { reviewWords } from '#web/texts/review-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import type { ManagedReview } from './review-list-queries.ts';
 import { useReply } from './use-managed-reviews.ts';
 import classes from './reviews-page.module.css';
@@ -31,6 +32,7 @@ export const ReplyForm = ({ review, onDone }: ReplyFormProps) => {
       }}
     >
       <Textarea
+        ref={takeFocus}
         size="md"
         label={words.manage.replyLabel}
         description={words.manage.replyHint}

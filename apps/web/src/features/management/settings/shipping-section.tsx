@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, OVERSEAS_SHIPPING } from '@kapok/domain';
 import { useState } from 'react';
 import { useLanguage } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
@@ -48,7 +48,11 @@ const Method = ({ method, onEdit }: MethodProps) => {
           <strong>{name}</strong> <span className="dimmed">{method.Code}</span>
         </p>
         <p className={classes['badges']}>
-          <span className="money">{formatNtd(method.Price)}</span>
+          {method.Code === OVERSEAS_SHIPPING && method.Price === 0 ? (
+            <span>{words.quotedEach}</span>
+          ) : (
+            <span className="money">{formatNtd(method.Price)}</span>
+          )}
           {method.IsOffered ? null : <StatusBadge color="gray">{words.notOffered}</StatusBadge>}
         </p>
       </div>

@@ -60,57 +60,58 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
     if (isNamed) save.runOnce({ UserName: userName.trim(), IsStaff: true, Permissions: [...chosen] });
     return isNamed;
   };
-  if (removing)
-    return (
-      <ConfirmDialog
-        title={words.removeRoleTitle(userName)}
-        body={words.removeRoleBody}
-        confirmLabel={words.removeRole}
-        danger
-        busy={save.isPending}
-        onConfirm={() => {
-          save.runOnce({ UserName: userName, IsStaff: false, Permissions: [] });
-        }}
-        onCancel={() => {
-          setRemoving(false);
-        }}
-      />
-    );
   return (
-    <FormOverlay
-      title={person === null ? words.addStaff : words.editStaff(person.UserName)}
-      submitLabel={words.save}
-      isBusy={save.isPending}
-      onSend={send}
-      onClose={onClose}
-    >
-      {person === null ? (
-        <TextInput
-          label={words.member}
-          value={userName}
-          error={fault}
-          maxLength={254}
-          autoComplete="off"
-          onChange={(event) => {
-            setUserName(event.currentTarget.value);
+    <>
+      <FormOverlay
+        title={person === null ? words.addStaff : words.editStaff(person.UserName)}
+        submitLabel={words.save}
+        isBusy={save.isPending}
+        onSend={send}
+        onClose={onClose}
+      >
+        {person === null ? (
+          <TextInput
+            label={words.member}
+            value={userName}
+            error={fault}
+            maxLength={254}
+            autoComplete="off"
+            onChange={(event) => {
+              setUserName(event.currentTarget.value);
+            }}
+          />
+        ) : null}
+        <Choices chosen={chosen} onChoose={setChosen} />
+        {person === null ? null : (
+          <div className={classes['foot']}>
+            <Button
+              variant="default"
+              disabled={save.isPending}
+              onClick={() => {
+                setRemoving(true);
+              }}
+            >
+              {words.removeRole}
+            </Button>
+          </div>
+        )}
+      </FormOverlay>
+      {removing ? (
+        <ConfirmDialog
+          title={words.removeRoleTitle(userName)}
+          body={words.removeRoleBody}
+          confirmLabel={words.removeRole}
+          danger
+          busy={save.isPending}
+          onConfirm={() => {
+            save.runOnce({ UserName: userName, IsStaff: false, Permissions: [] });
+          }}
+          onCancel={() => {
+            setRemoving(false);
           }}
         />
       ) : null}
-      <Choices chosen={chosen} onChoose={setChosen} />
-      {person === null ? null : (
-        <div className={classes['foot']}>
-          <Button
-            variant="default"
-            disabled={save.isPending}
-            onClick={() => {
-              setRemoving(true);
-            }}
-          >
-            {words.removeRole}
-          </Button>
-        </div>
-      )}
-    </FormOverlay>
+    </>
   );
 };
 

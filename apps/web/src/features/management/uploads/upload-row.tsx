@@ -115,6 +115,7 @@ const FileDeeds = ({ name, file, pictures }: FileDeedsProps) => {
           variant="default"
           leftSection={<RotateCw size={16} aria-hidden />}
           loading={retrying.isPending}
+          aria-label={words.retryThat(name)}
           onClick={() => {
             retrying.mutate(file.FileUuid);
           }}
@@ -127,6 +128,7 @@ const FileDeeds = ({ name, file, pictures }: FileDeedsProps) => {
           size="sm"
           variant="default"
           leftSection={<Captions size={16} aria-hidden />}
+          aria-label={words.extrasOf(name)}
           onClick={() => {
             setOpen(true);
           }}
