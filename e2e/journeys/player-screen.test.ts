@@ -217,6 +217,11 @@ describe('the screen of the player', () => {
         AlbumName: `${sound ?? ''}.m3u8`,
         PositionSeconds: 7,
       });
+      const begunAt: number[] = [];
+      await page.exposeFunction('tellBeginning', (seconds: number) => begunAt.push(seconds));
+      await page.addInitScript(`document.addEventListener(
+        'loadedmetadata', ({ target }) => tellBeginning(target.currentTime), { capture: true },
+      )`);
       await page.goto(`/users/mediaplayer?ProductId=A001&tsfilename=${sound ?? ''}`);
       const notice = page.getByText('從 0:07 繼續');
       const placeOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -227,6 +232,8 @@ describe('the screen of the player', () => {
         page.locator('[aria-current] > :has(+ *)', { hasText: PlayList[1]?.FileTitle ?? '' }),
       );
       expect(title.y + title.height).toBeLessThanOrEqual(y);
+      // Nothing of its beginning sounded before.
+      expect(begunAt).toEqual([7]);
 
       await context.route('**/*.ts', (route) => route.fulfill({ body: '' }));
       await page.goto(`/users/mediaplayer?ProductId=A001&tsfilename=${other ?? ''}`);

@@ -145,6 +145,9 @@ class Playback {
       void beginning.then((wishedSeconds) => {
         if (this.#destroyed) return;
         this.#beginsAtSeconds = startPositionSeconds(wishedSeconds, durationSeconds);
+        // hls.js seeks only once it has buffered the place, and some milliseconds from 0 would have been played by then:
+        // an element without metadata takes this as the place to begin at.
+        if (this.#beginsAtSeconds > 0) media.currentTime = this.#beginsAtSeconds;
         hls.startLoad(this.#beginsAtSeconds);
       });
     });
