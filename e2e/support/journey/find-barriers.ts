@@ -1,11 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { untilArrived } from './until-arrived.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NOTHING_TO_LOAD = 'void 0';
 
-/** What stands in the way of people with disabilities on the page as it is now (WCAG 2.2 AA), one line per element. */
+/**
+ * What stands in the way of people with disabilities on the page as it is now (WCAG 2.2 AA), one line per element. What is
+ * still fading in is waited for: until then its colours are nobody's.
+ */
 export const findBarriers = async (page: Page): Promise<readonly string[]> => {
+  await untilArrived(page);
   // Half a megabyte of script: a page that was searched before has it.
   const isThere = await page.evaluate(() => 'axe' in window);
   // No page of the shop has frames; without them axe needs no second page to put its results together.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Visit } from '../journey/journeys.ts';
+import { untilArrived } from '../journey/until-arrived.ts';
 
 const LOOK_AGAIN_AFTER_MS = 40;
 
@@ -9,9 +10,5 @@ export const untilSettled = async ({ page, requests }: Pick<Visit, 'page' | 'req
     quietLooks = requests.pending() === 0 ? quietLooks + 1 : 0;
     await wait(LOOK_AGAIN_AFTER_MS);
   }
-  await page.evaluate(async () => {
-    const endless = (motion: Animation): boolean => (motion.effect?.getTiming().iterations ?? 1) > 1;
-    const moving = document.getAnimations().filter((motion) => !endless(motion));
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
+  await untilArrived(page);
 };
