@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { ClientConfig, Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { JOBS_ADDED } from './add-job.ts';
+import { createLaneBell } from './lane-bell.ts';
 import { openWorkerRegistry } from './worker-registry.ts';
 
 /** Housekeeping: freeing stock, asking for lost payments, cancelling overdue orders, sweeping rows that nobody needs. */
@@ -22,6 +22,7 @@ const RECLAIM_INTERVAL_MS = 30_000;
 
 /** Under load, reporting each finished job by itself would cost more than doing it. */
 const COMPLETE_BATCH_MS = 20;
+
 /** Jobs that a process takes at once, and gives back where it has not begun one after so long, for another to do. */
 const LOCAL_QUEUE = { size: 48, ttl: 5_000 };
 
@@ -48,8 +49,9 @@ export const startWorker = async ({ pool, connection, tasks, log }: WorkerOption
   const events: WorkerEvents = new EventEmitter();
   // The pool holds the locks of its jobs, whichever of its workers does them.
   events.on('pool:create', ({ workerPool }) => lockHolders.push(workerPool.id));
+  const laneBell = createLaneBell(pool, 2 * COMPLETE_BATCH_MS, log);
   events.on('job:complete', ({ job }) => {
-    if (job.job_queue_id !== null) wakeNextInLane(pool, log);
+    if (job.job_queue_id !== null) laneBell.ring();
   });
   const runner = await run({
     pgPool: pool,
@@ -72,18 +74,10 @@ export const startWorker = async ({ pool, connection, tasks, log }: WorkerOption
     stop: async () => {
       clearInterval(reclaiming);
       await runner.stop();
+      await laneBell.end();
       await registry.close();
     },
   };
-};
-
-/** The lane of a job that is done is free a moment later, which nobody is told: the next one would wait until workers look. */
-const wakeNextInLane = (pool: Pool, log: FastifyBaseLogger): void => {
-  setTimeout(() => {
-    pool.query('select pg_notify($1, $2)', [JOBS_ADDED.channel, JOBS_ADDED.payload]).catch((error: unknown) => {
-      log.warn({ err: error }, 'the next job of a lane waits until the workers look');
-    });
-  }, 2 * COMPLETE_BATCH_MS).unref();
 };
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
