@@ -204,6 +204,23 @@ describe('a transaction', () => {
     await notices.close();
   });
 
+  it('has no connection left when it was closed, so that it can be stopped at once', async () => {
+    const here = openDatabase(testDatabase.connectionConfig, { poolSize: 1, onConnectionLost: () => undefined });
+    for (let times = 0; times < 10; times += 1) {
+      const command = openDatabase(
+        { ...testDatabase.connectionConfig, application_name: 'kapok closing' },
+        { poolSize: 4, onConnectionLost: () => undefined },
+      );
+      await Promise.all([1, 2, 3, 4].map(() => sql`select 1`.execute(command.db)));
+      await command.close();
+      const left = await sql<{ connections: number }>`
+        select count(*) as connections from pg_stat_activity where application_name = 'kapok closing'
+      `.execute(here.db);
+      expect(left.rows).toEqual([{ connections: 0 }]);
+    }
+    await here.close();
+  });
+
   it('is not mistaken for a broken constraint when something else fails', () => {
     expect(findBrokenConstraint(new Error('category_pkey'))).toBeUndefined();
     expect(findBrokenConstraint(undefined)).toBeUndefined();

@@ -10,6 +10,7 @@ import { DatabaseError, Pool, TypeOverrides, types, type PoolClient, type PoolCo
 import { streamlineQueries } from './connection-queries.ts';
 import { currentTransaction, runAsTransaction, RunningTransaction } from './current-transaction.ts';
 import type { DB } from './generated/tables.ts';
+import { watchOpenClients } from './open-clients.ts';
 import { WakeUps, type WakeUp } from './wake-ups.ts';
 
 /** The database, or a transaction on it: every query takes one of them as its first argument and uses no other. */
@@ -19,7 +20,7 @@ export type Transaction = KyselyTransaction<DB>;
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: Pool;
-  /** Waits for running queries and for wake-ups of finished transactions, then closes every connection. */
+  /** Waits for running queries and for wake-ups of finished transactions, then closes every connection, the database's end of them, too. */
   readonly close: () => Promise<void>;
 }
 
@@ -53,6 +54,7 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
     // Statements are sent without waiting for the answers to those before them, where the code does not wait either.
     pipeline: true,
   });
+  const clients = watchOpenClients(pool);
   pool.on('error', options.onConnectionLost);
   pool.on('connect', (client) => {
     client.on('error', options.onConnectionLost);
@@ -68,6 +70,7 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
       await wakeUps.close();
       await db.destroy();
       if (!pool.ending) await pool.end();
+      await clients.allEnded();
     },
   };
 };
