@@ -2,6 +2,7 @@ import { Pool, type PoolConfig } from 'pg';
 import { NEWEBPAY_ORIGINS, parseMerchant, type NewebpayMerchant } from '@kapok/newebpay';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { watchOpenClients } from './db/open-clients.ts';
 import { deriveKey } from './features/identity/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 
@@ -38,6 +39,7 @@ const openStandIn = async (config: Config, around: GatewaySurroundings): Promise
   const { buildGatewayStandIn } = await import('@kapok/gateway-stand-in');
   const merchant = standInMerchant(config.secret);
   const pool = new Pool({ ...around.connection, max: STAND_IN_POOL_SIZE });
+  const clients = watchOpenClients(pool);
   pool.on('error', (error) => {
     around.logger.warn({ err: error }, 'a connection of the payment stand-in was lost');
   });
@@ -56,6 +58,7 @@ const openStandIn = async (config: Config, around: GatewaySurroundings): Promise
     close: async () => {
       await standIn.close();
       await pool.end();
+      await clients.allEnded();
     },
   };
 };
