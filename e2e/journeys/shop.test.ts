@@ -22,6 +22,21 @@ const heart = (page: Page, name: string): Locator =>
 describe('looking around the shop', () => {
   const journeys = openJourneys();
 
+  it('[SHOP-1] whoever types a wrong character or letter finds what was meant, and reads that it is not what was typed', () =>
+    journeys.visit(screens.phone, async ({ page }) => {
+      const main = page.getByRole('main');
+      for (const typed of ['大題琴', 'cwllo']) {
+        await page.goto(`/?Search=${encodeURIComponent(typed)}`);
+        await main.getByRole('heading', { level: 1, name: `「${typed}」的搜尋結果` }).waitFor();
+        await expect
+          .poll(() => main.getByRole('status').first().innerText())
+          .toContain(`沒有完全符合「${typed}」的商品，以下是相近的結果`);
+        expect((await names(main))[0]).toContain('大提琴');
+      }
+      await page.goto(`/?Search=${encodeURIComponent('大提琴')}`);
+      await expect.poll(() => main.getByRole('status').first().innerText()).toMatch(/^共 \d+ 件商品/);
+    }));
+
   it('[SHOP-1] [SHOP-4] a visitor searches in Chinese, narrows down, wishes, signs in and reviews what was bought', () =>
     journeys.visit(screens.desk, async ({ page, requests, shop }) => {
       // A word of two characters, and the facets of what it found.

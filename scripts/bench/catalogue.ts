@@ -30,6 +30,12 @@ const CALLS: readonly MeasuredCall[] = [
   { name: 'list, newest', path: contract.qryCatalogue.path, body: {}, mostSlower: 1.5 },
   { name: 'product detail', path: contract.qryProductBySlug.path, body: { Slug: 'p777' }, mostSlower: 1.5 },
   { name: 'search, a Chinese word', path: contract.qryCatalogue.path, body: { Search: '水彩' }, mostSlower: 3 },
+  {
+    name: 'search, a wrong character',
+    path: contract.qryCatalogue.path,
+    body: { Search: '大題琴入門' },
+    mostSlower: 3,
+  },
   { name: 'search, a mistyped word', path: contract.qryCatalogue.path, body: { Search: 'watercolor' }, mostSlower: 3 },
 ];
 

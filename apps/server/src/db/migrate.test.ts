@@ -130,6 +130,27 @@ describe('migrations', () => {
     );
   });
 
+  it('[SHOP-1] let a shop that has products look for what was meant by a wrong character', async () => {
+    const grown = await openDatabase(createEmptyTestDatabase);
+    await migrateToSchema(grown.connectionConfig, '0025-name-search');
+    await ask(grown, `insert into category (code, name_zh, name_en) values ('music', '音樂', 'Music')`);
+    const add = (id: string, name: string) =>
+      ask(
+        grown,
+        `insert into product (product_id, slug, kind, category_code, name_zh, name_en)
+         values ('${id}', '${id}', 'goods', 'music', '${name} 2 號', 'Cello')`,
+      );
+    await add('a', '大提琴');
+    await migrateToLatest(grown.connectionConfig);
+    const pairs = 'select first || last as pair from search_pair order by first, last collate "C"';
+    expect(await ask(grown, pairs)).toHaveLength(3);
+    await add('b', '豎琴');
+    const known = (await ask(grown, pairs)).map((row) => JSON.stringify(row));
+    expect(known.toSorted()).toEqual(
+      ['大提', '提琴', '豎琴', '音樂'].map((pair) => JSON.stringify({ pair })).toSorted(),
+    );
+  });
+
   it('[OPS-1] are numbered without a gap, so that their order is that of their names', () => {
     const numbers = Object.keys(migrations).map((name) => Number(/^(\d{4})-/.exec(name)?.[1]));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));

@@ -605,6 +605,11 @@ export interface Review {
   stars: number;
 }
 
+export interface SearchPair {
+  first: string;
+  last: string;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -759,6 +764,7 @@ export interface DB {
   refund_approval: RefundApproval;
   refund_table: RefundTable;
   review: Review;
+  search_pair: SearchPair;
   search_word: SearchWord;
   session: Session;
   shipping_method: ShippingMethod;

@@ -24,6 +24,7 @@ import * as queueJob from './0022-queue-job.ts';
 import * as refuseUnless from './0023-refuse-unless.ts';
 import * as shippingMethods from './0024-shipping-methods.ts';
 import * as nameSearch from './0025-name-search.ts';
+import * as searchPairs from './0026-search-pairs.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-refuse-unless': refuseUnless,
   '0024-shipping-methods': shippingMethods,
   '0025-name-search': nameSearch,
+  '0026-search-pairs': searchPairs,
 };

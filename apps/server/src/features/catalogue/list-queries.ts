@@ -65,11 +65,14 @@ const hasPriceLimits = ({ priceFromNtd, priceBelowNtd }: CatalogueFilter): boole
 /** Prices are looked up only where they decide. */
 const decidingPrice = (filter: CatalogueFilter): RawBuilder<unknown> => (hasPriceLimits(filter) ? currentPrice : sql``);
 
-const isFound = ({ match, pairs, leastPairs }: SearchQuery): RawBuilder<unknown> =>
-  leastPairs === 0
-    ? sql`found.tokens @@ ${match}::tsquery`
-    : sql`found.tokens @@ ${match}::tsquery and
-        (select count(*) from unnest(${pairs}::text[]) pair where found.tokens @@ pair::tsquery) >= ${leastPairs}`;
+const isFound = ({ match, pairs, leastPairs, nearly }: SearchQuery): RawBuilder<unknown> => {
+  const matches = sql`found.tokens @@ ${match}::tsquery`;
+  if (leastPairs === 0) return matches;
+  const hasPairs = sql`(select count(*) from unnest(${pairs}::text[]) pair where found.tokens @@ pair::tsquery) >= ${leastPairs}`;
+  return nearly === undefined
+    ? sql`${matches} and ${hasPairs}`
+    : sql`${matches} and (${hasPairs} or found.tokens @@ ${nearly}::tsquery)`;
+};
 
 /** A hit in the name counts most, then summary, lessons, description. */
 const rankBy = ({ rank }: SearchQuery): RawBuilder<unknown> =>
@@ -99,7 +102,8 @@ const fromNamed = (filter: CatalogueFilter, { named }: SearchQuery): RawBuilder<
 /**
  * What a search finds, by name and beside: the best-ranked hits as far as the end of the page, or for an order of another kind
  * as many as are counted. Names rank highest and among each other alike, so of a common one only the newest are fetched; where
- * they are more than is counted, nothing else is looked through.
+ * they are more than is counted, nothing else is looked through. Which of both is asked here and not left to the plan: a plan
+ * for every word would look for a rare name among all products, from the newest on.
  */
 const foundBy = (
   filter: CatalogueFilter,
@@ -107,15 +111,21 @@ const foundBy = (
   { sort, offset, limit }: CatalogueWindow,
 ): RawBuilder<unknown> => {
   const lastNamed = sort === 'relevance' ? offset + limit : SEARCHED_MAX;
-  return sql`by_name as (
-      select count(*)::int as count from (select ${fromNamed(filter, search)} limit ${sql.lit(SEARCHED_MAX)}) counted
+  const isCommon = sql`(select count from by_name) >= ${sql.lit(SEARCHED_MAX)}`;
+  return sql`some_named as materialized (
+      select p.product_id, p.published_at ${fromNamed(filter, search)} limit ${sql.lit(SEARCHED_MAX)}
+    ), by_name as (
+      select count(*)::int as count from some_named
     ), named as (
-      select p.product_id, p.published_at, null::real as rank ${fromNamed(filter, search)}
-      order by ${orders.newest} limit ${lastNamed}
+      (select p.product_id, p.published_at, null::real as rank from some_named p where not ${isCommon}
+        order by ${orders.newest} limit ${lastNamed})
+      union all
+      (select p.product_id, p.published_at, null ${fromNamed(filter, search)} and ${isCommon}
+        order by ${orders.newest} limit ${lastNamed})
     ), beside as materialized (
       select p.product_id, p.published_at, ${rankBy(search)} as rank
       from product_search found join product_name p on p.product_id = found.product_id ${decidingPrice(filter)}
-      where (select count from by_name) < ${sql.lit(SEARCHED_MAX)} and ${isFound(search)}
+      where not ${isCommon} and ${isFound(search)}
         and not p.terms @@ ${search.named}::tsquery
         and ${sql.join([sql`p.is_sold`, ...narrows(filter)], sql` and `)}
       limit ${sql.lit(SEARCHED_MAX)}

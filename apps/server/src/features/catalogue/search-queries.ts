@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { FilledGap, Gap } from './character-slips.ts';
 
 /** Whether any product that is for sale fits a tsquery. */
 export const findsAnything = async (db: Database, match: string): Promise<boolean> => {
@@ -16,4 +17,26 @@ export const listSimilarWords = async (db: Database, word: string): Promise<read
     db,
   );
   return rows.map((row) => row.word);
+};
+
+/** Of a common place, more are not tried. */
+const MOST_FILLED = 200;
+
+/** The characters that stand between two others anywhere in the shop. */
+export const listFilledGaps = async (db: Database, gaps: readonly Gap[]): Promise<readonly FilledGap[]> => {
+  const { rows } = await sql<FilledGap>`
+    select gap.before, gap.after, head.last as between
+    from unnest(${gaps.map((gap) => gap.before)}::text[], ${gaps.map((gap) => gap.after)}::text[]) gap (before, after)
+      join search_pair head on head.first = gap.before
+      join search_pair tail on tail.first = head.last and tail.last = gap.after
+    order by 1, 2, 3 limit ${sql.lit(MOST_FILLED)}`.execute(db);
+  return rows;
+};
+
+/** Which of these pairs of characters stand anywhere in the shop. */
+export const listKnownPairs = async (db: Database, pairs: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly pair: string }>`
+    select pair from unnest(${pairs}::text[]) pair
+    where exists (select from search_pair where first = left(pair, 1) and last = right(pair, 1))`.execute(db);
+  return rows.map((row) => row.pair);
 };

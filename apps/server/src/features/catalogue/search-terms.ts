@@ -11,6 +11,8 @@ export interface SearchTerms {
   readonly words: readonly string[];
   /** Pairs of neighbouring Chinese characters; a character that stands alone is a term of its own. */
   readonly pairs: readonly string[];
+  /** The Chinese characters as they stood together. */
+  readonly runs: readonly string[];
 }
 
 /** Takes a search text apart. Signs have no meaning: a text of nothing else has no terms, and finds nothing. */
@@ -23,16 +25,18 @@ export const searchTerms = (search: string): SearchTerms => {
     .replaceAll('臺', '台');
   const found = plain.match(runs) ?? [];
   const words = found.filter(isLatin).map((word) => word.slice(0, MAX_WORD_LENGTH));
-  const pairs = found.filter((run) => !isLatin(run)).flatMap(pairsOf);
+  const chinese = found.filter((run) => !isLatin(run));
   return {
     words: [...new Set(words)].slice(0, MAX_WORDS),
-    pairs: [...new Set(pairs)].slice(0, MAX_PAIRS),
+    pairs: [...new Set(chinese.flatMap(pairsOf))].slice(0, MAX_PAIRS),
+    runs: [...new Set(chinese)],
   };
 };
 
 const isLatin = (run: string): boolean => /^[a-z0-9]/.test(run);
 
-const pairsOf = (run: string): readonly string[] =>
+/** The terms of characters that stand together. */
+export const pairsOf = (run: string): readonly string[] =>
   run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_pair, index) => run.slice(index, index + 2));
 
 const MIN_PREFIX_LENGTH = 3;
@@ -64,15 +68,17 @@ export interface SearchQuery {
   /** Of these tsqueries at least so many must match beside. */
   readonly pairs: readonly string[];
   readonly leastPairs: number;
+  /** A tsquery that does as well as the pairs; undefined where there is none. */
+  readonly nearly: string | undefined;
   /** Near to what was typed, since nothing has all of it. */
   readonly isApproximate: boolean;
 }
 
-const quotedPairs = ({ pairs }: SearchTerms): readonly string[] => pairs.map((pair) => `'${pair}'`);
+const quoted = (pairs: readonly string[]): readonly string[] => pairs.map((pair) => `'${pair}'`);
 
 /** All terms, each as it was typed; undefined where there is none. */
 export const strictQuery = (terms: SearchTerms): SearchQuery | undefined => {
-  const all = [...terms.words.map(wordQuery), ...quotedPairs(terms)];
+  const all = [...terms.words.map(wordQuery), ...quoted(terms.pairs)];
   return all.length === 0
     ? undefined
     : {
@@ -81,34 +87,81 @@ export const strictQuery = (terms: SearchTerms): SearchQuery | undefined => {
         named: all.join(' & '),
         pairs: [],
         leastPairs: 0,
+        nearly: undefined,
         isApproximate: false,
       };
 };
 
+/** In place of what was typed: words of the shop that are spelled nearly alike, and other characters for a run of Chinese. */
+export interface OtherSpellings {
+  readonly words: ReadonlyMap<string, readonly string[]>;
+  readonly runs: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * For where all terms together find nothing: half of the Chinese pairs are enough, so that particles and another order of
- * words do no harm, and in place of each Latin word the known ones that are spelled nearly like it fit, too.
+ * words do no harm, or all of them in another spelling; in place of each Latin word the known ones that are spelled nearly
+ * like it fit, too.
  */
-export const relaxedQuery = (
-  terms: SearchTerms,
-  similar: ReadonlyMap<string, readonly string[]>,
-): SearchQuery | undefined => {
+export const relaxedQuery = (terms: SearchTerms, spellings: OtherSpellings): SearchQuery | undefined => {
   const words = terms.words.map((word) => {
-    const spellings = [word, ...(similar.get(word) ?? [])].map(wordQuery);
-    return `(${spellings.join(' | ')})`;
+    const ways = [word, ...(spellings.words.get(word) ?? [])].map(wordQuery);
+    return `(${ways.join(' | ')})`;
   });
-  const pairs = quotedPairs(terms);
+  const pairs = quoted(terms.pairs);
   const all = [...words, ...pairs];
   if (all.length === 0) return undefined;
-  const anyPair = pairs.length === 0 ? [] : [`(${pairs.join(' | ')})`];
+  const nearly = nearlyAll(terms, spellings.runs);
+  const others = nearly === undefined ? [] : [nearly];
+  const leastPairs = Math.ceil(pairs.length / 2);
+  const somePairs = pairs.length === 0 ? [] : [`(${[...someOf(pairs, leastPairs), ...others].join(' | ')})`];
   return {
-    match: [...words, ...anyPair].join(' & '),
-    rank: all.join(' | '),
-    named: all.join(' & '),
+    match: [...words, ...somePairs].join(' & '),
+    rank: [...all, ...others].join(' | '),
+    named: [...words, ...(nearly === undefined ? pairs : others)].join(' & '),
     pairs,
-    leastPairs: Math.ceil(pairs.length / 2),
+    leastPairs,
+    nearly,
     isApproximate: true,
   };
+};
+
+/** More terms have more choices among them than a query should hold. */
+const CHOSEN_FROM_MAX = 6;
+
+/**
+ * Tsqueries of which one must match where at least so many of the terms stand: the index then leaves out nearly all products
+ * that have fewer, which would take long to count through among a hundred thousand. Of many terms that is looked for in
+ * groups; whoever has half of all has half of some group.
+ */
+const someOf = (terms: readonly string[], least: number): readonly string[] => {
+  const groupCount = Math.ceil(terms.length / CHOSEN_FROM_MAX);
+  const groups = Array.from({ length: groupCount }, (_group, index) =>
+    terms.filter((_term, at) => at % groupCount === index),
+  );
+  return groups
+    .flatMap((group) => choicesOf(group, Math.ceil(least / groupCount)))
+    .map((choice) => (choice.length === 1 ? choice.join('') : `(${choice.join(' & ')})`));
+};
+
+/** Every choice of so many of the terms. */
+const choicesOf = (terms: readonly string[], count: number): readonly (readonly string[])[] => {
+  if (count === 0) return [[]];
+  return terms.flatMap((term, index) =>
+    choicesOf(terms.slice(index + 1), count - 1).map((choice) => [term, ...choice]),
+  );
+};
+
+/** All Chinese of a text, each run of it as it was typed or in another spelling; undefined where no other is known. */
+const nearlyAll = (
+  { runs, pairs }: SearchTerms,
+  spellings: ReadonlyMap<string, readonly string[]>,
+): string | undefined => {
+  if (spellings.size === 0 || pairs.length === MAX_PAIRS) return undefined;
+  const ways = runs.map((run) =>
+    [run, ...(spellings.get(run) ?? [])].map((way) => `(${quoted(pairsOf(way)).join(' & ')})`).join(' | '),
+  );
+  return `(${ways.map((way) => `(${way})`).join(' & ')})`;
 };
 
 /** Whether one word is likely the other one mistyped: few letters wrong, missing, too many or swapped with their neighbours. */

@@ -54,7 +54,7 @@ const ProductList = () => {
   return (
     <>
       <p className={`dimmed small ${classes['found']}`} role="status">
-        {total.IsApproximate ? <span>{catalogue.nearSearch}</span> : null}
+        {total.IsApproximate ? <span>{catalogue.nearSearch(filter.Search ?? '')}</span> : null}
         {total.IsTotalCapped ? catalogue.countAtLeast(total.Total) : catalogue.count(total.Total)}
         {isNarrowed(filter) ? <Link to="/">{catalogue.clearFilters}</Link> : null}
       </p>

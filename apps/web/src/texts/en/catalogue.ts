@@ -25,7 +25,7 @@ export const catalogue: Texts['catalogue'] = {
   shelves: { video: 'Video courses', audio: 'Audio courses', goods: 'Goods', album: 'Bundles' },
   count: (total) => (total === 1 ? '1 product' : `${total} products`),
   countAtLeast: (total) => `More than ${total} products`,
-  nearSearch: 'Nothing fits exactly; these come near',
+  nearSearch: (words) => `Nothing matches "${words}" exactly; these come close`,
   emptySearch: (words) => `No results for "${words}". Try other words`,
   emptySearchHint: 'Fewer words may help, or look through everything in the shop',
   empty: 'No products here yet',

@@ -19,7 +19,7 @@ export const catalogue = {
   shelves: { video: '影片課程', audio: '音訊課程', goods: '實體商品', album: '套組' },
   count: (total: number) => `共 ${total} 件商品`,
   countAtLeast: (total: number) => `超過 ${total} 件商品`,
-  nearSearch: '沒有完全符合的商品，以下是相近的結果',
+  nearSearch: (words: string) => `沒有完全符合「${words}」的商品，以下是相近的結果`,
   emptySearch: (words: string) => `找不到「${words}」，試試其他關鍵字`,
   emptySearchHint: '可以少打幾個字，或看看店裡的全部課程與好物',
   empty: '這裡還沒有商品',
