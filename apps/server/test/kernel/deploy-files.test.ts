@@ -11,6 +11,7 @@ const handbook = read('docs/operations.md');
 const compose = read('docs/deploy/compose.yaml');
 const units = ['kapok-server@.service', 'kapok-worker.service'].map((name) => read(`docs/deploy/${name}`));
 const night = read('docs/deploy/kapok-nightly.service');
+const containers = read('docs/deploy/kapok-compose.service');
 const proxy = read('docs/deploy/nginx.conf');
 
 const all = (text: string, pattern: RegExp): readonly string[] =>
@@ -104,6 +105,29 @@ describe('what operators are given', () => {
     expect(services.get('network')).toContain("'127.0.0.1:8080:80'");
     expect(services.get('database')).toContain("['CMD', 'pg_isready', '-h', '127.0.0.1',");
     expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', '/docs/deploy/environment']));
+  });
+
+  it('[OPS-3] starts the containers again after a reboot, those that Docker leaves stopped as well', () => {
+    const always = all(compose, /^ {4}restart: (.*)$/gm);
+    expect(new Set(always)).toEqual(new Set(['always', "'no'"]));
+    expect(compose).toMatch(/^ {2}restart: always$/m);
+    const [, byHand = ''] = /then (docker compose .* up -d)\. The same again after each boot/.exec(compose) ?? [];
+    expect(containers).toContain(`\nExecStart=/usr/bin/${byHand}\n`);
+    expect(containers).toContain('\nWorkingDirectory=/opt/kapok/current\n');
+    // Ordered behind Docker, wanted at boot, and still there for a stop once everything runs.
+    for (const line of [
+      'Requires=docker.service',
+      'After=docker.service network-online.target',
+      'Type=oneshot',
+      'RemainAfterExit=yes',
+      'Restart=on-failure',
+      'StartLimitIntervalSec=0',
+      'WantedBy=multi-user.target',
+    ])
+      expect(containers).toContain(`\n${line}\n`);
+    expect(handbook).toMatch(/`cp docs\/deploy\/kapok-compose\.service .* systemctl enable --now kapok-compose`/);
+    // The handbook's other way of running a shop must not install it beside its own.
+    expect(handbook).toContain('docs/deploy/kapok-{server@,worker,nightly}.* /etc/systemd/system/');
   });
 
   it('[OPS-3] calls commands and names files that exist', async () => {
