@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openDatabaseClock } from '#server/db/database-clock.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openMediaStorage } from '#server/features/media/index.ts';
-import { BackupError, writeBackup, type MediaSource } from '#server/ops/backup/index.ts';
+import { BackupError, writeBackup, type MediaSource, type TidiedMedia } from '#server/ops/backup/index.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useDatabase } from './use-database.ts';
@@ -28,13 +28,20 @@ export const backupCommand: Command = {
         app: serverPackage.version,
       }).catch(describeBackupError),
     );
+    const { tidied } = written;
     const { tables, media } = written.content;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     context.print(
       `${rows} records of ${tables.length} tables, ${media?.length ?? 'no'} media files: ${written.folder}`,
     );
+    if (tidied !== undefined) sayTidied(context, tidied);
     return 0;
   },
+};
+
+const sayTidied = ({ print }: CommandContext, tidied: TidiedMedia): void => {
+  if ('leftBecause' in tidied) print(`Media that no backup needs were left where they are: ${tidied.leftBecause}`);
+  else if (tidied.removed > 0) print(`${tidied.removed} media files that no backup needs any more were removed.`);
 };
 
 /** Where the media of the configured shop are. */

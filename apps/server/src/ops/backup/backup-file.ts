@@ -49,7 +49,9 @@ export type BackedUpTable = z.output<typeof tableSchema>;
 export type BackedUpFile = z.output<typeof fileSchema>;
 export type BackedUpMedia = z.output<typeof mediaFileSchema>;
 
-const DESCRIPTION = 'backup.json';
+export const DESCRIPTION = 'backup.json';
+/** How folders begin in which a backup is being written. */
+export const WRITING_PREFIX = '.writing-';
 /** Beside the backups of one folder, and shared by them: what stands at a place there never changes. */
 export const MEDIA_FOLDER = 'media';
 

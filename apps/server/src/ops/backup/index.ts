@@ -1,4 +1,5 @@
 export { BackupError } from './backup-file.ts';
 export type { MediaSource } from './media-copies.ts';
 export { restoreBackup } from './restore-backup.ts';
+export type { TidiedMedia } from './tidy-media.ts';
 export { writeBackup } from './write-backup.ts';

@@ -23,11 +23,12 @@ export interface NeededMedia {
 const UPLOAD = 'upload:';
 const UPLOADS_FOLDER = 'uploads';
 
-/** What was copied once is known by this file beside it: content never changes at its place. */
+/** What was copied once is known by a file beside it that ends so: content never changes at its place. */
+export const SUM = '.sum';
 const knownSchema = z.object({ sizeBytes: z.int(), sha256: z.string() });
 
 const findKnown = async (path: string): Promise<z.output<typeof knownSchema> | undefined> => {
-  const note = await readFile(`${path}.sum`, 'utf8').catch(() => undefined);
+  const note = await readFile(`${path}${SUM}`, 'utf8').catch(() => undefined);
   const known = note === undefined ? undefined : knownSchema.safeParse(JSON.parse(note)).data;
   const found = await stat(path).catch(() => undefined);
   return known?.sizeBytes === found?.size ? known : undefined;
@@ -44,7 +45,7 @@ const keep = async (path: string, open: () => Promise<Readable>): Promise<z.outp
     await pipeline(await open(), meter, createWriteStream(copying, { flush: true, mode: 0o600 }));
     const kept = result();
     await rename(copying, path);
-    await writeFile(`${path}.sum`, JSON.stringify(kept), { flush: true });
+    await writeFile(`${path}${SUM}`, JSON.stringify(kept), { flush: true });
     return kept;
   } finally {
     await rm(copying, { force: true });
@@ -93,7 +94,7 @@ export const restoreMedia = async (
     const path = join(mediaDir, place);
     await mkdir(dirname(path), { recursive: true });
     await keep(path, () => Promise.resolve(createReadStream(join(from, place))));
-    await rm(`${path}.sum`);
+    await rm(`${path}${SUM}`);
   }
   const folders = Map.groupBy(
     media.filter((one) => !isUpload(one)),

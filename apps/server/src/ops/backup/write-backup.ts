@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { MEDIA_FOLDER, writeDescription, type BackedUpTable, type BackupContent } from './backup-file.ts';
+import {
+  MEDIA_FOLDER,
+  writeDescription,
+  WRITING_PREFIX,
+  type BackedUpTable,
+  type BackupContent,
+} from './backup-file.ts';
 import { copyJobsOut } from './job-queries.ts';
 import { writeRows } from './copy-files.ts';
 import { keepMedia, type MediaSource, type NeededMedia } from './media-copies.ts';
+import { tidyMedia, type TidiedMedia } from './tidy-media.ts';
 import { copyOut, findSchema, listNeededMedia, listSequences, listTables, type CopiedTable } from './table-queries.ts';
 
 export interface BackupWish {
@@ -21,6 +28,8 @@ export interface BackupWish {
 export interface WrittenBackup {
   readonly folder: string;
   readonly content: BackupContent;
+  /** Undefined where media were left out. */
+  readonly tidied: TidiedMedia | undefined;
 }
 
 /** A running shop keeps its patience: what waits for a backup waits for no lock of it. */
@@ -117,11 +126,11 @@ const writeAll = async ({ connection, media, app, ...wish }: BackupWish, folder:
 
 /**
  * Writes one snapshot of a shop that may be running, with its jobs and media. The backup appears under its name when it is
- * whole; one that fails leaves nothing. Passwords and tokens are in it only as hashes, personal data as they are: its files
+ * whole; one that fails leaves nothing. Copies of media that no backup beside it names any more are then taken away. Passwords and tokens are in it only as hashes, personal data as they are: its files
  * are for their owner alone. SHOP_SECRET is not in it.
  */
 export const writeBackup = async (wish: BackupWish): Promise<WrittenBackup> => {
-  const writing = join(wish.folder, `.writing-${randomUUID()}`);
+  const writing = join(wish.folder, `${WRITING_PREFIX}${randomUUID()}`);
   await mkdir(wish.folder, { recursive: true, mode: 0o700 });
   await mkdir(writing, { mode: 0o700 });
   try {
@@ -129,7 +138,7 @@ export const writeBackup = async (wish: BackupWish): Promise<WrittenBackup> => {
     await writeDescription(writing, content);
     const folder = join(wish.folder, content.takenAt.replaceAll(':', '').replace('.', '-'));
     await rename(writing, folder);
-    return { folder, content };
+    return { folder, content, tidied: wish.media === undefined ? undefined : await tidyMedia(wish.folder) };
   } finally {
     await rm(writing, { recursive: true, force: true });
   }
