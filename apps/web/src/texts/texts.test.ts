@@ -94,4 +94,8 @@ describe('the words of the shop', () => {
   it('in English hold no Chinese', () => {
     expect(english.filter(({ words }) => chinese.test(words))).toEqual([]);
   });
+
+  it('in English have no full-width punctuation', () => {
+    expect(english.filter(({ words }) => /[\u3000-\u303f\uff01-\uff5e]/u.test(words))).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Days with or without their time, amounts of money, and pieces such as `× 3`. */
-const wholes = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|[−-]?NT\$[\d,]+|× ?\d+)/;
+/** Days with or without their time, amounts of money, pieces such as `× 3`, and what people quote, such as `R-4711`. */
+const wholes = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|[−-]?NT\$[\d,]+|× ?\d+|\b[A-Z\d]+(?:-[A-Z\d]+)+\b)/;
 
-/** A text in which no line ends inside of a date, an amount or a number of pieces: browsers break dates at their hyphens. */
+/** A text in which no line ends inside of a date, an amount, a number of pieces or a reference: browsers break at hyphens. */
 export const Unbroken = ({ children }: { readonly children: string }) =>
   children.split(wholes).map((part, index) =>
     // What the pattern found stands at every second place.

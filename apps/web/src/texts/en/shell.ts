@@ -27,6 +27,7 @@ export const shell: Texts['shell'] = {
     hours: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
   },
   reference: (requestId) => `Reference ${requestId}`,
+  failureToQuote: (failure, requestId) => `${failure} (reference ${requestId})`,
   notFoundTitle: "We can't find that page",
   notFoundBody: 'The address may be wrong, or the page was removed',
   goHome: 'Go to the shop',

@@ -26,6 +26,7 @@ export const shell = {
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} 小時` : `${hours} 小時 ${minutes} 分`),
   },
   reference: (requestId: string) => `錯誤代碼 ${requestId}`,
+  failureToQuote: (failure: string, requestId: string) => `${failure}（錯誤代碼 ${requestId}）`,
   notFoundTitle: '找不到這個頁面',
   notFoundBody: '網址可能有誤，或頁面已經移除',
   goHome: '回首頁',

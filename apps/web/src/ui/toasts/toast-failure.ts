@@ -7,6 +7,6 @@ export const toastFailure = (failure: unknown): void => {
   const { errors, shell } = currentTexts();
   const reference = failureReference(failure);
   const code = failureCode(failure);
-  const suffix = code === 'unexpected' && reference !== null ? `（${shell.reference(reference)}）` : '';
-  showToast('error', `${errors[code]}${suffix}`);
+  const isQuoted = code === 'unexpected' && reference !== null;
+  showToast('error', isQuoted ? shell.failureToQuote(errors[code], reference) : errors[code]);
 };

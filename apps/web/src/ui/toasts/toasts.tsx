@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTexts } from '#web/texts/language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { onDialogsChange, topDialog } from '#web/ui/open-dialogs.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { currentToasts, dismissToast, holdToasts, onToastsChange, type Toast } from './toast-store.ts';
 import classes from './toasts.module.css';
 
@@ -26,7 +27,9 @@ const ToastCard = ({ toast, onLeave }: ToastCardProps) => {
   return (
     <div role={toast.tone === 'error' ? 'alert' : 'status'} className={classes['toast']} data-tone={toast.tone}>
       <Icon size={20} aria-hidden />
-      <p>{toast.message}</p>
+      <p>
+        <Unbroken>{toast.message}</Unbroken>
+      </p>
       {toast.action === null ? null : (
         <Button
           size="compact-md"
