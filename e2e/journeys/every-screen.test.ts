@@ -10,7 +10,7 @@ import { decideAtGateway, payFromCart } from '../support/screens/payment-screens
 import { lookAtScreen } from '../support/screens/look.ts';
 import { moveTo } from '../support/screens/move-to.ts';
 import { untilSettled } from '../support/screens/settled.ts';
-import { zh } from '../support/screens/words.ts';
+import { en, zh } from '../support/screens/words.ts';
 
 const journeys = openJourneys();
 
@@ -154,6 +154,27 @@ describe('a dialog whose call fails', () => {
         await dialog.getByRole('button', { name: leaving }).first().click();
         await notice.waitFor({ state: 'detached' });
       }
+    }));
+
+  it('[OPS-4] [PAY-1] says so in English with a reference in one piece, and no more once the payment is cancelled', () =>
+    journeys.visit(screens.phone, async ({ page, beside, expectMessage }) => {
+      expectMessage(/status of 500/);
+      const call = await beside.register(newPerson('Lin'));
+      await call(contract.addItem, { ProductId: 'A002' });
+      await page.goto('/users/shoppingcart');
+      await page.getByRole('button', { name: 'Switch to English' }).click();
+      await page.getByRole('checkbox', { name: en.terms }).check();
+      await page.getByRole('button', { name: en.startPayment }).click();
+      const dialog = page.getByRole('dialog', { name: en.paymentDialog });
+      await page.route(`**${contract.updateUserEmail.path}`, (route) => route.fulfill(failure));
+      await dialog.getByLabel('E-mail for receipt and invoice').fill('lin.new@example.test');
+      await dialog.getByRole('button', { name: en.pay('NT$714') }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Try again later (reference R-4711)' });
+      await notice.waitFor();
+      const linesOf = (part: Element): number => new Set([...part.getClientRects()].map(({ y }) => y)).size;
+      expect(await notice.getByText('R-4711', { exact: true }).evaluate(linesOf)).toBe(1);
+      await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+      await notice.waitFor({ state: 'detached' });
     }));
 });
 

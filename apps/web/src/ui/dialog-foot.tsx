@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '#web/texts/language.ts';
-import { dismissErrors } from './toasts/toast-store.ts';
+import { LeaveButton } from './leave-button.tsx';
 
 interface FootProps {
   readonly confirmLabel: string;
@@ -22,16 +22,7 @@ export const DialogFoot = ({ danger = false, isBusy, isReady = true, ...foot }: 
   const deed = 'formId' in foot ? { type: 'submit' as const, form: foot.formId } : { onClick: foot.onConfirm };
   return (
     <>
-      <Button
-        variant="default"
-        disabled={isBusy}
-        onClick={() => {
-          dismissErrors();
-          foot.onCancel();
-        }}
-      >
-        {foot.cancelLabel ?? shell.cancel}
-      </Button>
+      <LeaveButton label={foot.cancelLabel ?? shell.cancel} disabled={isBusy} onLeave={foot.onCancel} />
       <Button {...deed} color={danger ? 'red' : 'accent'} loading={isBusy} disabled={!isReady}>
         {foot.confirmLabel}
       </Button>

@@ -5,6 +5,7 @@ import { invoiceWords } from '#web/texts/invoice-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -27,9 +28,7 @@ export const InvoiceOverlay = ({ orderId, onClose }: InvoiceOverlayProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            {shell.close}
-          </Button>
+          <LeaveButton label={shell.close} onLeave={onClose} />
           <Button
             leftSection={<Printer size={18} aria-hidden />}
             disabled={(invoices.data?.length ?? 0) === 0}

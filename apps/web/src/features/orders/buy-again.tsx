@@ -11,6 +11,7 @@ import { cartQuery } from '#web/features/cart/index.ts';
 import { buyAgainWords } from '#web/texts/buy-again-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
@@ -78,9 +79,7 @@ const BoughtInPart = ({ result, onClose }: { readonly result: BoughtAgain; reado
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            {shell.close}
-          </Button>
+          <LeaveButton label={shell.close} onLeave={onClose} />
           {PutQty === 0 ? null : <LinkButton to="/users/shoppingcart">{words.goToCart}</LinkButton>}
         </>
       }

@@ -8,6 +8,7 @@ import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/feature
 import { useTexts } from '#web/texts/language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -82,9 +83,7 @@ export const PaymentOverlay = ({ onCancel, onTermsChanged, ...buying }: PaymentO
         canClose={!pay.isPending}
         footer={
           <>
-            <Button variant="default" disabled={pay.isPending} onClick={onCancel}>
-              {payment.cancel}
-            </Button>
+            <LeaveButton label={payment.cancel} disabled={pay.isPending} onLeave={onCancel} />
             <Button
               loading={pay.isPending || email.isSaving}
               onClick={() => {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import classes from './profile.module.css';
@@ -25,9 +25,7 @@ export const DeletionRefused = ({ obstacles, isOwn, onClose }: DeletionRefusedPr
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            {shell.close}
-          </Button>
+          <LeaveButton label={shell.close} onLeave={onClose} />
           {isOwn && isAboutOrders ? <LinkButton to="/users/orders">{words.toOrders}</LinkButton> : null}
         </>
       }

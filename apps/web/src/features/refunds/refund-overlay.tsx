@@ -10,6 +10,7 @@ import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -59,9 +60,7 @@ export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayP
       canClose={!refund.isPending}
       footer={
         <>
-          <Button variant="default" disabled={refund.isPending} onClick={onClose}>
-            {canAsk ? words.keep : shell.close}
-          </Button>
+          <LeaveButton label={canAsk ? words.keep : shell.close} disabled={refund.isPending} onLeave={onClose} />
           {canAsk ? (
             <Button
               color="red"

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { differingParts } from './content-parts.ts';
 import { PartView } from './part-view.tsx';
@@ -19,7 +19,11 @@ export const ChangesOverlay = ({ published, content, onClose }: ChangesOverlayPr
   const { changes: words } = useWords(productWords);
   const { shell } = useTexts();
   return (
-    <Overlay title={words.title} onClose={onClose} footer={<Button onClick={onClose}>{shell.close}</Button>}>
+    <Overlay
+      title={words.title}
+      onClose={onClose}
+      footer={<LeaveButton isOnly label={shell.close} onLeave={onClose} />}
+    >
       <div className={classes['parts']}>
         {differingParts(published, content).map((part) => (
           <section key={part} className={classes['part']}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Loaded, type ShownQuery } from '#web/ui/loaded.tsx';
 import { MoreButton, type PagedList } from '#web/ui/more-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -38,7 +39,7 @@ export interface ChooserProps<Data> {
 export const Chooser = <Data,>({ title, list, choices, onClose, ...search }: ChooserProps<Data>) => {
   const { shell } = useTexts();
   return (
-    <Overlay title={title} onClose={onClose} footer={<Button onClick={onClose}>{shell.close}</Button>}>
+    <Overlay title={title} onClose={onClose} footer={<LeaveButton isOnly label={shell.close} onLeave={onClose} />}>
       <SearchField label={search.searchLabel} maxLength={MAX_SEARCH_LENGTH} {...search.field} />
       <Loaded query={list} shape="rows" compact>
         {(data) => {
