@@ -113,6 +113,8 @@ describe('money, from the choice of an invoice to the refund', () => {
       const refund = page.getByRole('dialog', { name: '申請退款' });
       await expect.poll(() => figures(refund)).toEqual(['NT$680', 'NT$34', 'NT$714']);
       expect(await refund.locator('[aria-current=date]').innerText()).toContain('100%');
+      expect(await refund.innerText()).toContain('款項退回您的 LINE Pay');
+      expect(await refund.innerText()).not.toContain('卡');
       const confirm = refund.getByRole('button', { name: '確認退款 NT$714' });
       await confirm.click();
       await refund.getByRole('alert').getByText('請先勾選「我已閱讀並同意服務條款與退款規定」').waitFor();
@@ -172,6 +174,7 @@ describe('money, from the choice of an invoice to the refund', () => {
         .click();
       const refund = page.getByRole('dialog', { name: '申請退款' });
       await expect.poll(() => figures(refund)).toEqual(['NT$360', 'NT$18', 'NT$378']);
+      expect(await refund.innerText()).toContain('款項由本店匯回您的銀行帳戶');
 
       // The next day step passes while the overlay is open: the new figures come, and have to be agreed to anew.
       await paidDaysAgo(shop, orderId, 6);

@@ -1,4 +1,4 @@
-import { shippingCodes } from '@kapok/domain';
+import { payTypes, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listedRefund } from './mgnt-refunds.ts';
@@ -14,7 +14,6 @@ export const MAX_ORDERS_AT_ONCE = 100;
 export const MAX_TRACKING_LENGTH = 40;
 
 const transportId = z.enum(shippingCodes);
-const payTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const;
 const orderStatus = z.enum(['unpaid', 'paid', 'cancelled']);
 export const deliveryStates = ['to-ship', 'on-the-way', 'delivered'] as const;
 export const refundFilters = ['open', 'refunded', 'returns'] as const;

@@ -1,3 +1,4 @@
+import { payTypes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineRefundStatuses } from './returns.ts';
@@ -25,7 +26,7 @@ export const mgntRefund = z
     TotalAmount: ntd,
     Percent: z.int().nullable(),
     Day: z.int().nullable(),
-    PayType: z.enum(['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM']),
+    PayType: z.enum(payTypes),
     GatewayNumber: z.string().meta({ description: "The number of the payment at the gateway's back office" }),
     RequestedAt: instant,
     SentAt: instant.nullable(),

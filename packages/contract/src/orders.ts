@@ -1,4 +1,4 @@
-import { paymentFailures } from '@kapok/domain';
+import { paymentFailures, payTypes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
@@ -58,6 +58,7 @@ export const customerOrder = z
     Savings: savings,
     Status: z.string().nullable().meta({ description: 'null means unpaid, 付款完成 means paid' }),
     PaidAt: instant.nullable(),
+    PayType: z.enum(payTypes).nullable().meta({ description: 'How it was paid; null while it is not' }),
     DeliveredAt: instant.nullable(),
     RealProductTransport: z.string(),
     PayableUntil: instant.nullable(),
@@ -155,7 +156,7 @@ export const newebpayContract = {
     body: z.object({
       ordernumber: orderId,
       amount: ntd,
-      payType: z.enum(['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM']),
+      payType: z.enum(payTypes),
     }),
     reply: z.array(z.object({ Key: z.string(), Value: z.string() })),
     idempotent: true,
@@ -167,7 +168,7 @@ export const newebpayContract = {
     body: z.object({}).nullish(),
     reply: z.object({
       ActionUrl: z.url(),
-      PayTypes: z.array(z.enum(['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'])),
+      PayTypes: z.array(z.enum(payTypes)),
     }),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import type { PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/database.ts';
@@ -105,6 +106,8 @@ export const findMailRefund = (db: Database, refundId: number) =>
     .selectFrom('refund as r')
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
     .innerJoin('member as m', 'm.id', 'o.member_id')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
     .leftJoin('order_line as l', 'l.id', 'r.order_line_id')
     .select([
       'o.order_number as orderNumber',
@@ -113,6 +116,8 @@ export const findMailRefund = (db: Database, refundId: number) =>
       'r.tax_ntd as taxNtd',
       'r.failure_code as failureCode',
       'r.note',
+      sql<PayType>`a.pay_type`.as('payType'),
+      sql<boolean>`r.gateway_call is not distinct from 'manual'`.as('isByHand'),
       'l.name_zh as nameZh',
       'l.name_en as nameEn',
       'o.email as orderEmail',

@@ -1,4 +1,4 @@
-import type { NumberedRefundTable, OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import type { NumberedRefundTable, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
@@ -22,6 +22,7 @@ interface OrderRow {
   readonly points: number;
   readonly placedAt: Date;
   readonly paidAt: Date | null;
+  readonly payType: PayType | null;
   readonly payableUntil: Date;
   readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
@@ -98,6 +99,8 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
+      (select a.pay_type from payment p join payment_attempt a on a.id = p.attempt_id
+        where p.order_id = o.id and p.kept) as "payType",
       case when o.status = 'unpaid' then (
         select case a.status when 'failed' then coalesce(a.failure_code, '') end
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
@@ -133,7 +136,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
 const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   const order = rows[0];
   if (order === undefined) return [];
-  const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payableUntil } = order;
+  const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion } = order;
   const { lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
@@ -149,6 +152,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       points,
       placedAt,
       paidAt,
+      payType,
       payableUntil,
       lastFailureCode,
       invoiced,

@@ -1,4 +1,4 @@
-import type { BilingualText, OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import type { BilingualText, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import type { ShownOffer } from '#server/features/refund-tables/index.ts';
 import type { ShownRefundStatus } from '#server/features/refunds/index.ts';
@@ -75,6 +75,8 @@ export interface Order {
   readonly points: number;
   readonly placedAt: Date;
   readonly paidAt: Date | null;
+  /** How it was paid; null while it is not. */
+  readonly payType: PayType | null;
   readonly payableUntil: Date;
   /** The gateway's code for the newest try at paying where that one failed and nothing was charged; else null. */
   readonly lastFailureCode: string | null;

@@ -29,6 +29,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   Savings: { CouponCode: order.couponCode, CouponDiscount: order.couponNtd, PointsUsed: order.points },
   Status: statusWords[order.status],
   PaidAt: order.paidAt?.toISOString() ?? null,
+  PayType: order.payType,
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   RealProductTransport: shippingText(order),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,

@@ -42,7 +42,12 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
                   {line.ProductType === '1' ? (
                     <GoodsReturn orderId={order.CustomerOrderId} line={line} />
                   ) : (
-                    <LineRefund orderId={order.CustomerOrderId} paidAt={order.PaidAt} line={line} />
+                    <LineRefund
+                      orderId={order.CustomerOrderId}
+                      paidAt={order.PaidAt}
+                      payType={order.PayType}
+                      line={line}
+                    />
                   )}
                 </td>
               </tr>

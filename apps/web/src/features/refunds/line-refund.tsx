@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, type PayType } from '@kapok/domain';
 import { ArrowLeftRight, Ban, CircleX, Clock, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { refundWords } from '#web/texts/refund-words.ts';
@@ -27,6 +27,7 @@ const signs: Readonly<
 export interface LineRefundProps {
   readonly orderId: string;
   readonly paidAt: string | null;
+  readonly payType: PayType | null;
   readonly line: RefundLine;
 }
 
@@ -34,7 +35,7 @@ export interface LineRefundProps {
  * What can still be got back for a line, or became of the refund that was asked for (REF-1): date, status and amount then
  * stand in the place of the offer.
  */
-export const LineRefund = ({ orderId, paidAt, line }: LineRefundProps) => {
+export const LineRefund = ({ orderId, paidAt, payType, line }: LineRefundProps) => {
   // Kept here, so that the overlay can say why where the offer ends while it is open.
   const [isOpen, setOpen] = useState(false);
   if (line.MoneyBackOffer === null || paidAt === null) return <Requested line={line} />;
@@ -56,6 +57,7 @@ export const LineRefund = ({ orderId, paidAt, line }: LineRefundProps) => {
           <RefundOverlay
             orderId={orderId}
             paidAt={paidAt}
+            payType={payType}
             line={line}
             onClose={() => {
               setOpen(false);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNtd, refundPercentOnDay } from '@kapok/domain';
+import { formatNtd, refundPercentOnDay, type PayType } from '@kapok/domain';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
@@ -24,13 +24,14 @@ import { ViewedMeter } from './viewed-meter.tsx';
 export interface RefundOverlayProps {
   readonly orderId: string;
   readonly paidAt: string | null;
+  readonly payType: PayType | null;
   /** As the newest list of orders has it: after a refusal it brings the new figures. */
   readonly line: RefundLine;
   readonly onClose: () => void;
 }
 
 /** What goes back, why that much, and one press to ask for it (REF-1, REF-2). */
-export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayProps) => {
+export const RefundOverlay = ({ orderId, line, onClose, ...paid }: RefundOverlayProps) => {
   const words = useWords(refundWords);
   const { shell } = useTexts();
   const { tick, ...consent } = useTermsConsent();
@@ -76,7 +77,7 @@ export const RefundOverlay = ({ orderId, paidAt, line, onClose }: RefundOverlayP
       }
     >
       <h3 className={classes['product']}>{line.ProductName}</h3>
-      {offer === null ? null : <OfferFacts offer={offer} paidAt={paidAt} />}
+      {offer === null ? null : <OfferFacts offer={offer} {...paid} />}
       {canAsk && line.PointsUsed > 0 ? <UsedPoints points={line.PointsUsed} percent={offer.Percent} /> : null}
       {refund.isError ? <Refused failure={refund.error} line={line} /> : null}
       {canAsk ? <TermsCheck {...tick} withMedia={false} /> : null}
@@ -112,7 +113,11 @@ const Refused = ({ failure, line }: { readonly failure: unknown; readonly line: 
 const isByTable = ({ Refusal, Percent, Table }: RefundOffer, day: number): boolean =>
   Refusal !== null || refundPercentOnDay(day, stepsOf(Table)) === Percent;
 
-const OfferFacts = ({ offer, paidAt }: { readonly offer: RefundOffer; readonly paidAt: string | null }) => {
+interface OfferFactsProps extends Pick<RefundOverlayProps, 'paidAt' | 'payType'> {
+  readonly offer: RefundOffer;
+}
+
+const OfferFacts = ({ offer, paidAt, payType }: OfferFactsProps) => {
   const words = useWords(refundWords);
   const [reason, ...more] = offerWords(offer, words);
   return (
@@ -140,7 +145,7 @@ const OfferFacts = ({ offer, paidAt }: { readonly offer: RefundOffer; readonly p
           <ul className={classes['consequences']}>
             <li>
               <Undo2 size={18} aria-hidden />
-              {words.way}
+              {payType === null ? words.wayUnknown : words.ways[payType]}
             </li>
             <li data-warns>
               <CircleAlert size={18} aria-hidden />

@@ -12,6 +12,8 @@ const refund: MailRefund = {
   taxNtd: 30,
   failureCode: null,
   note: '',
+  payType: 'CREDIT',
+  isByHand: false,
   nameZh: '大提琴第一課',
   nameEn: 'Cello, first bow',
   orderEmail: 'mei@example.com',
@@ -49,6 +51,28 @@ describe('the mails of a refund', () => {
     expect(words({ status: 'unknown' })).toContain('cannot be told');
     expect(words({ status: 'review' })).toContain('decide');
     expect(words({})).toContain('bank transfer');
+  });
+
+  it('[REF-4] name the way the money goes back by what it was paid with, and speak of cards for these alone', () => {
+    const ways = [
+      ['CREDIT', '信用卡', 'card'],
+      ['APPLEPAY', 'Apple Pay', 'Apple Pay'],
+      ['GOOGLEPAY', 'Google Pay', 'Google Pay'],
+      ['LINEPAY', 'LINE Pay', 'LINE Pay'],
+      ['WEBATM', '匯回您的銀行帳戶', 'to your bank account'],
+    ] as const;
+    for (const [payType, zhWay, enWay] of ways) {
+      for (const mail of [refundRequestedMail, refundRefundedMail]) {
+        const [zh, en] = mail({ ...refund, payType }, PUBLIC_URL);
+        expect(wordsOf(zh)).toContain(zhWay);
+        expect(wordsOf(en)).toContain(enWay);
+        if (payType === 'LINEPAY' || payType === 'WEBATM')
+          expect(wordsOf(zh) + wordsOf(en)).not.toMatch(/卡|帳單|card|statement/);
+      }
+    }
+    // What staff sent back may have gone another way.
+    const [zh, en] = refundRefundedMail({ ...refund, isByHand: true }, PUBLIC_URL);
+    expect(wordsOf(zh) + wordsOf(en)).not.toMatch(/卡|card/);
   });
 
   it('[P07] speak of the money where no course is meant', () => {

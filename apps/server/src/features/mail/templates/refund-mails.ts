@@ -1,4 +1,4 @@
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, type PayType } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailRefund } from '../queries.ts';
 
@@ -15,6 +15,65 @@ const rowsOf = (refund: MailRefund): readonly [zh: Rows, en: Rows] => {
   ];
 };
 
+interface WayBack {
+  readonly requested: string;
+  /** Where the money is once it went back, and when that is seen there. */
+  readonly refunded: (total: string) => string;
+}
+
+const toCard = (zhCard: string, enCard: string): readonly [zh: WayBack, en: WayBack] => [
+  {
+    requested: `退款正在處理，款項會退回${zhCard}，完成後會再寫信通知您；您不需要做任何事。`,
+    refunded: (total) => `已將 ${total} 退回${zhCard}。何時出現在帳單，依發卡銀行而定。`,
+  },
+  {
+    requested: `The refund is on its way to ${enCard}; you need not do anything. We will write to you when it is done.`,
+    refunded: (total) => `${total} has gone back to ${enCard}. When it appears on your statement depends on your bank.`,
+  },
+];
+
+/** How money comes back, in the words for how it was paid. */
+const waysBack: Readonly<Record<PayType, readonly [zh: WayBack, en: WayBack]>> = {
+  CREDIT: toCard('您付款的信用卡', 'the card you paid with'),
+  APPLEPAY: toCard('您在 Apple Pay 使用的卡片', 'the card you used in Apple Pay'),
+  GOOGLEPAY: toCard('您在 Google Pay 使用的卡片', 'the card you used in Google Pay'),
+  LINEPAY: [
+    {
+      requested: '退款正在處理，款項會退回您的 LINE Pay，完成後會再寫信通知您；您不需要做任何事。',
+      refunded: (total) => `已將 ${total} 退回您的 LINE Pay。何時入帳，依 LINE Pay 而定。`,
+    },
+    {
+      requested:
+        'The refund is on its way to your LINE Pay; you need not do anything. We will write to you when it is done.',
+      refunded: (total) => `${total} has gone back to your LINE Pay. When it is there depends on LINE Pay.`,
+    },
+  ],
+  WEBATM: [
+    {
+      requested: '退款正在處理，款項由本店匯回您的銀行帳戶，完成後會再寫信通知您；需要確認帳號時會與您聯絡。',
+      refunded: (total) => `已將 ${total} 匯回您的銀行帳戶。何時入帳，依銀行而定。`,
+    },
+    {
+      requested:
+        'We transfer the money back to your bank account, and ask you where we are not sure of it. We will write to you when it is done.',
+      refunded: (total) => `${total} was transferred back to your bank account. When it is there depends on your bank.`,
+    },
+  ],
+};
+
+/** Staff sent it back, perhaps by another way than it came. */
+const byHand: readonly [zh: WayBack['refunded'], en: WayBack['refunded']] = [
+  (total) => `已退還 ${total}。何時入帳，依銀行或付款業者而定。`,
+  (total) => `${total} has gone back. When it is there depends on your bank or wallet.`,
+];
+
+const refundedWords = ({ payType, isByHand, amountNtd, taxNtd }: MailRefund): readonly [zh: string, en: string] => {
+  const [zh, en] = waysBack[payType];
+  const [sayZh, sayEn] = isByHand && payType !== 'WEBATM' ? byHand : [zh.refunded, en.refunded];
+  const total = formatNtd(amountNtd + taxNtd);
+  return [sayZh(total), sayEn(total)];
+};
+
 const orderUrl = (refund: MailRefund, publicUrl: string): string =>
   `${publicUrl}/users/orders?OrderId=${refund.orderNumber}`;
 
@@ -23,14 +82,13 @@ export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Part
   const { orderNumber } = refund;
   const [zh, en] = rowsOf(refund);
   const url = orderUrl(refund, publicUrl);
+  const [zhWay, enWay] = waysBack[refund.payType];
   const inReview = refund.status === 'review';
   return [
     {
       subject: `已收到退款申請：訂單 ${orderNumber}`,
       paragraphs: [
-        inReview
-          ? '這筆申請需要由小幫手確認觀看紀錄，完成後會再寫信通知您。'
-          : '退款正在處理，完成後會再寫信通知您；款項退回原付款方式，您不需要做任何事。',
+        inReview ? '這筆申請需要由小幫手確認觀看紀錄，完成後會再寫信通知您。' : zhWay.requested,
         '課程的觀看權限已經結束。',
       ],
       rows: zh,
@@ -41,7 +99,7 @@ export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Part
       paragraphs: [
         inReview
           ? 'A person will look at what was watched first; we will write to you when they are done.'
-          : 'The refund is on its way to your payment method; you need not do anything. We will write to you when it is done.',
+          : enWay.requested,
         'Access to the course has ended.',
       ],
       rows: en,
@@ -55,17 +113,17 @@ export const refundRefundedMail = (refund: MailRefund, publicUrl: string): Parts
   const { orderNumber } = refund;
   const [zh, en] = rowsOf(refund);
   const url = orderUrl(refund, publicUrl);
-  const total = formatNtd(refund.amountNtd + refund.taxNtd);
+  const [saidZh, saidEn] = refundedWords(refund);
   return [
     {
       subject: `退款完成：訂單 ${orderNumber}`,
-      paragraphs: [`已退還 ${total}。款項何時出現在您的帳單，依發卡銀行或付款業者而定。`],
+      paragraphs: [saidZh],
       rows: zh,
       button: { label: '查看訂單', url },
     },
     {
       subject: `Refund completed: order ${orderNumber}`,
-      paragraphs: [`${total} has gone back. When it appears on your statement depends on your bank or wallet.`],
+      paragraphs: [saidEn],
       rows: en,
       button: { label: 'See the order', url },
     },
