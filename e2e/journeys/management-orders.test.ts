@@ -76,6 +76,24 @@ describe('an order with goods, from the counter’s side', () => {
 
         await page.getByRole('link', { name: orderId }).click();
         await page.getByRole('heading', { level: 1, name: `訂單 ${orderId}` }).waitFor();
+
+        // Who reads English finds the usual words in it, here as the buyer does; what is kept stays the wire's word.
+        await page.getByRole('button', { name: 'Switch to English' }).click();
+        await page.getByRole('definition').getByText('Shipped Chunghwa Post').waitFor();
+        await page.getByRole('button', { name: 'Set shipping text' }).click();
+        const english = page.getByRole('dialog', { name: 'Set the shipping text' });
+        await english.getByRole('button', { name: 'Preparing 備貨中' }).click();
+        expect(await english.getByRole('textbox', { name: 'Shipping text' }).inputValue()).toBe('備貨中');
+        expect(await findBarriers(page)).toEqual([]);
+        await english.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: '切換為中文' }).click();
+        await buyer.page.goto('/users/orders?tab=recent');
+        await buyer.page.getByRole('button', { name: 'Switch to English' }).click();
+        const row = buyer.page.getByRole('row').filter({ hasText: orderId });
+        await row.getByText('Chunghwa Post 12345678').waitFor();
+        expect(await row.innerText()).toContain('Shipped');
+        await buyer.page.getByRole('button', { name: '切換為中文' }).click();
+
         await page.getByRole('button', { name: '標記送達' }).click();
         await pressIn(page, '標記為已送達？', '標記送達');
         await page.getByRole('button', { name: '取消送達標記' }).waitFor();

@@ -1,1 +1,2 @@
+export { inReadersWords } from './reader-words.ts';
 export { orderQuery, ordersKey, unpaidOrdersQuery, type OrderData } from './orders-query.ts';

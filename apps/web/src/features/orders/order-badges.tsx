@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
 import { CANCELLED, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
 import type { OrderData } from './orders-query.ts';
+import { inReadersWords } from './reader-words.ts';
 import classes from './orders.module.css';
 
 interface Sign {
@@ -47,9 +48,6 @@ export const PaymentBadge = ({ order }: { readonly order: OrderData }) => {
   );
 };
 
-/** The shop's usual words in the reader's language; whatever else the staff wrote stays as it is. */
-const shippingWord = (word: string, known: Readonly<Record<string, string>>): string => known[word] ?? word;
-
 export const ShippingText = ({ order }: { readonly order: OrderData }) => {
   const { orders } = useTexts();
   const { delivered } = useWords(returnWords);
@@ -60,8 +58,10 @@ export const ShippingText = ({ order }: { readonly order: OrderData }) => {
     <div className={classes['shipping']} data-shipped={facts.isShipped || undefined}>
       <Icon size={16} aria-hidden />
       <span>
-        {shippingWord(facts.firstLine, orders.shippingWords)}
-        {facts.rest === '' ? null : <span className={classes['shippingRest']}>{facts.rest}</span>}
+        {inReadersWords(facts.firstLine, orders.shippingWords)}
+        {facts.rest === '' ? null : (
+          <span className={classes['shippingRest']}>{inReadersWords(facts.rest, orders.shippingWords)}</span>
+        )}
         {order.DeliveredAt === null ? null : (
           <span className={classes['shippingRest']}>{delivered(formatDay(order.DeliveredAt))}</span>
         )}

@@ -48,12 +48,12 @@ export const managementOrders: ManagementOrderWords = {
     forMany: (count) => `For ${countOf(count, 'order', 'orders')}; buyers read it with their orders.`,
     forOne: 'The buyer reads this with the order.',
     text: 'Shipping text',
-    textHint: 'The first word is shown as the state; empty means not shipped yet',
+    textHint:
+      'The first word is shown as the state; empty means not shipped yet. Buyers read the usual words in their language',
     tracking: 'Tracking no.',
     trackingHint: 'Shown behind the shipping text',
     save: 'Save',
     saved: (count) => `Shipping text of ${countOf(count, 'order', 'orders')} updated`,
-    presets: ['Preparing', 'Shipped Post', 'At the store', 'Collected'],
   },
   delivered: {
     title: 'Mark as delivered?',

@@ -28,6 +28,7 @@ export const orders: Texts['orders'] = {
     已到店: 'At the store',
     已取貨: 'Collected',
     已送達: 'Delivered',
+    郵局: 'Chunghwa Post',
   },
   payNow: 'Pay now',
   remove: 'Delete order',

@@ -43,7 +43,6 @@ export const managementOrders = {
     trackingHint: '接在出貨資訊後面顯示',
     save: '儲存',
     saved: (count: number) => `已更新 ${count} 筆訂單的出貨資訊`,
-    presets: ['備貨中', '已出貨 郵局', '已到店', '已取貨'],
   },
   delivered: {
     title: '標記為已送達？',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PackageCheck, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -10,10 +10,16 @@ import { Facts } from './facts.tsx';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
 import { ShippingOverlay } from './shipping-overlay.tsx';
+import { ShippingSaid } from './shipping-said.tsx';
 
 /** Something was written about the sending, or the goods have arrived without it. */
 const isSent = ({ ShippingText, TrackingNumber, DeliveredAt }: WholeOrder): boolean =>
   ShippingText !== '' || TrackingNumber !== '' || DeliveredAt !== null;
+
+const shippingSaid = (order: WholeOrder, notShipped: string): ReactNode => {
+  if (!isSent(order)) return notShipped;
+  return order.ShippingText === '' ? null : <ShippingSaid text={order.ShippingText} />;
+};
 
 /** Where the goods go, what the buyer reads of it, and the deeds of sending. */
 export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
@@ -33,7 +39,7 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
           { label: named.recipient, value: order.RecipientName },
           { label: named.tel, value: order.RecipientTel },
           { label: named.destination, value: order.Destination },
-          { label: named.shippingText, value: isSent(order) ? order.ShippingText : named.notShipped },
+          { label: named.shippingText, value: shippingSaid(order, named.notShipped) },
           { label: named.tracking, value: order.TrackingNumber },
           {
             label: named.deliveredAt,

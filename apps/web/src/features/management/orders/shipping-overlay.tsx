@@ -5,6 +5,7 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import classes from './orders-page.module.css';
+import { ShippingSaid } from './shipping-said.tsx';
 import { useSetShipping } from './use-order-deeds.ts';
 
 export interface ShippingOverlayProps {
@@ -39,16 +40,16 @@ export const ShippingOverlay = ({ orderIds, onClose, onDone, ...before }: Shippi
     >
       <p>{isOne ? words.forOne : words.forMany(orderIds.length)}</p>
       <div className={classes['presets']}>
-        {PRESETS.map((preset, index) => (
+        {PRESETS.map((preset) => (
           <Button
             key={preset}
-            size="sm"
+            className={classes['preset'] ?? ''}
             variant="default"
             onClick={() => {
               setText(preset);
             }}
           >
-            {words.presets[index]}
+            <ShippingSaid text={preset} />
           </Button>
         ))}
       </div>

@@ -1,0 +1,19 @@
+import { inReadersWords } from '#web/features/orders/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import classes from './orders-page.module.css';
+
+/** A shipping text in the words of who reads it, and where these differ, what is kept below them. */
+export const ShippingSaid = ({ text }: { readonly text: string }) => {
+  const { orders } = useTexts();
+  const said = inReadersWords(text, orders.shippingWords);
+  return (
+    <span className={classes['said']}>
+      {said}
+      {said === text ? null : (
+        <small lang="zh-Hant" className="dimmed">
+          {text}
+        </small>
+      )}
+    </span>
+  );
+};
