@@ -1,3 +1,4 @@
+import { orderStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
@@ -76,7 +77,7 @@ export const mgntMembersContract = {
             CustomerOrderId: orderId,
             PlacedAt: instant,
             Total: ntd,
-            Status: z.enum(['unpaid', 'paid', 'cancelled']),
+            Status: z.enum(orderStatuses),
           }),
         ),
         Sessions: z.array(z.object({ Device: z.string(), SignedInAt: instant, LastUsedAt: instant })),

@@ -1,4 +1,4 @@
-import { payTypes, shippingCodes } from '@kapok/domain';
+import { deliveryStates, orderSorts, orderStatuses, payTypes, refundFilters, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listedRefund } from './mgnt-refunds.ts';
@@ -14,10 +14,7 @@ export const MAX_ORDERS_AT_ONCE = 100;
 export const MAX_TRACKING_LENGTH = 40;
 
 const transportId = z.enum(shippingCodes);
-const orderStatus = z.enum(['unpaid', 'paid', 'cancelled']);
-export const deliveryStates = ['to-ship', 'on-the-way', 'delivered'] as const;
-export const refundFilters = ['open', 'refunded', 'returns'] as const;
-export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
+const orderStatus = z.enum(orderStatuses);
 
 /** Which orders staff want to see; everything that is left out does not narrow. */
 export const orderFilter = z.object({

@@ -1,3 +1,4 @@
+import { productStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { fileUuid, flag, instant, ntd, productId, text } from './wire.ts';
 
@@ -9,7 +10,7 @@ export const productSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);
 /** What a product is. */
 export const editedKind = z.enum(['video', 'audio', 'goods', 'album']);
 /** How far a product is on its way to the shoppers. */
-export const editedStatus = z.enum(['draft', 'published', 'withdrawn']);
+export const editedStatus = z.enum(productStatuses);
 
 const pictures = z
   .array(z.object({ FileUuid: fileUuid, AltZh: text(200), AltEn: text(200) }))

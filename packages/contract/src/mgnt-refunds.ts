@@ -1,4 +1,4 @@
-import { payTypes } from '@kapok/domain';
+import { payTypes, refundListFilters } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineRefundStatuses } from './returns.ts';
@@ -46,19 +46,6 @@ export const listedRefund = mgntRefund
     SettledAt: instant.nullable(),
   })
   .meta({ id: 'ListedRefund' });
-
-export const refundListFilters = [
-  'waiting',
-  'requested',
-  'review',
-  'refunding',
-  'unknown',
-  'failed',
-  'manual',
-  'refunded',
-  'declined',
-  'all',
-] as const;
 
 export const mgntRefundsContract = {
   qryRefunds: endpoint({

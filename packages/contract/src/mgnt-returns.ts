@@ -1,3 +1,4 @@
+import { returnFilters } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundStatuses, returnStatuses } from './returns.ts';
@@ -31,8 +32,6 @@ export const mgntReturn = z
     RefundStatus: z.enum(refundStatuses).nullable(),
   })
   .meta({ id: 'MgntReturn' });
-
-export const returnFilters = ['open', 'requested', 'received', 'settled'] as const;
 
 export const mgntReturnsContract = {
   qryReturns: endpoint({

@@ -6,6 +6,7 @@ export * from './invoice-amounts.ts';
 export * from './invoice-codes.ts';
 export * from './invoice-period.ts';
 export * from './language.ts';
+export * from './list-filters.ts';
 export * from './lowered-prices.ts';
 export * from './money.ts';
 export * from './payment.ts';

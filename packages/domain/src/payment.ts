@@ -1,3 +1,5 @@
+import type { orderStatuses } from './list-filters.ts';
+
 /** The ways of paying that the shop knows, by the words of its calls (PAY-2). */
 export const payTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const;
 export type PayType = (typeof payTypes)[number];
@@ -18,7 +20,7 @@ export const paymentFailures = [
   'other',
 ] as const;
 
-export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Minutes for which stock stays reserved after the last payment attempt (ORD-5). */
 export const RESERVATION_MINUTES = 30;

@@ -1,3 +1,4 @@
+import { refundListFilters, returnFilters, shippingCodes } from '@kapok/domain';
 import { describe, expect, it } from 'vitest';
 import {
   catalogueSearch,
@@ -5,6 +6,8 @@ import {
   ordersSearch,
   parseSearch,
   signInSearch,
+  staffOrdersSearch,
+  staffRefundsSearch,
   stringifySearch,
 } from './search-params.ts';
 
@@ -38,4 +41,13 @@ describe('the way back after signing in [AUTH-2]', () => {
       expect(signInSearch({ redirect: path })).toEqual({});
     },
   );
+});
+
+describe('what staff narrowed a list down to', () => {
+  it('[MGNT-4] [MGNT-7] is read from the address in every word that the calls know, and in no other', () => {
+    for (const Filter of refundListFilters) expect(staffRefundsSearch({ Filter })).toEqual({ Filter });
+    for (const Returns of returnFilters) expect(staffRefundsSearch({ Returns })).toEqual({ Returns });
+    for (const TransportId of shippingCodes) expect(staffOrdersSearch({ TransportId })).toEqual({ TransportId });
+    expect(staffRefundsSearch({ Filter: 'gone', Returns: 'gone' })).toEqual({});
+  });
 });

@@ -1,3 +1,13 @@
+import {
+  deliveryStates,
+  orderSorts,
+  orderStatuses,
+  productStatuses,
+  refundFilters,
+  refundListFilters,
+  returnFilters,
+  shippingCodes,
+} from '@kapok/domain';
 import { catalogueKinds, catalogueSorts } from '#web/features/catalogue/index.ts';
 
 /**
@@ -73,8 +83,6 @@ export const legalSearch = (search: Record<string, unknown>) => known({ Version:
 
 export const membersSearch = (search: Record<string, unknown>) => known({ Search: word(search['Search']) });
 
-const productStatuses = ['draft', 'published', 'withdrawn'] as const;
-
 export const staffProductsSearch = (search: Record<string, unknown>) =>
   known({
     Search: word(search['Search']),
@@ -108,42 +116,22 @@ const reviewShelves = ['hidden', 'all'] as const;
 
 export const reviewsSearch = (search: Record<string, unknown>) => known({ Show: oneOf(reviewShelves, search['Show']) });
 
-const orderStatuses = ['unpaid', 'paid', 'cancelled'] as const;
-const deliveryStates = ['to-ship', 'on-the-way', 'delivered'] as const;
-const refundMarks = ['open', 'refunded', 'returns'] as const;
-const transportIds = ['Z00', 'Z01', 'Z02', 'Z03', 'Z04'] as const;
-const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
-
 export const staffOrdersSearch = (search: Record<string, unknown>) =>
   known({
     Search: word(search['Search']),
     Status: oneOf(orderStatuses, search['Status']),
     Delivery: oneOf(deliveryStates, search['Delivery']),
-    TransportId: oneOf(transportIds, search['TransportId']),
-    Refund: oneOf(refundMarks, search['Refund']),
+    TransportId: oneOf(shippingCodes, search['TransportId']),
+    Refund: oneOf(refundFilters, search['Refund']),
     DateFrom: day(search['DateFrom']),
     DateTo: day(search['DateTo']),
     Sort: oneOf(orderSorts, search['Sort']),
   });
 
-const refundKinds = [
-  'waiting',
-  'requested',
-  'review',
-  'refunding',
-  'unknown',
-  'failed',
-  'manual',
-  'refunded',
-  'declined',
-  'all',
-] as const;
-const returnKinds = ['open', 'requested', 'received', 'settled'] as const;
-
 export const staffRefundsSearch = (search: Record<string, unknown>) =>
   known({
     tab: oneOf(['returns'] as const, search['tab']),
     Search: word(search['Search']),
-    Filter: oneOf(refundKinds, search['Filter']),
-    Returns: oneOf(returnKinds, search['Returns']),
+    Filter: oneOf(refundListFilters, search['Filter']),
+    Returns: oneOf(returnFilters, search['Returns']),
   });

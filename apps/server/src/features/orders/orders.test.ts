@@ -181,6 +181,7 @@ test('[PAY-2] says why the newest try at paying failed, until the next one begin
   expect(await failure()).toBeNull();
   for (const [status, reason] of [
     ['MPG05002', 'card-not-accepted'],
+    ['MPG02004', 'page-expired'],
     ['MPG03009', 'declined'],
     ['MPG09999', 'other'],
   ] as const) {

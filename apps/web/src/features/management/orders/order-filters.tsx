@@ -1,5 +1,4 @@
-import { deliveryStates, orderSorts, refundFilters } from '@kapok/contract';
-import { shippingCodes } from '@kapok/domain';
+import { deliveryStates, orderSorts, orderStatuses, refundFilters, shippingCodes } from '@kapok/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -14,8 +13,6 @@ import type { OrderFilter } from './order-queries.ts';
 import classes from './orders-page.module.css';
 
 const route = getRouteApi('/signed-in/mgnh/orders');
-
-const orderStatuses = ['unpaid', 'paid', 'cancelled'] as const;
 
 type Change = Readonly<Record<string, string>>;
 

@@ -1,3 +1,4 @@
+import { productStatuses } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -7,7 +8,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useSearchInput } from '#web/ui/use-search-input.ts';
 import { useNameOf } from './product-names.ts';
-import { categoriesQuery, productKinds, productStatuses, type ProductFilter } from './product-queries.ts';
+import { categoriesQuery, productKinds, type ProductFilter } from './product-queries.ts';
 import classes from './products-page.module.css';
 
 const route = getRouteApi('/signed-in/mgnh/products');

@@ -14,7 +14,6 @@ export type ProductKind = EditedProduct['ProductKind'];
 export type ProductStatus = EditedProduct['Status'];
 
 export const productKinds = ['video', 'audio', 'goods', 'album'] as const satisfies readonly ProductKind[];
-export const productStatuses = ['draft', 'published', 'withdrawn'] as const satisfies readonly ProductStatus[];
 
 /** What the list is narrowed to; all of it stands in the address. */
 export interface ProductFilter {

@@ -1,4 +1,4 @@
-import { refundListFilters, returnFilters } from '@kapok/contract';
+import { refundListFilters, returnFilters } from '@kapok/domain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PackageCheck, Undo2 } from 'lucide-react';
