@@ -247,7 +247,13 @@ export const managementOrders: ManagementOrderWords = {
     note: 'Note',
     noteWanted: 'Please write a note',
     noteManual: "For example: transferred to the buyer's account on 11/22",
-    done: 'Done',
+    said: {
+      accept: 'Refund accepted',
+      decline: 'Refund declined, the course is open again',
+      manual: 'Transfer noted',
+      retry: 'The refund is sent again',
+      approve: 'You agreed to this large refund',
+    },
   },
   returns: {
     filter: 'State',

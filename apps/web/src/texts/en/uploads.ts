@@ -31,6 +31,8 @@ export const uploads: UploadWords = {
   cancel: (name) => `Cancel "${name}"`,
   retry: 'Prepare again',
   retryThat: (name) => `Prepare again: ${name}`,
+  retried: (name) => `"${name}" will be prepared again`,
+  cancelled: (name) => `"${name}" was cancelled`,
   cancelTitle: 'Cancel this file?',
   cancelBody: (name) => `What was uploaded or prepared of "${name}" will be discarded.`,
   confirmCancel: 'Cancel upload',

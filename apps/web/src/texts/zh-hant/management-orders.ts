@@ -229,7 +229,13 @@ export const managementOrders = {
     note: '說明',
     noteWanted: '請填寫說明',
     noteManual: '例如：11/22 已匯至買家帳戶',
-    done: '已處理',
+    said: {
+      accept: '已核准退款',
+      decline: '已拒絕退款，課程已重新開通',
+      manual: '已登記匯款',
+      retry: '已重新送出退款',
+      approve: '已同意這筆大額退款',
+    },
   },
   returns: {
     filter: '狀態',

@@ -25,8 +25,8 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
       deed,
       `${refund.CustomerOrderId} ${refund.ProductId === null ? words.wholePayment : refund.ProductName}`,
     );
-  const retry = useRefundDeed(mgntRefundsContract.retryRefund, { said: words.done });
-  const approve = useRefundDeed(mgntRefundsContract.approveRefund, { said: words.done });
+  const retry = useRefundDeed(mgntRefundsContract.retryRefund, { said: words.said.retry });
+  const approve = useRefundDeed(mgntRefundsContract.approveRefund, { said: words.said.approve });
   if (waiting === null) return null;
   return (
     <div className={classes['actions']}>
@@ -99,8 +99,9 @@ interface OpenedDeedProps {
 const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
   const { refundList: words } = useWords(managementOrderWords);
   const total = formatNtd(refund.TotalAmount);
-  const decide = useRefundDeed(mgntRefundsContract.decideRefund, { said: words.done, onDone: onClose });
-  const settle = useRefundDeed(mgntRefundsContract.settleManualRefund, { said: words.done, onDone: onClose });
+  const accept = useRefundDeed(mgntRefundsContract.decideRefund, { said: words.said.accept, onDone: onClose });
+  const decline = useRefundDeed(mgntRefundsContract.decideRefund, { said: words.said.decline, onDone: onClose });
+  const settle = useRefundDeed(mgntRefundsContract.settleManualRefund, { said: words.said.manual, onDone: onClose });
   const { RefundId } = refund;
   if (opened === 'accept')
     return (
@@ -108,9 +109,9 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
         title={words.acceptTitle(total)}
         body={refund.PayType === 'WEBATM' ? words.acceptManualBody : words.acceptBody}
         confirmLabel={words.accept}
-        busy={decide.isPending}
+        busy={accept.isPending}
         onConfirm={() => {
-          decide.runOnce({ RefundId, Accept: true });
+          accept.runOnce({ RefundId, Accept: true });
         }}
         onCancel={onClose}
       />
@@ -122,9 +123,9 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
         body={words.declineBody}
         confirmLabel={words.decline}
         danger
-        busy={decide.isPending}
+        busy={decline.isPending}
         onConfirm={(Note) => {
-          decide.runOnce({ RefundId, Accept: false, Note });
+          decline.runOnce({ RefundId, Accept: false, Note });
         }}
         onClose={onClose}
       />

@@ -24,8 +24,8 @@ export const QueuedRow = ({ file }: { readonly file: QueuedFile }) => {
   const words = useWords(uploadWords);
   const { errors } = useTexts();
   const [isAsking, setAsking] = useState(false);
-  const cancelling = useCancelUpload();
   const { key, name, byteSize, sentBytes, state, failure, uploadId } = file;
+  const cancelling = useCancelUpload(name);
   const percent = Math.floor((sentBytes / byteSize) * WHOLE);
   return (
     <RowFrame

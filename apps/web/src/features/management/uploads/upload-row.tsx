@@ -64,8 +64,8 @@ const CANCELLABLE: ReadonlySet<UploadState> = new Set(['receiving', 'whole', 'wa
 const CancelDeed = ({ upload: { File, FileName, UploadId } }: Pick<UploadRowProps, 'upload'>) => {
   const words = useWords(uploadWords);
   const [isAsking, setAsking] = useState(false);
-  const ofUpload = useCancelUpload();
-  const ofPreparing = useCancelPreparing();
+  const ofUpload = useCancelUpload(FileName);
+  const ofPreparing = useCancelPreparing(FileName);
   const close = (): void => {
     setAsking(false);
   };
@@ -105,7 +105,7 @@ interface FileDeedsProps extends Pick<UploadRowProps, 'pictures'> {
 const FileDeeds = ({ name, file, pictures }: FileDeedsProps) => {
   const words = useWords(uploadWords);
   const [isOpen, setOpen] = useState(false);
-  const retrying = useRetryPreparing();
+  const retrying = useRetryPreparing(name);
   const hasExtras = file.Status === 'ready' && file.FileType === 'videos';
   return (
     <>
