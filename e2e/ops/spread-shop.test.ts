@@ -126,7 +126,7 @@ describe.skipIf(nginx === undefined)('two servers behind nginx and two workers, 
 
   it('[OPS-2] [STREAM-9] a worker prepares what servers take in, and nginx sends it once a server has checked the right', async () => {
     const status = async () => (await ask<{ readonly status: string }>('select status from media_file'))[0]?.status;
-    await expect.poll(status, { timeout: 60_000 }).toBe('ready');
+    await expect.poll(status, { timeout: 2 * MINUTE_MS }).toBe('ready');
     const manifest = await getMedia(`/media/videos/${film}.m3u8`, owner);
     expect([manifest.status, await manifest.text()]).toEqual([200, expect.stringContaining(`${film}/0.ts`)]);
     const segment = `/media/videos/${film}/0.ts`;
