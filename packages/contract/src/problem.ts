@@ -22,6 +22,7 @@ export const problemStatus = {
   'cart-empty': 409,
   'conflict-changed': 409,
   'coupon-refused': 409,
+  'cart-full': 409,
   'email-taken': 409,
   'goodwill-not-offered': 409,
   'in-use': 409,

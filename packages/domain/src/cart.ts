@@ -90,3 +90,6 @@ const findShippingBlock = (shipping: PricedShipping | null): CartBlock | null =>
 
 /** The most pieces of one product that a cart holds, whatever the stock: a guard against typing accidents. */
 export const MAX_LINE_QUANTITY = 99;
+
+/** The most different products of one cart, and so of an order and its invoice: each call reads all of them. */
+export const MAX_CART_PRODUCTS = 100;

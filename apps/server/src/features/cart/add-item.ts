@@ -1,5 +1,5 @@
 import { shoppingCartContract } from '@kapok/contract';
-import { isPhysical } from '@kapok/domain';
+import { isPhysical, MAX_CART_PRODUCTS } from '@kapok/domain';
 import { isRefused, type Database } from '#server/db/database.ts';
 import { inStatementOnce, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -13,7 +13,7 @@ export interface AddWish {
 
 /**
  * Puts a product in the cart: online media once, goods up to the free stock and the limit of a line. Throws `not-found`,
- * `withdrawn`, `already-owned` or `out-of-stock` with what is left. The shop's most frequent change: one statement.
+ * `withdrawn`, `already-owned`, `cart-full` or `out-of-stock` with what is left. The shop's most frequent change: one statement.
  */
 export const addItem = async (
   db: Database,
@@ -35,6 +35,7 @@ const explainRefusal = async (db: Database, owner: CartOwner, productId: string)
   if (offer?.status === 'withdrawn') return new ShopError('withdrawn', { productId });
   if (offer?.status !== 'published') return new ShopError('not-found', { productId });
   if (offer.owned) return new ShopError('already-owned', { productId });
+  if (offer.isCartFull) return new ShopError('cart-full', { most: MAX_CART_PRODUCTS });
   // Published media without a price is not for sale yet.
   if (!isPhysical(offer.kind)) return new ShopError('not-found', { productId });
   return new ShopError('out-of-stock', { productId, left: offer.free });

@@ -39,3 +39,12 @@ export const listOrderedProducts = async (
     order by l.line_index`.execute(tx);
   return rows;
 };
+
+/** Different products in the member's open cart. */
+export const countProducts = async (tx: Transaction, memberId: number): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from cart c join cart_line l on l.cart_id = c.id where c.member_id = ${memberId}`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+};

@@ -1,7 +1,7 @@
-import { isPhysical, MAX_LINE_QUANTITY, type LineProblem } from '@kapok/domain';
+import { isPhysical, MAX_CART_PRODUCTS, MAX_LINE_QUANTITY, type LineProblem } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { listOrderedProducts, type OrderedProduct } from './buy-again-queries.ts';
+import { countProducts, listOrderedProducts, type OrderedProduct } from './buy-again-queries.ts';
 import { lockCart, putInCart } from './queries.ts';
 
 /** What became of one product of an order that is bought again. */
@@ -15,7 +15,8 @@ export interface PutAgain {
 
 /**
  * Puts what one of the member's orders held into the open cart, as far as it can still be bought; beside what is in it, as
- * if each product were put there by itself. Throws `order-not-found`.
+ * if each product were put there by itself. Throws `order-not-found`, and `cart-full` where
+ * not all of it finds room.
  */
 export const buyAgain = async (
   tx: Transaction,
@@ -25,6 +26,9 @@ export const buyAgain = async (
   await lockCart(tx, { kind: 'member', memberId });
   const products = await listOrderedProducts(tx, memberId, orderNumber);
   if (products.length === 0) throw new ShopError('order-not-found');
+  const coming = products.filter((product) => product.inCart === 0 && findProblem(product) === null).length;
+  if ((await countProducts(tx, memberId)) + coming > MAX_CART_PRODUCTS)
+    throw new ShopError('cart-full', { most: MAX_CART_PRODUCTS });
   const results: PutAgain[] = [];
   for (const product of products) results.push(await putAgain(tx, memberId, product));
   return results;

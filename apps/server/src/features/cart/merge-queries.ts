@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@kapok/domain';
+import { MAX_CART_PRODUCTS, MAX_LINE_QUANTITY } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
 import { owns } from './queries.ts';
@@ -28,7 +28,7 @@ export const lockCartPair = async (
 
 /**
  * Moves the lines over: goods are summed up to stock and limit (one piece stays to say that it is sold out), media counts
- * once, and media that the member owns is left behind. Answers whether anything came to what the member's cart held already.
+ * once, and media that the member owns is left behind, as is what was put in last where both are more than a cart holds. Answers whether anything came to what the member's cart held already.
  */
 export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly joined: boolean }>`
@@ -38,11 +38,16 @@ export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: numb
         then greatest(1, least(l.quantity + coalesce(own.quantity, 0), coalesce(s.free, 0), ${MAX_LINE_QUANTITY}))
         else 1 end,
       l.seen_price_ntd, l.added_at
-    from cart_line l
+    from (
+      select line.*, row_number() over (partition by held.product_id is null order by line.added_at, line.product_id) as place
+      from cart_line line left join cart_line held on held.cart_id = ${pair.memberCartId} and held.product_id = line.product_id
+      where line.cart_id = ${pair.visitorCartId}
+    ) l
     join product p on p.product_id = l.product_id
     left join stock s on s.product_id = l.product_id
     left join cart_line own on own.cart_id = ${pair.memberCartId} and own.product_id = l.product_id
-    where l.cart_id = ${pair.visitorCartId}
+    where (own.product_id is not null or l.place <= ${sql.lit(MAX_CART_PRODUCTS)} - (
+        select count(*) from cart_line held where held.cart_id = ${pair.memberCartId}))
       and not ${owns(sql`${memberId}::bigint`)}
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity
       where cart_line.quantity <> excluded.quantity

@@ -1,4 +1,10 @@
-import { MAX_LINE_QUANTITY, OVERSEAS_SHIPPING, type ProductKind, type ShippingCode } from '@kapok/domain';
+import {
+  MAX_CART_PRODUCTS,
+  MAX_LINE_QUANTITY,
+  OVERSEAS_SHIPPING,
+  type ProductKind,
+  type ShippingCode,
+} from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, runWithNext, type Database, type Transaction } from '#server/db/database.ts';
 import { liveEntitlement } from '#server/db/live-entitlement.ts';
@@ -67,7 +73,7 @@ const lockingCart = (owner: CartOwner): RawBuilder<{ readonly id: number }> =>
 
 /**
  * Puts pieces of a published product into the cart, in one statement that makes or locks the cart first. False where the
- * product is not for sale, is owned already or has too little stock; the caller must roll back then.
+ * product is not for sale, is owned already or has too little stock, or the cart is full; the caller must roll back then.
  */
 export const putInCart = async (
   tx: Transaction,
@@ -100,6 +106,7 @@ const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilde
       join price on price.product_id = p.product_id and price.valid_until is null
       left join stock on stock.product_id = p.product_id
       where p.product_id = ${productId} and p.status = 'published' and not ${owns(memberOf(owner))}
+        and not ${isFullFor(owner)}
     ), bag as (
       insert into cart (${ownerColumn(owner)}) select ${ownerKey(owner)} from offer where offer.pieces <= offer.most
       on conflict (${ownerColumn(owner)}) do update set version = cart.version + 1, updated_at = now(),
@@ -115,6 +122,11 @@ const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilde
       returning quantity
     )`;
 
+/** The cart holds as many products as one may, and "p" is none of them. */
+const isFullFor = (owner: CartOwner): RawBuilder<boolean> => sql`(
+  select count(*) >= ${sql.lit(MAX_CART_PRODUCTS)} and not coalesce(bool_or(held.product_id = p.product_id), false)
+  from cart mine join cart_line held on held.cart_id = mine.id where mine.${ownerColumn(owner)} = ${ownerKey(owner)})`;
+
 const memberOf = (owner: CartOwner): RawBuilder<unknown> =>
   sql`${owner.kind === 'member' ? owner.memberId : null}::bigint`;
 
@@ -122,13 +134,14 @@ export interface Offer {
   readonly kind: ProductKind;
   readonly status: 'draft' | 'published' | 'withdrawn';
   readonly owned: boolean;
+  readonly isCartFull: boolean;
   readonly free: number;
 }
 
 /** What stands in the way of buying a product; for a refusal that can be understood. */
 export const findOffer = async (db: Database, owner: CartOwner, productId: string): Promise<Offer | undefined> => {
   const { rows } = await sql<Offer>`
-    select p.kind, p.status, ${owns(memberOf(owner))} as owned,
+    select p.kind, p.status, ${owns(memberOf(owner))} as owned, ${isFullFor(owner)} as "isCartFull",
       coalesce((select stock.free from stock where stock.product_id = p.product_id), 0) as free
     from product p where p.product_id = ${productId}`.execute(db);
   return rows[0];

@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
   'terms-changed': 'The terms have changed. Please read and accept them again',
   'terms-without-refunds': 'The terms do not hold the rules of the refund table in force. Publish terms that do first',
   'user-name-taken': 'This login name is taken',
+  'cart-full': 'The cart holds 100 different products at most. Pay for these first, or take something out',
   'wish-list-full': 'The wish list is full. Take something off it first',
   withdrawn: 'No longer sold. Remove it before you pay',
   'payload-too-large': 'That is too long. Shorten it and try again',

@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
   'terms-changed': '服務條款已更新，請重新閱讀並同意',
   'terms-without-refunds': '條款內容與現行的退款表不符，請讓條款包含現行的退款規定後再發布',
   'user-name-taken': '此帳號已被使用',
+  'cart-full': '購物車最多放 100 種商品，請先結帳或移除一些商品',
   'wish-list-full': '願望清單已滿，請先移除一些商品',
   withdrawn: '商品已下架，請移除後再付款',
   'payload-too-large': '內容太長，請縮短後再試一次',
