@@ -15,8 +15,7 @@ export interface PutAgain {
 
 /**
  * Puts what one of the member's orders held into the open cart, as far as it can still be bought; beside what is in it, as
- * if each product were put there by itself. Throws `order-not-found`, and `cart-full` where
- * not all of it finds room.
+ * if each product were put there by itself. Throws `order-not-found`, and `cart-full` where not all of it finds room.
  */
 export const buyAgain = async (
   tx: Transaction,

@@ -28,7 +28,8 @@ export const lockCartPair = async (
 
 /**
  * Moves the lines over: goods are summed up to stock and limit (one piece stays to say that it is sold out), media counts
- * once, and media that the member owns is left behind, as is what was put in last where both are more than a cart holds. Answers whether anything came to what the member's cart held already.
+ * once, and media that the member owns is left behind, as is what was put in last where both are more than a cart holds.
+ * Answers whether anything came to what the member's cart held already.
  */
 export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly joined: boolean }>`
