@@ -6,7 +6,7 @@ export interface MailPart {
   readonly button?: { readonly label: string; readonly url: string };
 }
 
-/** One mail in both languages; the first part is the reader's own. */
+/** One mail in both languages: in Chinese, then in English. */
 export interface Mail {
   readonly recipient: string;
   readonly parts: readonly [MailPart, MailPart];

@@ -18,7 +18,7 @@ const mail: Mail = { recipient: 'mei@example.com', parts: [zh, en] };
 describe('a mail written out', () => {
   const written = renderMail(mail, sender);
 
-  it("says the reader's language first, the other below a rule, and who sent it", () => {
+  it('says it in Chinese first, in English below a rule, and who sent it', () => {
     expect(written.subject).toBe('付款成功');
     expect(written.recipient).toBe('mei@example.com');
     for (const body of [written.html, written.text]) {
@@ -27,12 +27,25 @@ describe('a mail written out', () => {
       expect(body).toContain('此信由系統自動寄出');
     }
     expect(written.html.match(/<hr /g)).toHaveLength(1);
+    expect(written.html.indexOf('<div lang="en">')).toBeLessThan(written.html.indexOf('We received'));
   });
 
   it('says the same as text: lines, amounts and the address of the button', () => {
     expect(written.text).toContain('大提琴 × 1  NT$1,050');
     expect(written.text).toContain('https://shop.example.tw/users?a=1&b=2');
     expect(written.text).not.toContain('<');
+  });
+
+  it('holds amounts in one line, and lets what people wrote take as many as it needs', () => {
+    const rows = [
+      ['大提琴 × 1', 'NT$1,050'],
+      ['退貨原因', '收到的筆尖有一支分岔，而且顏色和網頁上看到的照片不太一樣'],
+    ] as const;
+    const { html } = renderMail({ ...mail, parts: [{ ...zh, rows }, en] }, sender);
+    const styleOf = (cell: string): string => new RegExp(`<td style="([^"]*)">${cell}`).exec(html)?.[1] ?? 'none';
+    expect(styleOf('NT\\$1,050')).toContain('nowrap');
+    expect(styleOf('收到的筆尖')).not.toContain('nowrap');
+    expect(styleOf('退貨原因')).toContain('nowrap');
   });
 
   it('lets no text become markup, wherever it stands', () => {

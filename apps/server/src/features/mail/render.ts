@@ -36,19 +36,37 @@ const htmlOf = (mail: Mail, sender: Sender): string =>
   mail.parts.map(htmlOfPart).join('<hr style="border:0;border-top:1px solid #D5D8DD;margin:32px 0">') +
   `<p style="margin:32px 0 0;color:#616670;font-size:14px">${footerLines(sender).map(escapeHtml).join('<br>')}</p></main></body></html>`;
 
-const htmlOfPart = (part: MailPart): string =>
-  `<h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
+/** Those of a mail's parts. */
+const LANGUAGES = ['zh-Hant-TW', 'en'] as const;
+
+const htmlOfPart = (part: MailPart, index: number): string =>
+  // Read aloud in the voice of its language.
+  `<div lang="${LANGUAGES[index] ?? ''}"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
   part.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('') +
   tableOf(part.rows ?? []) +
   (part.button === undefined
     ? ''
-    : `<p style="margin:24px 0"><a href="${escapeHtml(part.button.url)}" style="background:#2B56BD;color:#FFFFFF;padding:12px 24px;border-radius:8px;text-decoration:none">${escapeHtml(part.button.label)}</a></p>`);
+    : `<p style="margin:24px 0"><a href="${escapeHtml(part.button.url)}" style="background:#2B56BD;color:#FFFFFF;padding:12px 24px;border-radius:8px;text-decoration:none">${escapeHtml(part.button.label)}</a></p>`) +
+  '</div>';
 
 const tableOf = (rows: NonNullable<MailPart['rows']>): string =>
   rows.length === 0
     ? ''
     : `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(rowOf).join('')}</table>`;
 
-const rowOf = ([label, value]: readonly [string, string]): string =>
-  `<tr><td style="padding:6px 0;border-bottom:1px solid #E4E6EA">${escapeHtml(label)}</td>` +
-  `<td style="padding:6px 0;border-bottom:1px solid #E4E6EA;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+/** Characters of the longest value that stands in one line beside its label on a phone, such as an amount. */
+const MOST_IN_ONE_LINE = 16;
+
+const CELL = 'padding:6px 0;border-bottom:1px solid #E4E6EA;vertical-align:top';
+
+/** Amounts stand whole at the right, words beside a whole label: a reason or an address takes as many lines as it needs. */
+const rowOf = ([label, value]: readonly [string, string]): string => {
+  const [ofLabel, ofValue] =
+    value.length <= MOST_IN_ONE_LINE
+      ? ['padding-right:16px', 'text-align:right;white-space:nowrap']
+      : ['padding-right:16px;white-space:nowrap', 'overflow-wrap:anywhere'];
+  return (
+    `<tr><td style="${CELL};${ofLabel}">${escapeHtml(label)}</td>` +
+    `<td style="${CELL};${ofValue}">${escapeHtml(value)}</td></tr>`
+  );
+};
