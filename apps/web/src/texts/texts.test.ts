@@ -54,12 +54,13 @@ interface Said {
 /** Parts between which a line may end are shown with a space between them. */
 const wordsOf = (said: unknown): string => (Array.isArray(said) ? said.join(' ') : String(said));
 
-/** Every text with its key; those that take figures are asked with plain ones. */
+/** Every text with its key; those that take figures or names are asked with a plain list, which reads as either. */
 const allTexts = (texts: object, path = ''): readonly Said[] =>
   Object.entries(texts).flatMap(([name, value]: readonly [string, unknown]) => {
     const key = `${path}${name}`;
     if (typeof value === 'string') return [{ key, words: value }];
-    if (typeof value === 'function') return [{ key, words: wordsOf(Reflect.apply(value, undefined, [2, 2, 2])) }];
+    if (typeof value === 'function')
+      return [{ key, words: wordsOf(Reflect.apply(value, undefined, [['2'], ['2'], ['2']])) }];
     return typeof value === 'object' && value !== null ? allTexts(value, `${key}.`) : [];
   });
 

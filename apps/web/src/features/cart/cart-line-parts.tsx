@@ -44,7 +44,7 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
       {line.OwnedParts.length === 0 ? null : (
         <p className={classes['note']}>
           <Info size={16} aria-hidden />
-          {savings.ownedParts(line.OwnedParts.join('、'))}
+          {savings.ownedParts(line.OwnedParts)}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { GoodsReturn } from './goods-return.tsx';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
@@ -59,7 +60,7 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
         {order.TermsVersion === null ? null : (
           <p className="small">
             <Link to="/LegalDocuments" search={{ Version: order.TermsVersion }}>
-              {orders.agreedTerms(order.TermsVersion)}
+              <Unbroken>{orders.agreedTerms(order.TermsVersion)}</Unbroken>
             </Link>
           </p>
         )}

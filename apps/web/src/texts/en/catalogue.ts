@@ -46,7 +46,7 @@ export const catalogue: Texts['catalogue'] = {
   soldOut: 'Sold out',
   opensAtOnce: 'Opens at once after payment, no expiry',
   refundHint: (days, percent, limit) =>
-    `${percent}% refund${days === null ? '' : ` on days 1 to ${days}`} (not over ${limit}% viewed)`,
+    `${percent}% refund${days === null ? '' : ` on days 1 to\u00a0${days}`} (not over ${limit}% viewed)`,
   goodsReturnHint: 'Return within 7 days of receipt',
   deliveryHint: 'Self pickup, post or convenience store',
   about: 'About',

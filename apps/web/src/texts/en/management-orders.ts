@@ -229,7 +229,7 @@ export const managementOrders: ManagementOrderWords = {
     tries: (times) => countOf(times, 'try', 'tries'),
     code: (code) => `Code ${code}`,
     large: 'A large refund: another member of the staff agrees to it, or you sign in anew',
-    approvedBy: (names) => `Agreed: ${names}`,
+    approvedBy: (names) => `Agreed: ${names.join(', ')}`,
     deedOn: (deed, row) => `${deed}: ${row}`,
     accept: 'Accept',
     decline: 'Decline',

@@ -13,7 +13,7 @@ export const orders: Texts['orders'] = {
   shipping: 'Shipping',
   actions: 'Actions',
   details: 'Details',
-  agreedTerms: (version) => `Terms agreed to with this order (version ${version})`,
+  agreedTerms: (version) => `Terms you agreed to (version ${version})`,
   showDetails: (id) => `Details of order ${id}`,
   unpaid: 'Unpaid',
   paid: 'Paid',

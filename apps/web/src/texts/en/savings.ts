@@ -7,7 +7,8 @@ export const savings: SavingsWords = {
   pointsRow: 'Points used',
   listPrice: (price) => `Listed at ${price}`,
   off: (amount) => `${amount} off`,
-  ownedParts: (names) => `You own "${names}" of this bundle already; the price stays the same`,
+  ownedParts: (names) =>
+    `You own ${names.map((name) => `"${name}"`).join(', ')} of this bundle already; the price stays the same`,
   coupon: {
     open: 'Use a coupon',
     label: 'Coupon code',

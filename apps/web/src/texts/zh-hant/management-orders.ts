@@ -212,7 +212,7 @@ export const managementOrders = {
     tries: (times: number) => `已試 ${times} 次`,
     code: (code: string) => `代碼 ${code}`,
     large: '大額退款，需要另一位工作人員同意或重新登入',
-    approvedBy: (names: string) => `已同意：${names}`,
+    approvedBy: (names: readonly string[]) => `已同意：${names.join('、')}`,
     deedOn: (deed: string, row: string) => `${deed}：${row}`,
     accept: '核准退款',
     decline: '拒絕退款',

@@ -6,7 +6,8 @@ export const savings = {
   pointsRow: '使用點數',
   listPrice: (price: string) => `原價 ${price}`,
   off: (amount: string) => `折 ${amount}`,
-  ownedParts: (names: string) => `套組中的「${names}」您已擁有，價格不變`,
+  ownedParts: (names: readonly string[]) =>
+    `套組中的${names.map((name) => `「${name}」`).join('、')}您已擁有，價格不變`,
   coupon: {
     open: '使用優惠券',
     label: '優惠碼',

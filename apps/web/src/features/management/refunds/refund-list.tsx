@@ -110,9 +110,7 @@ const LargeNote = ({ refund }: { readonly refund: ListedRefund }) => {
         <CircleAlert size={16} aria-hidden />
         {words.large}
       </p>
-      {refund.Approvals.length === 0 ? null : (
-        <span className="small">{words.approvedBy(refund.Approvals.join('、'))}</span>
-      )}
+      {refund.Approvals.length === 0 ? null : <span className="small">{words.approvedBy(refund.Approvals)}</span>}
     </div>
   );
 };
