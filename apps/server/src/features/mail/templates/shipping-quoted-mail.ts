@@ -8,19 +8,14 @@ type Rows = readonly (readonly [label: string, value: string])[];
 export const shippingQuotedMail = (quote: MailQuote, publicUrl: string): readonly [MailPart, MailPart] => {
   const price = formatNtd(quote.quoteNtd);
   const url = `${publicUrl}/users/shoppingcart`;
-  const zhRows: Rows = [
-    ...quote.goods.map((line) => [line.nameZh, `× ${line.quantity}`] as const),
-    ['寄送地址', quote.destination],
-  ];
-  const enRows: Rows = [
-    ...quote.goods.map((line) => [line.nameEn, `× ${line.quantity}`] as const),
-    ['Address', quote.destination],
-  ];
+  const zhRows: Rows = quote.goods.map((line) => [line.nameZh, `× ${line.quantity}`]);
+  const enRows: Rows = quote.goods.map((line) => [line.nameEn, `× ${line.quantity}`]);
   return [
     {
       subject: `海外運費已報價：${price}`,
       paragraphs: [
         `您購物車的海外運費為 ${price}（未稅），現在可以付款了。`,
+        `寄送地址：${quote.destination}`,
         '這個報價只適用於目前的購物車；實體商品、數量或寄送地址變更後即失效，需重新報價。',
       ],
       rows: zhRows,
@@ -30,6 +25,7 @@ export const shippingQuotedMail = (quote: MailQuote, publicUrl: string): readonl
       subject: `Your overseas mail costs ${price}`,
       paragraphs: [
         `Sending your cart overseas costs ${price} before tax. You can pay for it now.`,
+        `Address: ${quote.destination}`,
         'This price is for that cart alone: other goods, pieces or another address void it, and we quote anew.',
       ],
       rows: enRows,
