@@ -107,7 +107,7 @@ const firstPageUi = [
     'product-image',
   ],
   ...['search-field', 'select', 'skeleton', 'state-block', 'status-badge', 'tabs', 'use-page-title'],
-  ...['use-scrolling-tabs', 'when-near'],
+  ...['unbroken', 'use-scrolling-tabs', 'when-near'],
 ];
 const firstPageIcons = [
   ...['audio-lines', 'chevron-down', 'circle-check', 'circle-exclamation-point', 'clapperboard', 'compass', 'flower-2'],
@@ -139,7 +139,7 @@ const firstPageParts = new RegExp(
     String.raw`apps/web/src/(?:features/(?:${frameParts.join('|')})|texts/use-words)\.`,
     String.raw`apps/web/src/app/staff-(?:component|layout)\.`,
     String.raw`packages/contract/src/(?:product|refund-table|savings|shopping-cart)\.`,
-    String.raw`packages/(?:contract|domain)/src/(?:problem|client|wire|endpoint|token|money|language)\.`,
+    String.raw`packages/(?:contract|domain)/src/(?:problem|client|wire|endpoint|token|money|language|list-filters|shipping)\.`,
     String.raw`lucide-react/dist/esm/(?!icons/)`,
     String.raw`lucide-react/dist/esm/icons/(?:${firstPageIcons.join('|')})\.`,
   ].join('|'),
