@@ -15,6 +15,8 @@ export const products: ProductWords = {
   categories: 'Categories',
   noProducts: 'No product found',
   noProductsYet: 'No products yet',
+  noProductsYetHint:
+    'Add a category under "Categories", then the first product; the shop shows it once it is published',
   create: 'New product',
   columns: { product: 'Product', price: 'Before tax', stock: 'Stock', edited: 'Last edited' },
   noName: '(no name yet)',

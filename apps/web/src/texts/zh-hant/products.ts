@@ -12,6 +12,7 @@ export const products = {
   categories: '管理分類',
   noProducts: '找不到符合的商品',
   noProductsYet: '還沒有商品',
+  noProductsYetHint: '先新增分類，再新增商品；發布後就會出現在商店',
   create: '新增商品',
   columns: { product: '商品', price: '未稅單價', stock: '庫存', edited: '最後編輯' },
   noName: '（尚未命名）',

@@ -78,6 +78,7 @@ const Results = () => {
         return products.length === 0 ? (
           <EmptyState
             title={isFiltered ? words.noProducts : words.noProductsYet}
+            {...(isFiltered ? {} : { hint: words.noProductsYetHint })}
             picture={<PackageSearch size={48} strokeWidth={1.25} />}
           />
         ) : (
