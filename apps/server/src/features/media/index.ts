@@ -8,7 +8,13 @@ export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal
 export { findRefusalWords, refusalWords } from './ingest/refusal-words.ts';
 export { queueIngest } from './queue-ingest.ts';
 export { registerMediaRoutes, type MediaDeps } from './routes.ts';
-export { createFolderStorage, openMediaStorage, type MediaStorage, type S3Settings } from './storage/index.ts';
+export {
+  createFolderStorage,
+  isMissingFile,
+  openMediaStorage,
+  type MediaStorage,
+  type S3Settings,
+} from './storage/index.ts';
 export type { StreamPlaces } from './stream-places.ts';
 export { sweepPlayback } from './stream-queries.ts';
 export { sweepMediaWork } from './sweep-work.ts';

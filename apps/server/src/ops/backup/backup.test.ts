@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { runCommand } from '#server/commands/run-command.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
 import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 import { startFor } from '../../../test/money-payments.ts';
+import { runOnDatabase } from '../../../test/run-on-database.ts';
 import { readDescription, type BackupContent } from './backup-file.ts';
 
 /** A picture's folder as the ingest leaves one; what is in it is of no matter here. */
@@ -31,20 +30,8 @@ describe('a backup', () => {
     return database;
   };
 
-  const run = async (databaseUrl: string, dataDir: string, ...argv: readonly string[]) => {
-    const lines: string[] = [];
-    const print = (line: string): void => {
-      lines.push(line);
-    };
-    const exitCode = await runCommand(argv, {
-      readConfig: () => readConfig({ SHOP_DATA_DIR: join(folder, dataDir), DATABASE_URL: databaseUrl }),
-      print,
-      printError: print,
-      readInput: () => Promise.resolve(undefined),
-      logger: { info: () => undefined, warn: print, error: print },
-    });
-    return { exitCode, lines };
-  };
+  const run = (databaseUrl: string, dataDir: string, ...argv: readonly string[]) =>
+    runOnDatabase(databaseUrl, join(folder, dataDir), argv);
 
   const ask = async <Row extends object>(database: TestDatabase, statement: string): Promise<readonly Row[]> => {
     const client = new Client(database.connectionConfig);

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
-import { readConfig } from '#server/config.ts';
-import { runCommand } from '#server/commands/run-command.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
+import { runOnDatabase } from '../../../test/run-on-database.ts';
 
 const STAYS = 'images/ab/stays-images-3/480.webp';
 const GOES = 'images/cd/goes-images-3/480.webp';
@@ -16,20 +15,8 @@ describe('media that no backup needs any more [OPS-3]', () => {
   let backups: string;
   let database: TestDatabase;
 
-  const run = async (databaseUrl: string, dataDir: string, ...argv: readonly string[]) => {
-    const lines: string[] = [];
-    const print = (line: string): void => {
-      lines.push(line);
-    };
-    const exitCode = await runCommand(argv, {
-      readConfig: () => readConfig({ SHOP_DATA_DIR: join(folder, dataDir), DATABASE_URL: databaseUrl }),
-      print,
-      printError: print,
-      readInput: () => Promise.resolve(undefined),
-      logger: { info: () => undefined, warn: print, error: print },
-    });
-    return { exitCode, lines };
-  };
+  const run = (databaseUrl: string, dataDir: string, ...argv: readonly string[]) =>
+    runOnDatabase(databaseUrl, join(folder, dataDir), argv);
 
   const ask = async (statement: string, values: readonly unknown[]): Promise<void> => {
     const client = new Client(database.connectionConfig);

@@ -1,5 +1,7 @@
+import type { Stats } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { isMissingFile } from '#server/features/media/index.ts';
 import {
   BackupError,
   DESCRIPTION,
@@ -16,19 +18,18 @@ const WRITING_MAX_MS = 7 * 24 * 3_600_000;
 /** What was taken away, or why everything was left as it is. */
 export type TidiedMedia = { readonly removed: number } | { readonly leftBecause: string };
 
-const isThere = async (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-        return false;
-      throw error;
-    },
-  );
+/** Undefined where nothing is; whatever else cannot be looked at is no reason to take anything away. */
+const findThere = (path: string): Promise<Stats | undefined> =>
+  stat(path).catch((error: unknown) => {
+    if (isMissingFile(error)) return undefined;
+    throw error;
+  });
+
+const isThere = async (path: string): Promise<boolean> => (await findThere(path)) !== undefined;
 
 /** Whether a backup is being written here; folders of those that were killed long ago are taken away. */
 const isBeingWritten = async (path: string): Promise<boolean> => {
-  const found = await stat(path).catch(() => undefined);
+  const found = await findThere(path);
   if (found === undefined) return false;
   if (Date.now() - found.mtimeMs < WRITING_MAX_MS) return true;
   await rm(path, { recursive: true, force: true });
