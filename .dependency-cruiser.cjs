@@ -83,6 +83,16 @@ module.exports = {
       to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'connections-only-from-the-driver',
+      comment: 'db/driver.ts makes every connection, so that none is without limits and a listener for errors.',
+      severity: 'error',
+      from: {
+        path: 'apps/(server|gateway-stand-in|invoice-stand-in)/src/',
+        pathNot: 'apps/server/src/db/driver\\.ts$|\\.test\\.ts$|/test-programs/',
+      },
+      to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'routes-never-queries',
       severity: 'error',
       from: { path: 'apps/server/src/features/.*routes\\.ts$', pathNot: 'features/mail/' },

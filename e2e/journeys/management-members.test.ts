@@ -46,7 +46,8 @@ describe('the members, as staff see them', () => {
 
       await page.getByRole('main').getByRole('link', { name: '相關操作紀錄' }).click();
       const deeds = page.getByRole('row').filter({ hasText: person.userName });
-      await expect.poll(() => deeds.count()).toBe(3);
+      // Looked up, given, taken back, signed out.
+      await expect.poll(() => deeds.count()).toBe(4);
       await deeds.filter({ hasText: '收回' }).getByText('原因：誤贈').waitFor();
     }));
 

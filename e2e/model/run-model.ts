@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { verify } from '../../apps/server/src/features/orders/index.ts';
 import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { liftOrderLimits } from '../../apps/server/test/order-limits.ts';
 import type { KillableShop } from '../support/storm/killable-shop.ts';
 import { Ledger } from '../support/storm/ledger.ts';
 import { registerPerson } from '../support/storm/person.ts';
@@ -37,6 +38,7 @@ export const fillModelShelves = async (shop: KillableShop): Promise<Shelves> => 
   const database = openDatabase(await shop.connection(), { poolSize: 2, onConnectionLost: () => undefined });
   try {
     const rows = await fillShop(database.db);
+    await liftOrderLimits(database.db);
     const course = async (priceNtd: number) =>
       ({ kind: 'course', priceNtd, productId: await rows.addProduct({ priceNtd }) }) as const;
     const goods = async (priceNtd: number) =>

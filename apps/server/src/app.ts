@@ -4,11 +4,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { DatabaseClock } from '#server/db/database-clock.ts';
 import type { Notices } from '#server/db/notices.ts';
+import { demoStaffSecret } from '#server/demo/index.ts';
 import { mergeVisitorCart, registerCartRoutes } from '#server/features/cart/index.ts';
 import { registerCatalogueRoutes } from '#server/features/catalogue/index.ts';
 import { registerChat, type ChatLimits } from '#server/features/chat/index.ts';
 import {
   createIdentityContext,
+  mailedCodeOf,
+  deriveKey,
   oneTimeTokenKey,
   oneTimeTokenOf,
   registerIdentityRoutes,
@@ -45,17 +48,22 @@ import {
   DEFAULT_LARGE_REFUND_NTD,
   openLiveSettings,
   type LiveSettings,
-  type ShopSettings,
+  type UnsetSettings,
 } from '#server/features/settings/index.ts';
 import { registerTusRoutes, registerUploadRoutes } from '#server/features/uploads/index.ts';
 import { registerReviewRoutes } from '#server/features/reviews/index.ts';
 import { findViewing } from '#server/features/viewing/index.ts';
 import { registerWishListRoutes } from '#server/features/wish-list/index.ts';
+import { createAccountKeys, watchRefusals } from '#server/features/security-events/index.ts';
+import { limitAddresses, type AddressLimits } from '#server/http/address-budgets.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
+import { followOrigins } from '#server/http/request-origin.ts';
 import { refuseOtherOrigins } from '#server/http/same-origin.ts';
 import { createServer } from '#server/http/server.ts';
-import { registerHealthRoutes } from '#server/ops/health-routes.ts';
+import type { ThrottleLimit } from '#server/http/shared-throttle.ts';
+import type { TrustedProxies } from '#server/http/trusted-proxies.ts';
+import { registerHealthRoutes, type WorkerHealth } from '#server/ops/health-routes.ts';
 import { registerMetrics } from '#server/ops/metrics.ts';
 import { registerOpenapi } from '#server/ops/openapi.ts';
 import { registerWeb, securityHeaders } from '#server/web/index.ts';
@@ -78,7 +86,7 @@ export interface AppSettings {
   /** Another secret whose tokens and cookies are good, too, while the shop changes from one to the other. */
   readonly otherSecret?: string | undefined;
   readonly https: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly metricsToken: string | undefined;
   /** The shop's own origin; a function, since a test's port is only known once it listens. */
   readonly publicUrl: () => string;
@@ -111,8 +119,13 @@ export interface AppDeps {
   /** The database's clock; this machine's where there is none. */
   readonly clock?: Pick<DatabaseClock, 'nowMs'>;
   readonly identityLimits?: Partial<IdentityLimits>;
+  readonly addressLimits?: Partial<AddressLimits>;
+  /** Of an address, in place of the shop's own. */
+  readonly visitorCarts?: ThrottleLimit;
   readonly chatLimits?: Partial<ChatLimits>;
   readonly invoiceChecks?: InvoiceCheckOptions;
+  /** Where this process works off jobs as well. */
+  readonly worker?: WorkerHealth | undefined;
   /** For mails whose failure is told at once; the outbox where there is none. */
   readonly mailer?: Mailer;
 }
@@ -123,6 +136,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app = createServer({ logger: deps.logger, trustProxy: settings.trustProxy });
   app.decorate('authenticator', deps.authenticator);
   answerProblems(app);
+  limitAddresses(app, { trustsProxy: settings.trustProxy !== false, limits: deps.addressLimits });
+  followOrigins(app);
+  watchRefusals(app, { db: database.db, accountKeyOf: accountKeysOf(deps) });
   app.setNotFoundHandler(answerNotFound);
   readJsonBodies(app);
   const gatewayOrigin = (): string => deps.gateway().origin;
@@ -133,8 +149,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   refuseOtherOrigins(app, settings.publicUrl, Object.values(gatewayCallPaths));
   await app.register(cookie);
   await registerOpenapi(app);
-  registerMetrics(app, database.pool, settings.metricsToken);
-  registerHealthRoutes(app, database.db);
+  registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
+  registerHealthRoutes(app, database.db, deps.worker);
   registerFeatures(app, deps, await openSettings(app, deps));
   if (settings.demo) registerOutboxRoutes(app, database.db);
   registerWeb(app, {
@@ -147,7 +163,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   return app;
 };
 
-const settingsUnset = ({ settings }: AppDeps): ShopSettings => ({
+/** Under what the security events keep names that no account has. */
+const accountKeysOf = ({ settings }: AppDeps) => createAccountKeys(deriveKey(settings.secret, 'security-account'));
+
+const settingsUnset = ({ settings }: AppDeps): UnsetSettings => ({
   streamLimit: settings.maxStreamsPerMember,
   largeRefundNtd: DEFAULT_LARGE_REFUND_NTD,
 });
@@ -171,7 +190,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
   registerReviewRoutes(app, { db });
   registerWishListRoutes(app, { db });
   registerLegalRoutes(app, { db });
-  registerCartRoutes(app, { db });
+  registerCarts(app, deps);
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
@@ -190,18 +209,37 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
   registerSavingsRoutes(app, { db });
   registerWatching(app, deps, live);
   const { noteEnded } = deps.authenticator;
-  registerStaffArea(app, { db, secret: settings.secret, unset: settingsUnset(deps), noteEnded });
+  registerStaffArea(app, {
+    db,
+    secret: settings.secret,
+    unset: settingsUnset(deps),
+    noteEnded,
+    accountKeyOf: accountKeysOf(deps),
+  });
   registerManagementOrderRoutes(app, { db });
   registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
   registerUploads(app, deps);
+  registerTalk(app, deps);
+};
+
+const registerTalk = (
+  app: FastifyInstance,
+  { settings, database: { db, pool }, notices, chatLimits }: AppDeps,
+): void => {
+  const { secret, publicUrl } = settings;
   registerChat(app, {
     db,
     pool,
-    notices: deps.notices,
-    secret: settings.secret,
-    publicUrl: settings.publicUrl,
-    ...(deps.chatLimits === undefined ? {} : { limits: deps.chatLimits }),
+    notices,
+    secret,
+    publicUrl,
+    ...(chatLimits === undefined ? {} : { limits: chatLimits }),
   });
+};
+
+const registerCarts = (app: FastifyInstance, { settings, database, visitorCarts }: AppDeps): void => {
+  const { db, pool } = database;
+  registerCartRoutes(app, { db, pool, throttleKey: deriveKey(settings.secret, 'throttle-subject'), visitorCarts });
 };
 
 /** Files that staff send, and what these have become. */
@@ -247,7 +285,13 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
   };
   registerIdentityRoutes(app, identity);
   const { passkeys, line, publicUrl } = settings;
-  registerSignInWays(app, identity, { passkeys, line, publicUrl, shopName: demoSeller.shopName.zh });
+  registerSignInWays(app, identity, {
+    passkeys,
+    line,
+    publicUrl,
+    shopName: demoSeller.shopName.zh,
+    demoSecret: settings.demo ? demoStaffSecret : undefined,
+  });
   const tokenKey = oneTimeTokenKey(settings.secret);
   registerProfileRoutes(app, {
     identity: createIdentityContext(identity),
@@ -259,6 +303,7 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
       shopName: demoSeller.shopName.zh,
       contact: demoSeller.email,
       oneTimeToken: (tokenId) => oneTimeTokenOf(tokenKey, tokenId),
+      mailedCode: (tokenId) => mailedCodeOf(tokenKey, tokenId),
     },
     resetHidesUnknown: settings.resetHidesUnknown,
   });

@@ -16,5 +16,10 @@ export const isOrigin = (text: string): boolean => {
   return url !== null && url.href === `${url.origin}/`;
 };
 
-/** The hosts that only this machine reaches. */
-export const loopbackHosts = ['127.0.0.1', 'localhost', '::1'];
+/** Whether only this machine reaches a host. In an address, those of IPv6 stand in brackets. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || host === '::1' || host === '[::1]';
+
+/** Whether a text is an address on this machine without path. */
+export const isLoopbackOrigin = (text: string): boolean =>
+  isOrigin(text) && isLoopbackHost(URL.parse(text)?.hostname ?? '');

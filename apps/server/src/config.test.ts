@@ -35,6 +35,12 @@ const production: Variables = {
   SMTP_URL: 'smtps://mail.example.tw',
 };
 
+const ezpay: Variables = {
+  EZPAY_MERCHANT_ID: '30000003',
+  EZPAY_HASH_KEY: 'k'.repeat(32),
+  EZPAY_HASH_IV: 'v'.repeat(16),
+};
+
 describe('the configuration', () => {
   it('[OPS-1] of nothing at all is a demo shop on loopback', () => {
     expect(read()).toMatchObject({
@@ -63,13 +69,13 @@ describe('the configuration', () => {
       expect(faultsOf({ PASSKEYS: '1', SHOP_PUBLIC_URL })).toEqual([expect.stringContaining('PASSKEYS')]);
     }
     const channel = { LINE_CHANNEL_ID: '1650000001', LINE_CHANNEL_SECRET: 'f00dbabe0123456789abcdef01234567' };
-    expect(read(channel).line).toMatchObject({
+    expect(read({ ...channel, SHOP_DEMO: '0' }).line).toMatchObject({
       issuer: 'https://access.line.me',
       authorizeUrl: 'https://access.line.me/oauth2/v2.1/authorize',
       tokenUrl: 'https://api.line.me/oauth2/v2.1/token',
       keysUrl: 'https://api.line.me/oauth2/v2.1/certs',
     });
-    expect(faultsOf({ LINE_CHANNEL_ID: channel.LINE_CHANNEL_ID })).toHaveLength(1);
+    expect(faultsOf({ SHOP_DEMO: '0', LINE_CHANNEL_ID: channel.LINE_CHANNEL_ID })).toHaveLength(1);
     expect(read({ ...channel, LINE_ISSUER: 'http://127.0.0.1:4000' }).line?.issuer).toBe('http://127.0.0.1:4000');
     expect(faultsOf({ ...channel, LINE_ISSUER: 'https://access.line.example' })).toHaveLength(1);
     expect(faultsOf({ ...production, ...channel, LINE_ISSUER: 'http://127.0.0.1:4000' })).toEqual([
@@ -101,7 +107,7 @@ describe('the configuration', () => {
     ]);
     expect(faultsOf({ ...whole, S3_ENDPOINT: 'https://s3.example.tw/bucket' })).toHaveLength(1);
     const signed = { ...production, ...whole, S3_ENDPOINT: 'http://10.0.0.5:9000', S3_DELIVERY: 'signed' };
-    expect(faultsOf(signed)).toEqual([expect.stringContaining('need https')]);
+    expect(faultsOf(signed)).toEqual([expect.stringContaining('need https'), expect.stringContaining('by https')]);
   });
 
   it('[OPS-2] says what a process does: serving, working off jobs, or both', () => {
@@ -146,7 +152,9 @@ describe('the configuration', () => {
   });
 
   it('[OPS-3] writes the public address as browsers write an origin', () => {
-    expect(read({ SHOP_PUBLIC_URL: 'https://Shop.Example.tw:443/' }).publicUrl).toBe('https://shop.example.tw');
+    expect(read({ SHOP_DEMO: '0', SHOP_PUBLIC_URL: 'https://Shop.Example.tw:443/' }).publicUrl).toBe(
+      'https://shop.example.tw',
+    );
     expect(read({ SHOP_PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080');
   });
 
@@ -164,6 +172,14 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
     ['DATABASE_POOL_SIZE', '1'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', 'loopback,'],
+    ['TRUST_PROXY', 'proxy.example.tw'],
+    ['TRUST_PROXY', 'fe80::1%eth0'],
     ['SHOP_BUILD_WEB', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
@@ -186,7 +202,54 @@ describe('the configuration', () => {
   });
 
   it("[OPS-3] is refused with a part of the gateway's keys alone", () => {
-    expect(faultsOf({ NEWEBPAY_MERCHANT_ID: 'MS1' })).toEqual([expect.stringContaining('set all three or none')]);
+    expect(faultsOf({ SHOP_DEMO: '0', NEWEBPAY_MERCHANT_ID: 'MS1' })).toEqual([
+      expect.stringContaining('set all three or none'),
+    ]);
+  });
+
+  it.each([
+    ['', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['2001:db8::/32,203.0.113.7', ['2001:db8::/32', '203.0.113.7']],
+  ])('[SAFE-8] believes the proxies that TRUST_PROXY=%s names', (TRUST_PROXY, trustProxy) => {
+    expect(read({ SHOP_DEMO: '0', TRUST_PROXY })).toMatchObject({ trustProxy });
+  });
+
+  it.each([
+    ['SHOP_PUBLIC_URL', { SHOP_PUBLIC_URL: 'https://shop.example.tw' }],
+    ['SHOP_PUBLIC_URL', { SHOP_PUBLIC_URL: 'http://127.0.0.1.example.tw' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.example.tw' }],
+    ['EINVOICE_*', { EINVOICE_APP_ID: 'EINV', EINVOICE_API_KEY: 'a-key' }],
+    ['EINVOICE_*', { EINVOICE_COMPANY_LOOKUP: '1' }],
+    ['LINE_CHANNEL_ID', { LINE_CHANNEL_ID: '1650000001', LINE_CHANNEL_SECRET: 'f00dbabe0123456789abcdef01234567' }],
+  ])('[SAFE-8] of a demo is refused with what only a real shop has: %s', (name, variables) => {
+    expect(faultsOf(variables)).toEqual([expect.stringContaining(`${name}: `)]);
+    expect(faultsOf(variables)[0]).toContain('SHOP_DEMO=0');
+    for (const NODE_ENV of ['development', 'test'])
+      expect(faultsOf({ NODE_ENV, SHOP_DEMO: '1', ...variables })).toHaveLength(1);
+    expect(faultsOf({ SHOP_DEMO: '0', ...variables })).toEqual([]);
+  });
+
+  it('[SAFE-8] of a shop whose NODE_ENV was forgotten is refused with each of its settings named at once', () => {
+    const faults = faultsOf({ ...production, ...ezpay, NODE_ENV: undefined, TRUST_PROXY: 'loopback', HOST: '0.0.0.0' });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'HOST',
+      'SHOP_PUBLIC_URL',
+      'TRUST_PROXY',
+      'SMTP_URL',
+      'NEWEBPAY_*',
+      'EZPAY_*',
+    ]);
+  });
+
+  it('[SAFE-8] of a demo may name addresses of this machine and the stand-ins on it', () => {
+    const standIns = { EZPAY_ORIGIN: 'http://127.0.0.1:4000', EINVOICE_ORIGIN: 'http://[::1]:4000' };
+    for (const SHOP_PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.2:3000', 'http://[::1]:3000'])
+      expect(faultsOf({ ...ezpay, ...standIns, EINVOICE_COMPANY_LOOKUP: '1', SHOP_PUBLIC_URL })).toEqual([]);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.2'])('[OPS-1] of a demo never listens beyond loopback: %s', (HOST) => {
@@ -216,6 +279,39 @@ describe('the configuration of production', () => {
     const faults = faultsOf({ ...production, ...change });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(name);
+  });
+
+  it.each([
+    ['one character', 'x'.repeat(48)],
+    ['a short text again and again', 'K4pok-shop'.repeat(5)],
+    ['a word of an example', 'please-change-me-before-you-go-live-42'],
+    ['the keys of a keyboard', '0123456789abcdef0123456789abcdeg'],
+  ])('[SAFE-8] is refused with a secret that is %s, and does not say it', (_what, SHOP_SECRET) => {
+    const faults = faultsOf({ ...production, SHOP_SECRET });
+    expect(faults).toEqual([expect.stringContaining('SHOP_SECRET')]);
+    expect(faults.join()).not.toContain(SHOP_SECRET);
+  });
+
+  it('[SAFE-8] sends nothing in plain text to another host, unless the operator says that the network is private', () => {
+    const plain = ['postgres://kapok:x@10.0.0.5/kapok', 'postgres://kapok:x@db.example.tw/kapok?sslmode=prefer'];
+    for (const DATABASE_URL of plain) {
+      expect(faultsOf({ ...production, DATABASE_URL })).toEqual([expect.stringContaining('DATABASE_URL')]);
+      expect(faultsOf({ ...production, DATABASE_URL, DATABASE_PLAIN: '1' })).toEqual([]);
+      expect(faultsOf({ SHOP_DEMO: '0', DATABASE_URL })).toEqual([]);
+    }
+    for (const DATABASE_URL of [
+      'postgres://kapok:x@db.example.tw/kapok?sslmode=verify-full',
+      'postgres://kapok:x@127.0.0.1:5432/kapok',
+      'postgres://kapok:x@[::1]/kapok',
+      'postgres://kapok@%2Fvar%2Frun%2Fpostgresql/kapok',
+      'postgres:///kapok?host=/var/run/postgresql',
+    ])
+      expect(faultsOf({ ...production, DATABASE_URL })).toEqual([]);
+    const bucket = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hunter2' };
+    const faultsAt = (S3_ENDPOINT: string) => faultsOf({ ...production, ...bucket, S3_ENDPOINT });
+    expect(faultsAt('http://minio.internal:9000')).toEqual([expect.stringContaining('S3_ENDPOINT')]);
+    expect(faultsAt('http://127.0.0.1:9000')).toEqual([]);
+    expect(faultsAt('https://s3.example.tw')).toEqual([]);
   });
 
   it('[PAY-5] is refused with the stand-in in place of a gateway', () => {

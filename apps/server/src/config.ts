@@ -4,10 +4,15 @@ import { join, resolve } from 'node:path';
 import { payTypes } from '@kapok/domain';
 import { z } from 'zod';
 import { findDataDirFault } from './data-dir.ts';
-import { isOrigin, loopbackHosts, optionalText, switchOr } from './config-values.ts';
+import { isOrigin, optionalText, switchOr } from './config-values.ts';
+import { demoFaults } from './demo-faults.ts';
+import type { IdentityLimits } from './features/identity/index.ts';
 import type { LineChannel } from './features/line-sign-in/index.ts';
 import type { S3Settings } from './features/media/storage/s3-settings.ts';
+import { parseTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { invoiceFaults, invoiceServices, invoiceVariables, type InvoiceServices } from './invoice-settings.ts';
+import { limitsOf, limitVariables } from './limit-settings.ts';
+import { plainLineFaults, secretFaults } from './production-faults.ts';
 import { s3Settings, storageFaults, storageVariables } from './storage-settings.ts';
 import { lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
 
@@ -22,6 +27,17 @@ const publicOrigin = z
   .refine(isOrigin, { error: 'an address without path, such as https://shop.example.tw' })
   .transform((text) => new URL(text).origin);
 
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context): TrustedProxies => {
+    const parsed = parseTrustedProxies(text);
+    if (parsed !== undefined) return parsed;
+    const message = 'a number of proxies (0 to 10), or networks such as loopback, 10.0.0.0/8';
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
+
 const environment = z.object({
   // A misspelt "production" must not open a demo shop.
   NODE_ENV: optionalText.pipe(z.enum(['development', 'production', 'test']).default('development')),
@@ -33,9 +49,11 @@ const environment = z.object({
   SHOP_SECRET: optionalText.pipe(z.string().min(32).optional()),
   SHOP_SECRET_PREVIOUS: optionalText.pipe(z.string().min(32).optional()),
   WORKER: optionalText.pipe(z.enum(['yes', 'no', 'only']).default('yes')),
+  HANG_LIMIT_SECONDS: wholeNumber(0, 3_600, 20),
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_PLAIN: switchOr('0'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 16),
-  TRUST_PROXY: switchOr('0'),
+  TRUST_PROXY: optionalText.pipe(trustedProxies),
   LOG_LEVEL: optionalText.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   SHOP_BUILD_WEB: switchOr('1'),
   MAX_STREAMS_PER_MEMBER: wholeNumber(1, 1_000, 3),
@@ -49,6 +67,7 @@ const environment = z.object({
   ),
   RESET_HIDES_UNKNOWN: switchOr('0'),
   METRICS_TOKEN: optionalText.pipe(z.string().min(16).optional()),
+  SMTP_PLAIN: switchOr('0'),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: textOr('木棉學堂 <no-reply@localhost>'),
   NEWEBPAY_MERCHANT_ID: optionalText,
@@ -60,6 +79,7 @@ const environment = z.object({
     .pipe(z.array(z.enum(payTypes)).min(1)),
   GATEWAY_STAND_IN_PORT: wholeNumber(0, 65_535, 0),
   ...signInVariables,
+  ...limitVariables,
   ...invoiceVariables,
   ...storageVariables,
   EINVOICE_LEDGER_PREFIX: optionalText.pipe(
@@ -92,9 +112,12 @@ export interface Config {
   readonly otherSecret: string | undefined;
   /** `yes`: this process serves and works off jobs. `no`: it serves alone. `only`: it works alone. */
   readonly worker: 'yes' | 'no' | 'only';
+  /** Seconds without a sign of life after which the process ends itself; 0: never. */
+  readonly hangLimitSeconds: number;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
-  readonly trustProxy: boolean;
+  /** The proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
   /** Whether starting builds the web application when it is out of date. */
   readonly buildsWeb: boolean;
@@ -114,8 +137,12 @@ export interface Config {
   readonly passkeys: boolean;
   /** Undefined where nobody signs in with LINE. */
   readonly line: LineChannel | undefined;
+  /** How often strangers may try to sign in, register, look up and ask for passwords. */
+  readonly identityLimits: Partial<IdentityLimits>;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Whether mails may go to another host's mail server without TLS. */
+  readonly smtpPlain: boolean;
   readonly mailFrom: string;
   /** Undefined: the stand-in takes the gateway's place. */
   readonly newebpay: NewebpaySettings | undefined;
@@ -157,7 +184,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     ...invoiceFaults(env, env.NODE_ENV === 'production'),
     ...storageFaults(env, env.NODE_ENV === 'production'),
     ...signInFaults(env, env.NODE_ENV === 'production'),
-    ...demoFaults(env),
+    ...(isDemo(env) ? demoFaults(env) : []),
     ...productionFaults(env),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
@@ -178,9 +205,10 @@ const toConfig = (env: Environment): Config => {
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
     otherSecret: env.SHOP_SECRET_PREVIOUS,
     worker: env.WORKER,
+    hangLimitSeconds: env.HANG_LIMIT_SECONDS,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (isDemo(env) ? 'warn' : 'info'),
     buildsWeb: env.SHOP_BUILD_WEB === '1',
     maxStreamsPerMember: env.MAX_STREAMS_PER_MEMBER,
@@ -191,8 +219,10 @@ const toConfig = (env: Environment): Config => {
     resetHidesUnknown: env.RESET_HIDES_UNKNOWN === '1',
     passkeys: env.PASSKEYS === '1',
     line: lineChannelOf(env),
+    identityLimits: limitsOf(env),
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
+    smtpPlain: env.SMTP_PLAIN === '1',
     mailFrom: env.MAIL_FROM,
     newebpay: newebpaySettings(env),
     payTypes: env.NEWEBPAY_METHODS,
@@ -219,11 +249,6 @@ const gatewayFaults = (env: Environment): readonly string[] => {
     : [];
 };
 
-const demoFaults = (env: Environment): readonly string[] =>
-  isDemo(env) && !loopbackHosts.includes(env.HOST)
-    ? [`HOST: demo mode only listens on loopback, not on ${env.HOST}; set SHOP_DEMO=0 or NODE_ENV=production`]
-    : [];
-
 const productionFaults = (env: Environment): readonly string[] => {
   if (env.NODE_ENV !== 'production') return [];
   const faults = [];
@@ -237,6 +262,7 @@ const productionFaults = (env: Environment): readonly string[] => {
   if (env.NEWEBPAY_ENVIRONMENT === undefined)
     faults.push('NEWEBPAY_ENVIRONMENT: production says which gateway it means, production or test');
   if (env.SMTP_URL === undefined) faults.push('SMTP_URL: production needs a mail server');
+  faults.push(...secretFaults(env), ...plainLineFaults(env));
   return faults;
 };
 

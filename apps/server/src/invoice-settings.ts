@@ -7,12 +7,7 @@ import {
   type MinistryAccess,
 } from '@kapok/einvoice';
 import { z } from 'zod';
-import { isOrigin, loopbackHosts, optionalText, switchOr } from './config-values.ts';
-
-const isLoopbackOrigin = (text: string): boolean => {
-  const hostname = URL.parse(text)?.hostname ?? '';
-  return isOrigin(text) && loopbackHosts.includes(hostname.replace(/^\[(.*)\]$/, '$1'));
-};
+import { isLoopbackOrigin, optionalText, switchOr } from './config-values.ts';
 
 /** An address on this machine: what takes an official service's place in tests can only be a stand-in. */
 const loopbackOrigin = optionalText.pipe(

@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { assertDataDir, type Config } from './config.ts';
+import { awaitDatabase } from './db/await-database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 
 /** A database that answers. */
@@ -11,7 +12,7 @@ export interface OpenConnection {
 }
 
 /**
- * The configured database, or the embedded one, started; `onSpawned` tells when its processes come up. Throws ConfigError
+ * The configured database, which is waited for, or the embedded one, started; `onSpawned` tells when its processes come up. Throws ConfigError
  * where nothing can be written to the data directory.
  */
 export const openConnection = async (
@@ -20,8 +21,11 @@ export const openConnection = async (
   onSpawned?: () => void,
 ): Promise<OpenConnection> => {
   assertDataDir(config.dataDir);
-  if (config.databaseUrl !== undefined)
-    return { connection: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() };
+  if (config.databaseUrl !== undefined) {
+    const connection = { connectionString: config.databaseUrl };
+    await awaitDatabase(connection, logger);
+    return { connection, stop: () => Promise.resolve() };
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, onSpawned });
-  return { connection: embedded.connectionConfig, stop: () => embedded.stop() };
+  return { connection: embedded.shopConnection, stop: () => embedded.stop() };
 };

@@ -1,7 +1,8 @@
-import { Pool, type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import { NEWEBPAY_ORIGINS, parseMerchant, type NewebpayMerchant } from '@kapok/newebpay';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { createPool } from './db/driver.ts';
 import { watchOpenClients } from './db/open-clients.ts';
 import { deriveKey } from './features/identity/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
@@ -33,16 +34,18 @@ export const openGateway = async (config: Config, around: GatewaySurroundings): 
 };
 
 const STAND_IN_POOL_SIZE = 3;
+/** Its statements are short; a connection that answers none of them in time is given up. */
+const STAND_IN_LIMITS = { connectionTimeoutMillis: 3_000, statement_timeout: 5_000, query_timeout: 7_000 } as const;
 
 const openStandIn = async (config: Config, around: GatewaySurroundings): Promise<OpenGateway> => {
   // Loaded here alone: a shop with a real gateway never has the stand-in in its memory.
   const { buildGatewayStandIn } = await import('@kapok/gateway-stand-in');
   const merchant = standInMerchant(config.secret);
-  const pool = new Pool({ ...around.connection, max: STAND_IN_POOL_SIZE });
-  const clients = watchOpenClients(pool);
-  pool.on('error', (error) => {
+  const settings = { ...around.connection, ...STAND_IN_LIMITS, max: STAND_IN_POOL_SIZE };
+  const pool = createPool(settings, (error) => {
     around.logger.warn({ err: error }, 'a connection of the payment stand-in was lost');
   });
+  const clients = watchOpenClients(pool);
   const standIn = await buildGatewayStandIn({
     merchant,
     pool,

@@ -2,6 +2,7 @@ import { ConfigError, type Config } from './config.ts';
 import { inTransaction, type Database } from './db/database.ts';
 import { hasDemoMembers, seedDemo } from './demo/index.ts';
 import { ensureTermsVersion } from './features/legal/index.ts';
+import { resealSecrets, secretKeysOf } from './features/second-factor/index.ts';
 
 /**
  * Puts in place what every shop needs before it opens: the terms in force and, in the demo, something to sell.
@@ -11,6 +12,7 @@ export const prepareShop = async (db: Database, config: Config, demoDir: string)
   if (config.production && (await hasDemoMembers(db))) {
     throw new ConfigError(['the database holds demo accounts: production needs a database of its own']);
   }
-  if (config.demo) await seedDemo(db, { demoDir });
+  await inTransaction(db, (tx) => resealSecrets(tx, secretKeysOf(config.secret, config.otherSecret)));
+  if (config.demo) await seedDemo(db, { demoDir, secret: config.secret });
   else await inTransaction(db, (tx) => ensureTermsVersion(tx));
 };

@@ -3,22 +3,22 @@ import { registerMediaRoutes, type MediaDeps } from '#server/features/media/inde
 import type { SessionAuthenticator } from '#server/features/identity/index.ts';
 import { DeliveryLog, registerViewingRoutes } from '#server/features/viewing/index.ts';
 
-export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'onSent'> {
+export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'beforeSending'> {
   readonly authenticator: SessionAuthenticator;
   /** Whether the member's name and order number lie over the films that they bought. */
   readonly playerOverlay: boolean;
 }
 
 /**
- * Media and what is kept of watching it, joined: a segment that is sent is noted, and a report of what was played keeps a
+ * Media and what is kept of watching it, joined: a segment is counted before it is sent, and a report of what was played keeps a
  * stream its place.
  */
 export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }: PlayingDeps): DeliveryLog => {
   const { db } = deps;
-  const deliveries = new DeliveryLog({ db, log: app.log });
+  const deliveries = new DeliveryLog({ db, notices: deps.notices, log: app.log });
   app.addHook('onClose', () => deliveries.close());
   const { isSessionLive } = authenticator;
-  const places = registerMediaRoutes(app, { ...deps, isSessionLive, onSent: deliveries.note });
+  const places = registerMediaRoutes(app, { ...deps, isSessionLive, beforeSending: deliveries.note });
   registerViewingRoutes(app, {
     db,
     playerOverlay: deps.playerOverlay,

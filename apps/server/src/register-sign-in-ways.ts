@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createIdentityContext, IdentityCookies, type IdentityDeps } from '#server/features/identity/index.ts';
 import { registerLineRoutes, type LineChannel } from '#server/features/line-sign-in/index.ts';
 import { registerPasskeyRoutes } from '#server/features/passkeys/index.ts';
+import { registerSecondFactorRoutes, secretKeysOf } from '#server/features/second-factor/index.ts';
 import { post } from '#server/http/post.ts';
 
 export interface SignInWaysSettings {
@@ -12,9 +13,11 @@ export interface SignInWaysSettings {
   readonly line: LineChannel | undefined;
   readonly publicUrl: () => string;
   readonly shopName: string;
+  /** The second factor of the demo's staff, which everybody may know; undefined outside the demo. */
+  readonly demoSecret?: string | undefined;
 }
 
-/** The ways to sign in beside the password, as the configuration has them (AUTH-7). */
+/** The ways to sign in beside the password, as the configuration has them (AUTH-7), and the second factor of the staff. */
 export const registerSignInWays = (app: FastifyInstance, deps: IdentityDeps, settings: SignInWaysSettings): void => {
   const { passkeys, line, publicUrl, shopName } = settings;
   const identity = createIdentityContext(deps);
@@ -26,6 +29,14 @@ export const registerSignInWays = (app: FastifyInstance, deps: IdentityDeps, set
     publicUrl,
     shopName,
     isOffered: passkeys,
+  });
+  registerSecondFactorRoutes(app, {
+    identity,
+    cookies,
+    keys: secretKeysOf(deps.secret, deps.otherSecret),
+    nowMs: deps.nowMs ?? Date.now,
+    shopName,
+    demoSecret: settings.demoSecret,
   });
   const { secureCookies, authenticator } = deps;
   registerLineRoutes(app, {

@@ -5,7 +5,8 @@ import { registerFailedJobRoutes } from '#server/features/failed-jobs/index.ts';
 import { registerManagementRoutes } from '#server/features/management/index.ts';
 import { registerMemberRoutes } from '#server/features/management-members/index.ts';
 import { registerPlaybackHealthRoutes } from '#server/features/playback-health/index.ts';
-import { registerSettingsRoutes, type ShopSettings } from '#server/features/settings/index.ts';
+import { registerSettingsRoutes, type UnsetSettings } from '#server/features/settings/index.ts';
+import { registerSecurityRoutes, type AccountKeyOf } from '#server/features/security-events/index.ts';
 import { registerStaffRoutes } from '#server/features/staff/index.ts';
 
 export interface StaffAreaDeps {
@@ -13,17 +14,20 @@ export interface StaffAreaDeps {
   readonly secret: string;
   /** Tells this process of sessions that staff have ended. */
   readonly noteEnded: (sessionIds: readonly string[]) => void;
+  /** Under what failures of unknown accounts are kept. */
+  readonly accountKeyOf: AccountKeyOf;
   /** What holds where staff have set nothing. */
-  readonly unset: ShopSettings;
+  readonly unset: UnsetSettings;
 }
 
 /** What the management knows of the shop as a whole; what it does with products, orders and members stands with those. */
 export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): void => {
-  const { db, secret, unset, noteEnded } = deps;
+  const { db, secret, unset, noteEnded, accountKeyOf } = deps;
   registerManagementRoutes(app, { db });
   registerStaffRoutes(app, { db });
   registerMemberRoutes(app, { db, noteEnded });
   registerAuditRoutes(app, { db });
+  registerSecurityRoutes(app, { db, accountKeyOf });
   registerFailedJobRoutes(app, { db });
   registerSettingsRoutes(app, { db, unset });
   registerPlaybackHealthRoutes(app, { db, secret });

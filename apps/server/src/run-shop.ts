@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { OpenConnection } from './open-connection.ts';
+import type { ProcessGuard } from './process-guard.ts';
 import { printBanner } from './start-banner.ts';
 import { ROOT_DIR, startShop, type Shop } from './start-shop.ts';
 import { buildWeb } from './web/index.ts';
@@ -14,9 +15,15 @@ const SHUTDOWN_LIMIT_MS = 9_000;
  */
 const LAST_ANSWERS_MS = 300;
 
-/** Runs the shop on the database that is being opened, until a signal ends it. */
-export const runShop = async (config: Config, logger: Logger, opening: Promise<OpenConnection>): Promise<void> => {
+interface Surroundings {
+  readonly opening: Promise<OpenConnection>;
+  readonly guard: ProcessGuard;
+}
+
+/** Runs the shop on the database that is being opened, until a signal or a fault of its own ends it. */
+export const runShop = async (config: Config, logger: Logger, { opening, guard }: Surroundings): Promise<void> => {
   const shop = await startShop(config, logger, opening);
+  guard.onFault(shop.stop);
   const stopping = new AbortController();
   stopOnSignal(shop, stopping);
   printBanner(shop, config);

@@ -1,12 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isOrigin, loopbackHosts, optionalText, switchOr } from './config-values.ts';
+import { isLoopbackOrigin, optionalText, switchOr } from './config-values.ts';
 import type { LineChannel } from './features/line-sign-in/index.ts';
-
-const isLoopbackOrigin = (text: string): boolean => {
-  const hostname = URL.parse(text)?.hostname ?? '';
-  return isOrigin(text) && loopbackHosts.includes(hostname.replace(/^\[(.*)\]$/, '$1'));
-};
 
 /** The variables of the ways to sign in beside the password. */
 export const signInVariables = {

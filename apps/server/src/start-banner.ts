@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
-import { demoAccounts } from './demo/index.ts';
+import { demoAccounts, demoStaffSecret } from './demo/index.ts';
+import { runsAsRoot } from './private-files.ts';
 import type { Shop } from './start-shop.ts';
 
 /** Says where the shop is and, in the demo, how to sign in and where its mails and payments go. */
@@ -12,10 +13,13 @@ export const printBanner = (shop: Shop, config: Config): void => {
         `    ${account.userName.padEnd(8)} ${account.password.padEnd(16)} ${account.isStaff ? 'staff' : 'customer'}`,
       );
     }
-    if (config.smtpUrl === undefined) lines.push(`\n  mail outbox      ${shop.url}/demo/outbox`);
+    lines.push(`\n  code for staff   shown where it is asked for; authenticator key ${demoStaffSecret}`);
+    if (config.smtpUrl === undefined) lines.push(`  mail outbox      ${shop.url}/demo/outbox`);
   }
   if (!config.demo && config.smtpUrl === undefined)
     lines.push('  mails            kept in the database, sent to nobody: SMTP_URL is not set');
+  if (runsAsRoot())
+    lines.push('  warning          the shop runs as root: start it as a user of its own, which owns SHOP_DATA_DIR');
   if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
   lines.push(`  calls            ${shop.url}/openapi\n`);
   console.log(lines.join('\n'));

@@ -20,6 +20,7 @@ import { openConnection, type OpenConnection } from './open-connection.ts';
 import { openGateway } from './open-gateway.ts';
 import { buildWorkerApp } from './ops/worker-app.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { WorkerSlot } from './worker-slot.ts';
 
 /** The repository's root, where the demo catalogue and the web application stand. */
 export const ROOT_DIR = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -101,15 +102,9 @@ const startParts = async (
   shutdown.onStop(database.close);
   const demoDir = join(ROOT_DIR, 'demo');
   await prepareShop(database.db, config, demoDir);
-  const notices = await openNotices(connection, logger);
+  const notices = await openNotices(connection, logger, database.dropIdle);
   shutdown.onStop(notices.close);
-  const clock = await openDatabaseClock(database.pool, (error) => {
-    logger.warn({ err: error }, 'the database did not tell the time');
-  });
-  shutdown.onStop(() => {
-    clock.close();
-    return Promise.resolve();
-  });
+  const clock = await openClock(database, logger, shutdown);
 
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const publicUrl = (): string => url;
@@ -118,6 +113,7 @@ const startParts = async (
   shutdown.onStop(gateway.close);
   const mediaDir = join(config.dataDir, 'media');
   const mediaStorage = await openMediaStorage({ mediaDir, s3: config.s3, nowMs: clock.nowMs });
+  const worker = config.worker === 'no' ? undefined : new WorkerSlot();
   const app = await openApp(config, {
     settings: appSettings(config, publicUrl, mediaDir),
     logger,
@@ -126,6 +122,7 @@ const startParts = async (
     gateway: gateway.gateway,
     mediaStorage,
     clock,
+    worker,
   });
   const parts = new StoppedTogether();
   shutdown.onStop(() => parts.stop());
@@ -134,33 +131,51 @@ const startParts = async (
   if (config.publicUrl === undefined) url = listening;
   opening.resolve(undefined);
   const surroundings = { database, config, publicUrl, mediaDir, mediaStorage, demoDir, log: logger };
-  if (config.worker !== 'no') parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }));
+  if (worker !== undefined)
+    parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }, worker));
   return { url, standInUrl: gateway.standInUrl, database, app, stop: () => shutdown.run() };
 };
 
-type ServerParts = Omit<AppDeps, 'authenticator' | 'invoiceChecks' | 'mailer' | 'clock'> & {
+const openClock = async ({ pool }: DatabaseHandle, logger: Logger, shutdown: Shutdown): Promise<DatabaseClock> => {
+  const clock = await openDatabaseClock(pool, (error) => {
+    logger.warn({ err: error }, 'the database did not tell the time');
+  });
+  shutdown.onStop(() => {
+    clock.close();
+    return Promise.resolve();
+  });
+  return clock;
+};
+
+type ServerParts = Omit<AppDeps, 'authenticator' | 'invoiceChecks' | 'mailer' | 'clock' | 'identityLimits'> & {
   readonly clock: DatabaseClock;
 };
 
 /** What this process answers: the whole shop, or only how it is where it works off jobs alone. */
 const openApp = async (config: Config, parts: ServerParts): Promise<FastifyInstance> => {
-  const { database, logger, notices, clock } = parts;
+  const { database, logger, notices, clock, worker } = parts;
   const { secret, otherSecret, metricsToken } = config;
-  if (config.worker === 'only') return buildWorkerApp({ database, logger, metricsToken });
+  if (config.worker === 'only') return buildWorkerApp({ database, logger, metricsToken, worker });
   return buildApp({
     ...parts,
     authenticator: createAuthenticator({ db: database.db, secret, otherSecret, nowMs: clock.nowMs, notices }),
     invoiceChecks: { services: config.invoiceServices },
     mailer: openMailer(database.db, config),
+    identityLimits: config.identityLimits,
   });
 };
 
 /** Starts working off jobs; answers how to stop it. */
-const startWork = async (connection: PoolConfig, deps: Omit<JobDeps, 'stopping'>): Promise<() => Promise<void>> => {
+const startWork = async (
+  connection: PoolConfig,
+  deps: Omit<JobDeps, 'stopping'>,
+  slot: WorkerSlot,
+): Promise<() => Promise<void>> => {
   const { database, mediaDir, log } = deps;
   const stopping = new AbortController();
   const tasks = toTaskList(jobHandlers({ ...deps, stopping: stopping.signal }));
   const worker = await startWorker({ pool: database.pool, connection, tasks, log });
+  slot.fill(worker);
   // After the worker's start, which has freed the jobs of killed processes.
   await sweepMediaWork(database.db, mediaDir).catch((error: unknown) => {
     log.warn({ err: error }, 'what killed processes left of media could not be removed');

@@ -6,7 +6,13 @@ export interface DatabaseCable {
   readonly connectionString: string;
   /** Breaks every connection and refuses new ones. */
   readonly cut: () => Promise<void>;
+  /** Lets nothing through any more on the connections that there are, without ending them; new ones work. */
+  readonly freeze: () => void;
+  /** The same, and new connections are taken and never answered, until it is mended. */
+  readonly silence: () => void;
   readonly mend: () => Promise<void>;
+  /** Ends the database's side of frozen connections, as it does itself some hours later. */
+  readonly clearFrozen: () => void;
 }
 
 const addressOf = (url: URL): NetConnectOpts => {
@@ -15,27 +21,50 @@ const addressOf = (url: URL): NetConnectOpts => {
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
 };
 
+/** Leads what arrives at one end to the other, and ends that when it ends. */
+const join = (sockets: Set<Socket>, near: Socket, far: Socket): void => {
+  sockets.add(near);
+  near.on('close', () => {
+    sockets.delete(near);
+    far.destroy();
+  });
+  // A cut cable breaks sockets: that is what it is for.
+  near.on('error', () => far.destroy());
+  near.pipe(far);
+};
+
 /** Lays a cable on loopback to the database of a connection string. */
 export const layDatabaseCable = async (connectionString: string): Promise<DatabaseCable> => {
   const target = addressOf(new URL(connectionString));
   const sockets = new Set<Socket>();
-  const join = (near: Socket, far: Socket): void => {
-    sockets.add(near);
-    near.on('close', () => {
-      sockets.delete(near);
-      far.destroy();
-    });
-    // A cut cable breaks sockets: that is what it is for.
-    near.on('error', () => far.destroy());
-    near.pipe(far);
-  };
+  const frozen = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((near) => {
+    if (isSilent) {
+      sockets.add(near);
+      near.on('error', () => undefined);
+      near.on('close', () => sockets.delete(near));
+      return;
+    }
     const far = connect(target);
-    join(near, far);
-    join(far, near);
+    join(sockets, near, far);
+    join(sockets, far, near);
   });
   let port = 0;
+  const freeze = (): void => {
+    for (const socket of sockets) {
+      socket.unpipe();
+      socket.pause();
+      frozen.add(socket);
+    }
+  };
+  const clearFrozen = (): void => {
+    for (const socket of frozen) socket.destroy();
+    frozen.clear();
+  };
   const mend = async (): Promise<void> => {
+    isSilent = false;
+    if (server.listening) return;
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -48,8 +77,12 @@ export const layDatabaseCable = async (connectionString: string): Promise<Databa
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const silence = (): void => {
+    isSilent = true;
+    freeze();
+  };
   await mend();
-  return { connectionString: viaLoopback(connectionString, port), cut, mend };
+  return { connectionString: viaLoopback(connectionString, port), cut, freeze, silence, mend, clearFrozen };
 };
 
 /** The same user and database behind another address; a socket folder as host cannot be replaced by the URL's own setters. */

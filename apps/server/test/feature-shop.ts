@@ -25,7 +25,7 @@ const trustingAuthenticator: Authenticator = {
     if (memberId === undefined) return Promise.resolve(undefined);
     return Promise.resolve({ kind: 'member', memberId: Number(memberId), sessionId: crypto.randomUUID() });
   },
-  isStaff: () => Promise.resolve(false),
+  judgeStaff: () => Promise.resolve('not-allowed'),
 };
 
 export const openFeatureShop = async (register: (app: FastifyInstance, db: Database) => void): Promise<FeatureShop> => {

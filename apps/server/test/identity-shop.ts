@@ -8,6 +8,7 @@ import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerProblems } from '#server/http/problems.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { createServer } from '#server/http/server.ts';
+import type { TrustedProxies } from '#server/http/trusted-proxies.ts';
 import {
   createAuthenticator,
   createMember,
@@ -50,6 +51,10 @@ export interface IdentityShopOptions {
   readonly limits?: Partial<IdentityLimits>;
   readonly mergeVisitorCart?: MergeVisitorCart;
   readonly secureCookies?: boolean;
+  /** One proxy where nothing is said: the address that it names is a test's. */
+  readonly trustProxy?: TrustedProxies;
+  /** Milliseconds since 1970, in place of the database's clock. */
+  readonly nowMs?: () => number;
   /** Of another instance, whose database this one shares as a second process would. */
   readonly database?: TestDatabase;
   /** Passkeys and LINE, beside the password. */
@@ -69,7 +74,7 @@ export const openIdentityShop = async (options: IdentityShopOptions = {}): Promi
   });
   const notices = await openNotices(database.connectionConfig, logger);
   const authenticator = createAuthenticator({ db, secret: TEST_SECRET, notices });
-  const app = createServer({ logger, trustProxy: true });
+  const app = createServer({ logger, trustProxy: options.trustProxy ?? 1 });
   app.decorate('authenticator', authenticator);
   answerProblems(app);
   readJsonBodies(app);
@@ -79,6 +84,7 @@ export const openIdentityShop = async (options: IdentityShopOptions = {}): Promi
     pool,
     secret: TEST_SECRET,
     secureCookies: options.secureCookies ?? false,
+    nowMs: options.nowMs,
     authenticator,
     mergeVisitorCart: options.mergeVisitorCart ?? (() => Promise.resolve(false)),
     sendReceiptsTo: () => Promise.resolve(),

@@ -10,12 +10,19 @@ import { inTransaction, openDatabase, type Database } from '#server/db/database.
 import { openNotices } from '#server/db/notices.ts';
 import { createAuthenticator, createMember, registerIdentityRoutes } from '#server/features/identity/index.ts';
 import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/features/media/index.ts';
+import { registerRefundRoutes } from '#server/features/refunds/index.ts';
+import { createAccountKeys, registerSecurityRoutes } from '#server/features/security-events/index.ts';
+import { findViewing } from '#server/features/viewing/index.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
 import { createLogger } from '#server/http/logger.ts';
+import { followOrigins } from '#server/http/request-origin.ts';
 import { createServer } from '#server/http/server.ts';
+import type { TrustedProxies } from '#server/http/trusted-proxies.ts';
+import { refundParts } from '#server/refund-parts.ts';
 import { registerPlaying } from '#server/register-playing.ts';
 import { createTestDatabase } from './database/index.ts';
+import { showSecondFactor } from './second-factor.ts';
 
 const PASSWORD = 'Bergamot-Kettle-47';
 const fixturesDir = join(import.meta.dirname, 'fixtures/media');
@@ -41,9 +48,10 @@ export interface MediaProcess {
   readonly close: () => Promise<void>;
 }
 
-/** Sign-in, media, viewing and nothing else, all real: database, tokens, files that the ingest has prepared. */
+/** Sign-in, media, viewing, security events and nothing else, all real: database, tokens, files that the ingest has prepared. */
 export interface MediaShop extends MediaProcess {
   readonly mediaDir: string;
+  readonly parts: ProcessParts;
   readonly visit: () => Promise<Person>;
   readonly signUp: (userName: string, role?: 'staff') => Promise<Member>;
   /** Signs a member in on another device. */
@@ -61,6 +69,9 @@ export interface MediaOptions {
   readonly s3?: S3Settings;
   /** Without it, nothing lies over films. */
   readonly playerOverlay?: boolean;
+  readonly trustProxy?: TrustedProxies;
+  /** In place of the machine's clock, for what is forgotten after minutes. */
+  readonly nowMs?: () => number;
 }
 
 export interface TestFile {
@@ -73,9 +84,8 @@ export interface TestFile {
 export const openMediaShop = async (options: MediaOptions = {}): Promise<MediaShop> => {
   const mediaDir = await mkdtemp(join(tmpdir(), 'kapok-media-'));
   const testDatabase = await createTestDatabase();
-  const secret = randomUUID() + randomUUID();
-  const openBeside: MediaShop['openBeside'] = (options = {}) =>
-    openProcess({ connection: testDatabase.connectionConfig, mediaDir, secret, ...options });
+  const parts = { connection: testDatabase.connectionConfig, mediaDir, secret: randomUUID() + randomUUID() };
+  const openBeside: MediaShop['openBeside'] = (options = {}) => openProcess({ ...parts, ...options });
   const { app, db, close, ...process } = await openBeside(options);
   const storage = await openMediaStorage({ mediaDir, s3: options.s3 });
   return {
@@ -83,6 +93,7 @@ export const openMediaShop = async (options: MediaOptions = {}): Promise<MediaSh
     app,
     db,
     mediaDir,
+    parts,
     openBeside,
     visit: () => callForPerson(app, (call) => call(tokenContract.renew, {})),
     signUp: (userName, role) => signUp(app, db, userName, role),
@@ -97,35 +108,40 @@ export const openMediaShop = async (options: MediaOptions = {}): Promise<MediaSh
   };
 };
 
-interface ProcessParts extends MediaOptions {
+/** What every process of one shop is opened with. */
+export interface ProcessParts extends MediaOptions {
   readonly connection: PoolConfig;
   readonly mediaDir: string;
   readonly secret: string;
 }
 
-const openProcess = async ({ connection, mediaDir, secret, ...options }: ProcessParts): Promise<MediaProcess> => {
+/** Nobody in these tests has a cart or an order whose receipt goes elsewhere. */
+const withoutCarts = {
+  mergeVisitorCart: (): Promise<boolean> => Promise.resolve(false),
+  sendReceiptsTo: (): Promise<void> => Promise.resolve(),
+};
+
+/** Opens one process of the shop: signing in, media, viewing, asking for refunds. */
+export const openProcess = async ({
+  connection,
+  mediaDir,
+  secret,
+  ...options
+}: ProcessParts): Promise<MediaProcess> => {
   const database = openDatabase(connection, { poolSize: 6, onConnectionLost: () => undefined });
   const { db } = database;
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => lines.push(line) });
   const notices = await openNotices(connection, logger);
   const authenticator = createAuthenticator({ db, secret, notices });
-  const app = createServer({ logger, trustProxy: false });
+  const app = createServer({ logger, trustProxy: options.trustProxy ?? false });
   app.decorate('authenticator', authenticator);
+  followOrigins(app);
   answerProblems(app);
   app.setNotFoundHandler(answerNotFound);
   readJsonBodies(app);
   await app.register(cookie);
-  const mergeVisitorCart = (): Promise<boolean> => Promise.resolve(false);
-  const sendReceiptsTo = (): Promise<void> => Promise.resolve();
-  registerIdentityRoutes(app, {
-    ...database,
-    secret,
-    secureCookies: false,
-    authenticator,
-    mergeVisitorCart,
-    sendReceiptsTo,
-  });
+  registerIdentityRoutes(app, { ...database, ...withoutCarts, secret, secureCookies: false, authenticator });
   const deliveries = registerPlaying(app, {
     db,
     notices,
@@ -136,7 +152,10 @@ const openProcess = async ({ connection, mediaDir, secret, ...options }: Process
     playerOverlay: options.playerOverlay === true,
     authenticator,
     streamLimit: () => 3,
+    nowMs: options.nowMs,
   });
+  registerSecurityRoutes(app, { db, accountKeyOf: createAccountKeys(Buffer.from(secret)) });
+  registerRefundRoutes(app, { db, findViewing, ...refundParts });
   await app.ready();
   return {
     app,
@@ -174,7 +193,9 @@ const callForPerson = async (
 const signUp = async (app: FastifyInstance, db: Database, userName: string, role?: 'staff'): Promise<Member> => {
   const wished = { userName, email: `${userName}@example.com`, password: PASSWORD, displayName: userName };
   const memberId = await inTransaction(db, (tx) => createMember(tx, { ...wished, isStaff: role === 'staff' }));
-  return { memberId, ...(await signIn(app, userName)) };
+  const person = await signIn(app, userName);
+  if (role === 'staff') await showSecondFactor(db, person.token);
+  return { memberId, ...person };
 };
 
 const signIn = (app: FastifyInstance, userName: string): Promise<Person> =>

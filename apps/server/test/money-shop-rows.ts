@@ -45,6 +45,7 @@ const addMember = async (db: Database): Promise<number> => {
   const values = {
     user_name: `buyer-${made}`,
     email: `buyer-${made}@example.test`,
+    email_proven_at: new Date(),
     display_name: '林小梅',
     tel: '0912345678',
   };

@@ -54,9 +54,9 @@ const trustingAuthenticator = (db: Database): Authenticator => ({
         : { kind: 'visitor', visitorId: id };
     return Promise.resolve(caller);
   },
-  isStaff: async (memberId) => {
+  judgeStaff: async ({ memberId }) => {
     const member = await db.selectFrom('member').select('is_staff').where('id', '=', memberId).executeTakeFirst();
-    return member?.is_staff === true;
+    return member?.is_staff === true ? 'staff' : 'not-allowed';
   },
 });
 
@@ -103,7 +103,7 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
   const database = openDatabase(testDatabase.connectionConfig, { poolSize: 10, onConnectionLost: () => undefined });
   const { db } = database;
   const rows = await fillShop(db);
-  const app = await buildMoneyApp(db);
+  const app = await buildMoneyApp(database);
   const post = createPost(app);
   const as = createCallers(app);
   return {
@@ -134,12 +134,12 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
   };
 };
 
-const buildMoneyApp = async (db: Database): Promise<FastifyInstance> => {
+const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInstance> => {
   const app = createServer({ logger: createLogger('silent'), trustProxy: false });
   app.decorate('authenticator', trustingAuthenticator(db));
   answerProblems(app);
   readJsonBodies(app);
-  registerCartRoutes(app, { db });
+  registerCartRoutes(app, { db, pool, throttleKey: Buffer.alloc(32) });
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },

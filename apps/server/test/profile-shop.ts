@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { newebpayContract, ordersContract, shoppingCartContract, tokenContract, type Endpoint } from '@kapok/contract';
 import { buildGatewayResult, decryptTradeInfo, fromGatewayFields } from '@kapok/newebpay';
 import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { readConfig } from '#server/config.ts';
@@ -33,7 +34,10 @@ export interface SentMail {
 
 /** The whole shop, and what tests of profiles do again and again. */
 export interface ProfileShop extends TestShop {
+  /** A member whose address was proven long ago. */
   readonly join: (userName: string) => Promise<Member>;
+  /** A member who has just registered: the address is not proven, and the welcome is on its way. */
+  readonly register: (userName: string) => Promise<Member>;
   readonly joinStaff: (userName: string) => Promise<Member>;
   /** Another device of the same member. */
   readonly signIn: (member: Member, password?: string, userAgent?: string) => Promise<Member>;
@@ -61,7 +65,16 @@ export const openProfileShop = async (options: TestShopOptions = {}): Promise<Pr
   };
   return {
     ...shop,
-    join: async (userName) => known(await shop.signUp(userName)),
+    join: async (userName) => {
+      const member = await known(await shop.signUp(userName));
+      await sql`update member set email_proven_at = now() - interval '1 year' where id = ${member.id}`.execute(shop.db);
+      await sql`delete from one_time_token where member_id = ${member.id}`.execute(shop.db);
+      await sql`delete from graphile_worker._private_jobs where (payload->>'memberId')::bigint = ${member.id}`.execute(
+        shop.db,
+      );
+      return member;
+    },
+    register: async (userName) => known(await shop.signUp(userName)),
     joinStaff: async (userName) => known(await shop.staff(userName)),
     signIn: async (member, password = TEST_PASSWORD, userAgent = 'Test') => {
       const answer = await shop.app.inject({
@@ -95,7 +108,7 @@ const silent = new Logger(() => () => undefined);
 const workOffMails = async (shop: TestShop): Promise<void> => {
   const tasks = toTaskList(
     jobHandlers({
-      database: { db: shop.db, pool: shop.pool, close: () => Promise.resolve() },
+      database: { db: shop.db, pool: shop.pool, dropIdle: () => undefined, close: () => Promise.resolve() },
       gateway: () => shop.gateway,
       log: createLogger('silent'),
       config: readConfig({ SHOP_DATA_DIR: tmpdir(), SHOP_SECRET: TEST_SECRET }),

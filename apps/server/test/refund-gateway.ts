@@ -4,6 +4,7 @@ import { buildPaymentForm, fromGatewayFields } from '@kapok/newebpay';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { sendRefund, type SendDeps } from '#server/features/refunds/index.ts';
+import { findViewing } from '#server/features/viewing/index.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { refundParts } from '#server/refund-parts.ts';
 import { postFromGateway, testGateway, type MoneyShop } from './money-shop.ts';
@@ -48,7 +49,8 @@ export const openRefundGateway = async (shop: MoneyShop, habits: GatewayHabits):
   const beforeNextTrade = holdTradesOf(standIn);
   const origin = await standIn.listen({ host: '127.0.0.1', port: 0 });
   const log = createLogger('silent');
-  const deps: SendDeps = { ...refundParts, db: shop.db, gateway: () => ({ origin, merchant }), log };
+  const look = { findViewing, lookAgainAfterSeconds: 0 };
+  const deps: SendDeps = { ...refundParts, ...look, db: shop.db, gateway: () => ({ origin, merchant }), log };
   const capture = captureAt(standIn, shop);
   return {
     calls,

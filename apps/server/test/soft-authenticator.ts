@@ -28,6 +28,8 @@ export class SoftAuthenticator {
   readonly credentialId = randomBytes(32);
   /** How often it has signed; tests set it back. */
   counter = 0;
+  /** Whether it asks for a finger or a PIN. */
+  isVerifying = true;
   readonly #host: string;
   readonly #origin: string;
   readonly #privateKey: KeyObject;
@@ -98,7 +100,8 @@ export class SoftAuthenticator {
   #authData(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    return Buffer.concat([sha256(this.#host), Buffer.from([FLAG_PRESENT | FLAG_VERIFIED | flags]), counter]);
+    const verified = this.isVerifying ? FLAG_VERIFIED : 0;
+    return Buffer.concat([sha256(this.#host), Buffer.from([FLAG_PRESENT | verified | flags]), counter]);
   }
 }
 

@@ -25,6 +25,8 @@ export class Talker {
   readonly endings: string[] = [];
   senderKey = '';
   welcomes = 0;
+  /** Messages seen before that were hidden meanwhile. */
+  hidden: readonly number[] = [];
 
   constructor(url: string, token: () => string | null, options: TalkerOptions = {}) {
     this.#afterId = options.afterId ?? 0;
@@ -43,6 +45,7 @@ export class Talker {
       const welcome = hubWelcome.parse(payload);
       this.welcomes += 1;
       this.senderKey = welcome.SenderKey;
+      this.hidden = welcome.Hidden ?? [];
       if (welcome.Replaces) this.#shown.clear();
       for (const message of welcome.Messages) this.#shown.set(message.MessageId, message);
     });

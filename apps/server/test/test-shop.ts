@@ -12,9 +12,13 @@ import { createAuthenticator, createStaff, type IdentityLimits } from '#server/f
 import type { InvoiceCheckOptions } from '#server/features/invoice-checks/index.ts';
 import type { Mailer } from '#server/features/mail/index.ts';
 import type { PaymentGateway } from '#server/features/payments/index.ts';
+import type { AddressLimits } from '#server/http/address-budgets.ts';
 import { createLogger } from '#server/http/logger.ts';
+import type { ThrottleLimit } from '#server/http/shared-throttle.ts';
+import type { WorkerHealth } from '#server/ops/health-routes.ts';
 import { createTestDatabase } from './database/index.ts';
 import { roomyLimits } from './roomy-limits.ts';
+import { showSecondFactor } from './second-factor.ts';
 
 export const TEST_PUBLIC_URL = 'http://shop.test';
 export const TEST_SECRET = 'the secret of a shop that only tests know';
@@ -42,7 +46,10 @@ export interface TestShop {
   readonly as: (caller: TestCaller, language?: string) => Call;
   readonly visitor: () => Promise<TestCaller>;
   readonly signUp: (userName: string) => Promise<TestCaller>;
+  /** A new member of the staff, who has shown a second factor. */
   readonly staff: (userName: string) => Promise<TestCaller>;
+  /** Another session of a member of the staff, with the second factor shown. */
+  readonly signInStaff: (userName: string, password?: string) => Promise<TestCaller>;
   readonly close: () => Promise<void>;
 }
 
@@ -55,10 +62,14 @@ export interface TestShopOptions {
   /** Opens another process of this shop, on its database; it is closed first. */
   readonly beside?: TestShop;
   readonly identityLimits?: Partial<IdentityLimits>;
+  readonly addressLimits?: Partial<AddressLimits>;
+  readonly visitorCarts?: ThrottleLimit;
   /** In place of the outbox, for mails whose failure is told at once. */
   readonly mailer?: Mailer;
   readonly chatLimits?: Partial<ChatLimits>;
   readonly invoiceChecks?: InvoiceCheckOptions;
+  /** For a process that works off jobs as well. */
+  readonly worker?: WorkerHealth;
 }
 
 const DEMO_DIR = join(import.meta.dirname, '../../../demo');
@@ -119,7 +130,7 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
   const notices = await openNotices(connection, logger);
   const settings = { ...testSettings, ...options.settings };
   const authenticator = createAuthenticator({ db, notices, ...settings });
-  if (options.demoCatalogue === true) await seedDemo(db, { demoDir: DEMO_DIR });
+  if (options.demoCatalogue === true) await seedDemo(db, { demoDir: DEMO_DIR, secret: settings.secret });
   const app = await buildApp({
     settings,
     logger,
@@ -128,9 +139,12 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
     authenticator,
     gateway: () => gateway,
     identityLimits: { ...roomyLimits, ...options.identityLimits },
+    ...(options.addressLimits === undefined ? {} : { addressLimits: options.addressLimits }),
+    ...(options.visitorCarts === undefined ? {} : { visitorCarts: options.visitorCarts }),
     ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
     ...(options.chatLimits === undefined ? {} : { chatLimits: options.chatLimits }),
     ...(options.invoiceChecks === undefined ? {} : { invoiceChecks: options.invoiceChecks }),
+    worker: options.worker,
   });
   const as = clientsOf(app);
   return {
@@ -168,24 +182,31 @@ const clientsOf =
       },
     });
 
-const peopleOf = (db: Database, as: TestShop['as']): Pick<TestShop, 'visitor' | 'signUp' | 'staff'> => ({
-  visitor: async () => {
-    const { AccessToken } = await as(stranger)(tokenContract.renew, {});
-    return { token: AccessToken, userName: null };
-  },
-  signUp: async (userName) => {
-    const { AccessToken } = await as(stranger)(usersContract.register, {
-      UserName: userName,
-      Email: `${userName}@example.com`,
-      Password: TEST_PASSWORD,
-      CName: userName,
-    });
+const peopleOf = (db: Database, as: TestShop['as']): Pick<TestShop, 'visitor' | 'signUp' | 'staff' | 'signInStaff'> => {
+  const signInStaff = async (userName: string, password = TEST_PASSWORD): Promise<TestCaller> => {
+    const { AccessToken } = await as(stranger)(tokenContract.signIn, { UserName: userName, Password: password });
+    await showSecondFactor(db, AccessToken);
     return { token: AccessToken, userName };
-  },
-  staff: async (userName) => {
-    const account = { userName, email: `${userName}@example.com`, password: TEST_PASSWORD, displayName: userName };
-    await inTransaction(db, (tx) => createStaff(tx, account));
-    const { AccessToken } = await as(stranger)(tokenContract.signIn, { UserName: userName, Password: TEST_PASSWORD });
-    return { token: AccessToken, userName };
-  },
-});
+  };
+  return {
+    visitor: async () => {
+      const { AccessToken } = await as(stranger)(tokenContract.renew, {});
+      return { token: AccessToken, userName: null };
+    },
+    signUp: async (userName) => {
+      const { AccessToken } = await as(stranger)(usersContract.register, {
+        UserName: userName,
+        Email: `${userName}@example.com`,
+        Password: TEST_PASSWORD,
+        CName: userName,
+      });
+      return { token: AccessToken, userName };
+    },
+    staff: async (userName) => {
+      const account = { userName, email: `${userName}@example.com`, password: TEST_PASSWORD, displayName: userName };
+      await inTransaction(db, (tx) => createStaff(tx, account));
+      return signInStaff(userName);
+    },
+    signInStaff,
+  };
+};

@@ -30,3 +30,13 @@ export const mailedLink = async (url: string, recipient: string, page: string): 
   await expect.poll(find).toBeDefined();
   return (await find()) ?? page;
 };
+
+/** Waits for a letter to that address with a code, and answers the code. */
+export const mailedCode = async (url: string, recipient: string): Promise<string> => {
+  const find = async (): Promise<string | undefined> => {
+    const letters = await lettersTo(url, recipient);
+    return letters.map(({ html }) => /\b\d{4} \d{4}\b/.exec(html)?.[0]).find((code) => code);
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+};

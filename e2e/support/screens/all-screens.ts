@@ -135,6 +135,8 @@ export const memberScreens = (unpaidId: string): readonly Screen[] => [
   { name: 'management-playback', address: '/mgnh/playback' },
   { name: 'management-jobs', address: '/mgnh/jobs' },
   { name: 'management-audit', address: '/mgnh/audit' },
+  { name: 'management-security', address: '/mgnh/security' },
+  { name: 'management-talk', address: '/mgnh/talk', hasForeignWords: true },
   { name: 'management-settings', address: '/mgnh/settings', hasForeignWords: true },
   {
     name: 'member',

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { fillShop } from '../../../apps/server/test/money-shop-rows.ts';
+import { liftOrderLimits } from '../../../apps/server/test/order-limits.ts';
 import type { PoolConfig } from 'pg';
 
 /** What a shop without demo sells in a storm. */
@@ -22,6 +23,7 @@ export const fillShelf = async (
   const database = openDatabase(connection, { poolSize: 2, onConnectionLost: () => undefined });
   try {
     const rows = await fillShop(database.db);
+    await liftOrderLimits(database.db);
     const parts = [await rows.addProduct(), await rows.addProduct()];
     const courses: [string, ...string[]] = [await rows.addProduct({ kind: 'album', priceNtd: 900, parts })];
     while (courses.length < asked.courses) courses.push(await rows.addProduct({ priceNtd: 480 + courses.length }));

@@ -17,7 +17,11 @@ export const hubRenewal = z.object({ Token: token });
 /** The answer to `Send` and `Renew`; the code is one of the shop's error codes. */
 export const hubOutcome = z.union([
   z.object({ Ok: z.literal(true) }),
-  z.object({ Ok: z.literal(false), Code: problem.shape.code, RetryAfterSeconds: z.int().optional() }),
+  z.object({
+    Ok: z.literal(false),
+    Code: problem.shape.code,
+    RetryAfterSeconds: z.int().optional(),
+  }),
 ]);
 
 export type HubOutcome = z.output<typeof hubOutcome>;
@@ -26,9 +30,17 @@ export type HubOutcome = z.output<typeof hubOutcome>;
 export const hubRefusal = z.object({ Code: problem.shape.code });
 
 /**
+ * Event `Message`: a new message, or one that staff have hidden or shown again, in its new state under the id that it had.
+ *
  * Event `Welcome`, once for every connection: who one is in `SenderKey`, and the messages since `AfterId`. Where those
- * are too many, or it is the first visit, `Replaces` is true: the newest ones in place of whatever is shown.
+ * are too many, or it is the first visit, `Replaces` is true: the newest ones in place of whatever is shown. `Hidden` are
+ * the ids of messages up to `AfterId` whose text must no longer be shown.
  */
-export const hubWelcome = z.object({ SenderKey: z.string(), Replaces: z.boolean(), Messages: z.array(chatMessage) });
+export const hubWelcome = z.object({
+  SenderKey: z.string(),
+  Replaces: z.boolean(),
+  Messages: z.array(chatMessage),
+  Hidden: z.array(z.int()).optional(),
+});
 
 export type HubWelcome = z.output<typeof hubWelcome>;

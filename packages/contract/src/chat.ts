@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, text } from './wire.ts';
+import { instant, noPayload, text } from './wire.ts';
 
 /** UTF-16 units of the longest message. */
 export const CHAT_TEXT_LENGTH = 500;
+/** UTF-16 units of the longest reason, of a report as of what staff do. */
+export const MODERATION_REASON_LENGTH = 200;
 /** The connection id of messages that came by the API. */
 export const CHAT_API_CONNECTION = 'api';
 /** Where the hub's websocket is. The access token goes into the handshake's payload, never into this address. */
@@ -11,13 +13,16 @@ export const CHAT_HUB_PATH = '/hub';
 
 export const chatText = text(CHAT_TEXT_LENGTH).refine((value) => /\S/.test(value), { error: 'empty' });
 
+export const chatMessageId = z.int().positive();
+
 export const chatMessage = z
   .object({
-    MessageId: z.int().positive(),
+    MessageId: chatMessageId,
     ConnectionId: z.string().meta({ description: "The connection that sent it, or 'api'" }),
     SenderKey: z.string().meta({ description: 'The same for all messages of one member; not their name' }),
     SentAt: instant,
-    Text: z.string(),
+    Text: z.string().meta({ description: 'Empty where staff have hidden the message' }),
+    Hidden: z.literal(true).optional().meta({ description: 'Where staff have hidden the message' }),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -29,6 +34,31 @@ export const chatContract = {
     audience: 'member',
     summary: "Says something in the online talk, under the connection id 'api'.",
     body: z.object({ Text: chatText }),
+    reply: z.boolean(),
+  }),
+  qryOwnChatState: endpoint({
+    path: '/api/Chat/qryOwnState',
+    audience: 'member',
+    summary: 'Whether the caller may write in the online talk, and which of their messages staff have hidden, and why.',
+    body: noPayload,
+    reply: z
+      .object({
+        Refusal: z
+          .enum(['chat-muted', 'chat-buyers-only', 'chat-read-only'])
+          .nullable()
+          .meta({ description: 'Why the caller may not write; null where they may' }),
+        MuteReason: z.string().nullable(),
+        MutedUntil: instant.nullable().meta({ description: 'Null for good, or where the caller is not muted' }),
+        MayModerate: z.boolean(),
+        Hidden: z.array(z.object({ MessageId: chatMessageId, Reason: z.string() })),
+      })
+      .meta({ id: 'OwnChatState' }),
+  }),
+  reportChatMessage: endpoint({
+    path: '/api/Chat/Report',
+    audience: 'member',
+    summary: 'Tells staff about a message of somebody else; false where the caller has done so already.',
+    body: z.object({ MessageId: chatMessageId, Reason: text(MODERATION_REASON_LENGTH).optional() }),
     reply: z.boolean(),
   }),
 } as const;

@@ -22,6 +22,11 @@ export interface Endpoint<
   readonly permission?: StaffPermission;
   /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
   readonly idempotent?: true;
+  /**
+   * Changes how an account is signed in to, or ends it. `proven-lately`: refused unless the person was proven within the last
+   * ten minutes in this session (SAFE-2). `own-proof`: the payload holds the proof, a password or the token of a mailed link.
+   */
+  readonly changesCredential?: 'proven-lately' | 'own-proof';
   /** Bytes of its largest payload, where that is more than any other call needs. */
   readonly bodyLimitBytes?: number;
 }

@@ -2,6 +2,7 @@ import { chatContract } from './chat.ts';
 import { invoiceContract } from './invoice.ts';
 import { legalContract } from './legal.ts';
 import { mgntAuditContract } from './mgnt-audit.ts';
+import { mgntChatContract } from './mgnt-chat.ts';
 import { mgntCouponsContract } from './mgnt-coupons.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
 import { mgntJobsContract } from './mgnt-jobs.ts';
@@ -20,11 +21,14 @@ import { mgntUploadsContract } from './mgnt-uploads.ts';
 import { mgntReviewsContract } from './mgnt-reviews.ts';
 import { newebpayContract, ordersContract } from './orders.ts';
 import { mgntPlaybackContract, playbackHealthContract } from './playback-health.ts';
+import { ownEmailContract } from './own-email.ts';
 import { productContract } from './product.ts';
 import { profileContract } from './profile.ts';
 import { returnsContract } from './returns.ts';
 import { savingsContract } from './savings.ts';
+import { mgntSecurityContract, securityContract } from './security.ts';
 import { reviewsContract } from './reviews.ts';
+import { secondFactorContract } from './second-factor.ts';
 import { shoppingCartContract } from './shopping-cart.ts';
 import { signInWaysContract } from './sign-in-ways.ts';
 import { tokenContract } from './token.ts';
@@ -41,6 +45,7 @@ export * from './invoice.ts';
 export * from './legal.ts';
 export * from './mgnt-audit.ts';
 export * from './mgnt-coupons.ts';
+export * from './mgnt-chat.ts';
 export * from './mgnt-invoices.ts';
 export * from './mgnt-jobs.ts';
 export * from './mgnt-members.ts';
@@ -58,15 +63,20 @@ export * from './mgnt-staff.ts';
 export * from './mgnt-uploads.ts';
 export * from './mgnt-reviews.ts';
 export * from './orders.ts';
+export * from './own-email.ts';
 export * from './playback-health.ts';
 export * from './picture-upload.ts';
 export * from './problem.ts';
+export * from './proof-of-work.ts';
 export * from './product.ts';
 export * from './profile.ts';
 export * from './refund-table.ts';
 export * from './returns.ts';
 export * from './savings.ts';
+export * from './security-names.ts';
+export * from './security.ts';
 export * from './reviews.ts';
+export * from './second-factor.ts';
 export * from './shopping-cart.ts';
 export * from './sign-in-ways.ts';
 export * from './token.ts';
@@ -79,6 +89,7 @@ export { captionLanguage, flag } from './wire.ts';
 export const contract = {
   ...tokenContract,
   ...signInWaysContract,
+  ...secondFactorContract,
   ...usersContract,
   ...productContract,
   ...shoppingCartContract,
@@ -97,6 +108,7 @@ export const contract = {
   ...playbackHealthContract,
   ...mgntInvoicesContract,
   ...chatContract,
+  ...mgntChatContract,
   ...mgntRefundsContract,
   ...mgntMembersContract,
   ...mgntPaymentsContract,
@@ -109,7 +121,10 @@ export const contract = {
   ...mgntCouponsContract,
   ...mgntPointsContract,
   ...profileContract,
+  ...ownEmailContract,
   ...reviewsContract,
   ...mgntReviewsContract,
   ...wishListContract,
+  ...securityContract,
+  ...mgntSecurityContract,
 } as const;

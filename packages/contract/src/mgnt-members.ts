@@ -70,6 +70,7 @@ export const mgntMembersContract = {
       .extend({
         PaidTotal: ntd,
         LastSeenAt: instant.nullable(),
+        HasSecondFactor: z.boolean().meta({ description: 'Of staff; false for customers' }),
         Owned: z.array(ownedRight).meta({ description: 'Rights that ended are behind those that stand' }),
         Watched: z.array(watchedProduct),
         Orders: z.array(

@@ -33,7 +33,12 @@ export const mgntRefund = z
     Tries: z.int(),
     FailureCode: z.string(),
     Note: z.string(),
-    IsLarge: z.boolean().meta({ description: 'Above the limit: a second person approves it, or a fresh sign-in' }),
+    IsLarge: z.boolean().meta({ description: 'Above the limit: sending it takes a second person' }),
+    AskedBy: z.string().nullable().meta({ description: 'Who wanted to send it, while it waits for somebody else' }),
+    AskedAt: instant.nullable(),
+    SendableAt: instant
+      .nullable()
+      .meta({ description: 'From when one person is enough, where there was nobody else; null: a second one is' }),
     Approvals: z.array(z.string()).meta({ description: 'The login names of the staff who approved it' }),
   })
   .meta({ id: 'MgntRefund' });
@@ -107,6 +112,34 @@ export const mgntRefundsContract = {
     permission: 'refunds',
     summary: 'A second member of the staff agrees that a large refund is sent; whoever sends it must be another one.',
     body: z.object({ RefundId: refundId }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  qryLargeRefunds: endpoint({
+    path: '/api/Mgnh/qryLargeRefunds',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Large refunds and returns that somebody wanted to send and that wait, the oldest first.',
+    body: noPayload,
+    reply: z.array(
+      z
+        .object({
+          LargeRefundId: z.int(),
+          CustomerOrderId: orderId,
+          TotalAmount: ntd,
+          AskedBy: z.string(),
+          AskedAt: instant,
+          SendableAt: instant.nullable(),
+        })
+        .meta({ id: 'LargeRefund' }),
+    ),
+  }),
+  stopLargeRefund: endpoint({
+    path: '/api/Mgnh/stopLargeRefund',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Stops a large refund that waits: it is asked for, and approved, anew.',
+    body: z.object({ LargeRefundId: z.int().positive() }),
     reply: z.boolean(),
     idempotent: true,
   }),

@@ -28,6 +28,8 @@ export const mgntReturn = z
     TaxAmount: ntd,
     TotalAmount: ntd,
     IncludesShipping: z.boolean().meta({ description: 'The shipping goes back with the last goods of an order' }),
+    AskedBy: z.string().nullable().meta({ description: 'Who wanted to refund it, while it waits for somebody else' }),
+    SendableAt: instant.nullable().meta({ description: 'From when one person is enough; null: a second one is' }),
     RefundId: z.int().nullable(),
     RefundStatus: z.enum(refundStatuses).nullable(),
   })

@@ -1,4 +1,4 @@
-import { REFUND_DAY_MAX, REFUND_STEPS_MAX, shippingCodes } from '@kapok/domain';
+import { REFUND_DAY_MAX, REFUND_STEPS_MAX, RESERVATION_MINUTES, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
@@ -9,6 +9,9 @@ const MAX_SHIPPING_PRICE_NTD = 100_000;
 const MAX_SHIPPING_NAME_LENGTH = 60;
 const MAX_REFUND_LIMIT_NTD = 10_000_000;
 const MAX_STREAMS = 100;
+const MAX_OPEN_ORDERS = 1_000;
+const MAX_HELD_PIECES = 100_000;
+const MAX_HOLD_RENEWALS = 100;
 const MAX_TERMS_LENGTH = 60_000;
 
 const termsVersion = z.string().regex(/^[\w.-]{1,40}$/);
@@ -32,7 +35,13 @@ export const mgntSettingsContract = {
           }),
         ),
         StreamLimit: z.int().meta({ description: 'Streams of one member that may play at the same time' }),
-        LargeRefund: ntd.meta({ description: 'Refunds above it need a second person or a fresh sign-in' }),
+        LargeRefund: ntd.meta({ description: 'Refunds above it need a second person' }),
+        OpenOrders: z.int().meta({ description: 'Unpaid orders of one member that may be open at the same time' }),
+        HeldPieces: z.int().meta({ description: 'Pieces of one product that a member may hold over all open orders' }),
+        HoldRenewals: z
+          .int()
+          .meta({ description: 'How often an attempt to pay holds the goods of an order for longer' }),
+        FirstHoldMinutes: z.int().meta({ description: 'How long an order of a member who never paid holds its goods' }),
         RefundTables: z
           .array(
             refundTable.extend({
@@ -78,6 +87,10 @@ export const mgntSettingsContract = {
     body: z.object({
       StreamLimit: z.int().min(1).max(MAX_STREAMS).optional(),
       LargeRefund: ntd.min(0).max(MAX_REFUND_LIMIT_NTD).optional(),
+      OpenOrders: z.int().min(1).max(MAX_OPEN_ORDERS).optional(),
+      HeldPieces: z.int().min(1).max(MAX_HELD_PIECES).optional(),
+      HoldRenewals: z.int().min(0).max(MAX_HOLD_RENEWALS).optional(),
+      FirstHoldMinutes: z.int().min(1).max(RESERVATION_MINUTES).optional(),
     }),
     reply: z.boolean(),
     idempotent: true,

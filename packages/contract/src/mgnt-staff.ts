@@ -21,12 +21,19 @@ export const mgntStaffContract = {
     body: noPayload,
     reply: z.array(
       z
-        .object({ UserId: z.int(), UserName: z.string(), Cname: z.string(), Permissions: permissions })
+        .object({
+          UserId: z.int(),
+          UserName: z.string(),
+          Cname: z.string(),
+          Permissions: permissions,
+          HasSecondFactor: z.boolean(),
+        })
         .meta({ id: 'StaffMember' }),
     ),
   }),
   setStaff: endpoint({
     path: '/api/Mgnh/setStaff',
+    changesCredential: 'proven-lately',
     audience: 'staff',
     permission: 'settings',
     summary: 'Gives or takes the role and its permissions; whoever holds the settings last keeps them.',

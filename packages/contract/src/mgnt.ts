@@ -33,6 +33,7 @@ export const mgntContract = {
         MediaInPreparation: count,
         MediaFailed: count,
         GatewayAlerts: count.meta({ description: 'Money without an order or of a wrong amount, not settled yet' }),
+        ChatReports: count.meta({ description: 'Messages of the online talk that members reported' }),
         QuotesWanted: count.meta({ description: 'Carts that wait for the price of overseas mail' }),
         InvoicesForStaff: count,
         PaidOrders30Days: count,

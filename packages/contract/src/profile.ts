@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { proofOfWork } from './proof-of-work.ts';
 import { instant, noPayload, text } from './wire.ts';
 
 export const userProfile = z
@@ -17,6 +18,35 @@ export const userProfile = z
     PendingEmail: z.string().nullable().meta({ description: 'A new e-mail that waits for its confirmation' }),
   })
   .meta({ id: 'UserProfile' });
+
+/** What ended because an address was proven for the first time. */
+export const addressProof = z
+  .object({
+    Removed: z
+      .object({
+        Sessions: z.int().meta({ description: 'Devices that were signed out' }),
+        Passkeys: z.int(),
+        Line: z.boolean(),
+        Password: z.boolean(),
+      })
+      .meta({ description: 'What others than the session of this call had made before' }),
+    PasswordToken: z
+      .string()
+      .nullable()
+      .meta({ description: 'For ResetPassword, where the account has no other way in that is known to be its own' }),
+  })
+  .meta({ id: 'AddressProof' });
+
+/** What a mailed link is for, before it is used. */
+const mailedLink = z
+  .object({
+    Purpose: z.enum(['reset-password', 'confirm-email', 'prove-email']),
+    IsFirstProof: z.boolean().meta({ description: 'Using it proves the address for the first time' }),
+    IsOwnSession: z.boolean().meta({ description: 'The caller is signed in to the account' }),
+    HasOtherWays: z.boolean().meta({ description: 'Passkeys or a LINE account sign in to the account' }),
+    RemovesOtherWays: z.boolean().meta({ description: 'What ResetPassword does without RemoveOtherWays' }),
+  })
+  .meta({ id: 'MailedLink' });
 
 const profileChange = z.object({
   UserName: text(254),
@@ -68,6 +98,7 @@ export const profileContract = {
   userProfileUpdate: endpoint({
     path: '/api/Users/UserProfileUpdate',
     audience: 'member',
+    changesCredential: 'own-proof',
     summary: 'Saves the profile; the password must be the right one. The session ends: the next page is /login.',
     body: profileChange,
     reply: z.boolean(),
@@ -75,6 +106,7 @@ export const profileContract = {
   userPasswordUpdate: endpoint({
     path: '/api/Users/UserPasswordUpdate',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary: 'Changes the password within ten minutes of GetUserProfile in the same session; every session ends.',
     body: profileChange.partial().required({ UserName: true, Password: true }),
     reply: z.boolean(),
@@ -83,7 +115,7 @@ export const profileContract = {
     path: '/api/Users/ResetPasswordByEmail',
     audience: 'visitor',
     summary: 'Sends a single-use link for a new password.',
-    body: z.object({ Email: text(254) }),
+    body: z.object({ Email: text(254), Proof: proofOfWork }),
     reply: z
       .object({
         success: z.boolean(),
@@ -94,17 +126,33 @@ export const profileContract = {
   resetPassword: endpoint({
     path: '/api/Users/ResetPassword',
     audience: 'anyone',
+    changesCredential: 'own-proof',
     summary:
       'Sets a new password by the token of the mailed link; every session ends. False for a token that is spent.',
-    body: z.object({ Token: text(200), Password: text(200) }),
+    body: z.object({
+      Token: text(200),
+      Password: text(200),
+      RemoveOtherWays: z.boolean().optional().meta({
+        description: 'Whether passkeys and LINE go, too; always where the address was not proven before',
+      }),
+    }),
     reply: z.boolean(),
   }),
   confirmEmail: endpoint({
     path: '/api/Users/ConfirmEmail',
     audience: 'anyone',
-    summary: 'Makes a new e-mail count by the token of the mailed link. False for a token that is spent.',
+    changesCredential: 'own-proof',
+    summary:
+      'Proves an address, or makes a new one count, by the token of the mailed link. False for a token that is spent.',
     body: z.object({ Token: text(200) }),
-    reply: z.boolean(),
+    reply: z.union([z.literal(false), addressProof]),
+  }),
+  qryMailedLink: endpoint({
+    path: '/api/Users/qryMailedLink',
+    audience: 'anyone',
+    summary: 'What the token of a mailed link would do; null for one that is spent. Uses nothing up.',
+    body: z.object({ Token: text(200) }),
+    reply: mailedLink.nullable(),
   }),
   chkIfUserCanBeDelete: endpoint({
     path: '/api/Users/ChkIfUserCanBeDelete',
@@ -123,6 +171,7 @@ export const profileContract = {
   deleteUserProfileByRowId: endpoint({
     path: '/api/Users/deleteUserProfileByRowId',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary: 'Ends a membership: the person is made anonymous, orders and invoices stay.',
     body: z.object({ Id: z.int() }),
     reply: z.boolean(),

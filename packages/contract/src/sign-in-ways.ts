@@ -16,7 +16,7 @@ const passkeyQuestion = z
     challenge: z.string(),
     rpId: z.string(),
     timeout: z.int().meta({ description: 'Milliseconds' }),
-    userVerification: z.literal('preferred'),
+    userVerification: z.enum(['preferred', 'required']),
   })
   .meta({ id: 'PasskeyQuestion' });
 
@@ -33,7 +33,7 @@ const newPasskeyQuestion = z
     authenticatorSelection: z.object({
       residentKey: z.literal('required'),
       requireResidentKey: z.literal(true),
-      userVerification: z.literal('preferred'),
+      userVerification: z.enum(['preferred', 'required']),
     }),
   })
   .meta({ id: 'NewPasskeyQuestion' });
@@ -86,9 +86,17 @@ export const signInWaysContract = {
     body: passkeyAnswer,
     reply: session,
   }),
+  proveByPasskey: endpoint({
+    path: '/api/Users/proveByPasskey',
+    audience: 'member',
+    summary: "Proves the person by one of the caller's passkeys, which answers askPasskey. False for a wrong answer.",
+    body: passkeyAnswer,
+    reply: z.boolean(),
+  }),
   startLine: endpoint({
     path: '/api/Token/startLine',
     audience: 'visitor',
+    changesCredential: 'proven-lately',
     summary: "The address of LINE's sign-in. A member who is signed in links that account with Link.",
     body: z
       .object({
@@ -108,6 +116,7 @@ export const signInWaysContract = {
   unlinkLine: endpoint({
     path: '/api/Users/unlinkLine',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary: "Takes the LINE account off the caller's. False where none was linked.",
     body: noPayload,
     reply: z.boolean(),
@@ -129,6 +138,7 @@ export const signInWaysContract = {
   askNewPasskey: endpoint({
     path: '/api/Users/askNewPasskey',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary:
       'The question that a new passkey answers; asked within ten minutes of signing in or of GetUserProfile in this session.',
     body: noPayload,
@@ -137,6 +147,7 @@ export const signInWaysContract = {
   addPasskey: endpoint({
     path: '/api/Users/addPasskey',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary: 'Keeps a new passkey of the caller by its answer.',
     body: z.object({ Name: text(60).optional(), Passkey: newPasskey }),
     reply: z.boolean(),
@@ -151,6 +162,7 @@ export const signInWaysContract = {
   removePasskey: endpoint({
     path: '/api/Users/removePasskey',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary: "Forgets one of the caller's passkeys: it signs nobody in any more.",
     body: z.object({ PasskeyId: z.int().positive() }),
     reply: z.boolean(),

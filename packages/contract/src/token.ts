@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { proofOfWork } from './proof-of-work.ts';
 import { noPayload, text } from './wire.ts';
 
 /** What a page holds in memory to make calls: a bearer token of a visitor or of a member, and for how long it is good. */
@@ -10,6 +11,9 @@ export const session = z
     Kind: z.enum(['visitor', 'member']),
     UserName: z.string().nullable(),
     IsStaff: z.boolean(),
+    SecondFactorNeeded: z.boolean().optional().meta({
+      description: 'True for staff who have not shown their second factor in this session: the management is closed',
+    }),
     CartsJoined: z
       .boolean()
       .optional()
@@ -26,7 +30,7 @@ export const tokenContract = {
     audience: 'anyone',
     summary:
       'Signs in with login name or e-mail and password; the cart of the visitor token that came along is merged.',
-    body: z.object({ UserName: text(254), Password: text(200) }),
+    body: z.object({ UserName: text(254), Password: text(200), Proof: proofOfWork }),
     reply: session,
   }),
   renew: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { proofOfWork } from './proof-of-work.ts';
 import { session } from './token.ts';
 import { fileUuid, noPayload, productId, text } from './wire.ts';
 
@@ -17,7 +18,7 @@ export const usersContract = {
     path: '/api/Users/Register',
     audience: 'anyone',
     summary: 'Creates an account and signs it in; the cart of the visitor token that came along becomes its cart.',
-    body: z.object({ UserName: text(30), Email: text(254), Password: text(200), CName: text(50) }),
+    body: z.object({ UserName: text(30), Email: text(254), Password: text(200), CName: text(50), Proof: proofOfWork }),
     reply: session,
   }),
   chkUserName: endpoint({
@@ -58,14 +59,15 @@ export const usersContract = {
   getUserEmail: endpoint({
     path: '/api/users/getUserEmail',
     audience: 'member',
-    summary: "The caller's e-mail, or false where there is none.",
+    summary: "The address that the caller's receipts go to, or false where there is none.",
     body: noPayload,
     reply: z.union([z.string(), z.literal(false)]),
   }),
   updateUserEmail: endpoint({
     path: '/api/users/updateUserEmail',
     audience: 'member',
-    summary: "Changes the caller's e-mail; true when it was taken over, false when it is not well formed or taken.",
+    summary:
+      "Sets the address that the caller's receipts go to, not that of the account; false when it is not well formed or taken.",
     body: z.object({ NewUserEmail: text(254) }),
     reply: z.boolean(),
   }),

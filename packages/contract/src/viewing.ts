@@ -33,6 +33,13 @@ export const viewingContract = {
         .max(REPORTED_RANGES_MAX)
         .optional()
         .meta({ description: 'Played, not merely buffered. Without it at most the time since the last report counts' }),
+      Unplayed: z
+        .array(z.tuple([second, second]).meta({ description: '[fromSeconds, toSeconds]' }))
+        .max(REPORTED_RANGES_MAX)
+        .optional()
+        .meta({
+          description: 'Fetched and not played so far: kind to the refund of who only looked in, up to a bound',
+        }),
       PositionSeconds: second.optional().meta({ description: 'Where to go on, on this or another device' }),
       PlaybackRate: z.number().min(0).max(16).optional(),
     }),

@@ -79,6 +79,8 @@ describe('an e-mail address', () => {
     '@example.com',
     'mei@.c',
     'mei@lin@example.com',
+    'me\u0130@example.com',
+    'mei@gma\u0130l.com',
     'mei lin@example.com',
     'mei@example.com ',
     '<mei@example.com>',

@@ -17,10 +17,16 @@ export const findPasswordFault = (password: string): PasswordFault | null => {
 /** A login name: 3 to 30 letters, digits, dots, dashes or underscores of plain ASCII, so that no two look alike. */
 export const isLoginName = (text: string): boolean => /^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,28})[A-Za-z0-9]$/.test(text);
 
-/** An e-mail address by form only: one '@', a dot in the domain, no blanks or control characters, at most 254 characters. */
+/** In lower case it is an `i` to the database and something else to a mail server: two addresses must not be one. */
+const LOOK_ALIKE = '\u0130';
+
+/**
+ * An e-mail address by form only: one '@', a dot in the domain, no blanks, control characters or `İ`, at most 254 characters.
+ */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= 254 &&
   !text.includes('..') &&
+  !text.includes(LOOK_ALIKE) &&
   /^[^\s@"<>(),:;\\]{1,64}@[^\s@"<>(),:;\\]+\.[^\s@"<>(),:;\\.]{2,}$/u.test(text) &&
   !hasControlCharacter(text);
 

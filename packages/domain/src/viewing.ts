@@ -10,9 +10,6 @@ export const FIRST_CREDIT_SECONDS = 10;
 /** Seconds between two reports of a player (REC-1); a report that names no ranges counts for no longer. */
 export const REPORT_INTERVAL_SECONDS = 60;
 
-/** Delivered but never reported beyond this, in one file: staff decide on the refund (REF-3). */
-export const UNREPORTED_LIMIT_SECONDS = 120;
-
 /**
  * Reported ranges as whole seconds of the file: sorted, apart, and within it. Both ends are rounded, so that two reports
  * that meet in the middle of a second count it once. What is no range at all (backwards, outside) is left out.

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { STATUS_SUCCESS } from './protocol.ts';
 import { refusalOf, type EzpayRefusal, type EzpayUnreadable } from './refusal.ts';
 
-const envelopeSchema = z.object({ Status: z.string(), Message: z.string().default(''), Result: z.unknown() });
+const envelopeSchema = z.object({
+  Status: z.string(),
+  Message: z.string().default(''),
+  Result: z.unknown().optional(),
+});
 
 /** The JSON body of every answer of ezPay. */
 export interface EzpayAnswerBody {

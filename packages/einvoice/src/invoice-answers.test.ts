@@ -37,6 +37,14 @@ describe('the answer to an issued invoice', () => {
     });
   });
 
+  it('[INV-3] is understood by its status where it carries no result', () => {
+    expect(readIssueAnswer(sampleMerchant, invoice, { Status: 'LIB10003', Message: '重複' })).toMatchObject({
+      kind: 'refused',
+      reason: 'duplicate-order',
+    });
+    expect(readIssueAnswer(sampleMerchant, invoice, { Status: 'SUCCESS' })).toEqual({ kind: 'not-readable' });
+  });
+
   it('[INV-3] is read with numbers as texts, and with the Result as an object', () => {
     const { Result } = buildIssueAnswer(sampleMerchant, invoice);
     const result: unknown = JSON.parse(Result.replace('"TotalAmt":1365', '"TotalAmt":"1365"'));

@@ -63,6 +63,7 @@ describe('a notification of the gateway', () => {
     const rest = '&Result[MerchantOrderNo]=A_1&Result[PaymentType]=VACC&Result[ExpireDate]=2023-10-04';
     expect(readGatewayResult(sampleMerchant, signed(issued + rest))).toMatchObject({
       succeeded: false,
+      isNumberIssued: true,
       merchantOrderNo: 'A_1',
       amountNtd: 30,
       paymentType: 'VACC',

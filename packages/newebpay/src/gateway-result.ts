@@ -38,6 +38,8 @@ export interface SucceededResult extends ResultFacts {
 /** No money was taken (or not yet: an issued ATM or store number is no payment). */
 export interface UnsuccessfulResult extends ResultFacts {
   readonly succeeded: false;
+  /** A number to pay by at an ATM or a shop was given out: nothing failed, the money may still come. */
+  readonly isNumberIssued: boolean;
   readonly tradeNo: string | undefined;
   readonly paidAt: undefined;
 }
@@ -87,10 +89,13 @@ const factsOf = (content: ResultContent, values: ResultValues): ResultFacts => (
   payerAccount5Code: values.PayerAccount5Code,
 });
 
+const isNumberIssued = (status: string, values: ResultValues): boolean =>
+  status === STATUS_SUCCESS && values.ExpireDate !== undefined;
+
 /** An issued number is signed and says SUCCESS too; it has a date to pay by and no time of payment. */
 const findPayment = (status: string, values: ResultValues): { tradeNo: string; paidAt: Date } | undefined => {
   const paidAt = parsePayTime(values.PayTime ?? '');
-  if (status !== STATUS_SUCCESS || values.ExpireDate !== undefined) return undefined;
+  if (status !== STATUS_SUCCESS || isNumberIssued(status, values)) return undefined;
   return paidAt === undefined || values.TradeNo === undefined ? undefined : { tradeNo: values.TradeNo, paidAt };
 };
 
@@ -102,7 +107,13 @@ const readContent = (merchant: NewebpayMerchant, plaintext: string): GatewayResu
   const facts = factsOf(content, parsed.data);
   const payment = findPayment(content.status, parsed.data);
   return payment === undefined
-    ? { ...facts, succeeded: false, tradeNo: parsed.data.TradeNo, paidAt: undefined }
+    ? {
+        ...facts,
+        succeeded: false,
+        isNumberIssued: isNumberIssued(content.status, parsed.data),
+        tradeNo: parsed.data.TradeNo,
+        paidAt: undefined,
+      }
     : { ...facts, succeeded: true, ...payment };
 };
 

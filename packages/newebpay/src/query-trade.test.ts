@@ -56,6 +56,7 @@ describe('the answer to a question', () => {
     ['is about another amount', buildTradeAnswer(sampleMerchant, { ...trade, amountNtd: 1 })],
     ['is about another payment', buildTradeAnswer(sampleMerchant, { ...trade, merchantOrderNo: 'A_2' })],
     ['says success with nothing in it', { Status: 'SUCCESS', Result: [] }],
+    ['says success without a result', { Status: 'SUCCESS' }],
     ['is no answer', '<html>'],
   ])('is not trusted when it %s [PAY-4]', (_name, answer) => {
     expect(read(answer)).toEqual({ kind: 'not-trusted' });
@@ -69,5 +70,6 @@ describe('the answer to a question', () => {
     ['TRA10054', { kind: 'error', code: 'TRA10054', message: '失敗' }],
   ])('tells what %s means', (Status, expected) => {
     expect(read({ Status, Message: '失敗', Result: [] })).toEqual(expected);
+    expect(read({ Status, Message: '失敗' })).toEqual(expected);
   });
 });

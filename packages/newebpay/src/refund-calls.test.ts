@@ -3,6 +3,7 @@ import { otherMerchant, sampleMerchant } from '../test/vectors.ts';
 import { buildCardCall, readCardCall } from './card-call.ts';
 import { readCardAnswer } from './refund-answer.ts';
 import { buildWalletAnswer, buildWalletRefund, readWalletAnswer, readWalletRefund } from './wallet-refund.ts';
+import { decryptTradeInfo } from './trade-info-cipher.ts';
 
 const asked = { merchantOrderNo: 'A_1', amountNtd: 315, timestampSeconds: 1_695_795_700 };
 
@@ -46,6 +47,11 @@ describe('a call about a card payment', () => {
 describe('the refund of a LINE Pay payment', () => {
   it('arrives at the gateway [PAY-6]', () => {
     expect(readWalletRefund(sampleMerchant, buildWalletRefund(sampleMerchant, asked))).toEqual(asked);
+  });
+
+  it('names its amount as a text, as the example of the manual does [PAY-6]', () => {
+    const { EncryptData_ = '' } = buildWalletRefund(sampleMerchant, asked);
+    expect(decryptTradeInfo(sampleMerchant, EncryptData_)).toContain(`"Amount":"${asked.amountNtd}"`);
   });
 
   it('is not read with a changed checksum or by another shop [PAY-5]', () => {

@@ -75,7 +75,11 @@ const tradeSchema = z.object({
   BackBalance: answeredAmountSchema.optional().catch(undefined),
 });
 
-const envelopeSchema = z.object({ Status: z.string(), Message: z.string().default(''), Result: z.unknown() });
+const envelopeSchema = z.object({
+  Status: z.string(),
+  Message: z.string().default(''),
+  Result: z.unknown().optional(),
+});
 
 type TradeValues = z.output<typeof tradeSchema>;
 

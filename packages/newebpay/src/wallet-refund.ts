@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFormBody, type FormValues } from './form-fields.ts';
 import type { NewebpayMerchant } from './merchant.ts';
-import { amountNtdSchema, merchantOrderNoSchema } from './protocol.ts';
+import { amountNtdSchema, amountTextSchema, merchantOrderNoSchema } from './protocol.ts';
 import type { RefundAnswer } from './refund-answer.ts';
 import { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
 import { isTradeSha, tradeSha } from './trade-sha.ts';
@@ -24,7 +24,8 @@ export const buildWalletRefund = (merchant: NewebpayMerchant, refund: WalletRefu
     merchant,
     JSON.stringify({
       MerchantOrderNo: merchantOrderNoSchema.parse(refund.merchantOrderNo),
-      Amount: amountNtdSchema.parse(refund.amountNtd),
+      // A text, as in the manual's example, though its table says Int.
+      Amount: String(amountNtdSchema.parse(refund.amountNtd)),
       TimeStamp: String(refund.timestampSeconds),
       PaymentType: 'LINEPAY',
     }),
@@ -52,7 +53,7 @@ const signedJson = (merchant: NewebpayMerchant, encrypted: string, checksum: str
 
 const refundSchema = z.object({
   MerchantOrderNo: merchantOrderNoSchema,
-  Amount: amountNtdSchema,
+  Amount: z.union([amountNtdSchema, amountTextSchema]),
   TimeStamp: z.coerce.number().int(),
   PaymentType: z.literal('LINEPAY'),
 });

@@ -8,7 +8,7 @@ export const manifestAddress = (source: Pick<PlayerSource, 'fileUuid' | 'kind'>)
   `/media/${source.kind}/${encodeURIComponent(source.fileUuid)}.m3u8`;
 
 /** An address without query and fragment, so that one segment has one name in the store. */
-export const canonicalAddress = (url: string): string => url.replace(/[?#].*$/, '');
+export const canonicalAddress = (url: string): string => url.replace(/[?#].*$/s, '');
 
 /** The last part of a segment's address, its name within the file. */
 export const segmentName = (address: string): string => canonicalAddress(address).split('/').at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from '#hls';
 import { Hls, LoaderContextType } from '#hls';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NoTokenError, type AuthorisedFetch } from './authorised-fetch.ts';
 import { createMediaLoader } from './media-loader.ts';
 import { createPlainSource } from './media-source.ts';
@@ -78,6 +78,53 @@ describe('the loader of manifests and segments', () => {
   it('[STREAM-1] a manifest that is refused fails with the status text', async () => {
     const { first } = load(answering('', 404, 'Not Found'), manifest);
     expect(await first).toBe('404 Fetch failed: Not Found');
+  });
+
+  it('[STREAM-9] asks again after the time that a slowed session is told to wait, and plays on', async () => {
+    vi.useFakeTimers();
+    try {
+      let asked = 0;
+      const slowed: AuthorisedFetch = () => {
+        asked += 1;
+        const headers = { 'retry-after': '3' };
+        return Promise.resolve(asked < 3 ? new Response('', { status: 429, headers }) : new Response('bytes'));
+      };
+      const { told, first } = load(slowed);
+      await vi.advanceTimersByTimeAsync(2_999);
+      expect([asked, told]).toEqual([1, []]);
+      await vi.advanceTimersByTimeAsync(3_001);
+      await first;
+      expect([asked, told]).toEqual([3, ['bytes']]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[STREAM-9] a wait that is cut short by leaving or by the time limit asks no more', async () => {
+    vi.useFakeTimers();
+    try {
+      let asked = 0;
+      const slowed: AuthorisedFetch = () => {
+        asked += 1;
+        return Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '4' } }));
+      };
+      const late = load(slowed);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect([asked, late.told]).toEqual([3, ['timeout']]);
+      const left = load(slowed);
+      await vi.advanceTimersByTimeAsync(1_000);
+      left.loader.abort();
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect([asked, left.told]).toEqual([4, ['abort']]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('a refusal that lasts a minute is told at once', async () => {
+    const headers = { 'retry-after': '60' };
+    const { first } = load(() => Promise.resolve(new Response('', { status: 429, headers })));
+    expect(await first).toBe('429 Fetch failed: 429');
   });
 
   it('a missing token is a 401, so that the surface can ask to sign in', async () => {

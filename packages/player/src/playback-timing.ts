@@ -1,6 +1,9 @@
 /** Seconds of media kept ready ahead of the playhead (specification section 9). */
 export const BUFFER_AHEAD_SECONDS = 30;
 
+/** Kept ready ahead where little was played yet: a bad line has ten seconds, and a look costs little. */
+export const BUFFER_AHEAD_MIN_SECONDS = 10;
+
 /** Upper bound of what is kept ahead, even when the bytes would allow more (specification section 9). */
 export const BUFFER_AHEAD_MAX_SECONDS = 60;
 
@@ -18,6 +21,9 @@ export const SEGMENT_RETRIES_MAX = 6;
 
 /** A manifest or segment that takes longer counts as failed (specification section 9). */
 export const REQUEST_TIMEOUT_MS = 15_000;
+
+/** A wait that the shop asks a slowed session for; one that is longer is another refusal. */
+export const SLOWED_WAIT_MAX_SECONDS = 10;
 
 /** A resumed position this close to the end of an item starts it anew: nobody comes back for its last second. */
 export const END_MARGIN_SECONDS = 1;

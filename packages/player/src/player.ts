@@ -7,6 +7,7 @@ import { manifestAddress, manifestFileName, segmentName } from './media-address.
 import { isAbort } from './is-abort.ts';
 import { NativePlayback, playsNatively } from './native-playback.ts';
 import { decideFailure } from './playback-failure.ts';
+import { ReadAhead } from './read-ahead.ts';
 import type { Player, PlayerFailure, PlayerOptions } from './player-types.ts';
 import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
 import { SegmentFaults, type SegmentEngine } from './segment-faults.ts';
@@ -139,6 +140,8 @@ class Playback {
     };
     const hls = new Hls(hlsConfig({ fetchMedia: this.#fetchMedia, cache, fileName, onMemory }));
     const faults = this.#handleFaults(segmentEngine(hls, memory), hls);
+    const ahead = new ReadAhead(hls.config);
+    this.#tellWhereItPlays(ahead);
     hls.on(Events.MANIFEST_PARSED, (_event, manifest) => {
       const durationSeconds = manifest.levels[0]?.details?.totalduration;
       events.onReady?.({ durationSeconds });
@@ -148,6 +151,7 @@ class Playback {
         // hls.js seeks only once it has buffered the place, and some milliseconds from 0 would have been played by then:
         // an element without metadata takes this as the place to begin at.
         if (this.#beginsAtSeconds > 0) media.currentTime = this.#beginsAtSeconds;
+        ahead.moveTo(this.#beginsAtSeconds);
         hls.startLoad(this.#beginsAtSeconds);
       });
     });
@@ -162,6 +166,19 @@ class Playback {
     hls.loadSource(manifestAddress(source));
     hls.attachMedia(media);
     return hls;
+  }
+
+  #tellWhereItPlays(ahead: ReadAhead): void {
+    const { media } = this.#options;
+    const { signal } = this.#listeners;
+    const move = (): void => {
+      ahead.moveTo(media.currentTime);
+    };
+    const play = (): void => {
+      if (!media.seeking) ahead.playedTo(media.currentTime);
+    };
+    media.addEventListener('seeking', move, { signal });
+    media.addEventListener('timeupdate', play, { signal });
   }
 
   #handleFaults(engine: SegmentEngine, hls: Hls): SegmentFaults {

@@ -9,6 +9,8 @@ export interface ViewingRecord {
   /** The manifest file name. */
   readonly albumName: string;
   readonly ranges: readonly PlayedRange[];
+  /** Fetched by this playback and not played so far; each report names all of it, so that one that is lost costs nothing. */
+  readonly unplayed?: readonly PlayedRange[];
   readonly positionSeconds?: number;
   readonly playbackRate?: number;
 }
@@ -74,7 +76,9 @@ export class ReportOutbox {
   }
 
   #sendOut(whole: ViewingRecord, wish: { readonly isLeaving: boolean }): void {
-    const record = { ...whole, ranges: whole.ranges.slice(0, RANGES_MAX) };
+    const { unplayed } = whole;
+    const given = unplayed === undefined ? {} : { unplayed: unplayed.slice(0, RANGES_MAX) };
+    const record = { ...whole, ...given, ranges: whole.ranges.slice(0, RANGES_MAX) };
     onTheirWay.add(record.albumName);
     this.#send(record, wish)
       .catch(() => false)

@@ -11,6 +11,17 @@ class Media extends EventTarget {
   paused = true;
   #began = 0;
   #ranges: [number, number][] = [];
+  /** What the element holds ready. */
+  held: readonly (readonly [number, number])[] = [];
+
+  get buffered(): Pick<TimeRanges, 'length' | 'start' | 'end'> {
+    const { held } = this;
+    return {
+      length: held.length,
+      start: (index) => held[index]?.[0] ?? Number.NaN,
+      end: (index) => held[index]?.[1] ?? Number.NaN,
+    };
+  }
 
   get played(): Pick<TimeRanges, 'length' | 'start' | 'end'> {
     return {
@@ -172,6 +183,30 @@ describe('the reports of viewing', () => {
       [
         [0, 5],
         [500, 505],
+      ],
+    ]);
+  });
+
+  it('[SAFE-4] name what was held ready and left unplayed, also after the element has let go of it', () => {
+    const { media, reports, reporter } = setUp();
+    media.held = [[0, 30]];
+    media.play(5);
+    media.seek(500);
+    media.held = [[498, 520]];
+    media.play(5);
+    media.pause();
+    media.play(10);
+    reporter.destroy();
+    expect(reports.map(({ unplayed }) => unplayed)).toEqual([
+      [
+        [5, 30],
+        [498, 500],
+        [505, 520],
+      ],
+      [
+        [5, 30],
+        [498, 500],
+        [515, 520],
       ],
     ]);
   });

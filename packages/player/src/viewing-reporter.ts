@@ -1,4 +1,4 @@
-import { PlayedRanges, type PlayedRange } from './played-ranges.ts';
+import { mergeRanges, PlayedRanges, withoutRanges, type PlayedRange } from './played-ranges.ts';
 import { REPORT_INTERVAL_MS } from './playback-timing.ts';
 import { browserPositions, type PositionStore } from './positions.ts';
 import { ReportOutbox, type SendReport } from './report-outbox.ts';
@@ -41,6 +41,9 @@ class Reporter {
   readonly #outbox: ReportOutbox;
   readonly #played = new PlayedRanges();
   readonly #listeners = new AbortController();
+  /** All that the element ever held ready, and all that was played: what is in the first alone is given back. */
+  #held: readonly PlayedRange[] = [];
+  #everPlayed: readonly PlayedRange[] = [];
   #flag: unknown = RECORDING;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -98,6 +101,7 @@ class Reporter {
 
   #look(): void {
     const { media } = this.#options;
+    this.#hold();
     if (media.seeking) this.#move();
     else this.#played.look(media.currentTime, performance.now(), media.playbackRate);
   }
@@ -105,7 +109,14 @@ class Reporter {
   /** The clock stands elsewhere already; how far it ran before only the element still knows. */
   #move(): void {
     const { media } = this.#options;
+    this.#hold();
     this.#played.move(media.currentTime, rangesOf(media.played), performance.now(), media.playbackRate);
+  }
+
+  /** To be seen while it is there: behind a seek the element lets go of what lies elsewhere. */
+  #hold(): void {
+    const held = rangesOf(this.#options.media.buffered);
+    if (withoutRanges(held, this.#held).length > 0) this.#held = mergeRanges([...this.#held, ...held]);
   }
 
   #start(): void {
@@ -139,9 +150,11 @@ class Reporter {
   #send(wish: { readonly isLeaving: boolean }): void {
     const { media, productId, albumName } = this.#options;
     const ranges = this.#played.take();
+    this.#everPlayed = mergeRanges([...this.#everPlayed, ...ranges]);
     if (this.#flag !== RECORDING) return;
     const { currentTime: positionSeconds, playbackRate } = media;
-    this.#outbox.tell({ productId, albumName, ranges, positionSeconds, playbackRate }, wish);
+    const unplayed = withoutRanges(this.#held, this.#everPlayed);
+    this.#outbox.tell({ productId, albumName, ranges, unplayed, positionSeconds, playbackRate }, wish);
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +90,7 @@ describe('the commands of the shop', () => {
     it('[OPS-3] seed is refused in production', async () => {
       const production = {
         NODE_ENV: 'production',
-        SHOP_SECRET: 'x'.repeat(32),
+        SHOP_SECRET: randomBytes(24).toString('hex'),
         SHOP_PUBLIC_URL: 'https://shop.example',
         NEWEBPAY_MERCHANT_ID: 'MS1',
         NEWEBPAY_HASH_KEY: 'k'.repeat(32),
@@ -213,15 +214,32 @@ describe('the commands of the shop', () => {
 
     it('create-staff takes the password from standard input and prints it nowhere', async () => {
       const made = await run('create-staff --user-name boss --email boss@shop.example', { input: 'Sunny-Day-42\n' });
-      expect(made).toEqual({ exitCode: 0, printed: 'boss is a member of the staff now.', errors: '' });
+      expect(made).toMatchObject({ exitCode: 0, errors: '' });
+      expect(made.printed).toMatch(/^boss is a member of the staff now\.\nThe first sign-in .*second factor/);
       expect(await ask('select user_name, display_name, is_staff, is_demo from member')).toEqual([
         { user_name: 'boss', display_name: 'boss', is_staff: true, is_demo: false },
       ]);
     });
 
+    it('[SAFE-9] reset-second-factor lets the only administrator set up anew', async () => {
+      await run('create-staff --user-name boss --email boss@kapok.example', { input: 'Kapok-Blossom-7\n' });
+      await ask(
+        `insert into second_factor (member_id, sealed_secret, recovery_salt) select id, '\\x01', '\\x01' from member`,
+      );
+      await ask("insert into session (member_id, expires_at) select id, now() + interval '1 day' from member");
+      expect((await run('reset-second-factor')).exitCode).toBe(2);
+      expect(await run('reset-second-factor nobody')).toMatchObject({ exitCode: 1, printed: '' });
+      expect((await run('reset-second-factor BOSS')).printed).toMatch(/^boss is signed out/);
+      expect(await ask('select from second_factor')).toEqual([]);
+      expect(await ask('select from session where ended_at is null')).toEqual([]);
+      expect(await ask(`select actor_id, action from audit_entry where action = 'reset-second-factor'`)).toEqual([
+        { actor_id: null, action: 'reset-second-factor' },
+      ]);
+    });
+
     it('create-staff makes a password up where none is given, and prints it once', async () => {
       const made = await run('create-staff --user-name boss --email boss@shop.example --display-name 老闆');
-      expect(made.printed).toMatch(/^boss is .*\n.*shown this once: [\w-]{20}$/);
+      expect(made.printed).toMatch(/^boss is .*\n.*shown this once: [\w-]{20}\nThe first sign-in/);
       expect(await ask('select display_name from member')).toEqual([{ display_name: '老闆' }]);
     });
 

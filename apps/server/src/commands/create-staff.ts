@@ -26,6 +26,8 @@ export const createStaffCommand: Command = {
     );
     context.print(`${userName} is a member of the staff now.`);
     if (given === undefined) context.print(`The password, shown this once: ${password}`);
+    context.print('The first sign-in asks to set up a second factor. Where it is lost and nobody else can reset it:');
+    context.print(`  npm run shop -- reset-second-factor ${userName}`);
     return 0;
   },
 };

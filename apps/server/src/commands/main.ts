@@ -1,6 +1,7 @@
 /** The shop's commands beside its server: `npm run shop -- help`. */
 import { text } from 'node:stream/consumers';
 import { readConfig } from '#server/config.ts';
+import { keepFilesPrivate } from '#server/private-files.ts';
 import { runCommand } from './run-command.ts';
 
 const write =
@@ -10,7 +11,11 @@ const write =
   };
 
 process.exitCode = await runCommand(process.argv.slice(2), {
-  readConfig: () => readConfig(process.env),
+  readConfig: () => {
+    const config = readConfig(process.env);
+    keepFilesPrivate(config);
+    return config;
+  },
   print: write(process.stdout),
   printError: write(process.stderr),
   readInput: () => (process.stdin.isTTY ? Promise.resolve(undefined) : text(process.stdin)),

@@ -1,5 +1,5 @@
-import { DatabaseError } from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { DatabaseError } from '#server/db/driver.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/index.ts';
 import { findDiskRefusal } from '#server/disk-refusal.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -11,6 +11,7 @@ import { importMediaCommand } from './import-media.ts';
 import { importMembersCommand } from './import-members.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { verifyCommand } from './verify.ts';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   'build-web': buildWebCommand,
   seed: seedCommand,
   'create-staff': createStaffCommand,
+  'reset-second-factor': resetSecondFactorCommand,
   'import-media': importMediaCommand,
   'import-members': importMembersCommand,
   reconcile: reconcileCommand,

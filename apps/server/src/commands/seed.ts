@@ -13,7 +13,9 @@ export const seedCommand: Command = {
   run: async (context) => {
     refuseArguments(context.args);
     if (context.config.production) throw new CommandError('the demo does not belong into a production shop');
-    const seeded = await useMigratedDatabase(context, ({ db }) => seedDemo(db, { demoDir: DEMO_DIR }));
+    const seeded = await useMigratedDatabase(context, ({ db }) =>
+      seedDemo(db, { demoDir: DEMO_DIR, secret: context.config.secret }),
+    );
     context.print(`Added ${seeded.products} products and ${seeded.accounts} accounts.`);
     return 0;
   },

@@ -51,7 +51,7 @@ const openSource = async ({ config, logger }: CommandContext): Promise<Source> =
   const running = await attachEmbeddedPostgres(config.dataDir);
   if (running !== undefined) return { connection: running, close: nothingToClose };
   const started = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-  return { connection: started.connectionConfig, close: () => started.stop() };
+  return { connection: started.shopConnection, close: () => started.stop() };
 };
 
 const workOn = async <Result>(

@@ -6,4 +6,6 @@ export const advisoryLocks = {
   gatewayQuestions: 0x6b62,
   /** What one member owns, while it is decided on: payments and refunds of the same member wait for each other. */
   possessions: 0x6b63,
+  /** Changes of the limit of large refunds. */
+  refundLimit: 0x6b6c,
 } as const;

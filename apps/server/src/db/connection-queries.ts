@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
 import { currentTransaction, type ReadyStatement } from './current-transaction.ts';
+import { markUseless } from './driver.ts';
+import { isReadOnlyFault } from './passing-faults.ts';
 import { statementName } from './prepared-statements.ts';
 
 type Query = (...given: readonly unknown[]) => Promise<unknown>;
@@ -83,8 +85,14 @@ const readQueryFunction = (client: PoolClient): Query => {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') throw new TypeError('a connection without a query function');
   return async (...given) => {
-    const answer: unknown = await Reflect.apply(query, client, given);
-    return answer;
+    try {
+      const answer: unknown = await Reflect.apply(query, client, given);
+      return answer;
+    } catch (error) {
+      // After a switchover a new connection may lead to the server that takes writes.
+      if (isReadOnlyFault(error)) markUseless(client);
+      throw error;
+    }
   };
 };
 

@@ -15,6 +15,8 @@ export class RunningTransaction {
   isOpen = false;
   /** For after the commit; a transaction that is undone wakes nobody. */
   readonly wakeUps: WakeUp[] = [];
+  /** As wakeUps, for this process alone. */
+  readonly afterCommit: (() => void)[] = [];
   #leftForNext: ReadyStatement[] = [];
   #leftForCommit: ReadyStatement[] = [];
 

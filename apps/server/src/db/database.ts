@@ -6,9 +6,10 @@ import {
   type RawBuilder,
   type Transaction as KyselyTransaction,
 } from 'kysely';
-import { DatabaseError, Pool, TypeOverrides, types, type PoolClient, type PoolConfig } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { streamlineQueries } from './connection-queries.ts';
 import { currentTransaction, runAsTransaction, RunningTransaction } from './current-transaction.ts';
+import { createPool, DatabaseError, dropIdleConnections, TypeOverrides, types } from './driver.ts';
 import type { DB } from './generated/tables.ts';
 import { watchOpenClients } from './open-clients.ts';
 import { WakeUps, type WakeUp } from './wake-ups.ts';
@@ -20,12 +21,19 @@ export type Transaction = KyselyTransaction<DB>;
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: Pool;
+  /** Throws out connections that nobody is using, when the database seems to have gone silent. */
+  readonly dropIdle: () => void;
   /** Waits for running queries and for wake-ups of finished transactions, then closes every connection, the database's end of them, too. */
   readonly close: () => Promise<void>;
 }
 
 /** No query of a request may run longer; the database cuts it (fault S09). */
 const STATEMENT_TIMEOUT_MS = 5_000;
+/**
+ * By how much longer than the database itself the shop waits for an answer. Then the connection is given up: its other end vanished, or
+ * hangs.
+ */
+const ANSWER_MARGIN_MS = 1_000;
 const LOCK_TIMEOUT_MS = 4_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -42,30 +50,32 @@ export interface DatabaseOptions {
 
 /** Opens the pool that all queries of this process share. */
 export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): DatabaseHandle => {
-  const pool = new Pool({
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const settings: PoolConfig = {
     ...connection,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: typeParsers,
     // Statements are sent without waiting for the answers to those before them, where the code does not wait either.
     pipeline: true,
-  });
+  };
+  const pool = createPool(settings, options.onConnectionLost);
   const clients = watchOpenClients(pool);
-  pool.on('error', options.onConnectionLost);
-  pool.on('connect', (client) => {
-    client.on('error', options.onConnectionLost);
-    streamlineQueries(client);
-  });
+  pool.on('connect', streamlineQueries);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
   const wakeUps = new WakeUps(db, options.onConnectionLost);
   wakeUpsOf.set(db, wakeUps);
   return {
     db,
     pool,
+    dropIdle: () => {
+      dropIdleConnections(pool);
+    },
     close: async () => {
       await wakeUps.close();
       await db.destroy();
@@ -138,6 +148,7 @@ const runOnce = <Result>(db: Database, work: (tx: Transaction) => Promise<Result
       }
     });
     wakeUpsOf.get(db)?.add(transaction.wakeUps);
+    for (const act of transaction.afterCommit) act();
     return result;
   });
 };
@@ -175,6 +186,16 @@ export const wakeByCommit = (executor: Database, wakeUp: WakeUp): void => {
   const transaction = currentTransaction();
   if (transaction?.isOpen === true) transaction.wakeUps.push(wakeUp);
   else wakeUpsOf.get(executor)?.add([wakeUp]);
+};
+
+/**
+ * Runs something once the transaction around it is committed, and never if it is undone; outside of one at once. For what
+ * may be lost with the process, such as a line of the log. It must not throw.
+ */
+export const afterCommit = (act: () => void): void => {
+  const transaction = currentTransaction();
+  if (transaction?.isOpen === true) transaction.afterCommit.push(act);
+  else act();
 };
 
 const isRepeatable = (error: unknown): boolean =>

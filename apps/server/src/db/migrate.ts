@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type MigrationResultSet } from 'kysely/migration';
 import { runMigrations as migrateJobTables } from 'graphile-worker';
-import { Pool, type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
+import { createPool } from './driver.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
@@ -22,10 +23,8 @@ const migrateWith = async (
   connection: PoolConfig,
   migrate: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> => {
-  const pool = new Pool({ ...connection, max: 2 });
-  // An idle connection that breaks needs no answer: the next statement on it fails and is reported.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // A connection that breaks needs no answer: the next statement on it fails and is reported. Statements may take their time.
+  const pool = createPool({ ...connection, max: 2 }, () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { createConnection, endConnection } from './driver.ts';
 
 /** What a subscriber does with what it hears. */
 export interface NoticeHandlers {
@@ -33,17 +34,22 @@ export interface NoticeLog {
 }
 
 const FIRST_RETRY_DELAY_MS = 100;
-const LONGEST_RETRY_DELAY_MS = 5_000;
+const LONGEST_RETRY_DELAY_MS = 2_000;
 /** A connection that died without a word (cut cable, firewall) is found out within this time and the query timeout. */
 const HEARTBEAT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 3_000;
 
 /**
  * Opens the one connection of this process that listens, and keeps it: a lost one is replaced after 0.1 s, then ever
- * more slowly up to 5 s. Rejects where the first connection cannot be made.
+ * more slowly up to 2 s. `onLost` is told each time: others to the same database may be as dead, and not know it yet. Rejects
+ * where the first connection cannot be made.
  */
-export const openNotices = async (connection: ClientConfig, log: NoticeLog): Promise<Notices> => {
-  const listener = new NoticeListener(connection, log);
+export const openNotices = async (
+  connection: ClientConfig,
+  log: NoticeLog,
+  onLost: () => void = () => undefined,
+): Promise<Notices> => {
+  const listener = new NoticeListener(connection, log, onLost);
   await listener.start();
   return listener;
 };
@@ -56,15 +62,17 @@ interface Subscriber extends NoticeHandlers {
 class NoticeListener implements Notices {
   readonly #connection: ClientConfig;
   readonly #log: NoticeLog;
+  readonly #onLost: () => void;
   readonly #closing = new AbortController();
   readonly #subscribers = new Set<Subscriber>();
   #client: Client | undefined;
   #running: Promise<void> = Promise.resolve();
   #lastQuery: Promise<unknown> = Promise.resolve();
 
-  constructor(connection: ClientConfig, log: NoticeLog) {
+  constructor(connection: ClientConfig, log: NoticeLog, onLost: () => void) {
     this.#connection = connection;
     this.#log = log;
+    this.#onLost = onLost;
   }
 
   async start(): Promise<void> {
@@ -87,7 +95,7 @@ class NoticeListener implements Notices {
 
   readonly close = async (): Promise<void> => {
     this.#closing.abort();
-    await this.#client?.end();
+    if (this.#client !== undefined) await endConnection(this.#client);
     await this.#running;
   };
 
@@ -96,14 +104,13 @@ class NoticeListener implements Notices {
   }
 
   async #connect(): Promise<Client> {
-    const client = new Client({
+    const settings = {
       ...this.#connection,
       application_name: 'kapok notices',
-      keepAlive: true,
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
-    });
-    client.on('error', (error) => {
+    };
+    const client = createConnection(settings, (error) => {
       this.#log.warn({ err: error }, 'the connection that listens for notices failed');
     });
     client.on('notification', ({ channel, payload }) => {
@@ -149,7 +156,8 @@ class NoticeListener implements Notices {
     } finally {
       this.#client = undefined;
       for (const subscriber of this.#subscribers) subscriber.current = false;
-      await endQuietly(client);
+      if (!this.#isClosing()) this.#onLost();
+      await endConnection(client);
     }
   }
 
@@ -171,7 +179,7 @@ class NoticeListener implements Notices {
   #giveUp(client: Client, error: unknown): void {
     if (this.#client !== client) return;
     this.#log.warn({ err: error }, 'a subscriber to notices could not catch up; connecting again');
-    void endQuietly(client);
+    void endConnection(client);
   }
 
   async #pause(delayMs: number): Promise<false> {
@@ -183,12 +191,3 @@ class NoticeListener implements Notices {
     return false;
   }
 }
-
-/** Ends a connection that is of no use any more; one that is broken already may say so, and it does not matter. */
-const endQuietly = async (client: Client): Promise<void> => {
-  try {
-    await client.end();
-  } catch {
-    // It was broken before.
-  }
-};

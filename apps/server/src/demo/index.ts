@@ -1,3 +1,3 @@
-export { demoAccounts, type DemoAccount } from './demo-accounts.ts';
+export { demoAccounts, demoStaffSecret, type DemoAccount } from './demo-accounts.ts';
 export { hasDemoMembers } from './queries.ts';
 export { seedDemo, type DemoOptions, type DemoSeeded } from './seed-demo.ts';

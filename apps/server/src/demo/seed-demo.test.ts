@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database/index
 import { demoAccounts, hasDemoMembers, seedDemo } from './index.ts';
 import { lockSeeding } from './queries.ts';
 
+const secret = 'the secret of a demo that only tests know';
 const demoDir = join(import.meta.dirname, '../../../../demo');
 
 describe('filling an empty shop with the demo', () => {
@@ -38,12 +39,15 @@ describe('filling an empty shop with the demo', () => {
   });
 
   it('[OPS-1] is done once when two servers start at once, and never again', async () => {
-    const seeded = await Promise.all([seedDemo(first.db, { demoDir }), seedDemo(second.db, { demoDir })]);
+    const seeded = await Promise.all([
+      seedDemo(first.db, { demoDir, secret }),
+      seedDemo(second.db, { demoDir, secret }),
+    ]);
     expect(seeded.toSorted((a, b) => a.products - b.products)).toEqual([
       { products: 0, accounts: 0 },
       { products: 9, accounts: demoAccounts.length },
     ]);
-    expect(await seedDemo(first.db, { demoDir })).toEqual({ products: 0, accounts: 0 });
+    expect(await seedDemo(first.db, { demoDir, secret })).toEqual({ products: 0, accounts: 0 });
   });
 
   it('[OPS-1] queues one job for every file, pictures before courses', async () => {

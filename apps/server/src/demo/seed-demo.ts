@@ -2,7 +2,8 @@ import { inTransaction, type Database, type Transaction } from '#server/db/datab
 import { createMember } from '#server/features/identity/index.ts';
 import { ensureTermsVersion } from '#server/features/legal/index.ts';
 import { queueIngest } from '#server/features/media/index.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { keepDemoFactors, secretKeysOf } from '#server/features/second-factor/index.ts';
+import { demoAccounts, demoStaffSecret } from './demo-accounts.ts';
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
 import {
   hasDemoMembers,
@@ -20,6 +21,8 @@ import {
 export interface DemoOptions {
   /** The folder that holds `catalogue.json` and the files that it names. */
   readonly demoDir: string;
+  /** The shop's secret, under which the second factor of the demo's staff is kept. */
+  readonly secret: string;
 }
 
 /** What a run of the seeding added. */
@@ -30,15 +33,17 @@ export interface DemoSeeded {
 
 /**
  * Fills an empty shop with the demo catalogue, its terms and its accounts, and queues the preparation of every file.
- * All or nothing in one transaction, and nothing where it was done before: safe at every start and by several servers.
+ * The staff get the known second factor. All or nothing in one transaction, and nothing where it was done before: safe at every
+ * start and by several servers.
  */
-export const seedDemo = async (db: Database, { demoDir }: DemoOptions): Promise<DemoSeeded> => {
+export const seedDemo = async (db: Database, { demoDir, secret }: DemoOptions): Promise<DemoSeeded> => {
   const catalogue = await readDemoCatalogue(demoDir);
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
     await ensureTermsVersion(tx);
     const products = (await hasProducts(tx)) ? 0 : await seedCatalogue(tx, catalogue);
     const accounts = (await hasDemoMembers(tx)) ? 0 : await seedAccounts(tx);
+    await keepDemoFactors(tx, secretKeysOf(secret), demoStaffSecret);
     return { products, accounts };
   });
 };

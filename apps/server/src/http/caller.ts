@@ -1,6 +1,7 @@
 import type { Audience } from '@kapok/contract';
 import type { StaffPermission } from '@kapok/domain';
 import type { FastifyRequest } from 'fastify';
+import { originOf } from './request-origin.ts';
 import { ShopError } from './shop-error.ts';
 
 /** Someone who looks around: plays free media and fills a cart, without a name. */
@@ -23,11 +24,14 @@ export interface Authenticator {
   /** The caller, or undefined where there is no token, or one that is wrong, expired or of an ended session. */
   readonly findCaller: (authorization: string | undefined) => Promise<Caller | undefined>;
   /**
-   * Whether the member is staff, and may look after that where a permission is named. Read from the database at every staff
-   * call, so that who loses the role or a permission loses it at once (MGNT-8).
+   * Whether the member may act as staff in this session, and look after that where a permission is named. Read from the
+   * database at every staff call, so that who loses the role or a permission loses it at once (MGNT-8).
    */
-  readonly isStaff: (memberId: number, permission?: StaffPermission) => Promise<boolean>;
+  readonly judgeStaff: (caller: MemberCaller, permission?: StaffPermission) => Promise<StaffStanding>;
 }
+
+/** `staff`, or the code of the refusal. */
+export type StaffStanding = 'staff' | 'not-signed-in' | 'not-allowed' | 'second-factor-needed';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -47,8 +51,11 @@ type Admission = {
   readonly [Who in Audience]: (request: FastifyRequest, permission?: StaffPermission) => Promise<CallerOf[Who]>;
 };
 
-const findCaller = (request: FastifyRequest): Promise<Caller | undefined> =>
-  request.server.authenticator.findCaller(request.headers.authorization);
+const findCaller = async (request: FastifyRequest): Promise<Caller | undefined> => {
+  const caller = await request.server.authenticator.findCaller(request.headers.authorization);
+  if (caller?.kind === 'member') originOf(request).memberId = caller.memberId;
+  return caller;
+};
 
 const getCaller = async (request: FastifyRequest): Promise<Caller> => {
   const caller = await findCaller(request);
@@ -64,13 +71,14 @@ const getMember = async (request: FastifyRequest): Promise<MemberCaller> => {
 
 const getStaff = async (request: FastifyRequest, permission?: StaffPermission): Promise<MemberCaller> => {
   const caller = await getMember(request);
-  if (!(await request.server.authenticator.isStaff(caller.memberId, permission))) throw new ShopError('not-allowed');
+  const standing = await request.server.authenticator.judgeStaff(caller, permission);
+  if (standing !== 'staff') throw new ShopError(standing);
   return caller;
 };
 
 /**
  * Lets a request in by the audience of its call and, of staff, by the permission that it asks for, or throws `not-signed-in`
- * (401) or `not-allowed` (403).
+ * (401), `not-allowed` or `second-factor-needed` (403).
  */
 export const admit: Admission = { anyone: findCaller, visitor: getCaller, member: getMember, staff: getStaff };
 

@@ -3,7 +3,8 @@ import type { Endpoint } from '@kapok/contract';
 import { languageFromHeader, type Language } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { admit, type MemberCaller } from './caller.ts';
+import type { MemberCaller } from './caller.ts';
+import { openEntrance } from './entrance.ts';
 import { readBody, routeOf } from './post.ts';
 
 export interface FileLook {
@@ -29,10 +30,12 @@ export const postForFile = <Body extends z.ZodType>(
   look: FileLook,
   write: (body: z.output<Body>, context: FileContext) => AsyncGenerator<string>,
 ): void => {
+  const entrance = openEntrance(endpoint);
   app.route({
     ...routeOf(endpoint),
+    onRequest: entrance.letIn,
     handler: async (request, reply) => {
-      const caller = await admit.staff(request, endpoint.permission);
+      const caller = await entrance.callerOf(request);
       const body = readBody(endpoint.body, request.body);
       const pieces = write(body, { caller, language: languageFromHeader(request.headers['accept-language']) });
       const first = await pieces.next();

@@ -3,9 +3,17 @@ import { problem } from '@kapok/contract';
 import { languageFromHeader, type Language } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { admit, callerKey, type Caller, type CallerOf } from './caller.ts';
+import { callerKey, type Caller, type CallerOf } from './caller.ts';
+import { openEntrance } from './entrance.ts';
 import { readOnce, type Once } from './once.ts';
 import { ShopError } from './shop-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call of the contract. */
+    readonly audience?: Audience;
+  }
+}
 
 /** What a handler knows beside the payload. */
 export interface CallContext<Who extends Audience> {
@@ -23,18 +31,20 @@ export type Handler<Body extends z.ZodType, Reply extends z.ZodType, Who extends
 ) => Promise<z.output<Reply>>;
 
 /**
- * Serves one call of the contract: lets the caller in by its audience first, then checks the payload, then answers what
- * the contract promises. Everything else throws a ShopError and leaves in the one error shape.
+ * Serves one call of the contract: lets the caller in by its audience before the payload is read, then checks the payload,
+ * then answers what the contract promises. Everything else throws a ShopError and leaves in the one error shape.
  */
 export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extends Audience>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply, Who>,
   handler: Handler<Body, Reply, Who>,
 ): void => {
+  const entrance = openEntrance(endpoint);
   app.route({
     ...routeOf(endpoint),
+    onRequest: entrance.letIn,
     handler: async (request, reply) => {
-      const caller = await admit[endpoint.audience](request, endpoint.permission);
+      const caller = await entrance.callerOf(request);
       const body = readBody(endpoint.body, request.body);
       const once = endpoint.idempotent === true ? onceOf(endpoint, caller, request, body) : undefined;
       const language = languageFromHeader(request.headers['accept-language']);
@@ -46,10 +56,23 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
   });
 };
 
+/** Bytes of the largest payload of a call that names no limit. Who needs no account sends names, codes and answers to a passkey. */
+const BODY_LIMIT_BYTES: Readonly<Record<Audience, number>> = {
+  anyone: 16 * 1024,
+  visitor: 16 * 1024,
+  member: 64 * 1024,
+  staff: 128 * 1024,
+};
+
+/** Bytes of the largest payload that a call takes. */
+export const bodyLimitOf = ({ audience, bodyLimitBytes }: Endpoint): number =>
+  bodyLimitBytes ?? BODY_LIMIT_BYTES[audience];
+
 /** What every route of a call has: its address, what OpenAPI tells of it, and how large a payload it takes. */
 export const routeOf = (endpoint: Endpoint) => ({
   method: 'POST' as const,
   url: endpoint.path,
+  config: { audience: endpoint.audience },
   schema: {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
@@ -57,7 +80,7 @@ export const routeOf = (endpoint: Endpoint) => ({
     response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
     ...(endpoint.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
   },
-  ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
+  bodyLimit: bodyLimitOf(endpoint),
   // The payload is parsed after admission: a stranger learns nothing about what a call expects.
   validatorCompiler: () => () => true,
 });

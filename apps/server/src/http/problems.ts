@@ -1,6 +1,6 @@
 import { problemStatus, type Problem, type ProblemCode } from '@kapok/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseError } from 'pg';
+import { isPassingFault } from '#server/db/passing-faults.ts';
 import { ShopError } from './shop-error.ts';
 
 /** Fastify's own refusals, in the shop's words. */
@@ -13,28 +13,22 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
-/** Database states that pass by themselves: connection lost, starting up or shutting down, timeouts, disk full (fault S02). */
-const passingSqlStates = /^(08|53|57|55P03|25P03)/;
-const connectionFaults = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
+/** The disk of this machine is full, or the share of it that the shop may use, or a folder of media is not there: it passes. */
+const fileFaults: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'ENOENT'];
 
-/** The disk of this machine is full, or the share of it that the shop may use: it passes when somebody makes room. */
-const fullDiskFaults = ['ENOSPC', 'EDQUOT'];
-
-const isPassingFault = (error: Error): boolean => {
-  if (error instanceof DatabaseError) return passingSqlStates.test(error.code ?? '');
-  const isPassing = (code: string): boolean => connectionFaults.includes(code) || fullDiskFaults.includes(code);
-  if ('code' in error && typeof error.code === 'string' && isPassing(error.code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
-};
+const isFileFault = (error: Error): boolean => 'code' in error && fileFaults.includes(error.code);
 
 const codeOf = (error: FastifyError | Error): ProblemCode => {
   if (error instanceof ShopError) return error.code;
   const framework = 'code' in error ? frameworkCodes[error.code] : undefined;
   if (framework !== undefined) return framework;
-  if (isPassingFault(error)) return 'unavailable';
+  if (isPassingFault(error) || isFileFault(error)) return 'unavailable';
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500 ? 'invalid-request' : 'unexpected';
 };
+
+/** Whether a failure is the fault of who asked (4xx), not the shop's. */
+export const isRefusal = (error: Error): boolean => problemStatus[codeOf(error)] < 500;
 
 /** Plain words for clients without texts of their own; screens write their own by the code. */
 const messages: Partial<Readonly<Record<ProblemCode, string>>> = {

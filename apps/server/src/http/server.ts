@@ -4,9 +4,10 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerUnreadableAddress } from './problems.ts';
 import { newRequestId } from './request-id.ts';
+import { readForwardedAddresses, toFastifyTrust, type TrustedProxies } from './trusted-proxies.ts';
 
-/** Bytes of the largest payload of any call; uploads have a way of their own. */
-const BODY_LIMIT_BYTES = 128 * 1024;
+/** Bytes of a payload where nothing takes one. Each call has its own limit; uploads have a way of their own. */
+const BODY_LIMIT_BYTES = 16 * 1024;
 /** A request that has not arrived whole after this time is given up (fault S06). */
 const REQUEST_TIMEOUT_MS = 10_000;
 /** How often connections are looked through for such requests: with it, none is open longer than 15 seconds. */
@@ -17,7 +18,7 @@ const MAX_PARAMETER_LENGTH = 120;
 
 export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** In place of the shop's own time for a request to arrive, for tests. */
   readonly requestTimeoutMs?: number;
 }
@@ -32,7 +33,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
-    trustProxy: options.trustProxy,
+    trustProxy: toFastifyTrust(options.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout,
     // Node's own looks come every 30 seconds, and heads alone would have 60.
@@ -58,6 +59,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     void reply.header('x-request-id', request.id);
     done(null, payload);
   });
+  if (options.trustProxy !== false) readForwardedAddresses(app);
   endConnectionsOnClose(app);
   return app;
 };

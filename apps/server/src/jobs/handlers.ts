@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/features/identity/index.ts';
+import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/features/identity/index.ts';
 import { requestInvoice, type InvoiceService } from '#server/features/invoices/index.ts';
 import { demoSeller } from '#server/features/legal/index.ts';
 import { openMailer, openMailRecords, sendMail } from '#server/features/mail/index.ts';
 import type { MediaStorage } from '#server/features/media/index.ts';
+import { sweepSecurityEvents } from '#server/features/security-events/index.ts';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/features/orders/index.ts';
 import { sweepFailures } from '#server/features/playback-health/index.ts';
 import { removeBuyers } from '#server/features/profile/index.ts';
 import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/features/payments/index.ts';
-import { sendRefund, sweepRefunds } from '#server/features/refunds/index.ts';
+import { LOOK_AGAIN_AFTER_SECONDS, sendRefund, sweepRefunds } from '#server/features/refunds/index.ts';
+import { findViewing } from '#server/features/viewing/index.ts';
 import { paymentMails } from '#server/payment-mails.ts';
 import { refundParts } from '#server/refund-parts.ts';
 import { invoiceHandlers } from './invoice-handlers.ts';
@@ -46,6 +48,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     shopName: demoSeller.shopName.zh,
     contact: demoSeller.email,
     oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
+    mailedCode: (tokenId: string) => mailedCodeOf(tokenKey, tokenId),
   };
   const reconcile = {
     db,
@@ -55,7 +58,8 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     log: deps.log,
     signal: deps.stopping,
   };
-  const refunds = { ...refundParts, db, gateway: deps.gateway, log: deps.log };
+  const look = { findViewing, lookAgainAfterSeconds: LOOK_AGAIN_AFTER_SECONDS };
+  const refunds = { ...refundParts, ...look, db, gateway: deps.gateway, log: deps.log };
   return {
     'send-mail': (payload) => sendMail(mail, payload),
     ...mediaHandlers(deps),
@@ -68,13 +72,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     ...invoiceHandlers(deps),
     'send-refund': ({ refundId }) => sendRefund(refunds, refundId),
     'sweep-refunds': () => sweepRefunds(db),
-    'sweep-old-rows': async () => {
-      await removeExpired(db);
-      await removeBuyers(db);
-      await sweepForgottenRows(db);
-      await sweepFailures(db);
-      await sweepMedia(deps);
-    },
+    'sweep-old-rows': () => sweepOldRows(deps),
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);
     },
@@ -82,4 +80,14 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
       await reconcileDueAttempts(reconcile);
     },
   };
+};
+
+const sweepOldRows = async (deps: JobDeps): Promise<void> => {
+  const { db } = deps.database;
+  await removeExpired(db);
+  await removeBuyers(db);
+  await sweepForgottenRows(db);
+  await sweepFailures(db);
+  await sweepSecurityEvents(db);
+  await sweepMedia(deps);
 };

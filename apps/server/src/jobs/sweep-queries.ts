@@ -1,27 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
 /** Longer than anyone repeats a request; the keys are of no use afterwards. */
 const KEEP_IDEMPOTENCY_KEYS_HOURS = 48;
-/** As long as the cookie that finds a visitor's cart. */
-const KEEP_VISITOR_CARTS_DAYS = 90;
+/** Two weeks without a touch: visitors are made freely, and who means to buy comes back sooner or signs in. */
+const KEEP_VISITOR_CARTS_DAYS = 14;
 
 /** Longer than the gateway locks anybody out; afterwards a question is only history. */
 const KEEP_GATEWAY_QUESTIONS_DAYS = 90;
 
-/** Removes idempotency keys, visitors' carts and old questions to the gateway that nobody can come back to. */
+/** Removes idempotency keys, visitors' carts and old questions to the gateway that nobody comes back to. */
 export const sweepForgottenRows = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${KEEP_IDEMPOTENCY_KEYS_HOURS})`)
-    .execute();
-  await db
-    .deleteFrom('cart')
-    .where('visitor_id', 'is not', null)
-    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_VISITOR_CARTS_DAYS})`)
-    .execute();
-  await db
-    .deleteFrom('gateway_question')
-    .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_GATEWAY_QUESTIONS_DAYS})`)
-    .execute();
+  await deleteInBatches(
+    db,
+    'idempotency_key',
+    sql`created_at < now() - make_interval(hours => ${KEEP_IDEMPOTENCY_KEYS_HOURS})`,
+  );
+  await deleteInBatches(
+    db,
+    'cart',
+    sql`visitor_id is not null and updated_at < now() - make_interval(days => ${KEEP_VISITOR_CARTS_DAYS})`,
+  );
+  await deleteInBatches(
+    db,
+    'gateway_question',
+    sql`asked_at < now() - make_interval(days => ${KEEP_GATEWAY_QUESTIONS_DAYS})`,
+  );
 };

@@ -6,6 +6,8 @@ const jobPayloads = {
   'send-mail': z.object({
     mail: z.enum([
       'welcome',
+      'prove-email',
+      'email-code',
       'order-placed',
       'order-paid',
       'payment-returned',
@@ -27,9 +29,16 @@ const jobPayloads = {
       'membership-ended',
       'passkey-added',
       'passkey-removed',
+      'second-factor-set-up',
+      'second-factor-reset',
+      'recovery-codes-made',
+      'recovery-code-used',
+      'large-refund-waits',
+      'refund-limit-changed',
       'line-linked',
       'line-unlinked',
       'shipping-quoted',
+      'sign-in-shared',
     ]),
     memberId: z.int().optional(),
     orderId: z.int().optional(),
@@ -39,6 +48,12 @@ const jobPayloads = {
     returnId: z.int().optional(),
     /** The price that was named: a mail about another one, which came after it, is on its way itself. */
     quoteNtd: z.int().optional(),
+    /** Of a large refund that waits. */
+    largeRefundId: z.int().optional(),
+    /** Whose deed it tells, where that is not the reader. */
+    actorId: z.int().optional(),
+    /** Of large refunds: the one before and the new one. */
+    limitsNtd: z.tuple([z.int(), z.int()]).optional(),
     /** Of the row behind a mailed link: the link itself is made when the mail is written. */
     tokenId: z.uuid().optional(),
     /** Only where no record has the address any more: the one that was replaced, or of a member who is gone. */

@@ -4,6 +4,7 @@ import { inTransaction, openDatabase, type DatabaseHandle } from '#server/db/dat
 import { queueIngest } from '#server/features/media/index.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+import { openKillableWorker } from '../../test/killable-worker.ts';
 import { addJob } from './add-job.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -38,28 +39,43 @@ it('[OPS-2] [S01] gives the jobs of a killed process to the next one, and leaves
     done.push(what);
     return Promise.resolve();
   };
-  const release = Promise.withResolvers<undefined>();
-  const first = await startMailer(async () => {
-    done.push('taken by the first');
-    await release.promise;
-  });
+  const killed = openKillableWorker(testDatabase.connectionString);
   await addJob(database.db, 'send-mail', { mail: 'welcome', memberId: 1 });
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['taken by the first']);
-
+  await killed.taken;
   const beside = await startMailer(note('taken from a living process'));
   await beside.worker.stop();
-  expect(done).toEqual(['taken by the first']);
+  expect(done).toEqual([]);
+  await killed.kill();
+  const next = await startMailer(note('done by the next'));
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['done by the next']);
+  await next.worker.stop();
+  await Promise.all([beside.close(), next.close()]);
+});
 
-  // What the database sees of a killed process: the connection that proves it alive is gone.
+it('[OPS-2] leaves the jobs of a process alone that lost its connection and came back', async () => {
+  const done: string[] = [];
+  const release = Promise.withResolvers<undefined>();
+  const first = await startMailer(async () => {
+    await release.promise;
+    done.push('done by the first');
+  });
+  await addJob(database.db, 'send-mail', { mail: 'welcome', memberId: 1 });
+  const listKeys = async () =>
+    (await database.pool.query<{ readonly process_key: number }>('select process_key from job_worker')).rows;
+  const before = await listKeys();
   await database.pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'kapok worker'`,
   );
-  const next = await startMailer(note('done by the next'));
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['taken by the first', 'done by the next']);
-
+  await expect.poll(listKeys, { timeout: 20_000 }).not.toEqual(before);
+  const beside = await startMailer(() => {
+    done.push('taken from a living process');
+    return Promise.resolve();
+  });
+  expect(first.worker.isRunning()).toBe(true);
   release.resolve(undefined);
-  await Promise.all([first.worker.stop(), next.worker.stop()]);
-  await Promise.all([first.close(), beside.close(), next.close()]);
+  await Promise.all([first.worker.stop(), beside.worker.stop()]);
+  expect(done).toEqual(['done by the first']);
+  await Promise.all([first.close(), beside.close()]);
 });
 
 it('[OPS-2] prepares two files at most at the same time, in all processes together, and mails do not wait for them', async () => {

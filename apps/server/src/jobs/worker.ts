@@ -1,30 +1,25 @@
-import { EventEmitter } from 'node:events';
-import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TaskList } from 'graphile-worker';
 import type { ClientConfig, Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { createLaneBell } from './lane-bell.ts';
-import { openWorkerRegistry } from './worker-registry.ts';
+import { createLaneBell, type LaneBell } from './lane-bell.ts';
+import { COMPLETE_BATCH_MS, QueueRunner } from './queue-runner.ts';
+import { WorkerRegistry } from './worker-registry.ts';
 
-/** Housekeeping: freeing stock, asking for lost payments, cancelling overdue orders, sweeping rows that nobody needs. */
-const crontab = [
-  '* * * * * release-expired-reservations ?max=3',
-  '* * * * * reconcile-due-attempts ?max=3',
-  '*/10 * * * * cancel-overdue-orders ?max=3',
-  '17 * * * * sweep-old-rows ?max=3',
-  '37 * * * * sweep-invoices ?max=3',
-  '47 * * * * sweep-refunds ?max=3',
-].join('\n');
-
-/** Mails of one moment share their reading and writing; what is heavy or takes a connection for long waits in lines of its own. */
-const CONCURRENCY = 32;
-const POLL_INTERVAL_MS = 2_000;
-const RECLAIM_INTERVAL_MS = 30_000;
-
-/** Under load, reporting each finished job by itself would cost more than doing it. */
-const COMPLETE_BATCH_MS = 20;
-
-/** Jobs that a process takes at once, and gives back where it has not begun one after so long, for another to do. */
-const LOCAL_QUEUE = { size: 48, ttl: 5_000 };
+/** How often a worker looks after itself and after the jobs of dead ones. */
+const LOOK_EVERY_MS = 2_000;
+/** While the database is away, and after a queue that ended by itself, ever more slowly. */
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 500;
+const LONGEST_RESTART_PAUSE_MS = 30_000;
+/** One that lived so long did not end because of how it was started. */
+const HEALTHY_AFTER_MS = 60_000;
+/** For so long after a failure of the database, jobs are looked for whose answers were lost. */
+const LOST_JOBS_PERIOD_MS = 60_000;
+const UNLISTED_EVERY_LOOKS = 150;
+/** At the end of the process, for so long the database is waited for. */
+const LAST_PATIENCE_MS = 3_000;
 
 export interface WorkerOptions {
   readonly pool: Pool;
@@ -35,58 +30,189 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
+  /** Whether jobs are being worked off: false while the database is away, and for a moment after it is back. */
+  readonly isRunning: () => boolean;
   /** Waits for running jobs, then stops. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts working off jobs in this process, those of killed processes included; heavy ones hand their work to child processes. */
-export const startWorker = async ({ pool, connection, tasks, log }: WorkerOptions): Promise<Worker> => {
-  const registry = await openWorkerRegistry(connection, pool, (error) => {
-    log.warn({ err: error }, 'the connection that tells this worker from a killed one was lost');
-  });
-  await registry.reclaim();
-  const lockHolders: string[] = [];
-  const events: WorkerEvents = new EventEmitter();
-  // The pool holds the locks of its jobs, whichever of its workers does them.
-  events.on('pool:create', ({ workerPool }) => lockHolders.push(workerPool.id));
-  const laneBell = createLaneBell(pool, 2 * COMPLETE_BATCH_MS, log);
-  events.on('job:complete', ({ job }) => {
-    if (job.job_queue_id !== null) laneBell.ring();
-  });
-  const runner = await run({
-    pgPool: pool,
-    taskList: tasks,
-    parsedCronItems: parseCrontab(crontab),
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    pollInterval: POLL_INTERVAL_MS,
-    preset: { worker: { completeJobBatchDelay: COMPLETE_BATCH_MS, localQueue: LOCAL_QUEUE } },
-    logger: quietLogger(log),
-    events,
-  });
-  await registry.register(lockHolders);
-  const reclaiming = setInterval(() => {
-    registry.reclaim().catch((error: unknown) => {
-      log.warn({ err: error }, 'jobs of killed processes could not be taken back');
-    });
-  }, RECLAIM_INTERVAL_MS);
-  return {
-    stop: async () => {
-      clearInterval(reclaiming);
-      await runner.stop();
-      await laneBell.end();
-      await registry.close();
-    },
-  };
+/**
+ * Starts working off jobs in this process, those of killed processes included; heavy ones hand their work to child processes. Goes
+ * on by itself after whatever happens to the database or to the queue. Rejects where it cannot start.
+ */
+export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
+  const worker = new SupervisedWorker(options);
+  await worker.start();
+  return worker;
 };
 
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+class SupervisedWorker implements Worker {
+  readonly #options: WorkerOptions;
+  readonly #log: FastifyBaseLogger;
+  readonly #registry: WorkerRegistry;
+  readonly #laneBell: LaneBell;
+  readonly #stopping = new AbortController();
+  readonly #impatient = new AbortController();
+  /** The present one last; those before it end when their running jobs have. */
+  #runners: readonly QueueRunner[] = [];
+  #watching: Promise<void> = Promise.resolve();
+  #wake = new AbortController();
+  #startedAt = 0;
+  #restartPauseMs = 0;
+  #looks = 0;
+  #lostAt: number | undefined;
 
-/** Said at every start of a shop with fewer connections than jobs at once; most of those are mails, which hold none. */
-const KNOWN_WARNING = 'WARNING: having maxPoolSize';
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    this.#log = options.log;
+    // Each statement that waits for the database listens to it.
+    setMaxListeners(0, this.#impatient.signal);
+    this.#laneBell = createLaneBell(options.pool, 2 * COMPLETE_BATCH_MS, options.log);
+    this.#registry = new WorkerRegistry(options.connection, (error) => {
+      this.#log.warn(
+        { err: error },
+        'the connection that tells this worker from a killed one was lost; connecting again',
+      );
+      this.#lostAt = performance.now();
+      this.#runner?.renewListener();
+      this.#wake.abort();
+    });
+  }
 
-/** The worker's own lines, in the server's log; what it says of every single job is only for tracing. */
-const quietLogger = (log: FastifyBaseLogger): Logger =>
-  new Logger(() => (level, message) => {
-    log[message.startsWith(KNOWN_WARNING) ? 'debug' : levels[level]]({ component: 'jobs' }, message);
-  });
+  async start(): Promise<void> {
+    try {
+      await this.#registry.connect([]);
+      await this.#registry.reclaim('at-once');
+      await this.#registry.reclaimUnlisted();
+      await this.#startRunner();
+    } catch (error) {
+      this.#impatient.abort();
+      await Promise.all(this.#runners.map((runner) => runner.stop(this.#log)));
+      await this.#registry.close();
+      throw error;
+    }
+    this.#watching = this.#watch();
+  }
+
+  readonly isRunning = (): boolean => {
+    const runner = this.#runner;
+    return this.#registry.isHeld && runner !== undefined && !runner.hasEnded && !runner.isStalled;
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#stopping.abort();
+    this.#wake.abort();
+    const giveUp = setTimeout(() => {
+      this.#impatient.abort();
+    }, LAST_PATIENCE_MS);
+    await this.#watching;
+    await Promise.all(this.#runners.map((runner) => runner.stop(this.#log)));
+    clearTimeout(giveUp);
+    await this.#laneBell.end();
+    await this.#registry.close();
+  };
+
+  get #runner(): QueueRunner | undefined {
+    return this.#runners.at(-1);
+  }
+
+  async #startRunner(): Promise<void> {
+    const { pool, tasks, log } = this.#options;
+    const runner = await QueueRunner.start({
+      pool,
+      tasks,
+      log,
+      impatient: this.#impatient.signal,
+      onLaneFree: this.#laneBell.ring,
+      onEnd: () => {
+        this.#wake.abort();
+      },
+    });
+    this.#runners = [...this.#runners, runner];
+    this.#startedAt = performance.now();
+    await this.#registry.list(runner.id);
+  }
+
+  async #watch(): Promise<void> {
+    let pauseMs = LOOK_EVERY_MS;
+    let isAway = false;
+    while (await this.#pause(pauseMs)) {
+      try {
+        await this.#look();
+        if (isAway) this.#log.info('the worker works off jobs again');
+        isAway = false;
+        pauseMs = LOOK_EVERY_MS;
+      } catch (error) {
+        if (!isAway) this.#log.warn({ err: error }, 'the worker waits for the database');
+        pauseMs = isAway ? Math.min(pauseMs * 2, LONGEST_RETRY_MS) : FIRST_RETRY_MS;
+        isAway = true;
+      }
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (!this.#registry.isHeld) await this.#registry.connect(this.#runners.map(({ id }) => id));
+    await this.#registry.reclaim('missing-for-long');
+    this.#looks += 1;
+    if (this.#looks % UNLISTED_EVERY_LOOKS === 0) await this.#registry.reclaimUnlisted();
+    await this.#lookAfterRunners();
+  }
+
+  async #lookAfterRunners(): Promise<void> {
+    const current = this.#runner;
+    if (current === undefined || current.hasEnded || current.isStalled) await this.#replace(current);
+    for (const runner of this.#runners) {
+      if (runner.hasEnded) await this.#bury(runner);
+      else await this.#tidy(runner);
+    }
+  }
+
+  /** Starts another queue beside one that ended or hangs; what the old one is doing it finishes. */
+  async #replace(old: QueueRunner | undefined): Promise<void> {
+    const livedMs = performance.now() - this.#startedAt;
+    if (livedMs > HEALTHY_AFTER_MS) this.#restartPauseMs = 0;
+    if (livedMs < this.#restartPauseMs) return;
+    this.#restartPauseMs = Math.min(Math.max(this.#restartPauseMs * 2, LOOK_EVERY_MS), LONGEST_RESTART_PAUSE_MS);
+    this.#log.error('the job queue stopped by itself; another one is started in its place');
+    void old?.stop(this.#log);
+    this.#startedAt = performance.now();
+    await this.#startRunner();
+  }
+
+  /** Gives back what a queue that ended had locked, except what it is still doing; forgets it when that is done, too. */
+  async #bury(runner: QueueRunner): Promise<void> {
+    const wasBusy = runner.isBusy;
+    await this.#registry.reclaimLost(runner.lockHolder);
+    if (wasBusy || runner === this.#runner) return;
+    await this.#registry.unlist(runner.id);
+    this.#runners = this.#runners.filter((one) => one !== runner);
+  }
+
+  async #tidy(runner: QueueRunner): Promise<void> {
+    const done = runner.doneJobs;
+    const locked = await this.#registry.findLocked(runner.id, done);
+    runner.forget(done.filter((id) => !locked.has(id)));
+    if (runner.hadFaultWithin(LOST_JOBS_PERIOD_MS) || this.#lostConnectionLately())
+      await this.#registry.reclaimLost(runner.lockHolder);
+  }
+
+  #lostConnectionLately(): boolean {
+    return this.#lostAt !== undefined && performance.now() - this.#lostAt < LOST_JOBS_PERIOD_MS;
+  }
+
+  /** False at the end of the worker; ends early when something happened. */
+  async #pause(delayMs: number): Promise<boolean> {
+    if (this.#stopping.signal.aborted) return false;
+    try {
+      await wait(delayMs, undefined, { signal: this.#wake.signal });
+    } catch (error) {
+      if (!this.#wake.signal.aborted) throw error;
+      this.#wake = new AbortController();
+    }
+    return !this.#isStopping();
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+}

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ShopError } from '#server/http/shop-error.ts';
+import type { WorkerHealth } from './health-routes.ts';
 import { registerJobGauges } from './job-metrics.ts';
+import { registerWorkerGauge } from './worker-metrics.ts';
 
 const loopbackAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
@@ -15,7 +17,12 @@ declare module 'fastify' {
 }
 
 /** /metrics in Prometheus' text form, for loopback or for whoever holds the token; request times by route and status. */
-export const registerMetrics = (app: FastifyInstance, pool: Pool, token: string | undefined): void => {
+export const registerMetrics = (
+  app: FastifyInstance,
+  pool: Pool,
+  token: string | undefined,
+  worker?: WorkerHealth,
+): void => {
   const registry = new Registry();
   app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
@@ -28,6 +35,7 @@ export const registerMetrics = (app: FastifyInstance, pool: Pool, token: string 
   });
   registerPoolGauge(registry, pool);
   registerJobGauges(registry, pool);
+  if (worker !== undefined) registerWorkerGauge(registry, worker);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

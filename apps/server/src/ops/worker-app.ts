@@ -2,22 +2,28 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
 import { createServer } from '#server/http/server.ts';
-import { registerHealthRoutes } from './health-routes.ts';
+import { registerHealthRoutes, type WorkerHealth } from './health-routes.ts';
 import { registerMetrics } from './metrics.ts';
 
 export interface WorkerAppDeps {
   readonly database: DatabaseHandle;
   readonly logger: FastifyBaseLogger;
   readonly metricsToken: string | undefined;
+  readonly worker?: WorkerHealth | undefined;
 }
 
 /** What a process answers that only works off jobs: whether it lives, and its metrics. */
-export const buildWorkerApp = async ({ database, logger, metricsToken }: WorkerAppDeps): Promise<FastifyInstance> => {
+export const buildWorkerApp = async ({
+  database,
+  logger,
+  metricsToken,
+  worker,
+}: WorkerAppDeps): Promise<FastifyInstance> => {
   const app = createServer({ logger, trustProxy: false });
   answerProblems(app);
   app.setNotFoundHandler(answerNotFound);
-  registerMetrics(app, database.pool, metricsToken);
-  registerHealthRoutes(app, database.db);
+  registerMetrics(app, database.pool, metricsToken, worker);
+  registerHealthRoutes(app, database.db, worker);
   await app.ready();
   return app;
 };

@@ -22,6 +22,8 @@ export const fixedPages: readonly { readonly path: string; readonly title: strin
   { path: '/mgnh/playback', title: '播放品質' },
   { path: '/mgnh/jobs', title: '背景工作' },
   { path: '/mgnh/audit', title: '操作紀錄' },
+  { path: '/mgnh/security', title: '安全紀錄' },
+  { path: '/mgnh/talk', title: '線上對談管理' },
   { path: '/mgnh/settings', title: '設定' },
   { path: '/mgnh/coupons', title: '優惠券' },
   { path: '/mgnh/products', title: '商品管理' },

@@ -1,8 +1,8 @@
 import { html, type Html } from '#server/http/html.ts';
 
-const heading = /^(#{1,4})\s+(.+)$/u;
-const bullet = /^[-*]\s+(.+)$/u;
-const numbered = /^\d+[.)]\s+(.+)$/u;
+const heading = /^(#{1,4})\s+(\S.*)$/u;
+const bullet = /^[-*]\s+(\S.*)$/u;
+const numbered = /^\d+[.)]\s+(\S.*)$/u;
 
 /** The few forms of Markdown that the shop writes - headings, lists, paragraphs - as HTML; everything else is text. */
 export const markdownToHtml = (source: string): readonly Html[] =>
@@ -13,10 +13,19 @@ export const markdownToHtml = (source: string): readonly Html[] =>
     .filter((chunk) => chunk !== '')
     .flatMap((chunk) => blocks(chunk.split('\n').map((line) => line.trim())));
 
+/** Headings at the beginning of a chunk, then one list or paragraph. */
 const blocks = (lines: readonly string[]): readonly Html[] => {
-  const [first = '', ...rest] = lines;
-  const title = heading.exec(first);
-  if (title !== null) return [writeHeading(title), ...(rest.length === 0 ? [] : blocks(rest))];
+  const titles: Html[] = [];
+  for (const line of lines) {
+    const title = heading.exec(line);
+    if (title === null) break;
+    titles.push(writeHeading(title));
+  }
+  return titles.length === lines.length ? titles : [...titles, ...listOrParagraph(lines.slice(titles.length))];
+};
+
+const listOrParagraph = (lines: readonly string[]): readonly Html[] => {
+  const [first = ''] = lines;
   const items = lines
     .map((line) => (bullet.exec(line) ?? numbered.exec(line))?.[1])
     .filter((item) => item !== undefined);

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { legalContract } from '@kapok/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isRefusal } from '#server/http/problems.ts';
 import { cataloguePage, legalPage, productPage, type PageDeps } from './content-pages.ts';
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
 import { busyPage, fixedPage, fixedPages, notFoundPage } from './fixed-pages.ts';
@@ -96,12 +97,14 @@ const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {
   );
 };
 
-/** People get a page even while the database is away; the reason is logged once. */
+/** People get a page even while the database is away; the reason is logged once. What they asked wrongly is told as such. */
 const answerFailuresWithPage = (
   web: FastifyInstance,
   sendBusy: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void => {
-  web.setErrorHandler((error, request, reply) => {
+  web.setErrorHandler((error: Error, request, reply) => {
+    // To the handler of the whole shop, in the one error shape.
+    if (isRefusal(error)) throw error;
     request.log.error({ err: error }, 'a page could not be written');
     return sendBusy(request, reply);
   });

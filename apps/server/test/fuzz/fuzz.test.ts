@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, TEST_PASSWORD, type TestShop } from '../test-shop.ts';
+import { openTestShop, type TestShop } from '../test-shop.ts';
 import type { FuzzTarget } from './fuzz-people.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 let shop: TestShop;
 let target: FuzzTarget;
 beforeAll(async () => {
-  shop = await openTestShop({ demoCatalogue: true, settings: { trustProxy: true } });
+  shop = await openTestShop({ demoCatalogue: true, settings: { trustProxy: 1 } });
   await shop.staff('fuzz-staff');
   target = {
-    staff: { userName: 'fuzz-staff', password: TEST_PASSWORD },
+    staffToken: async () => (await shop.signInStaff('fuzz-staff')).token ?? '',
     send: async (url, headers, payload) => {
       const answer = await shop.app.inject({ method: 'POST', url, headers, payload });
       const cookies = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');

@@ -1,14 +1,6 @@
 import { contract, problem, type Audience, type Endpoint } from '@kapok/contract';
 import { brokenPayload } from './hostile-values.ts';
-import {
-  findDamage,
-  makeVictim,
-  registerMember,
-  staffToken,
-  visitorToken,
-  type FuzzTarget,
-  type Victim,
-} from './fuzz-people.ts';
+import { findDamage, makeVictim, registerMember, visitorToken, type FuzzTarget, type Victim } from './fuzz-people.ts';
 import { makePayload, type Known } from './make-payload.ts';
 import { Random } from './random.ts';
 
@@ -60,7 +52,7 @@ class Senders {
 
   #make(role: Exclude<Role, 'stranger'>): Promise<string> {
     if (role === 'visitor') return visitorToken(this.#target);
-    return role === 'staff' ? staffToken(this.#target) : registerMember(this.#target, role);
+    return role === 'staff' ? this.#target.staffToken() : registerMember(this.#target, role);
   }
 }
 

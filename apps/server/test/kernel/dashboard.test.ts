@@ -21,7 +21,7 @@ describe('the dashboard and the operator’s handbook', () => {
   let shop: TestShop;
   let exported: string;
   beforeAll(async () => {
-    shop = await openTestShop();
+    shop = await openTestShop({ worker: { isRunning: () => true } });
     await shop.app.inject('/healthz');
     exported = (await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
   });

@@ -121,10 +121,10 @@ describe('every call of the shop', () => {
       await refused(path, tenMegabytes, 'payload-too-large');
     });
 
-    it.each(everyCall)('[F02] %s: ten thousand levels', async (_name, { path }) => {
-      await refused(path, '['.repeat(10_000) + ']'.repeat(10_000), 'invalid-request');
-      await refused(path, '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000), 'invalid-request');
-      await refused(path, '['.repeat(10_000), 'invalid-request');
+    it.each(everyCall)('[F02] %s: two thousand levels', async (_name, { path }) => {
+      await refused(path, '['.repeat(2_000) + ']'.repeat(2_000), 'invalid-request');
+      await refused(path, '{"a":'.repeat(2_000) + '1' + '}'.repeat(2_000), 'invalid-request');
+      await refused(path, '['.repeat(2_000), 'invalid-request');
     });
 
     it.each(everyCall)('[F03] %s: keys that poison objects', async (_name, { path }) => {

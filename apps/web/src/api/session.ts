@@ -8,6 +8,8 @@ export interface SessionState {
   readonly status: 'starting' | 'visitor' | 'member';
   readonly userName: string | null;
   readonly isStaff: boolean;
+  /** Staff who have yet to show their second factor: the management is closed to them. */
+  readonly secondFactorNeeded: boolean;
 }
 
 export interface SessionParts {
@@ -44,14 +46,14 @@ interface Held {
 
 /** Holds the page's one session: renews it shortly before it ends, whenever a token is asked for. */
 export const createSessionStore = (parts: SessionParts): SessionStore => {
-  let state: SessionState = { status: 'starting', userName: null, isStaff: false };
+  let state: SessionState = { status: 'starting', userName: null, isStaff: false, secondFactorNeeded: false };
   let held: Held | null = null;
   let renewing: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   const take = (reply: SessionReply): void => {
     held = { accessToken: reply.AccessToken, expiresAtMs: parts.nowMs() + reply.ExpiresInSeconds * 1000 };
-    const next: SessionState = { status: reply.Kind, userName: reply.UserName, isStaff: reply.IsStaff };
+    const next = stateOf(reply);
     if (sameState(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
@@ -95,8 +97,18 @@ export const createSessionStore = (parts: SessionParts): SessionStore => {
   };
 };
 
+const stateOf = (reply: SessionReply): SessionState => ({
+  status: reply.Kind,
+  userName: reply.UserName,
+  isStaff: reply.IsStaff,
+  secondFactorNeeded: reply.SecondFactorNeeded === true,
+});
+
 const sameState = (a: SessionState, b: SessionState): boolean =>
-  a.status === b.status && a.userName === b.userName && a.isStaff === b.isStaff;
+  a.status === b.status &&
+  a.userName === b.userName &&
+  a.isStaff === b.isStaff &&
+  a.secondFactorNeeded === b.secondFactorNeeded;
 
 /** An early renewal that fails costs nothing: the token at hand is still good, and the next call renews again. */
 const ignoreUntilItMatters = (): void => undefined;

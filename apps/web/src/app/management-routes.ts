@@ -5,6 +5,7 @@ import {
   membersSearch,
   rangeSearch,
   reviewsSearch,
+  securitySearch,
   staffOrdersSearch,
   staffProductsSearch,
   staffRefundsSearch,
@@ -52,6 +53,17 @@ const auditLog = createRoute({
   path: '/audit',
   validateSearch: auditSearch,
   component: staffComponent(() => import('#web/features/management/audit/audit-page.tsx'), 'AuditPage'),
+});
+const securityLog = createRoute({
+  getParentRoute: () => management,
+  path: '/security',
+  validateSearch: securitySearch,
+  component: staffComponent(() => import('#web/features/management/security/security-page.tsx'), 'SecurityPage'),
+});
+const talk = createRoute({
+  getParentRoute: () => management,
+  path: '/talk',
+  component: staffComponent(() => import('#web/features/management/talk/talk-page.tsx'), 'TalkPage'),
 });
 const shopSettings = createRoute({
   getParentRoute: () => management,
@@ -133,6 +145,8 @@ export const managementRoutes = management.addChildren([
   playbackHealth,
   failedJobs,
   auditLog,
+  securityLog,
+  talk,
   shopSettings,
   staffProducts,
   staffProduct,

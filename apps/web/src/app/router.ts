@@ -73,9 +73,16 @@ const legal = createRoute({
   staticData: { title: (texts) => texts.legal.title },
 });
 
+/** What the member area says above every page: there from the start, so that it pushes nothing down. */
+const aboveMemberPages = async (): Promise<unknown> => {
+  const { ownEmailQuery } = await import('#web/features/identity/index.ts');
+  return queryClient.query(ownEmailQuery);
+};
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/users',
+  loader: () => untilFirstPage([aboveMemberPages]),
   component: lazyRouteComponent(() => import('./layout/member-layout.tsx'), 'MemberLayout'),
 });
 const collection = createRoute({
@@ -90,16 +97,22 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
   staticData: { title: (texts) => texts.account.profileTitle },
 });
-const memberCart = createRoute({
+/** One chunk for both: the way from the cart to its order must not wait for the line. */
+const memberCarts = createRoute({
   getParentRoute: () => users,
   path: '/shoppingcart',
-  component: lazyRouteComponent(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
+  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'CartLayout'),
+});
+const memberCart = createRoute({
+  getParentRoute: () => memberCarts,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'CartPage'),
   staticData: { title: (texts) => texts.cart.title },
 });
 const orderCart = createRoute({
-  getParentRoute: () => users,
-  path: '/shoppingcart/$orderId',
-  component: lazyRouteComponent(() => import('#web/features/cart/order-cart-page.tsx'), 'OrderCartPage'),
+  getParentRoute: () => memberCarts,
+  path: '/$orderId',
+  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'OrderCartPage'),
   staticData: { title: (texts) => texts.cart.title },
 });
 const orders = createRoute({
@@ -127,10 +140,26 @@ const payForm = createRoute({
   component: lazyRouteComponent(() => import('#web/features/payment/pay-form-page.tsx'), 'PayFormPage'),
   staticData: { title: (texts) => texts.payment.title },
 });
+/** After the password, and from the profile: pages of staff alone, which give themselves their titles. */
+const secondFactor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/login/second-factor',
+  validateSearch: signInSearch,
+  component: lazyRouteComponent(() => import('#web/features/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+});
+const authenticator = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/login/authenticator',
+  component: lazyRouteComponent(
+    () => import('#web/features/second-factor/authenticator-page.tsx'),
+    'AuthenticatorPage',
+  ),
+});
 /** The talk stands outside of /users, but under the same menu. */
 const memberTools = createRoute({
   getParentRoute: () => signedIn,
   id: 'member-tools',
+  loader: () => untilFirstPage([aboveMemberPages]),
   component: lazyRouteComponent(() => import('./layout/member-layout.tsx'), 'MemberLayout'),
 });
 const chat = createRoute({
@@ -152,8 +181,17 @@ export const router = createRouter({
     register,
     legal,
     signedIn.addChildren([
-      users.addChildren([collection, profile, memberCart, orderCart, orders, wishList, mediaPlayer]),
+      users.addChildren([
+        collection,
+        profile,
+        memberCarts.addChildren([memberCart, orderCart]),
+        orders,
+        wishList,
+        mediaPlayer,
+      ]),
       memberTools.addChildren([chat]),
+      secondFactor,
+      authenticator,
       payForm,
       managementRoutes,
     ]),

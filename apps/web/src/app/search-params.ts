@@ -112,6 +112,15 @@ export const auditSearch = (search: Record<string, unknown>) =>
     To: day(search['To']),
   });
 
+export const securitySearch = (search: Record<string, unknown>) =>
+  known({
+    UserName: word(search['UserName']),
+    Kind: word(search['Kind']),
+    Address: word(search['Address']),
+    From: day(search['From']),
+    To: day(search['To']),
+  });
+
 const reviewShelves = ['hidden', 'all'] as const;
 
 export const reviewsSearch = (search: Record<string, unknown>) => known({ Show: oneOf(reviewShelves, search['Show']) });

@@ -10,7 +10,8 @@ export const staffComponent: typeof lazyRouteComponent = (importer, exportName) 
   const fetchPage = page.preload;
   return Object.assign(page, {
     preload: async () => {
-      if ((await session.ready()).isStaff) await fetchPage?.();
+      const { isStaff, secondFactorNeeded } = await session.ready();
+      if (isStaff && !secondFactorNeeded) await fetchPage?.();
     },
   });
 };

@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
 import { useSession } from '#web/api/use-session.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -9,11 +10,14 @@ import { ManagementLayout } from './staff-layout.ts';
 
 /**
  * The door of the management. The server decides; this only says kindly what it would refuse (AUTH-6), and keeps the
- * management's code from everybody who has no use for it.
+ * management's code from everybody who has no use for it. Staff show their second factor first (SAFE-9).
  */
 export const StaffOnly = () => {
-  const { isStaff } = useSession();
-  return isStaff ? <ManagementLayout /> : <StaffRefused />;
+  const { isStaff, secondFactorNeeded } = useSession();
+  const redirect = useLocation({ select: ({ href }) => href });
+  if (!isStaff) return <StaffRefused />;
+  if (secondFactorNeeded) return <Navigate to="/login/second-factor" search={{ redirect }} replace />;
+  return <ManagementLayout />;
 };
 
 const StaffRefused = () => {

@@ -15,6 +15,7 @@ import { productWords } from './product-words.ts';
 import { profileWords } from './profile-words.ts';
 import { refundWords } from './refund-words.ts';
 import { returnWords } from './return-words.ts';
+import { secondFactorWords } from './second-factor-words.ts';
 import { staffAreaWords } from './staff-area-words.ts';
 import { reviewWords } from './review-words.ts';
 import { wishListWords } from './wish-list-words.ts';
@@ -30,6 +31,7 @@ const lazy = {
   invoices: invoiceWords,
   management: managementWords,
   managementOrders: managementOrderWords,
+  secondFactor: secondFactorWords,
   staffArea: staffAreaWords,
   offline: offlineWords,
   passwords: passwordWords,

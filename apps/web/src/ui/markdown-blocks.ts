@@ -4,9 +4,9 @@ export type Block =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'paragraph'; readonly text: string };
 
-const heading = /^(#{1,4})\s+(.+)$/u;
-const bullet = /^[-*]\s+(.+)$/u;
-const numbered = /^\d+[.)]\s+(.+)$/u;
+const heading = /^(#{1,4})\s+(\S.*)$/u;
+const bullet = /^[-*]\s+(\S.*)$/u;
+const numbered = /^\d+[.)]\s+(\S.*)$/u;
 const tableRow = /^\|(.+)\|$/u;
 const tableRule = /^\|[\s:|-]+\|$/u;
 
@@ -18,27 +18,35 @@ export const parseMarkdown = (source: string): readonly Block[] =>
     .flatMap((chunk) => readChunk(chunk.split('\n').map((line) => line.trim())))
     .filter((block) => block.kind !== 'paragraph' || block.text !== '');
 
+/** Headings at the beginning of a chunk, then what follows them. */
 const readChunk = (lines: readonly string[]): readonly Block[] => {
-  const [first = '', ...rest] = lines;
-  const title = heading.exec(first);
-  if (title !== null) {
-    const block: Block = { kind: 'heading', level: title[1]?.length ?? 1, text: title[2] ?? '' };
-    return rest.length === 0 ? [block] : [block, ...readChunk(rest)];
+  const titles: Block[] = [];
+  for (const line of lines) {
+    const title = heading.exec(line);
+    if (title === null) break;
+    titles.push({ kind: 'heading', level: title[1]?.length ?? 1, text: title[2] ?? '' });
   }
-  if (tableRow.test(first)) return [readTable(lines)];
+  return titles.length === lines.length ? titles : [...titles, ...readBody(lines.slice(titles.length))];
+};
+
+const readBody = (lines: readonly string[]): readonly Block[] => {
+  if (tableRow.test(lines[0] ?? '')) return [readTable(lines)];
   const isItem = (line: string): boolean => bullet.test(line) || numbered.test(line);
   const at = lines.findIndex(isItem);
   if (at === -1) return [{ kind: 'paragraph', text: lines.join(' ').trim() }];
-  if (at > 0) return [{ kind: 'paragraph', text: lines.slice(0, at).join(' ') }, ...readChunk(lines.slice(at))];
-  return [{ kind: 'list', ordered: numbered.test(first), items: readItems(lines) }];
+  const list = readList(lines.slice(at));
+  return at === 0 ? [list] : [{ kind: 'paragraph', text: lines.slice(0, at).join(' ') }, list];
 };
 
-const readItems = (lines: readonly string[]): readonly string[] =>
-  lines.reduce<readonly string[]>((items, line) => {
+const readList = (lines: readonly string[]): Block => {
+  const items: string[][] = [];
+  for (const line of lines) {
     const text = (bullet.exec(line) ?? numbered.exec(line))?.[1];
-    if (text !== undefined) return [...items, text];
-    return items.with(-1, `${items.at(-1) ?? ''} ${line}`);
-  }, []);
+    if (text !== undefined) items.push([text]);
+    else items.at(-1)?.push(line);
+  }
+  return { kind: 'list', ordered: numbered.test(lines[0] ?? ''), items: items.map((words) => words.join(' ')) };
+};
 
 const readTable = (lines: readonly string[]): Block => {
   const cells = lines

@@ -23,6 +23,11 @@ describe('the prose of the shop', () => {
     ]);
   });
 
+  it('[SAFE-1] reads a hundred thousand headings and entries in a row', () => {
+    expect(parseMarkdown('# a\n'.repeat(100_000))).toHaveLength(100_000);
+    expect(parseMarkdown('- a\n'.repeat(100_000))).toMatchObject([{ kind: 'list', items: { length: 100_000 } }]);
+  });
+
   it('keeps markup of other kinds as plain words', () => {
     expect(parseMarkdown('<script>alert(1)</script>')).toEqual([
       { kind: 'paragraph', text: '<script>alert(1)</script>' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { planLayout } from './layout.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { connectionTo, SHOP_DATABASE, type ConnectionConfig } from './server-address.ts';
+import { connectionTo, shopConnectionTo, type ConnectionConfig } from './server-address.ts';
 import { askWhoAnswers } from './server-identity.ts';
 import { loopbackPassword } from './windows-access.ts';
 
@@ -16,5 +16,5 @@ export const attachEmbeddedPostgres = async (dataDir: string): Promise<Connectio
   if (note === undefined) return undefined;
   const at = { host: note.host, port: note.port, password: loopbackPassword(home) };
   const answer = await askWhoAnswers(connectionTo(at, 'postgres'), cluster);
-  return answer.kind === 'ours' ? connectionTo(at, SHOP_DATABASE) : undefined;
+  return answer.kind === 'ours' ? shopConnectionTo(at) : undefined;
 };

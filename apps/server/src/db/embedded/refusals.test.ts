@@ -62,7 +62,7 @@ describe('a data directory', () => {
   it('lets a command beside the running shop use its server, and says when there is none', async () => {
     expect(await attachEmbeddedPostgres(dataDir)).toBeUndefined();
     const shop = await startEmbeddedPostgres({ dataDir, logger, isDurable: false, programsFolder });
-    expect(await attachEmbeddedPostgres(dataDir)).toEqual(shop.connectionConfig);
+    expect(await attachEmbeddedPostgres(dataDir)).toEqual(shop.shopConnection);
     await shop.stop();
     expect(await attachEmbeddedPostgres(dataDir)).toBeUndefined();
   });

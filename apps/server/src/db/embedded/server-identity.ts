@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type { Client } from 'pg';
+import { createConnection } from '../driver.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { errorCode, errorMessage } from './error-code.ts';
 import { giveTo } from './ownership.ts';
@@ -29,9 +30,8 @@ export const markCluster = async (cluster: string, user: ServerUser | undefined)
  * mounts give one directory several names: the server must read back the mark that lies in ours.
  */
 export const askWhoAnswers = async (address: ConnectionConfig, cluster: string): Promise<Answer> => {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
   // A server that dies during the question rejects the query as well; that is where it is handled.
-  client.on('error', () => undefined);
+  const client = createConnection({ ...address, connectionTimeoutMillis: PROBE_TIMEOUT_MS }, () => undefined);
   try {
     await client.connect();
     return await compareMark(client, cluster);
@@ -45,7 +45,7 @@ export const askWhoAnswers = async (address: ConnectionConfig, cluster: string):
   }
 };
 
-const compareMark = async (client: pg.Client, cluster: string): Promise<Answer> => {
+const compareMark = async (client: Client, cluster: string): Promise<Answer> => {
   const { rows } = await client.query<{ directory: string; mark: string | null }>(
     `select current_setting('data_directory') as directory, pg_read_file('${MARK_FILE}', true) as mark`,
   );

@@ -9,7 +9,7 @@ import { clearOrphan } from './orphan.ts';
 import { ensurePrivateFolder, giveTreeTo } from './ownership.ts';
 import { findPostgresPackage } from './postgres-package.ts';
 import { startPostmaster, stopPostmaster, type PostmasterPlan } from './postmaster.ts';
-import { connectionTo, SHOP_DATABASE, type ConnectionConfig } from './server-address.ts';
+import { connectionTo, SHOP_DATABASE, shopConnectionTo, type ConnectionConfig } from './server-address.ts';
 import { askWhoAnswers, foreignServer, markCluster } from './server-identity.ts';
 import { removeOldLogs } from './server-log.ts';
 import { ensureShopDatabase } from './shop-database.ts';
@@ -33,7 +33,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Stays valid when the server is restarted after a failure. */
+  /** What the shop works with: the role that owns its database. Stays valid when the server is restarted after a failure. */
+  readonly shopConnection: ConnectionConfig;
+  /** The same database as the superuser, for tests and benchmarks that make databases of their own. */
   readonly connectionConfig: ConnectionConfig;
   /** Stops the server and frees the directory. End the pools first. */
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   try {
     const server = await startUnderLock(layout, options);
     return {
+      shopConnection: server.shopConnection,
       connectionConfig: server.connectionConfig,
       stop: async () => {
         await server.stop();
@@ -89,6 +92,7 @@ const startUnderLock = async (layout: Layout, options: EmbeddedPostgresOptions):
     const plan: PostmasterPlan = { layout, binaries, address, socketFolder, isDurable, stopsWithParent, onSpawned };
     const stop = await startSupervised(plan, logger);
     return {
+      shopConnection: shopConnectionTo(at),
       connectionConfig: connectionTo(at, SHOP_DATABASE),
       stop: async () => {
         await stop();

@@ -71,9 +71,32 @@ export interface Category {
 export interface ChatMessage {
   body: string;
   connection_id: string;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   member_id: number | null;
   sent_at: Generated<Timestamp>;
+}
+
+export interface ChatMute {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  member_id: number;
+  muted_at: Generated<Timestamp>;
+  muted_by: number;
+  reason: string;
+}
+
+export interface ChatReport {
+  member_id: number;
+  message_id: number;
+  reason: Generated<string>;
+  reported_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
 }
 
 export interface Coupon {
@@ -117,6 +140,7 @@ export interface CustomerOrder {
   delivered_at: Timestamp | null;
   destination: Generated<string>;
   email: string | null;
+  hold_renewals: Generated<number>;
   id: Generated<number>;
   invoice_choice: Generated<"" | "Carriage" | "InvoiceCompany" | "Donate">;
   invoice_code: Generated<string>;
@@ -139,6 +163,13 @@ export interface CustomerOrder {
   terms_version: string | null;
   total_ntd: number;
   tracking_number: Generated<string>;
+}
+
+export interface DeliveryMark {
+  file_uuid: string;
+  id: string;
+  member_id: number;
+  opened_at: Generated<Timestamp>;
 }
 
 export interface Entitlement {
@@ -250,10 +281,22 @@ export interface JobWorker {
   worker_id: string;
 }
 
+export interface LargeRefund {
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  id: Generated<number>;
+  refund_id: number | null;
+  return_id: number | null;
+  sendable_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  total_ntd: number;
+}
+
 export interface LineAccount {
   line_user_id: string;
   linked_at: Generated<Timestamp>;
   member_id: number;
+  session_id: string | null;
 }
 
 export interface LineJourney {
@@ -303,6 +346,7 @@ export interface MediaFile {
   ready_at: Timestamp | null;
   source_path: string;
   status: Generated<"waiting" | "processing" | "ready" | "failed">;
+  tries: Generated<number>;
   width: number | null;
 }
 
@@ -322,6 +366,7 @@ export interface MediaUpload {
   refusal_detail: string | null;
   refusal_reason: string | null;
   status: Generated<string>;
+  tries: Generated<number>;
   upload_id: string;
 }
 
@@ -331,12 +376,14 @@ export interface Member {
   deleted_at: Timestamp | null;
   display_name: Generated<string>;
   email: string | null;
+  email_proven_at: Timestamp | null;
   facebook_name: Generated<string>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_staff: Generated<boolean>;
   line_id: Generated<string>;
   passkey_handle: Buffer | null;
+  receipt_email: string | null;
   staff_permissions: Generated<string[]>;
   tel: Generated<string>;
   user_name: string;
@@ -348,7 +395,7 @@ export interface OneTimeToken {
   expires_at: Timestamp;
   id: string;
   member_id: number;
-  purpose: "reset-password" | "confirm-email";
+  purpose: "reset-password" | "confirm-email" | "prove-email";
   token_hash: Buffer;
 }
 
@@ -374,11 +421,13 @@ export interface Passkey {
   counter: number;
   created_at: Generated<Timestamp>;
   credential_id: string;
+  for_staff: Generated<boolean>;
   id: Generated<number>;
   last_used_at: Timestamp | null;
   member_id: number;
   name: string;
   public_key: Buffer;
+  session_id: string | null;
   transports: Generated<string[]>;
 }
 
@@ -387,6 +436,12 @@ export interface PasskeyChallenge {
   challenge: string;
   expires_at: Timestamp;
   purpose: string;
+}
+
+export interface PastRefundLimit {
+  ended_at: Generated<Timestamp>;
+  id: Generated<number>;
+  limit_ntd: number;
 }
 
 export interface Payment {
@@ -423,6 +478,7 @@ export interface PaymentAttempt {
 export interface PlaybackDelivery {
   delivered: Generated<string>;
   file_uuid: string;
+  given_back: Generated<string>;
   member_id: number;
   updated_at: Generated<Timestamp>;
 }
@@ -543,6 +599,11 @@ export interface ProductSearch {
   tokens: string;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  member_id: number;
+}
+
 export interface RefreshToken {
   created_at: Generated<Timestamp>;
   replaced_by: Buffer | null;
@@ -573,6 +634,7 @@ export interface Refund {
   step_before: string | null;
   tax_ntd: Generated<number>;
   tries: Generated<number>;
+  viewing_checked_at: Timestamp | null;
 }
 
 export interface RefundApproval {
@@ -614,7 +676,36 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SecondFactor {
+  member_id: number;
+  recovery_salt: Buffer;
+  sealed_secret: Buffer;
+  set_up_at: Generated<Timestamp>;
+}
+
+export interface SecondFactorSetUp {
+  expires_at: Timestamp;
+  sealed_secret: Buffer;
+  session_id: string;
+}
+
+export interface SecurityEvent {
+  account_key: Buffer | null;
+  actor_id: number | null;
+  address: string | null;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  device: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  member_id: number | null;
+  outcome: "done" | "failed" | "refused";
+  request_id: Generated<string>;
+  times: Generated<number>;
+}
+
 export interface Session {
+  address: string | null;
   created_at: Generated<Timestamp>;
   end_reason: "signed-out" | "token-reused" | "password-changed" | "removed" | null;
   ended_at: Timestamp | null;
@@ -623,6 +714,8 @@ export interface Session {
   last_used_at: Generated<Timestamp>;
   member_id: number;
   profile_opened_at: Timestamp | null;
+  proven_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
   user_agent: Generated<string>;
 }
 
@@ -640,6 +733,12 @@ export interface ShopSetting {
   changed_by: number | null;
   name: string;
   value: Json;
+}
+
+export interface SpentCode {
+  member_id: number;
+  spent_at: Generated<Timestamp>;
+  step: number;
 }
 
 export interface Stock {
@@ -718,10 +817,13 @@ export interface DB {
   cart_line: CartLine;
   category: Category;
   chat_message: ChatMessage;
+  chat_mute: ChatMute;
+  chat_report: ChatReport;
   coupon: Coupon;
   coupon_use: CouponUse;
   credential: Credential;
   customer_order: CustomerOrder;
+  delivery_mark: DeliveryMark;
   entitlement: Entitlement;
   gateway_alert: GatewayAlert;
   gateway_question: GatewayQuestion;
@@ -731,6 +833,7 @@ export interface DB {
   invoice_allowance: InvoiceAllowance;
   invoice_track: InvoiceTrack;
   job_worker: JobWorker;
+  large_refund: LargeRefund;
   line_account: LineAccount;
   line_journey: LineJourney;
   mail_outbox: MailOutbox;
@@ -743,6 +846,7 @@ export interface DB {
   order_line: OrderLine;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  past_refund_limit: PastRefundLimit;
   payment: Payment;
   payment_attempt: PaymentAttempt;
   playback_delivery: PlaybackDelivery;
@@ -759,6 +863,7 @@ export interface DB {
   product_name: ProductName;
   product_rating: ProductRating;
   product_search: ProductSearch;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
   refund_approval: RefundApproval;
@@ -766,9 +871,13 @@ export interface DB {
   review: Review;
   search_pair: SearchPair;
   search_word: SearchWord;
+  second_factor: SecondFactor;
+  second_factor_set_up: SecondFactorSetUp;
+  security_event: SecurityEvent;
   session: Session;
   shipping_method: ShippingMethod;
   shop_setting: ShopSetting;
+  spent_code: SpentCode;
   stock: Stock;
   stock_movement: StockMovement;
   terms_version: TermsVersion;

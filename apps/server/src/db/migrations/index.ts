@@ -25,6 +25,14 @@ import * as refuseUnless from './0023-refuse-unless.ts';
 import * as shippingMethods from './0024-shipping-methods.ts';
 import * as nameSearch from './0025-name-search.ts';
 import * as searchPairs from './0026-search-pairs.ts';
+import * as provenAddresses from './0027-proven-addresses.ts';
+import * as sessionTimes from './0028-session-times.ts';
+import * as fileTries from './0029-file-tries.ts';
+import * as deliveryMarks from './0030-delivery-marks.ts';
+import * as holdRenewals from './0031-hold-renewals.ts';
+import * as secondFactor from './0032-second-factor.ts';
+import * as securityEvents from './0033-security-events.ts';
+import * as chatModeration from './0034-chat-moderation.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +62,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-shipping-methods': shippingMethods,
   '0025-name-search': nameSearch,
   '0026-search-pairs': searchPairs,
+  '0027-proven-addresses': provenAddresses,
+  '0028-session-times': sessionTimes,
+  '0029-file-tries': fileTries,
+  '0030-delivery-marks': deliveryMarks,
+  '0031-hold-renewals': holdRenewals,
+  '0032-second-factor': secondFactor,
+  '0033-security-events': securityEvents,
+  '0034-chat-moderation': chatModeration,
 };

@@ -21,13 +21,16 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   deleteProduct: ['delete-product'],
   discardProductDraft: ['discard-product-draft'],
   endCoupon: ['end-coupon'],
+  exportOrders: ['export-orders'],
   giveGoodwillPoints: ['give-goodwill-points'],
   givePoints: ['give-points', 'take-points'],
   grantProduct: ['grant-product'],
+  hideChatMessage: ['hide-chat-message', 'show-chat-message'],
   hideReview: ['hide-review', 'show-review'],
   importProducts: ['import-products'],
   importTmpUsers: ['members-imported'],
   markDelivered: ['mark-delivered', 'unmark-delivered'],
+  muteChatMember: ['mute-member'],
   orderCategories: ['order-categories'],
   publishProduct: ['publish-product'],
   publishRefundTable: ['publish-refund-table'],
@@ -39,6 +42,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   removeJob: ['remove-job'],
   renameCategory: ['rename-category'],
   replyToReview: ['reply-to-review'],
+  resetSecondFactor: ['reset-second-factor'],
   retryInvoice: ['retry-invoice'],
   retryJob: ['retry-job'],
   retryPreparing: ['retry-preparing'],
@@ -46,16 +50,20 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   revokeRight: ['revoke-right'],
   saveCaptions: ['save-captions'],
   saveProduct: ['save-product'],
+  setChatWriters: ['change-setting'],
   setShipping: ['set-shipping-status'],
   setStaff: ['set-staff'],
   signMemberOut: ['sign-member-out'],
+  settleChatReports: ['settle-chat-reports'],
   settleGatewayAlert: ['settle-gateway-alert'],
   settleManualRefund: ['refund-settled-by-hand'],
+  unmuteChatMember: ['unmute-member'],
+  stopLargeRefund: ['refund-stopped'],
   withdrawProduct: ['withdraw-product'],
 };
 
-/** Calls that only show, by what the shop names such calls. */
-const onlyShows = (name: string): boolean => /^(?:qry|preview|export)[A-Z]/.test(name);
+/** Calls that only show, by what the shop names such calls. A file that leaves the shop is a deed. */
+const onlyShows = (name: string): boolean => /^(?:qry|preview)[A-Z]/.test(name);
 
 const sources = globSync('**/*.ts', {
   cwd: resolve(import.meta.dirname, '..'),

@@ -2,7 +2,8 @@ import type { AuditAction, AuditDetail, AuditDetails, AuditSubject } from '@kapo
 import type { Transaction } from '#server/db/database.ts';
 
 export interface StaffAction<Details extends AuditDetails = AuditDetails> {
-  readonly staffId: number;
+  /** Null for a command of the operator. */
+  readonly staffId: number | null;
   /** What was done, a verb and its object: `retry-invoice`. */
   readonly action: AuditAction;
   /** What it was done to, its kind and number: `order/26112100001`. */

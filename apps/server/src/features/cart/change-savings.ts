@@ -8,7 +8,7 @@ import { setCoupon, setPoints } from './savings-queries.ts';
 
 export interface CouponWish {
   readonly typedCode: string;
-  /** Where a visitor's call came from, since visitors are many and made freely. A member is counted by name. */
+  /** Where the call came from: guesses are counted by it. */
   readonly address: string;
 }
 
@@ -22,24 +22,31 @@ export const applyCoupon = async (
   owner: CartOwner,
   wish: CouponWish,
 ): Promise<true> => {
-  const guesser = owner.kind === 'member' ? `member-${owner.memberId}` : wish.address;
-  await throttle.refuseGuessing(guesser);
-  const code = normalizeCouponCode(wish.typedCode);
-  const isKnown = await inTransaction(db, async (tx) => {
+  const memberId = owner.kind === 'member' ? owner.memberId : null;
+  const guesser = { memberId, address: wish.address };
+  await throttle.spend(guesser);
+  const judged = await judgeCoupon(db, owner, normalizeCouponCode(wish.typedCode)).catch(async (error: unknown) => {
+    await throttle.giveBack(guesser);
+    throw error;
+  });
+  if (judged === 'unknown') throw couponRefusal(null, 'unknown');
+  await throttle.giveBack(guesser);
+  return true;
+};
+
+/** Puts a known coupon on the cart. Throws where the cart is empty or the coupon cannot be used. */
+const judgeCoupon = (db: Database, owner: CartOwner, code: string): Promise<'applied' | 'unknown'> =>
+  inTransaction(db, async (tx) => {
     const cart = await lockAndReadCart(tx, owner);
     if (cart === undefined || cart.items.length === 0) throw new ShopError('cart-empty');
-    if (!isCouponCode(code)) return false;
+    if (!isCouponCode(code)) return 'unknown';
     const { coupon } = await findSavings(tx, { couponCode: code }, owner.kind === 'member' ? owner.memberId : null);
-    if (coupon === null) return false;
+    if (coupon === null) return 'unknown';
     const problem = findCouponProblem(coupon, cart.items);
     if (problem !== null) throw couponRefusal(coupon, problem);
     await setCoupon(tx, cart.id, code);
-    return true;
+    return 'applied';
   });
-  if (isKnown) return true;
-  await throttle.countMiss(guesser);
-  throw couponRefusal(null, 'unknown');
-};
 
 /** Takes the coupon off the cart. False where there was none. */
 export const removeCoupon = (db: Database, owner: CartOwner): Promise<boolean> =>

@@ -55,6 +55,11 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
   return toOpenCart(rows);
 };
 
+export const hasCart = async (db: Database, owner: CartOwner): Promise<boolean> => {
+  const { rows } = await sql`select from cart where ${ownerColumn(owner)} = ${ownerKey(owner)}`.execute(db);
+  return rows.length > 0;
+};
+
 /** Locks the owner's cart against every other change until the transaction ends; every change of a cart begins here. */
 export const lockCart = async (tx: Transaction, owner: CartOwner): Promise<number | undefined> => {
   const { rows } = await lockingCart(owner).execute(tx);

@@ -112,7 +112,7 @@ describe('searching the demo shop', () => {
     shop = await openFeatureShop((app, db) => {
       registerCatalogueRoutes(app, { db });
     });
-    await seedDemo(shop.db, { demoDir });
+    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough' });
   });
   afterAll(() => shop.close());
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '#server/features/identity/index.ts';
 import { Talker, type TalkerOptions } from '../../../test/talker.ts';
+import { letEverybodyWrite } from '../../../test/chat-rows.ts';
 import { openTestShop, stranger, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 import type { ChatLimits } from './limits.ts';
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   beside = await openListening({ beside: shop });
   mei = await shop.signUp('mei.talks');
   hao = await shop.signUp('hao.talks');
+  await letEverybodyWrite(shop.db);
 });
 afterEach(() => {
   for (const talker of talkers.splice(0)) talker.leave();

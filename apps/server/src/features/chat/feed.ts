@@ -1,20 +1,30 @@
 import type { ChatMessage } from '@kapok/contract';
 import type { Database } from '#server/db/database.ts';
 import type { Notices, NoticeSubscription } from '#server/db/notices.ts';
-import { CHAT_MESSAGE_CHANNEL, findLatestMessages, findMessagesAfter, type MessageRow } from './queries.ts';
+import {
+  CHAT_HIDDEN_CHANNEL,
+  CHAT_MESSAGE_CHANNEL,
+  findHiddenIds,
+  findLatestMessages,
+  findMessage,
+  findMessagesAfter,
+  type MessageRow,
+} from './queries.ts';
 
 /** So many messages greet whoever comes (CHAT-1). */
 const GREETING_MESSAGES = 50;
 /** Whoever was away for longer than so many messages gets the newest ones instead. */
 const MOST_MISSED = 100;
 const PAGE = 50;
+/** Of hidden messages so many are remembered: a page keeps as many messages of any kind. */
+const HIDDEN_REMEMBERED = 500;
 const RETRY_MS = 1_000;
 
 export interface FeedDeps {
   readonly db: Database;
   readonly notices: Notices;
   readonly toWire: (row: MessageRow) => ChatMessage;
-  /** Called once for every message, in the order of their ids. */
+  /** Called once for every message, in the order of their ids, and again for one that is hidden or shown again. */
   readonly onMessage: (message: ChatMessage) => void;
   readonly log: { readonly warn: (details: object, message: string) => void };
 }
@@ -23,6 +33,8 @@ export interface FeedDeps {
 export interface Missed {
   readonly replaces: boolean;
   readonly messages: readonly ChatMessage[];
+  /** Messages that they have seen and that are hidden by now. */
+  readonly hidden: readonly number[];
 }
 
 /**
@@ -32,6 +44,9 @@ export interface Missed {
 export class ChatFeed {
   readonly #deps: FeedDeps;
   readonly #subscription: NoticeSubscription;
+  readonly #hidings: NoticeSubscription;
+  /** The ids of the latest hidden messages. */
+  #hidden: ReadonlySet<number> = new Set();
   readonly #opened = Promise.withResolvers<undefined>();
   readonly #ended = new AbortController();
   #latest: readonly ChatMessage[] = [];
@@ -47,24 +62,32 @@ export class ChatFeed {
       },
       onReconnect: () => this.#read(),
     });
+    this.#hidings = deps.notices.listen(CHAT_HIDDEN_CHANNEL, {
+      onNotice: (messageId) => {
+        this.#readHiddenSoon(Number(messageId));
+      },
+      onReconnect: () => this.#readAllHidden(),
+    });
   }
 
   /** What somebody needs who has seen everything up to a message, 0 for nothing; waits for the first reading. */
   async missedSince(messageId: number): Promise<Missed> {
     await this.#opened.promise;
     const [oldest] = this.#latest;
-    if (messageId === 0 || oldest === undefined) return { replaces: true, messages: this.#latest };
+    const hidden = [...this.#hidden].filter((id) => id <= messageId);
+    if (messageId === 0 || oldest === undefined) return { replaces: true, messages: this.#latest, hidden: [] };
     if (messageId >= oldest.MessageId - 1) {
-      return { replaces: false, messages: this.#latest.filter(({ MessageId }) => MessageId > messageId) };
+      return { replaces: false, messages: this.#latest.filter(({ MessageId }) => MessageId > messageId), hidden };
     }
     const missed = await findMessagesAfter(this.#deps.db, messageId, MOST_MISSED + 1);
-    if (missed.length > MOST_MISSED) return { replaces: true, messages: this.#latest };
-    return { replaces: false, messages: missed.map(this.#deps.toWire) };
+    if (missed.length > MOST_MISSED) return { replaces: true, messages: this.#latest, hidden: [] };
+    return { replaces: false, messages: missed.map(this.#deps.toWire), hidden };
   }
 
   end(): void {
     this.#ended.abort();
     this.#subscription.end();
+    this.#hidings.end();
   }
 
   #readSoon(): void {
@@ -75,6 +98,60 @@ export class ChatFeed {
         if (!this.#ended.signal.aborted) this.#readSoon();
       }, RETRY_MS).unref();
     });
+  }
+
+  #readHiddenSoon(messageId: number): void {
+    this.#readHidden(messageId).catch((error: unknown) => {
+      if (this.#ended.signal.aborted) return;
+      this.#deps.log.warn({ err: error }, 'a hidden message could not be read; trying again');
+      setTimeout(() => {
+        if (!this.#ended.signal.aborted) this.#readHiddenSoon(messageId);
+      }, RETRY_MS).unref();
+    });
+  }
+
+  /** Behind the readings of new messages, so that a message is never shown by a reading that began before it was hidden. */
+  #readHidden(messageId: number): Promise<void> {
+    const next = async (): Promise<void> => {
+      const row = await findMessage(this.#deps.db, messageId);
+      if (row !== undefined) this.#change(row);
+    };
+    return this.#inLine(next);
+  }
+
+  /** After a time without notices: whatever was hidden or shown again meanwhile is told. */
+  #readAllHidden(): Promise<void> {
+    const next = async (): Promise<void> => {
+      const before = this.#hidden;
+      const hidden = new Set(await findHiddenIds(this.#deps.db, HIDDEN_REMEMBERED));
+      this.#hidden = hidden;
+      // Before the first reading nobody has been told anything.
+      const changed =
+        this.#lastId === undefined ? [] : [...hidden, ...before].filter((id) => hidden.has(id) !== before.has(id));
+      for (const id of changed) {
+        const row = await findMessage(this.#deps.db, id);
+        if (row !== undefined) this.#change(row);
+      }
+    };
+    return this.#inLine(next);
+  }
+
+  #change(row: MessageRow): void {
+    const message = this.#deps.toWire(row);
+    const others = [...this.#hidden].filter((id) => id !== message.MessageId);
+    this.#hidden = new Set(
+      row.isHidden ? [message.MessageId, ...others].sort((a, b) => b - a).slice(0, HIDDEN_REMEMBERED) : others,
+    );
+    this.#latest = this.#latest.map((each) => (each.MessageId === message.MessageId ? message : each));
+    // One that this process has not read yet comes as it is now.
+    if (message.MessageId <= (this.#lastId ?? 0)) this.#deps.onMessage(message);
+  }
+
+  /** One reading after the other. */
+  #inLine(next: () => Promise<void>): Promise<void> {
+    const reading = this.#reading.then(next, next);
+    this.#reading = reading;
+    return reading;
   }
 
   /** Reads what is new. One reading runs and one may wait, which sees all that the callers meanwhile ask for. */

@@ -1,6 +1,7 @@
 import { contract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letEverybodyWrite } from '../../../test/chat-rows.ts';
 import { frameOf, hugeFrameHead, RudeClient } from '../../../test/rude-client.ts';
 import { Talker } from '../../../test/talker.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   polite = await shop.signUp('polite.one');
   deafOne = await shop.signUp('deaf.one');
   tiny = await shop.signUp('tiny.frames');
+  await letEverybodyWrite(shop.db);
 });
 afterAll(() => shop.close());
 

@@ -158,9 +158,9 @@ export class ChatHub {
 
   /** The newcomer hears new messages already; one that comes twice is known by its id. */
   async #welcome(socket: HubSocket, afterId: number): Promise<void> {
-    const { replaces, messages } = await this.#deps.missedSince(afterId);
+    const { replaces, messages, hidden } = await this.#deps.missedSince(afterId);
     const SenderKey = this.#deps.senderKey(socket.data.memberId);
-    socket.emit('Welcome', { SenderKey, Replaces: replaces, Messages: [...messages] });
+    socket.emit('Welcome', { SenderKey, Replaces: replaces, Messages: [...messages], Hidden: [...hidden] });
   }
 
   async #onSend(socket: HubSocket, payload: unknown): Promise<void> {

@@ -3,6 +3,9 @@ export interface ChatLimits {
   /** Messages of one member within `sendSeconds`, over all of their connections, the API and every process. */
   readonly sendPoints: number;
   readonly sendSeconds: number;
+  /** Messages that one member reports within `reportSeconds`. */
+  readonly reportPoints: number;
+  readonly reportSeconds: number;
   /** Open connections of one member at one process: a few devices with a few tabs each. */
   readonly connectionsPerMember: number;
   /** Bytes of one frame: a message of 500 characters, escaped as badly as JSON allows, is half of it. */
@@ -21,6 +24,8 @@ export interface ChatLimits {
 export const chatLimits: ChatLimits = {
   sendPoints: 5,
   sendSeconds: 5,
+  reportPoints: 10,
+  reportSeconds: 3_600,
   connectionsPerMember: 8,
   frameBytes: 8 * 1024,
   frames: 60,

@@ -8,6 +8,7 @@ import { ChatFeed } from './feed.ts';
 import { ChatHub } from './hub.ts';
 import { chatLimits, type ChatLimits } from './limits.ts';
 import { OneAtATime } from './one-at-a-time.ts';
+import { registerModerationRoutes } from './moderation-routes.ts';
 import { registerChatRoutes } from './routes.ts';
 import { sendMessage, type SendContext } from './send-message.ts';
 import { createChatWire } from './wire.ts';
@@ -51,6 +52,11 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
     log: app.log,
   });
   registerChatRoutes(app, context);
+  const { reportPoints: points, reportSeconds: durationSeconds } = limits;
+  registerModerationRoutes(app, {
+    db,
+    reportThrottle: new MemberThrottle(pool, 'chatReport', { points, durationSeconds }),
+  });
   app.addHook('preClose', (done) => {
     feed.end();
     hub.close();

@@ -1,7 +1,8 @@
-import { inTransaction, type Database } from '#server/db/database.ts';
+import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import type { MemberThrottle } from '#server/http/member-throttle.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
-import { insertMessage, type NewMessage } from './queries.ts';
+import { insertMessage, lockTalk, type NewMessage } from './queries.ts';
+import { assertMayWrite } from './writing.ts';
 
 export interface SendContext {
   readonly db: Database;
@@ -9,8 +10,17 @@ export interface SendContext {
   readonly line: OneAtATime;
 }
 
-/** Keeps a message and tells every process about it; they show it to the people connected to them. */
+/**
+ * Keeps a message and tells every process about it; they show it to the people connected to them. Throws `rate-limited`,
+ * and as assertMayWrite.
+ */
 export const sendMessage = async ({ db, throttle, line }: SendContext, message: NewMessage): Promise<void> => {
   await throttle.spend(message.memberId);
-  await line.run(() => inTransaction(db, (tx) => insertMessage(tx, message)));
+  await line.run(() => inTransaction(db, (tx) => say(tx, message)));
+};
+
+const say = async (tx: Transaction, message: NewMessage): Promise<void> => {
+  await lockTalk(tx);
+  await assertMayWrite(tx, message.memberId);
+  await insertMessage(tx, message);
 };

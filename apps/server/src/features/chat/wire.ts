@@ -20,12 +20,13 @@ export const createChatWire = (secret: string): ChatWire => {
     createHmac('sha256', key).update(String(memberId)).digest('base64url').slice(0, SENDER_KEY_LENGTH);
   return {
     senderKey,
-    messageToWire: ({ messageId, memberId, connectionId, body, sentAt }) => ({
+    messageToWire: ({ messageId, memberId, connectionId, body, sentAt, isHidden }) => ({
       MessageId: messageId,
       ConnectionId: connectionId,
       SenderKey: senderKey(memberId ?? NOBODY),
       SentAt: sentAt.toISOString(),
       Text: body,
+      ...(isHidden ? { Hidden: true } : {}),
     }),
   };
 };

@@ -1,9 +1,11 @@
 import type { MemberCaller } from '#server/http/caller.ts';
+import { noteAttempt } from '#server/http/request-origin.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
-import { judgePassword, triesOf } from './password-tries.ts';
-import { findAccountByLogin } from './queries.ts';
+import { countTry, giveBackRight, judgePassword, strangersTry } from './password-tries.ts';
+import { findAccountByLogin, type Account } from './queries.ts';
+import type { Try } from './throttle.ts';
 
 export interface OwnPasswordTry {
   readonly caller: MemberCaller;
@@ -23,9 +25,23 @@ export const assertOwnPassword = async (context: IdentityContext, attempt: OwnPa
   const login = normaliseLogin(attempt.login);
   const account = await findAccountByLogin(context.db, login);
   const isOwn = account?.memberId === memberId;
-  const tries = triesOf({ login, address: attempt.address, knownAs: isOwn ? sessionId : undefined }, account);
-  await context.throttle.spend(tries);
+  noteAttempt({ kind: 'proof-failed', way: 'password', memberId: account?.memberId, login });
+  const { address } = attempt;
+  const tries = isOwn
+    ? await countTry(context, { login, address, knownAs: sessionId }, account)
+    : await countForeign(context, { login, address }, account);
   const fits = await judgePassword(context, attempt.password, account, tries);
   if (!fits || !isOwn) throw new ShopError('wrong-credentials');
-  await context.throttle.giveBack(tries);
+  await giveBackRight(context, memberId, tries);
+};
+
+/** Somebody else's account is none of the caller's: nothing lets a try of its password through when the limits are used up. */
+const countForeign = async (
+  { throttle }: IdentityContext,
+  attempt: { readonly login: string; readonly address: string },
+  account: Account | undefined,
+): Promise<readonly Try[]> => {
+  const { free } = strangersTry({ ...attempt, knownAs: undefined }, account);
+  await throttle.spend(free);
+  return free;
 };

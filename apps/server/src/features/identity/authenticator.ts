@@ -3,7 +3,8 @@ import type { Notices } from '#server/db/notices.ts';
 import type { Authenticator, Caller } from '#server/http/caller.ts';
 import { createAccessTokenReader } from './access-token.ts';
 import { EndedSessions, REMEMBER_ENDED_SECONDS } from './ended-sessions.ts';
-import { findRecentlyEndedSessions, isSessionLive, isStaffMember, SESSION_ENDED_CHANNEL } from './queries.ts';
+import { findRecentlyEndedSessions, isSessionLive, SESSION_ENDED_CHANNEL } from './queries.ts';
+import { judgeStaff } from './staff-standing-queries.ts';
 
 export interface AuthenticatorDeps {
   readonly db: Database;
@@ -53,8 +54,13 @@ export const createAuthenticator = ({ db, secret, notices, ...others }: Authenti
     if (caller?.kind !== 'member') return caller;
     return (await isLive(caller.sessionId)) ? caller : undefined;
   };
-  const isStaff: Authenticator['isStaff'] = (memberId, permission) => isStaffMember(db, memberId, permission);
-  return { findCaller, isStaff, noteEnded, isSessionLive: isLive, close: subscription.end };
+  return {
+    findCaller,
+    judgeStaff: (caller, permission) => judgeStaff(db, caller, permission),
+    noteEnded,
+    isSessionLive: isLive,
+    close: subscription.end,
+  };
 };
 
 const findBearerToken = (authorization: string | undefined): string | undefined =>

@@ -25,7 +25,7 @@ export interface BegunSession {
 export const beginSession = async (
   tx: Transaction,
   context: IdentityContext,
-  member: { readonly memberId: number; readonly userName: string; readonly isStaff: boolean },
+  member: Pick<SignedIn, 'memberId' | 'userName' | 'isStaff' | 'secondFactorShown'>,
   browser: SigningBrowser,
 ): Promise<BegunSession> => {
   const { refreshToken, visitorId } = browser;

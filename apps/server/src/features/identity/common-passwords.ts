@@ -1,16 +1,39 @@
 import { readFileSync } from 'node:fs';
 
-const linesOf = (file: string): ReadonlySet<string> =>
-  new Set(
-    readFileSync(new URL(file, import.meta.url), 'utf8')
-      .split(/\r?\n/)
-      .filter((line) => line !== '' && !line.startsWith('#')),
-  );
+const linesOf = (file: string): readonly string[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Whole passwords that guessers try first, in lower case. */
-const commonPasswords = linesOf('./common-passwords.txt');
-/** Words that people make a password of by adding digits and signs. */
-const commonWords = linesOf('./common-password-words.txt');
+/** What passwords are compared with, all in lower case. */
+interface CommonPasswords {
+  /** Whole passwords. */
+  readonly whole: ReadonlySet<string>;
+  /** Words that people make a password of by adding any digits and signs. */
+  readonly words: ReadonlySet<string>;
+  /** Many more words; with a few digits and signs around them they are as common. */
+  readonly rankedWords: ReadonlySet<string>;
+}
+
+/** Of the words that are passwords themselves, the commonest. */
+const RANKED_WORDS = 5_000;
+/** A year, or as many signs: what is added to a word so that it fits the rule. */
+const FEW_AROUND = 4;
+
+const readLists = async (): Promise<CommonPasswords> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const ranked = dictionary['passwords-common'];
+  return {
+    whole: new Set([
+      ...linesOf('./common-passwords.txt'),
+      ...ranked.filter((known) => /[a-z].*\d|\d.*[a-z]/.test(known)),
+    ]),
+    words: new Set(linesOf('./common-password-words.txt')),
+    rankedWords: new Set(ranked.filter((known) => /^[a-z]{4,}$/.test(known)).slice(0, RANKED_WORDS)),
+  };
+};
+
+let lists: Promise<CommonPasswords> | undefined;
 
 const letterOfSign: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -25,12 +48,17 @@ const letterOfSign: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one of the commonest, in any letter case: by the list, or because nothing but a common word is
- * left without the digits and signs around it and with letters for the signs within (`P@ssw0rd2024!`).
+ * Whether a password is one of the commonest, in any letter case: by the lists, or because nothing but a common word is
+ * left without the digits and signs around it and with letters for the signs within (`P@ssw0rd2024!`). The lists are read
+ * with the first password, since a process that never takes one needs no memory for them.
  */
-export const isCommonPassword = (password: string): boolean => {
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  lists ??= readLists();
+  const { whole, words, rankedWords } = await lists;
   const lower = password.normalize('NFKC').toLowerCase();
   const core = lower.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
   const spelt = core.replace(/[^a-z]/g, (sign) => letterOfSign[sign] ?? sign);
-  return commonPasswords.has(lower) || commonWords.has(core) || commonWords.has(spelt);
+  if (whole.has(lower) || words.has(core) || words.has(spelt)) return true;
+  const isNearlyBare = lower.length - core.length <= FEW_AROUND;
+  return isNearlyBare && (rankedWords.has(core) || rankedWords.has(spelt));
 };

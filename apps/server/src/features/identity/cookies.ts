@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { cookieRulesOf, PLAIN_COOKIE_PATH, type CookieRules } from './cookie-rules.ts';
 import { deriveKey } from './derive-key.ts';
 import { isRefreshToken } from './refresh-token.ts';
 import { findSealedText, sealText, type SealKeys } from './sealed-text.ts';
@@ -24,17 +25,19 @@ export interface KnownDevice {
 const device = z.object({ deviceId: z.uuid(), memberIds: z.array(z.int().positive()).max(MEMBERS_PER_DEVICE) });
 
 /**
- * The cookies of signing in. All are HttpOnly, stay with the calls below /api/Token, and are not sent by other sites'
- * requests; Secure wherever the shop is reached by https.
+ * The cookies of signing in. All are HttpOnly and not sent by other sites' requests. Where the shop is reached by https they
+ * are Secure and carry the prefix `__Host-`; elsewhere they stay with the calls below /api/Token. Cookies without the prefix,
+ * which the shop set before it had one, count once: in a browser that has none with it. The device's is sealed and opens
+ * nothing, so it counts until the next sign-in replaces it.
  */
 export class IdentityCookies {
-  readonly #secure: boolean;
+  readonly #rules: CookieRules;
   readonly #visitorKeys: SealKeys;
   readonly #deviceKeys: SealKeys;
 
   /** Cookies of the other secret are read, too: the shop is changing from one to the other. */
   constructor(secret: string, secure: boolean, otherSecret?: string) {
-    this.#secure = secure;
+    this.#rules = cookieRulesOf(secure);
     const keysFor = (purpose: string): SealKeys => [
       deriveKey(secret, purpose),
       ...(otherSecret === undefined ? [] : [deriveKey(otherSecret, purpose)]),
@@ -44,15 +47,19 @@ export class IdentityCookies {
   }
 
   readonly findRefreshToken = (request: FastifyRequest): string | undefined => {
-    const value = request.cookies[names.refresh];
+    const value = this.#find(request, names.refresh);
     return isRefreshToken(value) ? value : undefined;
   };
 
   readonly findVisitorId = (request: FastifyRequest): string | undefined =>
-    z.uuid().optional().catch(undefined).parse(findSealedText(this.#visitorKeys, request.cookies[names.visitor]));
+    z
+      .uuid()
+      .optional()
+      .catch(undefined)
+      .parse(findSealedText(this.#visitorKeys, this.#find(request, names.visitor)));
 
   readonly findDevice = (request: FastifyRequest): KnownDevice | undefined => {
-    const text = findSealedText(this.#deviceKeys, request.cookies[names.device]);
+    const text = findSealedText(this.#deviceKeys, this.#find(request, names.device));
     const [deviceId, ...memberIds] = text?.split('~') ?? [];
     return device.safeParse({ deviceId, memberIds: memberIds.map(Number) }).data;
   };
@@ -81,15 +88,25 @@ export class IdentityCookies {
     this.#set(reply, names.device, sealText(this.#deviceKeys, text), DEVICE_DAYS);
   };
 
+  #find({ cookies }: FastifyRequest, name: string): string | undefined {
+    const { nameOf } = this.#rules;
+    const isFirst = Object.values(names).every((known) => cookies[nameOf(known)] === undefined);
+    return cookies[nameOf(name)] ?? (isFirst || name === names.device ? cookies[name] : undefined);
+  }
+
   #set(reply: FastifyReply, name: string, value: string, days: number): void {
-    reply.setCookie(name, value, { ...this.#attributes(), maxAge: days * DAY_SECONDS });
+    reply.setCookie(this.#rules.nameOf(name), value, { ...this.#rules.attributes, maxAge: days * DAY_SECONDS });
+    this.#forgetPlain(reply, name);
   }
 
   #forget(reply: FastifyReply, name: string): void {
-    reply.clearCookie(name, this.#attributes());
+    reply.clearCookie(this.#rules.nameOf(name), this.#rules.attributes);
+    this.#forgetPlain(reply, name);
   }
 
-  #attributes() {
-    return { path: '/api/Token', httpOnly: true, sameSite: 'lax', secure: this.#secure } as const;
+  /** Takes the cookie without the prefix away. */
+  #forgetPlain(reply: FastifyReply, name: string): void {
+    const isOfBefore = this.#rules.nameOf(name) !== name && reply.request.cookies[name] !== undefined;
+    if (isOfBefore) reply.clearCookie(name, { ...this.#rules.attributes, path: PLAIN_COOKIE_PATH });
   }
 }

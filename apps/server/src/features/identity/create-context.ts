@@ -1,6 +1,8 @@
 import { createAccessTokenIssuer } from './access-token.ts';
 import type { IdentityContext, IdentityDeps } from './deps.ts';
 import { deriveKey } from './derive-key.ts';
+import { ProofsOfWork } from './proofs-of-work.ts';
+import { sharedBudget } from './shared-budget-queries.ts';
 import { Throttle } from './throttle.ts';
 
 /** The key of the tokens in mailed links: of whoever writes the mails, and of whoever checks the tokens. */
@@ -9,16 +11,18 @@ export const oneTimeTokenKey = (secret: string): Buffer => deriveKey(secret, 'on
 const successorKey = (secret: string): Buffer => deriveKey(secret, 'refresh-successor');
 
 /** What the use cases of accounts work with. */
-export const createIdentityContext = (deps: IdentityDeps): IdentityContext => ({
-  db: deps.db,
-  noteEnded: deps.authenticator.noteEnded,
-  mergeVisitorCart: deps.mergeVisitorCart,
-  sendReceiptsTo: deps.sendReceiptsTo,
-  throttle: new Throttle(deps.pool, deps.secret, deps.limits),
-  issueAccessToken: createAccessTokenIssuer(deps.secret, deps.nowMs),
-  successorKeys: [
-    successorKey(deps.secret),
-    ...(deps.otherSecret === undefined ? [] : [successorKey(deps.otherSecret)]),
-  ],
-  tokenKey: oneTimeTokenKey(deps.secret),
-});
+export const createIdentityContext = (deps: IdentityDeps): IdentityContext => {
+  const { secret, otherSecret, nowMs = Date.now } = deps;
+  const throttle = new Throttle(deps.pool, secret, deps.limits, { signInEveryone: sharedBudget(deps.db) });
+  return {
+    db: deps.db,
+    noteEnded: deps.authenticator.noteEnded,
+    mergeVisitorCart: deps.mergeVisitorCart,
+    sendReceiptsTo: deps.sendReceiptsTo,
+    throttle,
+    proofs: new ProofsOfWork({ secret, otherSecret, throttle, nowMs }),
+    issueAccessToken: createAccessTokenIssuer(secret, deps.nowMs),
+    successorKeys: [successorKey(secret), ...(otherSecret === undefined ? [] : [successorKey(otherSecret)])],
+    tokenKey: oneTimeTokenKey(secret),
+  };
+};

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { SessionAuthenticator } from './authenticator.ts';
 import type { IdentityLimits } from './limits.ts';
+import type { ProofsOfWork } from './proofs-of-work.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
@@ -39,6 +40,7 @@ export interface IdentityContext {
   readonly mergeVisitorCart: MergeVisitorCart;
   readonly sendReceiptsTo: SendReceiptsTo;
   readonly throttle: Throttle;
+  readonly proofs: ProofsOfWork;
   readonly issueAccessToken: (caller: Caller) => Promise<string>;
   /** The first makes successors; one that another of them has made is still the successor. */
   readonly successorKeys: readonly [Buffer, ...Buffer[]];

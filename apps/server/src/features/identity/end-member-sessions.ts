@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/database.ts';
+import type { MemberCaller } from '#server/http/caller.ts';
 import { endSessions } from './queries.ts';
 
 /**
@@ -10,3 +11,7 @@ export const endMemberSessions = (
   memberId: number,
   reason: 'password-changed' | 'removed' | 'signed-out',
 ): Promise<readonly string[]> => endSessions(tx, { memberId }, reason);
+
+/** Ends the caller's session, in the transaction of the one that takes its place; empty where it has ended already. */
+export const endThisSession = (tx: Transaction, { memberId, sessionId }: MemberCaller): Promise<readonly string[]> =>
+  endSessions(tx, { own: { memberId, sessionId } }, 'signed-out');

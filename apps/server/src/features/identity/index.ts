@@ -1,32 +1,39 @@
-export { addressKey } from './address-key.ts';
 export { assertOwnPassword } from './assert-own-password.ts';
 export { createAuthenticator, type SessionAuthenticator } from './authenticator.ts';
 export { askForEmail } from './change-email.ts';
-export { beginSession, type SigningBrowser } from './begin-session.ts';
+export { beginSession, type BegunSession, type SigningBrowser } from './begin-session.ts';
 export { changePassword } from './change-password.ts';
-export { confirmEmail } from './confirm-email.ts';
+export { confirmEmail, type ConfirmedEmail } from './confirm-email.ts';
+export { cookieRulesOf } from './cookie-rules.ts';
 export { IdentityCookies } from './cookies.ts';
 export { createIdentityContext, oneTimeTokenKey } from './create-context.ts';
 export { createMember, createStaff } from './create-member.ts';
 export type { IdentityContext, IdentityDeps, MergeVisitorCart } from './deps.ts';
 export { deriveKey } from './derive-key.ts';
-export { endMemberSessions } from './end-member-sessions.ts';
-export { lockMemberName } from './session-queries.ts';
+export { endMemberSessions, endThisSession } from './end-member-sessions.ts';
+export { isOwnSessionLive, lockMemberName } from './session-queries.ts';
 export type { IdentityLimits } from './limits.ts';
 export { normaliseLogin } from './login-text.ts';
-export { oneTimeTokenOf } from './one-time-token.ts';
+export { mailedCodeOf, oneTimeTokenOf } from './one-time-token.ts';
+export type { SignedIn } from './open-session.ts';
+export { hashWithSalt } from './password-hash.ts';
 export {
   endOwnSession,
   findLiveSessions,
-  isFreshSession,
   markProfileOpened,
   wasProfileOpened,
   type LiveSession,
 } from './own-sessions.ts';
+export { mayMailProof, queueWelcome } from './mailed-proof.ts';
+export { readOwnEmail } from './own-account.ts';
 export { assertProvenLately } from './prove-again.ts';
+export { markProven } from './proof-queries.ts';
+export { findMemberByEmail } from './queries.ts';
 export { removeExpired } from './remove-expired.ts';
-export { askForReset, resetPassword, type ResetAnswer } from './reset-password.ts';
+export { askForReset, findMailedLink, resetPassword, type MailedLink, type ResetAnswer } from './reset-password.ts';
 export { registerIdentityRoutes } from './routes.ts';
 export { answerNewMemberSession, findVisitorId } from './session-answers.ts';
 export type { Try } from './throttle.ts';
+export { assertMayActOn, judgeStaff } from './staff-standing-queries.ts';
 export { assertWayInRemains } from './ways-in.ts';
+export { addressProofToWire } from './wire.ts';

@@ -41,9 +41,24 @@ describe('guessing passwords', () => {
       const stranger = new TestBrowser(app, `198.51.100.${guess}`);
       codes.push((await signIn(stranger, guess % 2 === 0 ? 'Owner' : 'mei@kapok.example', WRONG)).code);
     }
-    expect(codes).toEqual([...Array<string>(10).fill('wrong-credentials'), ...Array<string>(10).fill('rate-limited')]);
-    expect((await signIn(new TestBrowser(app, '192.0.2.1'), 'owner', PASSWORD)).code).toBe('rate-limited');
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('wrong-credentials'),
+      ...Array<string>(10).fill('proof-of-work-needed'),
+    ]);
+    expect((await signIn(new TestBrowser(app, '192.0.2.1'), 'owner', PASSWORD)).code).toBe('proof-of-work-needed');
     expect((await signIn(owner, 'owner', PASSWORD)).status).toBe(200);
+  });
+
+  it('[AUTH-5] [SAFE-7] with the right one counts, too, when it is given again and again: each costs a hash', async () => {
+    const { app, db } = await open({ rightPassword: hour(2), signInKnownDevice: hour(2) });
+    await inTransaction(db, (tx) =>
+      createMember(tx, { userName: 'other', email: 'kai@kapok.example', password: PASSWORD, displayName: '' }),
+    );
+    const busy = new TestBrowser(app, '203.0.113.7');
+    const codes = [];
+    for (let round = 0; round < 5; round += 1) codes.push((await signIn(busy, 'owner', PASSWORD)).status);
+    expect(codes).toEqual([200, 200, 200, 200, 429]);
+    expect((await signIn(busy, 'other', PASSWORD)).status).toBe(200);
   });
 
   it('[I02] leaves nothing to write once an account is stopped, from however many new addresses', async () => {
@@ -51,9 +66,9 @@ describe('guessing passwords', () => {
     const guess = (address: string) => signIn(new TestBrowser(app, address), 'owner', WRONG);
     const countRows = async () => (await db.selectFrom('throttle').select('key').execute()).length;
     await guess('198.51.100.1');
-    expect((await guess('198.51.100.2')).code).toBe('rate-limited');
+    expect((await guess('198.51.100.2')).code).toBe('proof-of-work-needed');
     const rows = await countRows();
-    for (const last of [3, 4, 5]) expect((await guess(`198.51.100.${last}`)).code).toBe('rate-limited');
+    for (const last of [3, 4, 5]) expect((await guess(`198.51.100.${last}`)).code).toBe('proof-of-work-needed');
     expect(await countRows()).toBe(rows);
   });
 
@@ -62,7 +77,7 @@ describe('guessing passwords', () => {
     const codes = [];
     for (let guess = 0; guess < 4; guess += 1)
       codes.push((await signIn(new TestBrowser(app), 'nobody-at-all', WRONG)).code);
-    expect(codes).toEqual(['wrong-credentials', 'wrong-credentials', 'wrong-credentials', 'rate-limited']);
+    expect(codes).toEqual(['wrong-credentials', 'wrong-credentials', 'wrong-credentials', 'proof-of-work-needed']);
   });
 
   it('[AUTH-5] lets no more tries through when they come at once', async () => {
@@ -85,8 +100,8 @@ describe('guessing passwords', () => {
     ];
     expect(await codesOf('owner')).toEqual(['wrong-credentials', 'wrong-credentials', 'rate-limited']);
     expect((await signIn(new TestBrowser(app), 'owner', PASSWORD)).status).toBe(200);
-    expect(await codesOf('victim')).toEqual(['wrong-credentials', 'wrong-credentials', 'rate-limited']);
-    expect((await signIn(new TestBrowser(app), 'victim', PASSWORD)).code).toBe('rate-limited');
+    expect(await codesOf('victim')).toEqual(['wrong-credentials', 'wrong-credentials', 'proof-of-work-needed']);
+    expect((await signIn(new TestBrowser(app), 'victim', PASSWORD)).code).toBe('proof-of-work-needed');
   });
 
   it('[I03] is stopped per address over many accounts; right passwords do not count', async () => {
@@ -108,16 +123,23 @@ describe('guessing passwords', () => {
     for (let guess = 0; guess < 7; guess += 1) {
       codes.push((await signIn(new TestBrowser(app, `198.51.100.${guess}`), `account-${guess}`, WRONG)).code);
     }
-    expect(codes.slice(5)).toEqual(['rate-limited', 'rate-limited']);
+    expect(codes.slice(5)).toEqual(['proof-of-work-needed', 'proof-of-work-needed']);
     expect((await signIn(owner, 'owner', PASSWORD)).status).toBe(200);
   });
 
   it('[AUTH-5] is not forgotten by a restart, and says when to come back', async () => {
-    const { app, database } = await open({ signInAccount: hour(1) });
-    await signIn(new TestBrowser(app), 'owner', WRONG);
-    const restarted = await openIdentityShop({ database, limits: { signInAccount: hour(1) } });
+    const limits = { signInAccount: hour(1), signInKnownDevice: hour(1) };
+    const { app, database } = await open(limits);
+    const device = new TestBrowser(app);
+    await signIn(device, 'owner', PASSWORD);
+    for (const browser of [device, new TestBrowser(app)]) await signIn(browser, 'owner', WRONG);
+    const restarted = await openIdentityShop({ database, limits });
     try {
-      const answer = await signIn(new TestBrowser(restarted.app), 'owner', PASSWORD);
+      const stranger = await signIn(new TestBrowser(restarted.app), 'owner', PASSWORD);
+      expect(stranger).toMatchObject({ status: 429, code: 'proof-of-work-needed' });
+      const sameDevice = new TestBrowser(restarted.app);
+      for (const [name, value] of device.cookies) sameDevice.cookies.set(name, value);
+      const answer = await signIn(sameDevice, 'owner', PASSWORD);
       expect(answer).toMatchObject({ status: 429, code: 'rate-limited' });
       const seconds = Number(answer.headers['retry-after']);
       expect(seconds).toBeGreaterThan(3_000);
@@ -156,6 +178,19 @@ describe('harvesting', () => {
     const statuses = [];
     for (let guess = 0; guess < 4; guess += 1) statuses.push(...(await ask(guess)));
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429, 429, 429]);
+  });
+
+  it('[SAFE-8] counts the client that the proxy saw, whatever the client puts into the header', async () => {
+    const { app } = await open({ lookUpAddress: { points: 3, durationSeconds: 60 } });
+    const entering = new TestBrowser(app);
+    await entering.enter(contract.renew, {});
+    const statuses = [];
+    for (const invented of ['198.51.100.1', '198.51.100.2', 'unknown', '2001:db8::1', '198.51.100.3']) {
+      const browser = new TestBrowser(app, `${invented}, 203.0.113.7`);
+      browser.token = entering.token;
+      statuses.push((await browser.call(contract.chkTel, { Tel: '0912345678' })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
   it('[I01] is stopped for one e-mail, from however many addresses', async () => {

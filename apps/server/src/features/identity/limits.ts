@@ -6,10 +6,16 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 86_400;
+
+/** How long a question for a proof of work may be answered: the hardest take a minute, and people look away. */
+export const PROOF_SECONDS = 10 * MINUTE;
 
 /**
- * How often strangers may try what could be used for guessing or harvesting (AUTH-5). Each has its reason; tests and
- * benchmarks put others in their place.
+ * How often strangers may try what could be used for guessing or harvesting (AUTH-5). Each has its reason; operators set some
+ * of them, tests and benchmarks put others in their place. The limits of signing in, registering and asking for a new password
+ * are those of tries without a proof of work: when one is used up, a proof is asked for, so that strangers who use it up
+ * keep nobody else out (SAFE-7).
  */
 export const identityLimits = {
   /** Wrong passwords for one account from devices that never signed in to it: a forgetful owner needs fewer. */
@@ -18,24 +24,62 @@ export const identityLimits = {
   signInKnownDevice: { points: 10, durationSeconds: HOUR },
   /** Wrong passwords from one address: an office or a school shares one, a guesser of many accounts does too. */
   signInAddress: { points: 50, durationSeconds: HOUR },
-  /** Wrong passwords of all strangers together: one password tried on all accounts from many addresses (fault I03). */
+  /** The same from one network of IPv6 (/48), which holds 65,536 of what counts as an address. */
+  signInNetwork: { points: 500, durationSeconds: HOUR },
+  /**
+   * Wrong passwords of all strangers together: one password tried on all accounts from many addresses (fault I03). A shop in
+   * which many members sign in is given more: see `sharedBudget`.
+   */
   signInEveryone: { points: 600, durationSeconds: 5 * MINUTE },
+  /** Wrong passwords with a proof, from one address: past this it is refused, for every hash costs the shop as well. */
+  signInAddressProven: { points: 300, durationSeconds: HOUR },
+  /** Wrong passwords with a proof for one account: each so many make the next proof twice as hard. */
+  signInAccountProven: { points: 10, durationSeconds: HOUR },
+  /** The same of all strangers together. */
+  signInEveryoneProven: { points: 600, durationSeconds: 5 * MINUTE },
+  /**
+   * Right passwords of one account. Further ones count as wrong ones do: who knows a password, be it that of a free account,
+   * must not keep the shop busy with hashes of it.
+   */
+  rightPassword: { points: 60, durationSeconds: 10 * MINUTE },
   /** New accounts of one address; each costs a password hash and a row for ever. */
   registerAddress: { points: 20, durationSeconds: HOUR },
+  /** The same of one network of IPv6 (/48). */
+  registerNetwork: { points: 100, durationSeconds: HOUR },
+  /** New accounts with a proof, of one address: a mobile carrier's stands for thousands of phones. */
+  registerAddressProven: { points: 200, durationSeconds: HOUR },
   /** Look-ups of names, e-mails and phone numbers: a form that checks on every key stays far below. */
   lookUpAddress: { points: 60, durationSeconds: MINUTE },
   /** The same over a longer time, against patient harvesting. */
   lookUpAddressHourly: { points: 600, durationSeconds: HOUR },
+  /** The same from one network of IPv6 (/48). */
+  lookUpNetworkHourly: { points: 3_000, durationSeconds: HOUR },
   /** Look-ups of one name or e-mail, from wherever. */
   lookUpSubject: { points: 60, durationSeconds: HOUR },
   /** Changes of the own e-mail: the answer tells whether another member has it. */
   changeEmail: { points: 10, durationSeconds: HOUR },
+  /** Mails to one address that nobody has proven, whoever causes them: the shop is no cannon (SAFE-6). */
+  proofMailAddress: { points: 3, durationSeconds: DAY },
+  /** The same caused by one member, to whatever address. */
+  proofMailMember: { points: 3, durationSeconds: DAY },
+  /** Codes to a member's own proven address. */
+  emailCode: { points: 5, durationSeconds: HOUR },
+  /** Wrong codes of one member: eight figures are guessed in a million years. */
+  emailCodeTry: { points: 10, durationSeconds: HOUR },
   /** Links for a new password, from one address: the answer tells whether an e-mail is known (PROF-5). */
   resetAddress: { points: 10, durationSeconds: HOUR },
-  /** The same for one e-mail, from wherever: nobody needs more mails than this. */
+  /** The same with a proof. */
+  resetAddressProven: { points: 100, durationSeconds: HOUR },
+  /** The same for one e-mail, from wherever: nobody needs more mails than this, and the latest one is good. */
   resetSubject: { points: 4, durationSeconds: HOUR },
   /** The same of all strangers together, against harvesting from many addresses. */
   resetEveryone: { points: 200, durationSeconds: 10 * MINUTE },
+  /** The same with a proof: each so many make the next proof twice as hard. */
+  resetEveryoneProven: { points: 200, durationSeconds: 10 * MINUTE },
+  /** Uses of one proof. It lives as long as a question may be answered. */
+  proofUse: { points: 1, durationSeconds: PROOF_SECONDS },
+  /** Wrong codes of one member's second factor, by whoever has the password: one in 33,000 such hours guesses right. */
+  secondFactor: { points: 10, durationSeconds: HOUR },
   /** Questions to passkeys, and ways to LINE: each page that shows the sign-in asks one, and each is a row. */
   signInQuestion: { points: 300, durationSeconds: HOUR },
   /** Downloads of everything that is kept of one member. */

@@ -1,9 +1,10 @@
 import { isEmailAddress, isLoginName, isPhoneNumber } from '@kapok/domain';
 import type { Caller, MemberCaller } from '#server/http/caller.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, siteKey } from '#server/http/address-key.ts';
 import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
-import { findMember, findMemberByEmail, findMemberByUserName } from './queries.ts';
+import { findMemberByEmail, findMemberByUserName } from './queries.ts';
+import { judgeStaff } from './staff-standing-queries.ts';
 import type { Try } from './throttle.ts';
 
 /** Who looks something up, and from where. */
@@ -34,22 +35,29 @@ export const isTelUsable = async (context: IdentityContext, from: LookUp, tel: s
   return isPhoneNumber(tel);
 };
 
-/** Whether an account is staff. A customer hears the truth about the own account alone, and `false` about all others. */
+/**
+ * Whether an account is staff. Who does not act as staff hears the truth about the own account alone, and `false` about all
+ * others.
+ */
 export const isNamedStaff = async (
   { db }: IdentityContext,
   caller: MemberCaller,
   userName: string,
 ): Promise<boolean> => {
-  const own = await findMember(db, caller.memberId);
   const named = await findMemberByUserName(db, normaliseLogin(userName));
-  if (own === undefined || named === undefined) return false;
-  return (own.isStaff || named.memberId === own.memberId) && named.isStaff;
+  if (named?.isStaff !== true) return false;
+  return named.memberId === caller.memberId || (await judgeStaff(db, caller)) === 'staff';
 };
 
-const byAddress = ({ address }: LookUp): readonly Try[] => [
-  { limit: 'lookUpAddress', subject: addressKey(address) },
-  { limit: 'lookUpAddressHourly', subject: addressKey(address) },
-];
+const byAddress = ({ address }: LookUp): readonly Try[] => {
+  const subject = addressKey(address);
+  const network = siteKey(address);
+  return [
+    { limit: 'lookUpAddress', subject },
+    { limit: 'lookUpAddressHourly', subject },
+    ...(network === undefined ? [] : [{ limit: 'lookUpNetworkHourly', subject: network } as const]),
+  ];
+};
 
 const isFreeFor = (caller: Caller, found: { readonly memberId: number } | undefined): boolean =>
   found === undefined || (caller.kind === 'member' && caller.memberId === found.memberId);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
-export type TokenPurpose = 'reset-password' | 'confirm-email';
+export type TokenPurpose = 'reset-password' | 'confirm-email' | 'prove-email';
 
 export interface TokenRow {
   readonly id: string;
@@ -46,22 +47,64 @@ export const findResetToken = (db: Database, tokenHash: Buffer): Promise<LiveTok
     .where(sql<boolean>`lower(m.email) = lower(t.email)`)
     .executeTakeFirst();
 
-/** Uses a link up; undefined where somebody was faster, it has expired, or it never was. */
-export const spendToken = (tx: Transaction, tokenHash: Buffer, purpose: TokenPurpose): Promise<LiveToken | undefined> =>
+/** Uses a link of one of the purposes up; undefined where somebody was faster, it has expired, or it never was. */
+export const spendToken = (
+  tx: Transaction,
+  tokenHash: Buffer,
+  ...purposes: readonly TokenPurpose[]
+): Promise<LiveToken | undefined> =>
   tx
     .deleteFrom('one_time_token')
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`)
+    // What was sent to prove the account's own address proves no other one.
+    .where(
+      sql<boolean>`(purpose <> 'prove-email' or exists (select from member m
+        where m.id = one_time_token.member_id and lower(m.email) = lower(one_time_token.email)))`,
+    )
     .returning(['member_id as memberId', 'email'])
     .executeTakeFirst();
 
-/** Ends the links of a member: all, or those of one purpose. */
-export const deleteTokens = async (tx: Transaction, memberId: number, purpose?: TokenPurpose): Promise<void> => {
+/** The live row of a purpose whose code somebody types, held; its address must still be the member's. */
+export const lockToken = (tx: Transaction, memberId: number, purpose: TokenPurpose) =>
+  tx
+    .selectFrom('one_time_token as t')
+    .innerJoin('member as m', 'm.id', 't.member_id')
+    .select(['t.id', 't.email'])
+    .where('t.member_id', '=', memberId)
+    .where('t.purpose', '=', purpose)
+    .where('t.expires_at', '>', sql<Date>`now()`)
+    .where('m.deleted_at', 'is', null)
+    .where(sql<boolean>`lower(m.email) = lower(t.email)`)
+    .forUpdate('t')
+    .executeTakeFirst();
+
+/** A link that is still good, with what is known of its member; undefined where it was used or replaced. */
+export const findLink = (db: Database, tokenHash: Buffer) =>
+  db
+    .selectFrom('one_time_token as t')
+    .innerJoin('member as m', 'm.id', 't.member_id')
+    .select([
+      't.member_id as memberId',
+      sql<TokenPurpose>`t.purpose`.as('purpose'),
+      sql<boolean>`m.email_proven_at is not null`.as('isProven'),
+    ])
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_at', '>', sql<Date>`now()`)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Ends the links of a member: all, or those of some purposes. */
+export const deleteTokens = async (
+  tx: Transaction,
+  memberId: number,
+  ...purposes: readonly TokenPurpose[]
+): Promise<void> => {
   await tx
     .deleteFrom('one_time_token')
     .where('member_id', '=', memberId)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'reset-password'))
+    .$if(purposes.length > 0, (query) => query.where('purpose', 'in', purposes))
     .execute();
 };
 
@@ -79,18 +122,5 @@ export const findPendingEmail = async (db: Database, memberId: number): Promise<
 
 /** Forgets links that have run out. */
 export const deleteExpiredTokens = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('one_time_token')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
+  await deleteInBatches(db, 'one_time_token', sql`expires_at < now()`);
 };
-
-/** The member of a used link, held, with the e-mail until now; undefined where the membership has ended. */
-export const lockMemberEmail = (tx: Transaction, memberId: number) =>
-  tx
-    .selectFrom('member')
-    .select('email')
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { MemberCaller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { IdentityContext } from './deps.ts';
 import { findPendingEmail } from './one-time-token-queries.ts';
+import { findAddresses, type OwnAddresses } from './proof-queries.ts';
 import { findMember } from './queries.ts';
 
 /** The caller's login name. Throws `not-signed-in` where the membership has just ended. */
@@ -11,9 +12,21 @@ export const getOwnName = async ({ db }: IdentityContext, caller: MemberCaller):
   return own.userName;
 };
 
-/** Where the caller's receipts go: a new e-mail that is not confirmed yet, else the account's; undefined without any. */
+/** Where the caller's receipts go: the address that was given for them, else the account's; undefined without any. */
 export const findReceiptEmail = async (
   { db }: IdentityContext,
   { memberId }: MemberCaller,
-): Promise<string | undefined> =>
-  (await findPendingEmail(db, memberId)) ?? (await findMember(db, memberId))?.email ?? undefined;
+): Promise<string | undefined> => {
+  const own = await findAddresses(db, memberId);
+  return own?.receiptEmail ?? own?.email ?? undefined;
+};
+
+/** The caller's addresses, with one that waits for its confirmation. Throws `not-signed-in`. */
+export const readOwnEmail = async (
+  { db }: IdentityContext,
+  { memberId }: MemberCaller,
+): Promise<OwnAddresses & { readonly pendingEmail: string | undefined }> => {
+  const own = await findAddresses(db, memberId);
+  if (own === undefined) throw new ShopError('not-signed-in');
+  return { ...own, pendingEmail: await findPendingEmail(db, memberId) };
+};

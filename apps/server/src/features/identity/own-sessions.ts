@@ -3,13 +3,7 @@ import type { MemberCaller } from '#server/http/caller.ts';
 import type { IdentityContext } from './deps.ts';
 import { endSessions } from './queries.ts';
 
-export {
-  findLiveSessions,
-  isFreshSession,
-  markProfileOpened,
-  wasProfileOpened,
-  type LiveSession,
-} from './session-queries.ts';
+export { findLiveSessions, markProfileOpened, wasProfileOpened, type LiveSession } from './session-queries.ts';
 
 /** Ends one of the caller's own sessions, at once and in every process. False where it is none of theirs or has ended. */
 export const endOwnSession = async (

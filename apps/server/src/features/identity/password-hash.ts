@@ -29,3 +29,7 @@ export const isPassword = (password: string, passwordHash: string | undefined, i
     const fits = await verify(passwordHash ?? NOBODYS_HASH, normalise(password));
     return fits && passwordHash !== undefined;
   }, isUrgent);
+
+/** As costly, but always the same for one salt: for drawn codes that are looked up by their hash. */
+export const hashWithSalt = (code: string, salt: Buffer): Promise<string> =>
+  hashing.run(() => hash(code, { ...COST, salt }));

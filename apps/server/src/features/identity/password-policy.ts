@@ -9,14 +9,14 @@ const MIN_NAME_LENGTH = 4;
  * Throws `weak-password` for a password against the rule (PROF-4) or with the member's own name or e-mail in it, and
  * `common-password` for one of those that guessers try first.
  */
-export const assertGoodPassword = (
+export const assertGoodPassword = async (
   password: string,
   owner: { readonly userName: string; readonly email: string | null },
-): void => {
+): Promise<void> => {
   const fault = findPasswordFault(password);
   if (fault !== null) throw new ShopError('weak-password', { fault });
   if (containsName(password, owner)) throw new ShopError('weak-password', { fault: 'contains-name' });
-  if (isCommonPassword(password)) throw new ShopError('common-password');
+  if (await isCommonPassword(password)) throw new ShopError('common-password');
 };
 
 const containsName = (

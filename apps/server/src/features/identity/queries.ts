@@ -1,7 +1,16 @@
-import type { StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { REUSE_MEMORY_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from './session-lifetime.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { currentOrigin } from '#server/http/request-origin.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
+import {
+  REUSE_GRACE_SECONDS,
+  REUSE_MEMORY_DAYS,
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+  STAFF_ABSOLUTE_HOURS,
+  STAFF_IDLE_HOURS,
+} from './session-lifetime.ts';
 
 /** Notices of this channel carry the id of a session that has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
@@ -52,20 +61,13 @@ export const findMemberByEmail = (db: Database, email: string): Promise<MemberNa
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether a member is staff now and, where a permission is named, may look after that. */
-export const isStaffMember = async (db: Database, memberId: number, permission?: StaffPermission): Promise<boolean> => {
-  const { rows } = await sql<{ readonly mayCall: boolean }>`
-    select is_staff and (${permission ?? null}::text is null or ${permission ?? null} = any(staff_permissions)) as "mayCall"
-    from member where id = ${memberId} and deleted_at is null`.execute(db);
-  return rows[0]?.mayCall === true;
-};
-
 export interface NewMemberRow {
   readonly userName: string;
   readonly email: string;
   readonly displayName: string;
   readonly isStaff: boolean;
   readonly isDemo: boolean;
+  readonly isEmailProven: boolean;
   readonly passwordHash: string;
 }
 
@@ -79,16 +81,12 @@ export const insertMember = async (tx: Transaction, row: NewMemberRow): Promise<
       display_name: row.displayName,
       is_staff: row.isStaff,
       is_demo: row.isDemo,
+      email_proven_at: row.isEmailProven ? sql`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('credential').values({ member_id: id, password_hash: row.passwordHash }).execute();
   return id;
-};
-
-/** Breaks `member_email_key` where somebody else has the e-mail. */
-export const updateEmail = async (db: Database, memberId: number, email: string): Promise<void> => {
-  await db.updateTable('member').set({ email }).where('id', '=', memberId).where('deleted_at', 'is', null).execute();
 };
 
 /**
@@ -115,10 +113,22 @@ export const upsertCredential = async (tx: Transaction, memberId: number, passwo
     .execute();
 };
 
-export const insertSession = async (tx: Transaction, memberId: number, userAgent: string): Promise<string> => {
+/** `secondFactorShown`: the sign-in proved a second factor, too. */
+export const insertSession = async (
+  tx: Transaction,
+  memberId: number,
+  userAgent: string,
+  secondFactorShown: boolean,
+): Promise<string> => {
   const { id } = await tx
     .insertInto('session')
-    .values({ member_id: memberId, user_agent: userAgent, expires_at: fromNow(SESSION_ABSOLUTE_DAYS) })
+    .values({
+      member_id: memberId,
+      user_agent: userAgent,
+      address: currentOrigin()?.address ?? null,
+      expires_at: fromNow(SESSION_ABSOLUTE_DAYS),
+      second_factor_at: secondFactorShown ? sql<Date>`now()` : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -128,7 +138,10 @@ export const insertRefreshToken = async (tx: Transaction, sessionId: string, tok
   await tx.insertInto('refresh_token').values({ session_id: sessionId, token_hash: tokenHash }).execute();
 };
 
-/** The session of a refresh token, in whatever state, and whether the token's successor has been used. Holds the session. */
+/**
+ * The session of a refresh token, in whatever state, and whether the token's successor has been used, or its own use is
+ * longer ago than the grace for lost answers. Holds the session.
+ */
 export const lockRefreshToken = async (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('refresh_token as token')
@@ -141,7 +154,11 @@ export const lockRefreshToken = async (tx: Transaction, tokenHash: Buffer) =>
       'member.user_name as userName',
       'member.is_staff as isStaff',
       isLive.as('isLive'),
+      sql<boolean>`session.second_factor_at is not null`.as('secondFactorShown'),
       'token.used_at as usedAt',
+      sql<boolean>`coalesce(token.used_at < clock_timestamp() - make_interval(secs => ${REUSE_GRACE_SECONDS}), false)`.as(
+        'isUsedLongAgo',
+      ),
       'token.replaced_by as replacedBy',
       'successor.used_at as successorUsedAt',
     ])
@@ -190,12 +207,12 @@ export const isSessionLive = async (db: Database, sessionId: string): Promise<bo
 export type EndReason = 'signed-out' | 'token-reused' | 'password-changed' | 'removed';
 
 export type WhoseSessions =
-  | { readonly memberId: number }
+  | { readonly memberId: number; readonly but?: string | undefined }
   | { readonly sessionId: string }
   | { readonly own: { readonly memberId: number; readonly sessionId: string } }
   | { readonly refreshTokenHash: Buffer };
 
-/** Ends live sessions: all of a member, one by its id, or that of a refresh token. Every process hears of it at the commit. Gives their ids. */
+/** Ends live sessions: all of a member, or all but one, one by its id, or that of a refresh token. Every process hears of it at the commit. Gives their ids. */
 export const endSessions = async (
   tx: Transaction,
   whose: WhoseSessions,
@@ -206,17 +223,40 @@ export const endSessions = async (
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('ended_at', 'is', null)
     .where((eb) => {
-      if ('memberId' in whose) return eb('member_id', '=', whose.memberId);
+      if ('memberId' in whose) {
+        const all = eb('member_id', '=', whose.memberId);
+        return whose.but === undefined ? all : all.and('id', '<>', whose.but);
+      }
       if ('own' in whose) return eb('id', '=', whose.own.sessionId).and('member_id', '=', whose.own.memberId);
       if ('sessionId' in whose) return eb('id', '=', whose.sessionId);
       const token = eb.selectFrom('refresh_token').where('token_hash', '=', whose.refreshTokenHash);
       return eb('id', '=', token.select('session_id'));
     })
-    .returning('id')
+    .returning(['id', 'member_id as memberId'])
     .execute();
+  await noteEnds(tx, ended, reason);
   for (const { id } of ended) await sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ${id})`.execute(tx);
   return ended.map(({ id }) => id);
 };
+
+/** Each end of a sign-in is a security event of its account, whatever ended it. */
+const noteEnds = async (
+  tx: Transaction,
+  ended: readonly { readonly memberId: number }[],
+  reason: EndReason,
+): Promise<void> => {
+  const kind = eventOf[reason];
+  for (const [memberId, sessions] of Map.groupBy(ended, (each) => each.memberId)) {
+    await noteSecurityEvent(tx, { kind, memberId, details: { count: sessions.length } });
+  }
+};
+
+const eventOf = {
+  'signed-out': 'signed-out',
+  'token-reused': 'token-reused',
+  'password-changed': 'sessions-ended',
+  removed: 'sessions-ended',
+} as const satisfies Record<EndReason, string>;
 
 /** The ids of sessions that ended within the last seconds. */
 export const findRecentlyEndedSessions = async (db: Database, seconds: number): Promise<readonly string[]> => {
@@ -231,22 +271,21 @@ export const findRecentlyEndedSessions = async (db: Database, seconds: number): 
 
 /** Removes counters that have expired, and sessions that ended or ran out more than a month ago. */
 export const deleteExpired = async (db: Database): Promise<void> => {
-  await db.deleteFrom('throttle').where('expire', '<', Date.now()).execute();
-  await db
-    .deleteFrom('session')
-    .where((eb) =>
-      eb.or([
-        eb('ended_at', '<', ago(SESSION_IDLE_DAYS)),
-        eb('expires_at', '<', ago(SESSION_IDLE_DAYS)),
-        eb('last_used_at', '<', ago(2 * SESSION_IDLE_DAYS)),
-      ]),
-    )
-    .execute();
+  await deleteInBatches(db, 'throttle', sql`expire < ${Date.now()}`);
+  await deleteInBatches(
+    db,
+    'session',
+    sql`ended_at < ${ago(SESSION_IDLE_DAYS)} or expires_at < ${ago(SESSION_IDLE_DAYS)}
+      or last_used_at < ${ago(2 * SESSION_IDLE_DAYS)}`,
+  );
 };
 
 const lower = (text: string) => sql<string>`lower(${text})`;
 const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
 const fromNow = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
-/** Whether a session is one to go on with; for queries that join `session` and `member`. */
+/** Whether a session is one to go on with, sooner over for staff; for queries that join `session` and `member`. */
 export const isLive = sql<boolean>`session.ended_at is null and session.expires_at > now()
-  and session.last_used_at > ${ago(SESSION_IDLE_DAYS)} and member.deleted_at is null`;
+  and session.last_used_at > ${ago(SESSION_IDLE_DAYS)} and member.deleted_at is null
+  and (not member.is_staff or session.created_at > ${hoursAgo(STAFF_ABSOLUTE_HOURS)}
+    and session.last_used_at > ${hoursAgo(STAFF_IDLE_HOURS)})`;

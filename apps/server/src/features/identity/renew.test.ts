@@ -52,6 +52,26 @@ describe('renewing', () => {
     expect((await browser.enter(contract.renew, {})).reply?.Kind).toBe('member');
   });
 
+  it('[SAFE-12] ends the session of owner and thief when the older token is used again after a minute', async () => {
+    for (const whoComesFirst of ['owner', 'thief'] as const) {
+      const { userName, memberId } = await newMember(shop);
+      const owner = await signedInBrowser(shop, userName);
+      const thief = new TestBrowser(shop.app, '198.51.100.9');
+      thief.cookies.set('kapok_refresh', owner.cookies.get('kapok_refresh') ?? '');
+      const [first, second] = whoComesFirst === 'owner' ? [owner, thief] : [thief, owner];
+      expect((await first.enter(contract.renew, {})).reply?.Kind).toBe('member');
+      await shop.db
+        .updateTable('refresh_token')
+        .set({ used_at: new Date(Date.now() - 61_000) })
+        .where('used_at', 'is not', null)
+        .execute();
+      expect((await second.enter(contract.renew, {})).reply?.Kind).toBe('visitor');
+      expect(await sessionEndsOf(shop, memberId)).toEqual(['token-reused']);
+      expect((await first.call(contract.getUserName, {})).status).toBe(401);
+      expect((await first.enter(contract.renew, {})).reply?.Kind).toBe('visitor');
+    }
+  });
+
   it('[AUTH-3] lets many tabs renew with one cookie at once, and whichever answer comes last goes on', async () => {
     const { userName, memberId } = await newMember(shop);
     const browser = await signedInBrowser(shop, userName);

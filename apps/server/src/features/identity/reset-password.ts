@@ -2,13 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmailAddress } from '@kapok/domain';
 import { inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
+import { failAttempt, noteAttempt } from '#server/http/request-origin.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '#server/http/address-key.ts';
+import { admitStranger } from './admit-stranger.ts';
 import { changePassword } from './change-password.ts';
 import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
-import { findResetToken, spendToken } from './one-time-token-queries.ts';
-import { hashOneTimeToken, issueToken } from './one-time-token.ts';
+import { proofMails } from './mailed-proof.ts';
+import { findLink, findResetToken, spendToken, type TokenPurpose } from './one-time-token-queries.ts';
+import { hashOneTimeToken, issueToken, type TokenWish } from './one-time-token.ts';
+import { findAddresses, findMemberWays, hasWaysOfBefore, removeLine, removePasskeys } from './proof-queries.ts';
+import { proveAddress } from './prove-address.ts';
 import { findMemberByEmail } from './queries.ts';
 
 export type ResetAnswer = 'sent' | 'malformed' | 'unknown' | 'mail-failed';
@@ -16,6 +23,8 @@ export type ResetAnswer = 'sent' | 'malformed' | 'unknown' | 'mail-failed';
 export interface ResetRequest {
   readonly email: string;
   readonly address: string;
+  /** The proof of work that came along. */
+  readonly proof: string | undefined;
 }
 
 export interface ResetWay {
@@ -25,12 +34,34 @@ export interface ResetWay {
   readonly sendNow: (tokenId: string, memberId: number) => Promise<boolean>;
 }
 
+const MOST_DOUBLINGS_FOR_RESET = 3;
+
+const admitAsker = (context: IdentityContext, { address, proof }: ResetRequest) => {
+  const subject = addressKey(address);
+  return admitStranger(
+    context,
+    {
+      purpose: 'reset-password',
+      subject,
+      free: [
+        { limit: 'resetAddress', subject },
+        { limit: 'resetEveryone', subject: 'everyone' },
+      ],
+      proven: [{ limit: 'resetAddressProven', subject }],
+      hardening: [{ limit: 'resetEveryoneProven', subject: 'everyone', mostDoublings: MOST_DOUBLINGS_FOR_RESET }],
+    },
+    proof,
+  );
+};
+
 /** Longer than looking a member up and writing the link take; the answer tells nothing by coming sooner. */
 const HIDING_MS = 400;
 
+const UNPROVEN_MINUTES = 24 * 60;
+
 /**
  * Mails a link for a new password (PROF-5). Whether an e-mail is known is told, unless the shop hides it; so often that
- * nobody can harvest addresses it is not. Throws `invalid-request` for control characters and `rate-limited`.
+ * nobody can harvest addresses it is not. Throws `invalid-request` for control characters, `proof-of-work-needed` and `rate-limited`.
  */
 export const askForReset = async (
   context: IdentityContext,
@@ -40,53 +71,147 @@ export const askForReset = async (
   if (/\p{Cc}/u.test(request.email)) throw new ShopError('invalid-request', { field: 'Email' });
   const email = normaliseLogin(request.email);
   if (!isEmailAddress(email)) return 'malformed';
-  await context.throttle.spend([
-    { limit: 'resetAddress', subject: addressKey(request.address) },
-    { limit: 'resetSubject', subject: email.toLowerCase() },
-    { limit: 'resetEveryone', subject: 'everyone' },
-  ]);
+  noteAttempt({ kind: 'reset-asked', login: email });
+  await admitAsker(context, request);
+  await context.throttle.spend([{ limit: 'resetSubject', subject: email.toLowerCase() }]);
   if (!way.hidesUnknown) return sendLink(context, email, way);
   await Promise.all([queueLink(context, email), sleep(HIDING_MS)]);
   return 'sent';
 };
 
+interface Reader {
+  readonly memberId: number;
+  readonly email: string;
+}
+
+/**
+ * The member of an address, with that address as it is kept. What was typed only finds it: the database sees one letter
+ * where a mail server sees two (`İ` and `i`), so a mail to what was typed could reach somebody else.
+ */
+const findReader = async ({ db }: IdentityContext, typed: string): Promise<Reader | undefined> => {
+  const member = await findMemberByEmail(db, typed);
+  if (typeof member?.email !== 'string') return undefined;
+  return { memberId: member.memberId, email: member.email };
+};
+
 const sendLink = async (context: IdentityContext, email: string, way: ResetWay): Promise<ResetAnswer> => {
-  const member = await findMemberByEmail(context.db, email);
-  if (member === undefined) return 'unknown';
-  const wish = { memberId: member.memberId, purpose: 'reset-password', email } as const;
-  const tokenId = await inTransaction(context.db, (tx) => issueToken(tx, context.tokenKey, wish));
+  const member = await findReader(context, email);
+  if (member === undefined) {
+    failAttempt({ kind: 'reset-asked', login: email });
+    return 'unknown';
+  }
+  const wish = await wishFor(context, member);
+  const tokenId = await inTransaction(context.db, async (tx) => {
+    await noteSecurityEvent(tx, { kind: 'reset-asked', memberId: member.memberId });
+    return issueToken(tx, context.tokenKey, wish);
+  });
   return (await way.sendNow(tokenId, member.memberId)) ? 'sent' : 'mail-failed';
 };
 
 const queueLink = async (context: IdentityContext, email: string): Promise<void> => {
-  const member = await findMemberByEmail(context.db, email);
-  if (member === undefined) return;
+  const member = await findReader(context, email);
+  if (member === undefined) {
+    failAttempt({ kind: 'reset-asked', login: email });
+    return;
+  }
   const { memberId } = member;
-  await inTransaction(context.db, async (tx) => {
-    const tokenId = await issueToken(tx, context.tokenKey, { memberId, purpose: 'reset-password', email });
-    await queueMail(tx, { mail: 'reset-password', memberId, tokenId });
-  });
+  try {
+    const wish = await wishFor(context, member);
+    await inTransaction(context.db, async (tx) => {
+      await noteSecurityEvent(tx, { kind: 'reset-asked', memberId });
+      const tokenId = await issueToken(tx, context.tokenKey, wish);
+      await queueMail(tx, { mail: 'reset-password', memberId, tokenId });
+    });
+  } catch (error) {
+    // A refusal would say that the address is known.
+    if (!(error instanceof ShopError && error.code === 'rate-limited')) throw error;
+  }
+};
+
+/**
+ * A link to an unproven address is one of its three mails a day, so it is good for that day: whoever uses the three up for
+ * a stranger has sent that stranger a way in (SAFE-6).
+ */
+const wishFor = async (context: IdentityContext, { memberId, email }: Reader): Promise<TokenWish> => {
+  const wish = { memberId, purpose: 'reset-password', email } as const;
+  if ((await findAddresses(context.db, memberId))?.isProven === true) return wish;
+  await context.throttle.spend(proofMails(email));
+  return { ...wish, minutes: UNPROVEN_MINUTES };
 };
 
 /** Somebody else used the link between looking and using. */
 class SpentToken extends Error {}
 
+export interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  /** Whether passkeys and LINE go, too; undefined: where they are older than the proof of the address. */
+  readonly removesOtherWays: boolean | undefined;
+}
+
 /**
- * Sets the password of whoever has the mailed link; every session ends. False for a token that is spent, replaced by a
+ * Sets the password of whoever has the mailed link, which proves the address; every session ends. Where it is the first
+ * proof, every other way to sign in goes, too, else as it is wished. False for a token that is spent, replaced by a
  * newer one, expired, about another e-mail by now, or none. A password that is refused does not use it up.
  * Throws `weak-password` or `common-password`.
  */
-export const resetPassword = async (context: IdentityContext, token: string, password: string): Promise<boolean> => {
+export const resetPassword = async (
+  context: IdentityContext,
+  { token, password, removesOtherWays }: NewPassword,
+): Promise<boolean> => {
   const tokenHash = hashOneTimeToken(token);
   const found = tokenHash === undefined ? undefined : await findResetToken(context.db, tokenHash);
-  if (tokenHash === undefined || found === undefined) return false;
+  if (tokenHash === undefined || found === undefined) {
+    failAttempt({ kind: 'reset-used' });
+    return false;
+  }
+  const { memberId } = found;
+  const ended: string[] = [];
   try {
-    await changePassword(context, found.memberId, password, async (tx) => {
-      if ((await spendToken(tx, tokenHash, 'reset-password')) === undefined) throw new SpentToken();
+    await changePassword(context, memberId, password, async (tx) => {
+      const spent = await spendToken(tx, tokenHash, 'reset-password');
+      if (spent === undefined) throw new SpentToken();
+      await noteSecurityEvent(tx, { kind: 'reset-used', memberId });
+      const removes = removesOtherWays ?? (await hasWaysOfBefore(tx, memberId));
+      const proof = await proveAddress(tx, { memberId, email: spent.email, sessionId: undefined });
+      ended.push(...(proof?.endedSessions ?? []));
+      if (!removes) return;
+      await removePasskeys(tx, memberId, undefined);
+      await removeLine(tx, memberId, undefined);
     });
+    context.noteEnded(ended);
     return true;
   } catch (error) {
     if (error instanceof SpentToken) return false;
     throw error;
   }
+};
+
+/** What a mailed link would do. */
+export interface MailedLink {
+  readonly purpose: TokenPurpose;
+  readonly isFirstProof: boolean;
+  /** The caller is signed in to the account. */
+  readonly isOwnSession: boolean;
+  readonly hasOtherWays: boolean;
+  readonly removesOtherWays: boolean;
+}
+
+/** What the page of a mailed link has to say before it is used; undefined where it is good for nothing any more. */
+export const findMailedLink = async (
+  { db }: IdentityContext,
+  token: string,
+  caller: Caller | undefined,
+): Promise<MailedLink | undefined> => {
+  const tokenHash = hashOneTimeToken(token);
+  const link = tokenHash === undefined ? undefined : await findLink(db, tokenHash);
+  const ways = link === undefined ? undefined : await findMemberWays(db, link.memberId);
+  if (link === undefined || ways === undefined) return undefined;
+  return {
+    purpose: link.purpose,
+    isFirstProof: !link.isProven,
+    isOwnSession: caller?.kind === 'member' && caller.memberId === link.memberId,
+    hasOtherWays: ways.passkeys > 0 || ways.hasLine,
+    removesOtherWays: !link.isProven || (await hasWaysOfBefore(db, link.memberId)),
+  };
 };

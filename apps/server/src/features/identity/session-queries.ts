@@ -54,8 +54,8 @@ const happenedLately =
 /** Whether the password was given in this session within the last minutes. */
 export const wasProfileOpened = happenedLately(sql`profile_opened_at`);
 
-/** Whether the member signed in, or gave the password again, in this session within the last minutes. */
-export const isFreshSession = happenedLately(sql`greatest(created_at, profile_opened_at)`);
+/** Whether the member signed in, or was proven again, in this session within the last minutes. */
+export const isFreshSession = happenedLately(sql`greatest(created_at, profile_opened_at, proven_at)`);
 
 /**
  * The name of a member, held until the transaction ends: the membership does not end meanwhile. For ways to sign in without
@@ -69,6 +69,16 @@ export const lockMemberName = (tx: Transaction, memberId: number) =>
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
+
+/** Whether a session still lives, for a transaction that holds its member: it does not end before the commit. */
+export const isOwnSessionLive = async (
+  tx: Transaction,
+  { memberId, sessionId }: { readonly memberId: number; readonly sessionId: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from session where id = ${sessionId}::uuid and member_id = ${memberId} and ended_at is null`.execute(tx);
+  return rows.length > 0;
+};
 
 /** What a member can sign in with; an e-mail is a way to a new password. */
 export interface WaysIn {

@@ -114,9 +114,12 @@ describe('roles', () => {
     );
     const staff = await signedInBrowser(shop, 'helper');
     expect((await staff.call(contract.chkStaff, { UserName: 'helper' })).reply).toBe(true);
-    expect(await shop.authenticator.isStaff(memberId)).toBe(true);
+    const caller = await shop.authenticator.findCaller(`Bearer ${staff.token ?? ''}`);
+    if (caller?.kind !== 'member') throw new Error('nobody is signed in');
+    const standing = () => shop.authenticator.judgeStaff(caller);
+    expect(await standing()).toBe('second-factor-needed');
     await shop.db.updateTable('member').set({ is_staff: false }).where('id', '=', memberId).execute();
     expect((await staff.call(contract.chkStaff, { UserName: 'helper' })).reply).toBe(false);
-    expect(await shop.authenticator.isStaff(memberId)).toBe(false);
+    expect(await standing()).toBe('not-allowed');
   });
 });

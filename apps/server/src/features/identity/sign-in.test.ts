@@ -76,20 +76,48 @@ describe('signing in', () => {
     expect(rows[0]?.token_hash).toHaveLength(32);
   });
 
-  it('[AUTH-3] marks cookies as Secure where the shop is reached by https', async () => {
-    const { userName } = await newMember(shop);
-    const secure = await openIdentityShop({ database: shop.database, secureCookies: true });
-    try {
-      const answer = await new TestBrowser(secure.app).call(contract.signIn, {
-        UserName: userName,
-        Password: TEST_PASSWORD,
-      });
+  describe('where the shop is reached by https', () => {
+    let secure: IdentityShop;
+    beforeAll(async () => {
+      secure = await openIdentityShop({ database: shop.database, secureCookies: true });
+    });
+    afterAll(() => secure.close());
+
+    it('[AUTH-3] [SAFE-12] marks cookies as Secure, and ties them to this host', async () => {
+      const { userName } = await newMember(shop);
+      const browser = new TestBrowser(secure.app);
+      await browser.call(contract.renew, {});
+      const answer = await browser.call(contract.signIn, { UserName: userName, Password: TEST_PASSWORD });
       const cookies = [answer.headers['set-cookie']].flat().map(String);
       expect(cookies.length).toBeGreaterThan(0);
-      for (const line of cookies) expect(line).toContain('; Secure');
-    } finally {
-      await secure.close();
-    }
+      for (const line of cookies) {
+        expect(line).toMatch(/^__Host-kapok_/);
+        expect(line).toContain('; Path=/; ');
+        expect(line).toContain('; Secure');
+        expect(line).not.toMatch(/domain/i);
+      }
+      expect((await browser.enter(contract.renew, {})).reply?.UserName).toBe(userName);
+    });
+
+    it('[SAFE-12] keeps who is signed in by a cookie of before, once, and takes that cookie away', async () => {
+      const { userName } = await newMember(shop);
+      const before = await signedInBrowser(shop, userName);
+      const upgraded = new TestBrowser(secure.app);
+      for (const [name, value] of before.cookies) upgraded.cookies.set(name, value);
+      expect((await upgraded.enter(contract.renew, {})).reply?.UserName).toBe(userName);
+      expect([...upgraded.cookies.keys()].toSorted()).toEqual(['__Host-kapok_refresh', 'kapok_device']);
+      await upgraded.call(contract.signIn, { UserName: userName, Password: TEST_PASSWORD });
+      expect([...upgraded.cookies.keys()].toSorted()).toEqual(['__Host-kapok_device', '__Host-kapok_refresh']);
+    });
+
+    it('[SAFE-12] takes no cookie that a sibling subdomain planted for its own', async () => {
+      const { userName } = await newMember(shop);
+      const attacker = await signedInBrowser(shop, userName);
+      const victim = new TestBrowser(secure.app);
+      await victim.enter(contract.renew, {});
+      victim.cookies.set('kapok_refresh', attacker.cookies.get('kapok_refresh') ?? '');
+      expect((await victim.enter(contract.renew, {})).reply?.Kind).toBe('visitor');
+    });
   });
 
   it('ends the session that the browser had before', async () => {

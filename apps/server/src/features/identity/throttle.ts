@@ -12,8 +12,21 @@ export interface Try {
   readonly subject: string;
 }
 
+/** A limit that is used up, and for how long. */
+export interface UsedUp {
+  readonly limit: LimitName;
+  readonly leftMs: number;
+}
+
+/** Limits that may grow: what one holds at this moment. */
+export type GrowingLimits = Partial<Readonly<Record<LimitName, () => Promise<number>>>>;
+
 /** Refusals that a process remembers. One that was forgotten is found again in the database. */
 const REMEMBERED_MAX = 20_000;
+/** How long a refusal by a limit that may grow is remembered at most. */
+const GROWS_AFTER_MS = 10_000;
+/** How long a count is good for: a flood of refusals, each with a question, must not ask the database for each. */
+const COUNTED_FOR_MS = 2_000;
 
 /**
  * Counts tries in the database, where all processes see them and a restart forgets nothing. Subjects are kept as keyed
@@ -22,25 +35,44 @@ const REMEMBERED_MAX = 20_000;
 export class Throttle {
   readonly #key: Buffer;
   readonly #limiters: Readonly<Record<LimitName, RateLimiterPostgres>>;
+  readonly #growing: GrowingLimits;
   readonly #refused = new LRUCache<string, true>({ max: REMEMBERED_MAX });
+  readonly #counted = new LRUCache<string, number>({ max: REMEMBERED_MAX, ttl: COUNTED_FOR_MS });
 
-  constructor(pool: Pool, secret: string, limits: Partial<IdentityLimits> = {}) {
+  constructor(pool: Pool, secret: string, limits: Partial<IdentityLimits> = {}, growing: GrowingLimits = {}) {
     this.#key = deriveKey(secret, 'throttle-subject');
+    this.#growing = growing;
     const limiterFor = (name: LimitName): RateLimiterPostgres =>
       createLimiter(pool, name, limits[name] ?? identityLimits[name]);
     this.#limiters = {
       signInAccount: limiterFor('signInAccount'),
       signInKnownDevice: limiterFor('signInKnownDevice'),
       signInAddress: limiterFor('signInAddress'),
+      signInNetwork: limiterFor('signInNetwork'),
       signInEveryone: limiterFor('signInEveryone'),
+      signInAddressProven: limiterFor('signInAddressProven'),
+      signInAccountProven: limiterFor('signInAccountProven'),
+      signInEveryoneProven: limiterFor('signInEveryoneProven'),
+      rightPassword: limiterFor('rightPassword'),
       registerAddress: limiterFor('registerAddress'),
+      registerNetwork: limiterFor('registerNetwork'),
+      registerAddressProven: limiterFor('registerAddressProven'),
       lookUpAddress: limiterFor('lookUpAddress'),
       lookUpAddressHourly: limiterFor('lookUpAddressHourly'),
+      lookUpNetworkHourly: limiterFor('lookUpNetworkHourly'),
       lookUpSubject: limiterFor('lookUpSubject'),
       changeEmail: limiterFor('changeEmail'),
+      proofMailAddress: limiterFor('proofMailAddress'),
+      proofMailMember: limiterFor('proofMailMember'),
+      emailCode: limiterFor('emailCode'),
+      emailCodeTry: limiterFor('emailCodeTry'),
       resetAddress: limiterFor('resetAddress'),
+      resetAddressProven: limiterFor('resetAddressProven'),
       resetSubject: limiterFor('resetSubject'),
       resetEveryone: limiterFor('resetEveryone'),
+      resetEveryoneProven: limiterFor('resetEveryoneProven'),
+      proofUse: limiterFor('proofUse'),
+      secondFactor: limiterFor('secondFactor'),
       signInQuestion: limiterFor('signInQuestion'),
       ownData: limiterFor('ownData'),
     };
@@ -53,25 +85,78 @@ export class Throttle {
    * account, each from another address, writes no rows.
    */
   async spend(tries: readonly Try[]): Promise<void> {
+    const usedUp = await this.trySpend(tries);
+    if (usedUp !== undefined) throw new ShopError('rate-limited', { retryAfterSeconds: toSeconds(usedUp.leftMs) });
+  }
+
+  /** As spend, but gives the limit that is used up, if one is. */
+  async trySpend(tries: readonly Try[]): Promise<UsedUp | undefined> {
     const counted = tries.map(({ limit, subject }) => ({ limit, key: this.#hash(subject) }));
     for (const { limit, key } of counted) {
       const leftMs = this.#refused.getRemainingTTL(`${limit} ${key}`);
-      if (leftMs > 0) throw tooMany(leftMs);
+      if (leftMs > 0) return { limit, leftMs };
     }
     for (const { limit, key } of counted) {
-      try {
-        await this.#limiters[limit].consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        this.#refused.set(`${limit} ${key}`, true, { ttl: Math.max(1, refusal.msBeforeNext) });
-        throw tooMany(refusal.msBeforeNext);
-      }
+      const leftMs = await this.#consume(limit, key);
+      if (leftMs !== undefined) return { limit, leftMs };
     }
+    return undefined;
+  }
+
+  /** Counts one; gives for how long the limit is used up, if it is. */
+  async #consume(limit: LimitName, key: string): Promise<number | undefined> {
+    try {
+      await this.#limiters[limit].consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const most = await this.#growing[limit]?.();
+      if (most !== undefined && refusal.consumedPoints <= most) return undefined;
+      const rememberedMs = most === undefined ? refusal.msBeforeNext : Math.min(refusal.msBeforeNext, GROWS_AFTER_MS);
+      this.#refused.set(`${limit} ${key}`, true, { ttl: Math.max(1, rememberedMs) });
+      return refusal.msBeforeNext;
+    }
+  }
+
+  /** Counts tries without a bound. */
+  async count(tries: readonly Try[]): Promise<void> {
+    await Promise.all(
+      tries.map(async ({ limit, subject }) => {
+        const key = this.#hash(subject);
+        this.#counted.set(`${limit} ${key}`, (await this.#limiters[limit].penalty(key)).consumedPoints);
+      }),
+    );
+  }
+
+  /** How many tries were counted in the window that runs; those of other processes may be seconds late. */
+  async countOf({ limit, subject }: Try): Promise<number> {
+    const key = this.#hash(subject);
+    const known = this.#counted.get(`${limit} ${key}`);
+    if (known !== undefined) return known;
+    const count = (await this.#limiters[limit].get(key))?.consumedPoints ?? 0;
+    this.#counted.set(`${limit} ${key}`, count);
+    return count;
+  }
+
+  /** How many tries a limit holds. */
+  pointsOf(limit: LimitName): number {
+    return this.#limiters[limit].points;
   }
 
   /** Takes back tries that turned out to be right, or that nobody could judge. */
   async giveBack(tries: readonly Try[]): Promise<void> {
-    await Promise.all(tries.map(({ limit, subject }) => this.#limiters[limit].reward(this.#hash(subject))));
+    await Promise.all(
+      tries.map(async ({ limit, subject }) => {
+        const key = this.#hash(subject);
+        await this.#limiters[limit].reward(key);
+        this.#counted.delete(`${limit} ${key}`);
+      }),
+    );
+  }
+
+  /** A subject as it is kept: nobody but the shop can tell whose it is. */
+  nameOf(subject: string): string {
+    return this.#hash(subject);
   }
 
   #hash(subject: string): string {
@@ -79,8 +164,7 @@ export class Throttle {
   }
 }
 
-const tooMany = (leftMs: number): ShopError =>
-  new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+const toSeconds = (leftMs: number): number => Math.max(1, Math.ceil(leftMs / 1000));
 
 const createLimiter = (pool: Pool, name: LimitName, limit: Limit): RateLimiterPostgres =>
   new RateLimiterPostgres({

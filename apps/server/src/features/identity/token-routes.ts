@@ -16,6 +16,7 @@ export const registerTokenRoutes = (app: FastifyInstance, context: IdentityConte
       login: body.UserName,
       password: body.Password,
       address: request.ip,
+      proof: body.Proof,
       userAgent: request.headers['user-agent'],
       device: cookies.findDevice(request),
       visitorId: findVisitorId(cookies, caller, request),

@@ -1,13 +1,16 @@
 import { contract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { post } from '#server/http/post.ts';
-import { changeReceiptEmail } from './change-email.ts';
+import { changeOwnEmail, changeReceiptEmail } from './change-email.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { IdentityContext } from './deps.ts';
 import { isEmailUsable, isNamedStaff, isTelUsable, isUserNameUsable } from './look-ups.ts';
-import { findReceiptEmail } from './own-account.ts';
+import { askEmailCode, proveByCode } from './mailed-proof.ts';
+import { findReceiptEmail, readOwnEmail } from './own-account.ts';
+import { findProofWays } from './prove-again.ts';
 import { register } from './register.ts';
 import { answerNewMemberSession, findVisitorId } from './session-answers.ts';
+import { addressProofToWire, ownEmailToWire, proofWaysToWire } from './wire.ts';
 
 /** Accounts: making one, and what the forms ask about names, e-mails and phone numbers. */
 export const registerUsersRoutes = (app: FastifyInstance, context: IdentityContext, cookies: IdentityCookies): void => {
@@ -18,6 +21,7 @@ export const registerUsersRoutes = (app: FastifyInstance, context: IdentityConte
       password: body.Password,
       displayName: body.CName,
       address: request.ip,
+      proof: body.Proof,
       userAgent: request.headers['user-agent'],
       visitorId: findVisitorId(cookies, caller, request),
     });
@@ -37,4 +41,20 @@ export const registerUsersRoutes = (app: FastifyInstance, context: IdentityConte
 
   post(app, contract.getUserEmail, async (_body, { caller }) => (await findReceiptEmail(context, caller)) ?? false);
   post(app, contract.updateUserEmail, (body, { caller }) => changeReceiptEmail(context, caller, body.NewUserEmail));
+  registerProofRoutes(app, context);
+};
+
+/** The own address, and showing again who one is. */
+const registerProofRoutes = (app: FastifyInstance, context: IdentityContext): void => {
+  post(app, contract.qryOwnEmail, async (_body, { caller, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return ownEmailToWire(await readOwnEmail(context, caller));
+  });
+  post(app, contract.askEmailChange, (body, { caller }) => changeOwnEmail(context, caller, body.NewEmail));
+  post(app, contract.askEmailCode, (_body, { caller }) => askEmailCode(context, caller));
+  post(app, contract.proveByCode, async (body, { caller }) => {
+    const proof = await proveByCode(context, caller, body.Code);
+    return proof !== false && addressProofToWire(proof);
+  });
+  post(app, contract.qryProofWays, async (_body, { caller }) => proofWaysToWire(await findProofWays(context, caller)));
 };

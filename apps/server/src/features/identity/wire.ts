@@ -1,6 +1,10 @@
-import type { session } from '@kapok/contract';
+import type { addressProof, ownEmailContract, session } from '@kapok/contract';
 import type { z } from 'zod';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
+import type { SignedIn } from './open-session.ts';
+import type { readOwnEmail } from './own-account.ts';
+import type { ProofWays } from './prove-again.ts';
+import type { AddressProof } from './prove-address.ts';
 
 type WireSession = z.output<typeof session>;
 
@@ -14,12 +18,41 @@ export const visitorSessionToWire = (accessToken: string): WireSession => ({
 
 export const memberSessionToWire = (
   accessToken: string,
-  member: { readonly userName: string; readonly isStaff: boolean; readonly cartsJoined?: boolean },
+  member: Pick<SignedIn, 'userName' | 'isStaff' | 'secondFactorShown' | 'cartsJoined'>,
 ): WireSession => ({
   AccessToken: accessToken,
   ExpiresInSeconds: ACCESS_TOKEN_SECONDS,
   Kind: 'member',
   UserName: member.userName,
   IsStaff: member.isStaff,
+  ...(member.isStaff && member.secondFactorShown !== true ? { SecondFactorNeeded: true } : {}),
   ...(member.cartsJoined === true ? { CartsJoined: true } : {}),
+});
+
+export const addressProofToWire = (
+  proof: AddressProof & { readonly passwordToken?: string | null },
+): z.output<typeof addressProof> => ({
+  Removed: {
+    Sessions: proof.endedSessions.length,
+    Passkeys: proof.passkeys,
+    Line: proof.line,
+    Password: proof.password,
+  },
+  PasswordToken: proof.passwordToken ?? null,
+});
+
+export const ownEmailToWire = (
+  own: Awaited<ReturnType<typeof readOwnEmail>>,
+): z.output<typeof ownEmailContract.qryOwnEmail.reply> => ({
+  Email: own.email,
+  IsProven: own.isProven,
+  PendingEmail: own.pendingEmail ?? null,
+  ReceiptEmail: own.receiptEmail,
+});
+
+export const proofWaysToWire = (ways: ProofWays): z.output<typeof ownEmailContract.qryProofWays.reply> => ({
+  IsProven: ways.isProven,
+  Password: ways.password,
+  Passkey: ways.passkey,
+  Code: ways.code,
 });

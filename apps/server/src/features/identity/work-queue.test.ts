@@ -53,4 +53,16 @@ describe('a queue of costly work', () => {
     await Promise.all([first, stranger, owner]);
     expect(order).toEqual(['owner', 'stranger']);
   });
+
+  it('[SAFE-7] lets urgent and other work take turns, so that neither waits for ever', async () => {
+    const queue = new WorkQueue({ atOnce: 1, maxWaiting: 4 });
+    const order: string[] = [];
+    const running = controlled();
+    const first = queue.run(running.work);
+    const owners = [1, 2, 3].map((n) => queue.run(() => Promise.resolve(order.push(`owner ${n}`)), true));
+    const strangers = [1, 2].map((n) => queue.run(() => Promise.resolve(order.push(`stranger ${n}`))));
+    running.end('done');
+    await Promise.all([first, ...owners, ...strangers]);
+    expect(order).toEqual(['owner 1', 'stranger 1', 'owner 2', 'stranger 2', 'owner 3']);
+  });
 });

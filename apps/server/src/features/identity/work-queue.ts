@@ -4,7 +4,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Runs costly work a few at once and lets a bounded number wait, so that a flood of it cannot take the server down. Urgent
- * work waits in a queue of its own, which goes first: a flood of the other kind does not hold it up.
+ * work waits in a queue of its own, and the two take turns: a flood of either kind does not hold the other up.
  */
 export class WorkQueue {
   readonly #atOnce: number;
@@ -12,6 +12,7 @@ export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   readonly #urgent: (() => void)[] = [];
   #running = 0;
+  #lastWasUrgent = false;
 
   constructor(limits: { readonly atOnce: number; readonly maxWaiting: number }) {
     this.#atOnce = limits.atOnce;
@@ -43,7 +44,10 @@ export class WorkQueue {
 
   /** The turn passes on to whoever waits longest, the urgent first, so the number that run stays as it is then. */
   #endTurn(): void {
-    const next = this.#urgent.shift() ?? this.#waiting.shift();
+    const [first, second] = this.#lastWasUrgent ? [this.#waiting, this.#urgent] : [this.#urgent, this.#waiting];
+    const queue = first.length > 0 ? first : second;
+    this.#lastWasUrgent = queue === this.#urgent;
+    const next = queue.shift();
     if (next === undefined) this.#running -= 1;
     else next();
   }

@@ -1,5 +1,6 @@
 import { companyNameUrl, readCompanyName, type CompanyNameAnswer, type CompanyRegister } from '@kapok/einvoice';
 import type { InvoiceServices } from '#server/invoice-settings.ts';
+import { askOutside, parseOutside } from '#server/outside/ask-outside.ts';
 import type { Existence } from './ask-registers.ts';
 import { reasonOf, type NoteOutage } from './outages.ts';
 
@@ -19,9 +20,8 @@ const get = async (
   signal: AbortSignal,
 ): Promise<CompanyNameAnswer> => {
   try {
-    const response = await fetch(companyNameUrl(register, origin, companyId), { redirect: 'error', signal });
-    const body: unknown = response.status === 200 ? await response.json() : await response.body?.cancel();
-    return readCompanyName(register, response.status, body);
+    const answer = await askOutside(companyNameUrl(register, origin, companyId), { signal });
+    return readCompanyName(register, answer.status, answer.status === 200 ? parseOutside(answer) : undefined);
   } catch (error) {
     return { kind: 'no-answer', reason: reasonOf(error) };
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import { OutsideFault } from '#server/outside/ask-outside.ts';
 
 /** A register that was asked. */
 export type RegisterName = 'ezpay' | 'ministry' | 'tax' | 'commerce';
@@ -23,7 +24,6 @@ export const createOutageNotes = (log: FastifyBaseLogger, registry: Registry | u
 
 /** Why a question was not answered, in a word; neither address nor content of it. */
 export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown';
-  if (error.name === 'TimeoutError') return 'timeout';
-  return error instanceof SyntaxError ? 'not-readable' : 'unreachable';
+  if (error instanceof OutsideFault) return error.reason === 'stopped' ? 'timeout' : error.reason;
+  return 'unknown';
 };

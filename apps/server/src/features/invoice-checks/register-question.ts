@@ -10,6 +10,7 @@ import {
   type MinistryQuestion,
 } from '@kapok/einvoice';
 import type { InvoiceServices } from '#server/invoice-settings.ts';
+import { askOutside, parseOutside } from '#server/outside/ask-outside.ts';
 
 /** A code of the right form; only a register knows whether somebody has it. */
 export type RegisterQuestion = MinistryQuestion;
@@ -17,18 +18,12 @@ export type RegisterQuestion = MinistryQuestion;
 /** One register that can be asked, named as staff read it in the log and in the metrics. */
 export interface Register {
   readonly name: 'ezpay' | 'ministry';
-  /** Throws what `fetch` throws where no answer comes. */
+  /** Throws OutsideFault where no answer comes. */
   readonly ask: (question: RegisterQuestion, signal: AbortSignal) => Promise<ExistenceAnswer>;
 }
 
-const postForm = async (
-  url: string,
-  fields: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<unknown> => {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'error', signal });
-  return response.json();
-};
+const postForm = async (url: string, fields: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> =>
+  parseOutside(await askOutside(url, { method: 'POST', body: new URLSearchParams(fields), signal }));
 
 /** Ten digits; a serial only has to differ from those of the questions around it. */
 const MOST_SERIAL = 9_999_999_999;

@@ -1,8 +1,6 @@
 import { ezpayUrl, type EzpayFunction, type FormValues } from '@kapok/einvoice';
+import { askOutside, parseOutside } from '#server/outside/ask-outside.ts';
 import { ContentUnsendable, ServiceUnsure } from './service.ts';
-
-/** ezPay answers within seconds; whoever waits longer asks again later. */
-const ANSWER_WITHIN_MS = 15_000;
 
 /** Sends one call and answers the parsed JSON. Throws `ServiceUnsure` where none came, `ContentUnsendable`. */
 export type EzpayPost = (call: EzpayFunction, build: (nowSeconds: number) => FormValues) => Promise<unknown>;
@@ -12,15 +10,10 @@ export const createEzpayPost =
   (origin: string, signal?: AbortSignal): EzpayPost =>
   async (call, build) => {
     const fields = buildFields(call, build);
-    const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
     try {
-      const response = await fetch(ezpayUrl(origin, call), {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        redirect: 'error',
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      });
-      return await response.json();
+      return parseOutside(
+        await askOutside(ezpayUrl(origin, call), { method: 'POST', body: new URLSearchParams(fields), signal }),
+      );
     } catch (cause) {
       throw new ServiceUnsure(call, { cause });
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerNewMemberSession, findVisitorId } from '#server/features/identity/index.ts';
 import type { LineChannel, LineDeps } from './deps.ts';
+import { failAttempt } from '#server/http/request-origin.ts';
 import { askWhoSignedIn, LineFault, type LinePerson } from './id-token.ts';
 import { endJourney, LINE_CALLBACK_PATH, redirectUriOf } from './journey.ts';
 import { linkLine } from './link-line.ts';
@@ -37,7 +38,10 @@ export const registerLineCallback = (app: FastifyInstance, deps: LineDeps, chann
 const comeBack = async (deps: LineDeps, channel: LineChannel, exchange: Exchange): Promise<string> => {
   const received = answer.safeParse(exchange.request.query).data;
   const journey = received === undefined ? undefined : await endJourney(deps, received.state, exchange);
-  if (received === undefined || journey === undefined) return pageOf(undefined, 'failed');
+  if (received === undefined || journey === undefined) {
+    failAttempt({ kind: 'sign-in-failed', way: 'line' });
+    return pageOf(undefined, 'failed');
+  }
   if (received.code === undefined) return pageOf(journey, 'cancelled');
   const person = await findPerson(deps, channel, exchange, { code: received.code, journey });
   if (person === undefined) return pageOf(journey, 'failed');
@@ -57,6 +61,7 @@ const findPerson = async (
     return await askWhoSignedIn(channel, { code, codeVerifier, nonce, redirectUri: redirectUriOf(deps) });
   } catch (error) {
     if (!(error instanceof LineFault)) throw error;
+    failAttempt({ kind: 'sign-in-failed', way: 'line' });
     request.log.warn({ reason: error.message }, 'signing in with LINE failed');
     return undefined;
   }
@@ -83,8 +88,9 @@ const signIn = async (
 
 /** The session that went to LINE may have ended meanwhile. */
 const link = async (deps: LineDeps, memberId: number, journey: Journey, person: LinePerson): Promise<string> => {
-  const isLive = journey.sessionId !== null && (await deps.isSessionLive(journey.sessionId));
-  return pageOf(journey, isLive ? await linkLine(deps.identity, memberId, person.lineUserId) : 'failed');
+  const { sessionId } = journey;
+  const isLive = sessionId !== null && (await deps.isSessionLive(sessionId));
+  return pageOf(journey, isLive ? await linkLine(deps.identity, { memberId, sessionId }, person.lineUserId) : 'failed');
 };
 
 const pageOf = (journey: Journey | undefined, outcome: Outcome): string =>

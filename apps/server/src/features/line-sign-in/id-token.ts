@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, type JWTVerifyOptions } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify, type JWTVerifyOptions } from 'jose';
 import { z } from 'zod';
+import { askOutside, parseOutside } from '#server/outside/ask-outside.ts';
 import type { LineChannel } from './deps.ts';
 
 /** Who signed in at LINE. */
@@ -12,7 +13,6 @@ export interface LinePerson {
 
 const ANSWER_WITHIN_MS = 10_000;
 const CLOCK_TOLERANCE_SECONDS = 60;
-const MAX_ANSWER_LENGTH = 50_000;
 
 const tokenAnswer = z.object({ id_token: z.string().max(10_000) });
 const claims = z.object({
@@ -39,10 +39,8 @@ const exchangeCode = async (
   asked: { readonly code: string; readonly codeVerifier: string; readonly redirectUri: string },
 ): Promise<string> => {
   try {
-    const response = await fetch(channel.tokenUrl, {
+    const answer = await askOutside(channel.tokenUrl, {
       method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       body: new URLSearchParams({
         grant_type: 'authorization_code',
         code: asked.code,
@@ -52,10 +50,8 @@ const exchangeCode = async (
         code_verifier: asked.codeVerifier,
       }),
     });
-    if (!response.ok) throw new LineFault(`the token address answered ${response.status}`);
-    const text = await response.text();
-    if (text.length > MAX_ANSWER_LENGTH) throw new LineFault('the answer is too long');
-    return tokenAnswer.parse(JSON.parse(text)).id_token;
+    if (answer.status !== 200) throw new LineFault(`the token address answered ${answer.status}`);
+    return tokenAnswer.parse(parseOutside(answer)).id_token;
   } catch (error) {
     throw error instanceof LineFault ? error : new LineFault('the code could not be exchanged');
   }
@@ -92,9 +88,17 @@ const verifiedPayload = async (channel: LineChannel, idToken: string, options: J
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 const keySets = new Map<string, Keys>();
 
+/** As the library asks for keys, by the shop's own client. */
+const fetchKeys = async (url: string, { signal }: { readonly signal: AbortSignal }): Promise<Response> => {
+  const { status, contentType, text } = await askOutside(url, { signal });
+  return new Response(text, { status, headers: { 'content-type': contentType } });
+};
+
 /** Fetched when first needed, then remembered; a key that is not among them is looked for once more. */
 const keysOf = (url: string): Keys => {
-  const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: ANSWER_WITHIN_MS });
+  const known =
+    keySets.get(url) ??
+    createRemoteJWKSet(new URL(url), { timeoutDuration: ANSWER_WITHIN_MS, [customFetch]: fetchKeys });
   keySets.set(url, known);
   return known;
 };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey, assertProvenLately } from '#server/features/identity/index.ts';
+import { assertProvenLately, cookieRulesOf } from '#server/features/identity/index.ts';
+import { addressKey } from '#server/http/address-key.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { LineChannel, LineDeps } from './deps.ts';
@@ -51,7 +52,8 @@ export const beginJourney = async (
     { nonce, codeVerifier, returnPath: ownPath(wish.redirect), ...linking },
     JOURNEY_MINUTES,
   );
-  reply.setCookie(COOKIE, browser, { ...cookieAttributes(deps), maxAge: JOURNEY_MINUTES * 60 });
+  const { nameOf, attributes } = cookieRulesOf(deps.secureCookies);
+  reply.setCookie(nameOf(COOKIE), browser, { ...attributes, maxAge: JOURNEY_MINUTES * 60 });
   const url = new URL(channel.authorizeUrl);
   url.search = new URLSearchParams({
     response_type: 'code',
@@ -82,11 +84,9 @@ export const endJourney = async (
   state: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Journey | undefined> => {
-  const browser = request.cookies[COOKIE];
-  reply.clearCookie(COOKIE, cookieAttributes(deps));
+  const { nameOf, attributes } = cookieRulesOf(deps.secureCookies);
+  const browser = request.cookies[nameOf(COOKIE)];
+  reply.clearCookie(nameOf(COOKIE), attributes);
   if (browser === undefined) return undefined;
   return spendJourney(deps.identity.db, { stateHash: sha256(state), browserHash: sha256(browser) });
 };
-
-const cookieAttributes = ({ secureCookies }: LineDeps) =>
-  ({ path: '/api/Token', httpOnly: true, sameSite: 'lax', secure: secureCookies }) as const;

@@ -2,27 +2,32 @@ import { findBrokenConstraint, inTransaction } from '#server/db/database.ts';
 import {
   assertProvenLately,
   assertWayInRemains,
+  isOwnSessionLive,
   lockMemberName,
   type IdentityContext,
 } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
 import { deleteLineAccount, findLinkedAt, insertLineAccount } from './queries.ts';
 
-/** `taken`: the LINE account is another member's, or the member has another one. */
-export type LinkAnswer = 'linked' | 'taken';
+/** `taken`: the LINE account is another member's, or the member has another one; `failed`: the session has ended. */
+export type LinkAnswer = 'linked' | 'taken' | 'failed';
 
 /** Links a LINE account to the member who went to LINE while signed in, and tells it by mail. */
 export const linkLine = async (
   identity: IdentityContext,
-  memberId: number,
+  linker: { readonly memberId: number; readonly sessionId: string },
   lineUserId: string,
 ): Promise<LinkAnswer> => {
+  const { memberId, sessionId } = linker;
   try {
     return await inTransaction(identity.db, async (tx) => {
       if ((await lockMemberName(tx, memberId)) === undefined) return 'taken';
-      await insertLineAccount(tx, memberId, lineUserId);
+      if (!(await isOwnSessionLive(tx, linker))) return 'failed';
+      await insertLineAccount(tx, memberId, lineUserId, sessionId);
       await queueMail(tx, { mail: 'line-linked', memberId });
+      await noteSecurityEvent(tx, { kind: 'line-linked', memberId, actorId: memberId });
       return 'linked';
     });
   } catch (error) {
@@ -42,6 +47,7 @@ export const unlinkLine = async (identity: IdentityContext, caller: MemberCaller
     await assertWayInRemains(tx, memberId, 'line');
     if (!(await deleteLineAccount(tx, memberId))) return false;
     await queueMail(tx, { mail: 'line-unlinked', memberId });
+    await noteSecurityEvent(tx, { kind: 'line-unlinked', memberId });
     return true;
   });
 };

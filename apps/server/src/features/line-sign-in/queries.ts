@@ -72,8 +72,21 @@ export const findLineMember = async (db: Database, lineUserId: string): Promise<
   )?.memberId;
 
 /** Breaks `line_account_line_user_id_key` where it is somebody else's, and the primary key where the member has one. */
-export const insertLineAccount = async (tx: Transaction, memberId: number, lineUserId: string): Promise<void> => {
-  await tx.insertInto('line_account').values({ member_id: memberId, line_user_id: lineUserId }).execute();
+export const insertLineAccount = async (
+  tx: Transaction,
+  memberId: number,
+  lineUserId: string,
+  sessionId: string | null,
+): Promise<void> => {
+  await tx
+    .insertInto('line_account')
+    .values({ member_id: memberId, line_user_id: lineUserId, session_id: sessionId })
+    .execute();
+};
+
+/** Remembers the session that LINE began: the link is that session's when an address is proven (SAFE-6). */
+export const noteLineSession = async (tx: Transaction, memberId: number, sessionId: string): Promise<void> => {
+  await tx.updateTable('line_account').set({ session_id: sessionId }).where('member_id', '=', memberId).execute();
 };
 
 export const findLinkedAt = async (db: Database, memberId: number): Promise<Date | undefined> =>

@@ -3,13 +3,17 @@ import { isEmailAddress } from '@kapok/domain';
 import { findBrokenConstraint, inTransaction, type Transaction } from '#server/db/database.ts';
 import {
   beginSession,
+  findMemberByEmail,
   lockMemberName,
+  mayMailProof,
   normaliseLogin,
+  queueWelcome,
   type IdentityContext,
   type SigningBrowser,
 } from '#server/features/identity/index.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { LinePerson } from './id-token.ts';
-import { findLineMember, insertLineAccount, insertLineMember } from './queries.ts';
+import { findLineMember, insertLineAccount, insertLineMember, noteLineSession } from './queries.ts';
 
 const MAX_NAME_LENGTH = 50;
 
@@ -27,38 +31,67 @@ export const signInWithLine = async (
   person: LinePerson,
   browser: SigningBrowser,
 ): Promise<LineSignIn> => {
-  const result = await enter(identity, person, browser);
+  const result = await enter(identity, person, browser, await mayWelcome(identity, person));
   if (result === 'email-known') return result;
   identity.noteEnded(result.ended);
   return result;
 };
 
-const enter = async (identity: IdentityContext, person: LinePerson, browser: SigningBrowser): Promise<LineSignIn> => {
+/** Whether a new account would get a mail that proves its address: LINE does not say that it did (SAFE-6). */
+const mayWelcome = async (identity: IdentityContext, person: LinePerson): Promise<boolean> => {
+  const email = addressOf(person);
+  if (email === null || (await findLineMember(identity.db, person.lineUserId)) !== undefined) return false;
+  if ((await findMemberByEmail(identity.db, email)) !== undefined) return false;
+  return mayMailProof(identity, email);
+};
+
+const addressOf = (person: LinePerson): string | null => {
+  const email = normaliseLogin(person.email ?? '');
+  return isEmailAddress(email) ? email : null;
+};
+
+const enter = async (
+  identity: IdentityContext,
+  person: LinePerson,
+  browser: SigningBrowser,
+  welcomes: boolean,
+): Promise<LineSignIn> => {
   try {
     return await inTransaction(identity.db, async (tx) => {
-      const memberId = (await findLineMember(tx, person.lineUserId)) ?? (await makeMember(tx, person));
+      const memberId =
+        (await findLineMember(tx, person.lineUserId)) ?? (await makeMember(tx, identity, person, welcomes));
       const member = await lockMemberName(tx, memberId);
       if (member === undefined) throw new Error('a member who was just found is gone');
-      return beginSession(tx, identity, member, browser);
+      await noteSecurityEvent(tx, { kind: 'signed-in', memberId, actorId: memberId, details: { way: 'line' } });
+      const begun = await beginSession(tx, identity, member, browser);
+      await noteLineSession(tx, memberId, begun.signedIn.sessionId);
+      return begun;
     });
   } catch (error) {
     const broken = findBrokenConstraint(error);
     if (broken === 'member_email_key') return 'email-known';
     // Another tab has made the account in this moment: it is there now.
-    if (broken === 'line_account_line_user_id_key') return enter(identity, person, browser);
+    if (broken === 'line_account_line_user_id_key') return enter(identity, person, browser, false);
     throw error;
   }
 };
 
 /** A member without a password, who sets one by the mailed link whenever they want. */
-const makeMember = async (tx: Transaction, person: LinePerson): Promise<number> => {
-  const email = normaliseLogin(person.email ?? '');
+const makeMember = async (
+  tx: Transaction,
+  identity: IdentityContext,
+  person: LinePerson,
+  welcomes: boolean,
+): Promise<number> => {
+  const email = addressOf(person);
   const memberId = await insertLineMember(tx, {
     userName: `line-${randomBytes(6).toString('hex')}`,
-    email: isEmailAddress(email) ? email : null,
+    email,
     displayName: readableName(person.name),
   });
-  await insertLineAccount(tx, memberId, person.lineUserId);
+  await insertLineAccount(tx, memberId, person.lineUserId, null);
+  await noteSecurityEvent(tx, { kind: 'registered', memberId, actorId: memberId, details: { way: 'line' } });
+  if (welcomes && email !== null) await queueWelcome(tx, identity, memberId, email);
   return memberId;
 };
 

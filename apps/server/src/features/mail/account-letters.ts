@@ -4,12 +4,21 @@ import type { MailDeps } from './mail-deps.ts';
 import { findMailLink, findMailMember, findMailPassword } from './queries.ts';
 import {
   confirmEmailMail,
+  emailCodeMail,
   emailChangeAskedMail,
   emailChangedMail,
   membershipEndedMail,
   passwordChangedMail,
+  proveEmailMail,
   resetPasswordMail,
 } from './templates/account-mails.ts';
+import {
+  recoveryCodesMadeMail,
+  recoveryCodeUsedMail,
+  secondFactorResetMail,
+  secondFactorSetUpMail,
+} from './templates/staff-mails.ts';
+import { signInSharedMail } from './templates/sign-in-shared-mail.ts';
 import { lineLinkedMail, lineUnlinkedMail, passkeyAddedMail, passkeyRemovedMail } from './templates/way-in-mails.ts';
 
 type Payload = JobPayloads['send-mail'];
@@ -24,7 +33,8 @@ const confirmPage = (deps: MailDeps, tokenId: string): string =>
 const writeReset: Write = async (deps, { tokenId }) => {
   const link = tokenId === undefined ? undefined : await findMailLink(deps.db, tokenId);
   if (tokenId === undefined || link === undefined) return undefined;
-  return { recipient: link.email, parts: resetPasswordMail(deps.shopName, resetPage(deps, tokenId)) };
+  const parts = resetPasswordMail(deps.shopName, resetPage(deps, tokenId), link.isGoodForADay);
+  return { recipient: link.email, parts };
 };
 
 const writeConfirm: Write = async (deps, { tokenId }) => {
@@ -33,10 +43,31 @@ const writeConfirm: Write = async (deps, { tokenId }) => {
   return { recipient: link.email, parts: confirmEmailMail(deps.shopName, confirmPage(deps, tokenId)) };
 };
 
+/** What proves an address: a link for any browser, and a code for the one where the member is signed in. */
+export interface MailedProof {
+  readonly email: string;
+  readonly url: string;
+  readonly code: string;
+}
+
+/** Undefined where it was used or replaced. */
+export const findProof = async (deps: MailDeps, tokenId: string): Promise<MailedProof | undefined> => {
+  const link = await findMailLink(deps.db, tokenId);
+  return link && { email: link.email, url: confirmPage(deps, tokenId), code: deps.mailedCode(tokenId) };
+};
+
+const writeProof =
+  (write: (shopName: string, proof: MailedProof) => Letter['parts']): Write =>
+  async (deps, { tokenId }) => {
+    const proof = tokenId === undefined ? undefined : await findProof(deps, tokenId);
+    return proof && { recipient: proof.email, parts: write(deps.shopName, proof) };
+  };
+
 const writePasswordChanged: Write = async (deps, { memberId }) => {
   const found = memberId === undefined ? undefined : await findMailPassword(deps.db, memberId);
   if (found === undefined) return undefined;
-  return { recipient: found.email, parts: passwordChangedMail(found.changedAt, `${deps.publicUrl()}/login`) };
+  const parts = passwordChangedMail(found.changedAt, `${deps.publicUrl()}/login`);
+  return { recipient: null, provenRecipient: found.provenEmail, parts };
 };
 
 /** To an address that the payload carries, since no record has it any more. */
@@ -45,25 +76,34 @@ const toCarried =
   (deps, { recipient }) =>
     Promise.resolve(recipient === undefined ? undefined : { recipient, parts: write(`${deps.publicUrl()}/login`) });
 
-/** To the member's own address: another way to sign in was made or taken away. */
+/** To the member's own proven address: another way to sign in was made or taken away. */
 const toMember =
   (write: (profileUrl: string) => Letter['parts']): Write =>
   async (deps, { memberId }) => {
     const member = memberId === undefined ? undefined : await findMailMember(deps.db, memberId);
-    return member && { recipient: member.email, parts: write(`${deps.publicUrl()}/users/userprofile`) };
+    if (member === undefined) return undefined;
+    const parts = write(`${deps.publicUrl()}/users/userprofile`);
+    return { recipient: null, provenRecipient: member.provenEmail, parts };
   };
 
 const accountMails = {
   'reset-password': writeReset,
   'confirm-email': writeConfirm,
+  'prove-email': writeProof(proveEmailMail),
+  'email-code': writeProof(emailCodeMail),
   'password-changed': writePasswordChanged,
   'email-change-asked': toCarried(emailChangeAskedMail),
   'email-changed': toCarried(emailChangedMail),
   'membership-ended': toCarried(membershipEndedMail),
   'passkey-added': toMember(passkeyAddedMail),
   'passkey-removed': toMember(passkeyRemovedMail),
+  'second-factor-set-up': toMember(secondFactorSetUpMail),
+  'second-factor-reset': toMember(secondFactorResetMail),
+  'recovery-codes-made': toMember(recoveryCodesMadeMail),
+  'recovery-code-used': toMember(recoveryCodeUsedMail),
   'line-linked': toMember(lineLinkedMail),
   'line-unlinked': toMember(lineUnlinkedMail),
+  'sign-in-shared': toMember(signInSharedMail),
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
 
 type AccountMail = keyof typeof accountMails;

@@ -12,4 +12,6 @@ export interface MailDeps {
   readonly contact: string;
   /** The token of a mailed link by the id of its row. */
   readonly oneTimeToken: (tokenId: string) => string;
+  /** The code that stands beside the link. */
+  readonly mailedCode: (tokenId: string) => string;
 }

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import pLimit from 'p-limit';
+import { isLoopbackHost } from '#server/config-values.ts';
 import type { Database } from '#server/db/database.ts';
 import { together } from '#server/jobs/together.ts';
 import type { RenderedMail } from './message.ts';
@@ -11,6 +12,8 @@ export type Mailer = (mail: RenderedMail) => Promise<void>;
 export interface MailServer {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Whether mails may go without TLS to a mail server that is not on this machine. */
+  readonly smtpPlain?: boolean;
 }
 
 const SMTP_TIMEOUT_MS = 20_000;
@@ -22,11 +25,11 @@ const SMTP_CONNECTIONS = 3;
  * Sends by SMTP. Header injection is refused by the library; recipients are checked when they register. The library is
  * loaded with the first mail: a shop without a mail server never needs its memory.
  */
-export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
+export const createSmtpMailer = (smtpUrl: string, from: string, isPlainAllowed = false): Mailer => {
   let opening: Promise<Transporter> | undefined;
   const inTurn = pLimit(SMTP_CONNECTIONS);
   return async (mail) => {
-    opening ??= openTransport(smtpUrl);
+    opening ??= openTransport(smtpUrl, isPlainAllowed);
     const transport = await opening;
     await inTurn(() =>
       transport.sendMail({ from, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text }),
@@ -34,10 +37,15 @@ export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
   };
 };
 
-const openTransport = async (smtpUrl: string): Promise<Transporter> => {
+/**
+ * Without `requireTLS` a mail server, or whoever stands in between, decides whether links for new passwords are sent in
+ * plain text: it only has to leave out that it knows STARTTLS.
+ */
+const openTransport = async (smtpUrl: string, isPlainAllowed: boolean): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: smtpUrl,
+    requireTLS: !isPlainAllowed && !isLoopbackHost(new URL(smtpUrl).hostname),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
@@ -45,8 +53,8 @@ const openTransport = async (smtpUrl: string): Promise<Transporter> => {
 };
 
 /** By SMTP where a mail server is configured, else into the outbox. */
-export const openMailer = (db: Database, { smtpUrl, mailFrom }: MailServer): Mailer =>
-  smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(smtpUrl, mailFrom);
+export const openMailer = (db: Database, { smtpUrl, mailFrom, smtpPlain }: MailServer): Mailer =>
+  smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(smtpUrl, mailFrom, smtpPlain);
 
 /** Keeps mails in the shop's own outbox, to be read in the browser in demo mode; those of one moment are written together. */
 export const createOutboxMailer = (db: Database): Mailer => {

@@ -4,11 +4,19 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/database.ts';
 import type { RenderedMail } from './message.ts';
 
+/** The address of a member where it is proven, else null. */
+const provenEmail = (member: 'm' | 'member') =>
+  sql<
+    string | null
+  >`case when ${sql.ref(`${member}.email_proven_at`)} is not null then ${sql.ref(`${member}.email`)} end`.as(
+    'provenEmail',
+  );
+
 /** Who a welcome goes to; undefined where the member has no e-mail or is gone. */
 export const findMailMember = (db: Database, memberId: number) =>
   db
     .selectFrom('member')
-    .select(['email', 'display_name as displayName', 'user_name as userName'])
+    .select(['email', provenEmail('member'), 'display_name as displayName', 'user_name as userName'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -17,7 +25,7 @@ export const findMailMember = (db: Database, memberId: number) =>
 export const findMailLink = (db: Database, tokenId: string) =>
   db
     .selectFrom('one_time_token')
-    .select('email')
+    .select(['email', sql<boolean>`expires_at > created_at + interval '1 hour'`.as('isGoodForADay')])
     .where('id', '=', tokenId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
@@ -27,7 +35,7 @@ export const findMailPassword = (db: Database, memberId: number) =>
   db
     .selectFrom('member as m')
     .innerJoin('credential as c', 'c.member_id', 'm.id')
-    .select(['m.email', 'c.changed_at as changedAt'])
+    .select([provenEmail('m'), 'c.changed_at as changedAt'])
     .where('m.id', '=', memberId)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -48,6 +56,9 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       'o.terms_version as termsVersion',
       'o.email as orderEmail',
       'm.email as memberEmail',
+      provenEmail('m'),
+      sql<number>`(select count(*) from customer_order n where n.member_id = o.member_id and n.id <= o.id
+        and n.placed_at > o.placed_at - interval '1 hour')`.as('placedWithinHour'),
       'm.display_name as displayName',
       'm.user_name as userName',
       jsonArrayFrom(

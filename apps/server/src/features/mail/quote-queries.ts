@@ -1,14 +1,15 @@
 import { OVERSEAS_SHIPPING } from '@kapok/domain';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/database.ts';
 
-/** A member's cart that has this price for its overseas mail; undefined where that price is void by now. */
+/** A member's cart that has this price for its overseas mail, with the proven address; undefined where that price is void by now. */
 export const findMailQuote = (db: Database, memberId: number, quoteNtd: number) =>
   db
     .selectFrom('cart as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
     .select((cart) => [
-      'm.email',
+      sql<string | null>`case when m.email_proven_at is not null then m.email end`.as('email'),
       'c.destination',
       jsonArrayFrom(
         cart

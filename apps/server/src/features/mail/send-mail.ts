@@ -1,11 +1,13 @@
 import type { JobPayloads } from '#server/jobs/tasks.ts';
-import { isAccountMail, writeAccountLetter } from './account-letters.ts';
+import { findProof, isAccountMail, writeAccountLetter } from './account-letters.ts';
+import { mailAudience } from './audience.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { findMailMember, findMailRefund } from './queries.ts';
 import { findMailQuote } from './quote-queries.ts';
 import { renderMail } from './render.ts';
 import { isReturnMail, writeReturnLetter } from './return-letters.ts';
+import { isStaffMail, writeStaffLetter } from './staff-letters.ts';
 import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
 import { orderPaidMail, orderPlacedMail } from './templates/order-mails.ts';
 import { paymentReturnedMail } from './templates/payment-returned-mail.ts';
@@ -18,12 +20,20 @@ import {
 import { shippingQuotedMail } from './templates/shipping-quoted-mail.ts';
 import { welcomeMail } from './templates/welcome-mail.ts';
 
-/** Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none. */
+/**
+ * Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none, and an address
+ * that nobody has proven gets proofs and receipts alone (SAFE-6).
+ */
 export const sendMail = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<void> => {
   const letter = await writeLetter(deps, payload);
-  if (letter?.recipient === null || letter === undefined) return;
-  await deps.mailer(renderMail({ recipient: letter.recipient, parts: letter.parts }, deps));
+  if (letter === undefined) return;
+  const recipient = mailAudience[payload.mail] === 'known' ? (letter.provenRecipient ?? null) : letter.recipient;
+  if (recipient === null) return;
+  await deps.mailer(renderMail({ recipient, parts: letter.parts }, deps));
 };
+
+/** Orders of a member within an hour that are told by mail; more than anybody places by hand. */
+const PLACED_MAILS_AN_HOUR = 10;
 
 const orderMails = {
   'order-placed': orderPlacedMail,
@@ -37,12 +47,25 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
     return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
   }
   if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
+  if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
-  if (payload.orderId === undefined) return undefined;
-  const order = await deps.records.findOrder(payload.orderId);
+  return writeOrderLetter(deps, payload.mail, payload.orderId);
+};
+
+const writeOrderLetter = async (
+  deps: MailDeps,
+  mail: keyof typeof orderMails,
+  orderId: number | undefined,
+): Promise<Letter | undefined> => {
+  const order = orderId === undefined ? undefined : await deps.records.findOrder(orderId);
   if (order === undefined) return undefined;
-  return { recipient: order.orderEmail ?? order.memberEmail, parts: orderMails[payload.mail](order, deps.publicUrl()) };
+  if (mail === 'order-placed' && order.placedWithinHour > PLACED_MAILS_AN_HOUR) return undefined;
+  return {
+    recipient: order.orderEmail ?? order.memberEmail,
+    provenRecipient: order.provenEmail,
+    parts: orderMails[mail](order, deps.publicUrl()),
+  };
 };
 
 const invoiceMails = { 'invoice-issued': invoiceIssuedMail, 'invoice-corrected': invoiceCorrectedMail } as const;
@@ -79,11 +102,14 @@ const writeRefundLetter = async (
   return { recipient, parts: refundMails[mail](refund, deps.publicUrl()) };
 };
 
-const writeWelcome = async (deps: MailDeps, { memberId }: JobPayloads['send-mail']): Promise<Letter | undefined> => {
+const writeWelcome = async (
+  deps: MailDeps,
+  { memberId, tokenId }: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
   const member = memberId === undefined ? undefined : await findMailMember(deps.db, memberId);
   if (member === undefined) return undefined;
-  const name = member.displayName === '' ? member.userName : member.displayName;
-  return { recipient: member.email, parts: welcomeMail(name, deps.shopName, deps.publicUrl()) };
+  const link = tokenId === undefined ? undefined : await findProof(deps, tokenId);
+  return { recipient: member.email, parts: welcomeMail(deps.shopName, deps.publicUrl(), link) };
 };
 
 /** What is told of a price that is void by now would be wrong. */
@@ -93,7 +119,13 @@ const writeQuoteLetter = async (
 ): Promise<Letter | undefined> => {
   if (memberId === undefined || quoteNtd === undefined) return undefined;
   const quote = await findMailQuote(deps.db, memberId, quoteNtd);
-  return quote && { recipient: quote.email, parts: shippingQuotedMail({ ...quote, quoteNtd }, deps.publicUrl()) };
+  return (
+    quote && {
+      recipient: null,
+      provenRecipient: quote.email,
+      parts: shippingQuotedMail({ ...quote, quoteNtd }, deps.publicUrl()),
+    }
+  );
 };
 
 const memberMails = { welcome: writeWelcome, 'shipping-quoted': writeQuoteLetter } as const;

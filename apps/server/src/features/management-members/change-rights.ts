@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
+import { assertMayActOn } from '#server/features/identity/index.ts';
 import { inTransactionOnce, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { findStandingRight, insertGrant, isGrantable, lockPossessions, revokeRight } from './grant-queries.ts';
-import { findMemberRow } from './member-queries.ts';
 
 /** Who does it, and the request's key: a repeat changes nothing. */
 export interface StaffDeed {
@@ -14,7 +14,7 @@ export interface StaffDeed {
 
 /**
  * Gives a member a course without an order, of an album each course in it. Throws `not-found` for a member or a product
- * that is none, and `already-owned` where nothing is left to give.
+ * that is none, `already-owned` where nothing is left to give, and as assertMayActOn.
  */
 export const grantProduct = (
   db: Database,
@@ -23,7 +23,7 @@ export const grantProduct = (
 ): Promise<boolean> =>
   inTransactionOnce(db, once, z.boolean(), async (tx) => {
     const { memberId, productId, reason } = grant;
-    if ((await findMemberRow(tx, memberId)) === undefined) throw new ShopError('not-found');
+    await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
     await lockPossessions(tx, memberId);
     const isLeft = await isGrantable(tx, memberId, productId);
     if (isLeft === undefined) throw new ShopError('not-found');
@@ -38,7 +38,10 @@ export const grantProduct = (
     return true;
   });
 
-/** Ends a right of a member, whatever it came from; no money goes back. Throws `not-found` where it does not stand. */
+/**
+ * Ends a right of a member, whatever it came from; no money goes back. Throws `not-found` where it does not stand, and as
+ * assertMayActOn.
+ */
 export const endRight = (
   db: Database,
   { staffId, once }: StaffDeed,
@@ -49,6 +52,7 @@ export const endRight = (
     const right = await findStandingRight(tx, entitlementId);
     if (right === undefined) throw new ShopError('not-found');
     const { memberId, productId } = right;
+    await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
     await lockPossessions(tx, memberId);
     if (!(await revokeRight(tx, entitlementId, memberId, reason))) throw new ShopError('not-found');
     await noteStaffAction(tx, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { hasSecondFactor } from '#server/features/second-factor/index.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
 import type { ListedMember } from './list-queries.ts';
 
@@ -7,6 +8,8 @@ import type { ListedMember } from './list-queries.ts';
 export interface MemberRow extends ListedMember {
   readonly paidTotalNtd: number;
   readonly lastSeenAt: Date | null;
+  /** Of staff; false for customers. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** Undefined where there is no such member, or the membership has ended. */
@@ -14,7 +17,8 @@ export const findMemberRow = async (db: Database, memberId: number): Promise<Mem
   const { rows } = await sql<MemberRow>`
     select m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
       m.is_staff as "isStaff", m.created_at as "createdAt", its.orders as "orderCount", its.paid_ntd as "paidTotalNtd",
-      (select max(s.last_used_at) from session s where s.member_id = m.id and s.ended_at is null) as "lastSeenAt"
+      (select max(s.last_used_at) from session s where s.member_id = m.id and s.ended_at is null) as "lastSeenAt",
+      m.is_staff and (select ${hasSecondFactor} from member where member.id = m.id) as "hasSecondFactor"
     from member m left join lateral (
       select count(*) filter (where o.status <> 'cancelled') as orders,
         coalesce(sum(o.total_ntd) filter (where o.status = 'paid'), 0)::bigint as paid_ntd

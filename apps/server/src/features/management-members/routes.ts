@@ -1,5 +1,6 @@
 import { mgntMembersContract as calls } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
+import { noteLookUp } from '#server/features/security-events/index.ts';
 import { post } from '#server/http/post.ts';
 import { endRight, grantProduct } from './change-rights.ts';
 import { findGrantable } from './find-grantable.ts';
@@ -11,14 +12,16 @@ import { detailsToWire, grantableToWire, memberPageToWire } from './wire.ts';
 /** The members of the shop, for staff who look after them (MGNT-5). */
 export const registerMemberRoutes = (app: FastifyInstance, deps: SignOutDeps): void => {
   const { db } = deps;
-  post(app, calls.qryMembers, async (body) =>
-    memberPageToWire(
-      await findMembers(db, { text: body?.Search ?? '', sort: body?.Sort ?? 'newest', after: body?.After }),
-    ),
-  );
-  post(app, calls.qryMember, async (body, { language, reply }) => {
+  post(app, calls.qryMembers, async (body, { caller }) => {
+    await noteLookUp(db, { staffId: caller.memberId, kind: 'members-searched' });
+    const ask = { text: body?.Search ?? '', sort: body?.Sort ?? 'newest', after: body?.After } as const;
+    return memberPageToWire(await findMembers(db, ask));
+  });
+  post(app, calls.qryMember, async (body, { caller, language, reply }) => {
     reply.header('cache-control', 'no-store');
-    return detailsToWire(await readMember(db, body.UserId), language);
+    const found = await readMember(db, body.UserId);
+    await noteLookUp(db, { staffId: caller.memberId, kind: 'member-viewed', memberId: body.UserId });
+    return detailsToWire(found, language);
   });
   post(app, calls.qryGrantable, async (body, { language }) =>
     grantableToWire(await findGrantable(db, body.UserId, body.Search ?? ''), language),

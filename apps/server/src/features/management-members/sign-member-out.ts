@@ -1,8 +1,6 @@
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
-import { endMemberSessions } from '#server/features/identity/index.ts';
-import { ShopError } from '#server/http/shop-error.ts';
-import { findMemberRow } from './member-queries.ts';
+import { assertMayActOn, endMemberSessions } from '#server/features/identity/index.ts';
 
 /** What ending sessions needs from the outside. */
 export interface SignOutDeps {
@@ -13,7 +11,7 @@ export interface SignOutDeps {
 
 /**
  * Signs a member out on every device: their tokens are worth nothing from now on. Answers how many sessions there were. Throws
- * `not-found` for who is no member.
+ * as assertMayActOn.
  */
 export const signMemberOut = async (
   { db, noteEnded }: SignOutDeps,
@@ -21,7 +19,7 @@ export const signMemberOut = async (
   memberId: number,
 ): Promise<number> => {
   const ended = await inTransaction(db, async (tx) => {
-    if ((await findMemberRow(tx, memberId)) === undefined) throw new ShopError('not-found');
+    await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
     const sessions = await endMemberSessions(tx, memberId, 'signed-out');
     const details = { sessions: sessions.length };
     await noteStaffAction(tx, { staffId, action: 'sign-member-out', subject: `member/${memberId}`, details });

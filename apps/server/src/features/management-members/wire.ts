@@ -53,6 +53,7 @@ const rightToWire =
 
 export const detailsToWire = (details: MemberDetails, language: Language): WireDetails => ({
   ...memberToWire(details.member),
+  HasSecondFactor: details.member.hasSecondFactor,
   PaidTotal: details.member.paidTotalNtd,
   LastSeenAt: details.member.lastSeenAt?.toISOString() ?? null,
   Owned: details.rights.map(rightToWire(language)),

@@ -1,5 +1,7 @@
 import type { Language } from '@kapok/domain';
-import type { Database } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
+import { noteStaffAction } from '#server/features/audit/index.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import { BYTE_ORDER_MARK, toCsvRow } from './csv.ts';
 import { listExportedLines } from './export-queries.ts';
 import { exportCells, exportHead } from './export-words.ts';
@@ -9,6 +11,8 @@ import type { OrderFilter, OrderSort } from './order-list.ts';
 const ORDERS_AT_ONCE = 500;
 
 export interface ExportAsk {
+  /** Who exports them. */
+  readonly staffId: number;
   readonly filter: OrderFilter;
   readonly sort: OrderSort;
   readonly language: Language;
@@ -16,10 +20,12 @@ export interface ExportAsk {
 
 /**
  * All orders that fit as the pieces of a CSV file. Read page by page as the reader takes them, so that a million orders
- * neither fill the memory nor hold a transaction open; orders that come in meanwhile stand at the end or not in it.
+ * neither fill the memory nor hold a transaction open; orders that come in meanwhile stand at the end or not in it. Who
+ * exported them is written down before the first of them is read.
  */
 export const exportOrders = async function* (db: Database, ask: ExportAsk): AsyncGenerator<string> {
-  const { filter, sort, language } = ask;
+  const { staffId, filter, sort, language } = ask;
+  await noteExport(db, staffId);
   const narrowed = await narrowOrders(db, filter);
   yield BYTE_ORDER_MARK + toCsvRow(exportHead(language));
   for (let after: string | undefined; ;) {
@@ -31,3 +37,10 @@ export const exportOrders = async function* (db: Database, ask: ExportAsk): Asyn
     after = last.orderNumber;
   }
 };
+
+/** A file of names, phone numbers and addresses leaves the shop: noted each time. */
+const noteExport = (db: Database, staffId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await noteStaffAction(tx, { staffId, action: 'export-orders', subject: 'order/export' });
+    await noteSecurityEvent(tx, { kind: 'orders-exported', memberId: null, actorId: staffId });
+  });

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { readUnquotedCarts } from '#server/features/cart/index.ts';
 import { markDelivered, setShippingOfMany } from '#server/features/orders/index.ts';
+import { noteLookUp } from '#server/features/security-events/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { postForFile } from '#server/http/post-for-file.ts';
 import { post } from '#server/http/post.ts';
@@ -20,25 +21,35 @@ export interface ManagementOrderDeps {
 export const registerManagementOrderRoutes = (app: FastifyInstance, { db }: ManagementOrderDeps): void => {
   const calls = mgntOrdersContract;
 
-  post(app, calls.qryMgntOrders, async (body, { language }) => {
+  post(app, calls.qryMgntOrders, async (body, { caller, language }) => {
+    await noteLookUp(db, { staffId: caller.memberId, kind: 'orders-searched' });
     const ask = { filter: filterFromWire(body), sort: body?.Sort ?? 'newest', after: body?.After } as const;
     return orderPageToWire(await findOrders(db, ask), language);
   });
 
-  post(app, calls.qryMgntOrder, async (body, { language }) =>
-    wholeOrderToWire(await readWholeOrder(db, body.CustomerOrderId), language),
-  );
+  post(app, calls.qryMgntOrder, async (body, { caller, language }) => {
+    const found = await readWholeOrder(db, body.CustomerOrderId);
+    await noteLookUp(db, { staffId: caller.memberId, kind: 'order-viewed', order: body.CustomerOrderId });
+    return wholeOrderToWire(found, language);
+  });
 
   postForFile(
     app,
     calls.exportOrders,
     { contentType: 'text/csv; charset=utf-8', fileName: 'orders.csv' },
-    (body, { language }) => exportOrders(db, { filter: filterFromWire(body), sort: body?.Sort ?? 'newest', language }),
+    (body, { caller, language }) =>
+      exportOrders(db, {
+        staffId: caller.memberId,
+        filter: filterFromWire(body),
+        sort: body?.Sort ?? 'newest',
+        language,
+      }),
   );
 
-  post(app, calls.qryUnquotedCarts, async (_body, { language }) =>
-    (await readUnquotedCarts(db)).map((cart) => unquotedCartToWire(cart, language)),
-  );
+  post(app, calls.qryUnquotedCarts, async (_body, { caller, language }) => {
+    await noteLookUp(db, { staffId: caller.memberId, kind: 'orders-searched' });
+    return (await readUnquotedCarts(db)).map((cart) => unquotedCartToWire(cart, language));
+  });
 
   registerDeeds(app, db);
 };

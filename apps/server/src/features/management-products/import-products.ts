@@ -6,7 +6,8 @@ import { planImport, type Deed, type ImportPlan } from './import-plan.ts';
 import { readImportRows } from './import-rows.ts';
 
 /** What a CSV file would make and change now. Throws `invalid-request` for what is no such file. */
-export const previewImport = (db: Database, csv: string): Promise<ImportPlan> => planImport(db, readImportRows(csv));
+export const previewImport = async (db: Database, csv: string): Promise<ImportPlan> =>
+  planImport(db, await readImportRows(csv));
 
 export interface Imported {
   readonly created: number;
@@ -23,14 +24,15 @@ const carryOut = async (tx: Transaction, staffId: number, deed: Deed): Promise<v
  * Does all that the preview with this fingerprint showed, or nothing: throws `conflict-changed` where the shop has changed
  * so that the file would now do something else. Rows that the preview refused are left out.
  */
-export const importProducts = (
+export const importProducts = async (
   db: Database,
   staffId: number,
   wish: { readonly csv: string; readonly fingerprint: string },
-): Promise<Imported> =>
-  sayWhatIsTaken(
+): Promise<Imported> => {
+  const rows = await readImportRows(wish.csv);
+  return sayWhatIsTaken(
     inTransaction(db, async (tx) => {
-      const plan = await planImport(tx, readImportRows(wish.csv));
+      const plan = await planImport(tx, rows);
       if (plan.fingerprint !== wish.fingerprint) throw new ShopError('conflict-changed');
       const deeds = plan.rows.flatMap(({ deed }) => (deed === null ? [] : [deed]));
       for (const deed of deeds) await carryOut(tx, staffId, deed);
@@ -41,3 +43,4 @@ export const importProducts = (
       return { created, changed };
     }),
   );
+};

@@ -1,4 +1,4 @@
-import { CsvFault, parseCsv } from '#server/features/profile/index.ts';
+import { CsvFault, readCsv, TooManyRows, type CsvRow } from '#server/features/profile/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 
 /** The columns of an import file, each by the name of what it fills. */
@@ -38,19 +38,22 @@ const readHead = (fields: readonly string[]): readonly ImportColumn[] => {
   return known.includes('product_id') ? known : refuse('columns');
 };
 
-const parse = (csv: string) => {
+const HEAD_ROWS = 1;
+
+const parse = async (csv: string): Promise<readonly CsvRow[]> => {
   try {
-    return parseCsv(csv);
+    return await readCsv(csv, HEAD_ROWS + MOST_ROWS);
   } catch (error) {
     if (error instanceof CsvFault) return refuse('csv');
+    if (error instanceof TooManyRows) return refuse('rows');
     throw error;
   }
 };
 
 /** Reads an import file: a first line with the columns, then a product a row. Throws `invalid-request`. */
-export const readImportRows = (csv: string): readonly ImportRow[] => {
-  const [head, ...rows] = parse(csv);
-  if (head === undefined || rows.length > MOST_ROWS) return refuse('rows');
+export const readImportRows = async (csv: string): Promise<readonly ImportRow[]> => {
+  const [head, ...rows] = await parse(csv);
+  if (head === undefined) return refuse('rows');
   const names = readHead(head.fields);
   return rows.map(({ line, fields }) => ({
     line,

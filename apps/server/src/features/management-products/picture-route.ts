@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { takePicture, type PictureDeps } from '#server/features/media/index.ts';
 import { admit } from '#server/http/caller.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 
 /**
@@ -12,9 +13,7 @@ import { ShopError } from '#server/http/shop-error.ts';
 export const registerPictureUpload = (app: FastifyInstance, deps: PictureDeps): void => {
   app.register((scope, _options, done) => {
     // Only in here: no other address takes anything but JSON.
-    scope.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, bytes, parsed) => {
-      parsed(null, bytes);
-    });
+    scope.addContentTypeParser([...pictureTypes], readBytes);
     scope.post(
       PICTURE_UPLOAD_PATH,
       {

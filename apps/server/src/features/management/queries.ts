@@ -14,6 +14,7 @@ export interface Overview {
   readonly mediaInPreparation: number;
   readonly mediaFailed: number;
   readonly gatewayAlerts: number;
+  readonly chatReports: number;
   readonly quotesWanted: number;
   readonly invoicesForStaff: number;
   readonly paidOrders: number;
@@ -35,6 +36,7 @@ export const readOverview = async (db: Database, days: number): Promise<Overview
       (select count(*) from goods_return where status in ('requested', 'received')) as "returnsForStaff",
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
       (select count(*) from gateway_alert where settled_at is null) as "gatewayAlerts",
+      (select count(distinct message_id) from chat_report where settled_at is null) as "chatReports",
       (select count(*) from cart where shipping_code = 'Z04' and member_id is not null
         and coalesce(shipping_quote_ntd, 0) = 0) as "quotesWanted",
       (select count(*) from invoice where needs_staff) as "invoicesForStaff",

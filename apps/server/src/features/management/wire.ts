@@ -13,6 +13,7 @@ export const overviewToWire = (overview: Overview): z.output<typeof mgntContract
   MediaInPreparation: overview.mediaInPreparation,
   MediaFailed: overview.mediaFailed,
   GatewayAlerts: overview.gatewayAlerts,
+  ChatReports: overview.chatReports,
   QuotesWanted: overview.quotesWanted,
   InvoicesForStaff: overview.invoicesForStaff,
   PaidOrders30Days: overview.paidOrders,

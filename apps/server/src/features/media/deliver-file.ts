@@ -43,11 +43,17 @@ const setHeaders = (reply: FastifyReply, delivery: Delivery): FastifyReply =>
     .header('etag', delivery.etag)
     .header('cache-control', delivery.cacheControl)
     .header('x-content-type-options', 'nosniff')
+    // What was fetched as one person is no answer for the next one in the same browser.
+    .headers(delivery.cacheControl.startsWith('private') ? { vary: 'Authorization' } : {})
     .type(delivery.contentType);
+
+/** Whether the asker has these bytes already, so that none are sent. */
+export const hasBytesAlready = (request: FastifyRequest, etag: string): boolean =>
+  matches(request.headers['if-none-match'], etag);
 
 /** Answers 304 when the asker has these bytes already; undefined when they must be sent. */
 const answerUnchanged = (request: FastifyRequest, reply: FastifyReply, etag: string): FastifyReply | undefined =>
-  matches(request.headers['if-none-match'], etag) ? reply.status(304).send() : undefined;
+  hasBytesAlready(request, etag) ? reply.status(304).send() : undefined;
 
 /** Sends bytes that are at hand. To be called once the asker's right to them is established, for HEAD and 304 too. */
 export const deliverBytes = (

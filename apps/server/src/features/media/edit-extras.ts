@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { deleteCaptions, saveCaptions, type CaptionName } from './caption-queries.ts';
-import { findCaptionFault } from './captions.ts';
+import { checkCaptions } from './check-captions.ts';
 import { findExtras, findImageFolder, findPlayable, savePoster, type ExtrasOfFile } from './extras-queries.ts';
 import { FfmpegError, hasFfmpeg } from './ingest/ffmpeg.ts';
 import { writePosterAt } from './ingest/poster.ts';
@@ -90,7 +90,7 @@ export const writeCaptions = async (
   captions: CaptionName & { readonly webvtt: string },
   note: Note,
 ): Promise<void> => {
-  const fault = findCaptionFault(captions.webvtt);
+  const fault = await checkCaptions(captions.webvtt);
   if (fault !== undefined) throw new ShopError('unsupported-media-type', { fault });
   await inTransaction(db, async (tx) => {
     if ((await findExtras(tx, captions.fileUuid)) === undefined) throw new ShopError('not-found');

@@ -1,5 +1,6 @@
 export { choosePoster, readExtras, removeCaptions, writeCaptions, type ExtrasDeps } from './edit-extras.ts';
 export type { ExtrasOfFile } from './extras-queries.ts';
+export { assertTriesLeft, isInnocent, judgeFailure, takeBackPatiently } from './file-tries.ts';
 export type { FileState } from './file-state.ts';
 export { cancelPreparing } from './ingest-queries.ts';
 export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.ts';
@@ -18,6 +19,6 @@ export {
 export type { StreamPlaces } from './stream-places.ts';
 export { sweepPlayback } from './stream-queries.ts';
 export { sweepMediaWork } from './sweep-work.ts';
-export { takeFile } from './take-file.ts';
+export { takeFile, type TakeDeps } from './take-file.ts';
 export { takePicture, type PictureDeps } from './take-picture.ts';
 export { addUpload, NoSuchPlaylist, UnusableCaptions } from './uploads.ts';

@@ -10,6 +10,8 @@ export type MediaKind = 'images' | 'audios' | 'videos';
 export interface WaitingFile {
   readonly kind: MediaKind;
   readonly sourcePath: string;
+  /** Times that its preparing was begun without coming to an end, this one included. */
+  readonly tries: number;
 }
 
 const CANCELLED: IngestRefusalReason = 'cancelled';
@@ -17,15 +19,33 @@ const CANCELLED: IngestRefusalReason = 'cancelled';
 /** Neither ready nor called off: what is ready never changes, and what was called off stays so until asked for again. */
 const isOpen = sql<boolean>`status <> 'ready' and failure_reason is distinct from ${CANCELLED}`;
 
-/** Marks a file as being prepared and answers it; undefined when it is ready, called off or no longer there. */
+/**
+ * Marks a file as being prepared, counts the try and answers it; undefined when it is ready, called off or no longer there.
+ * The count is written before anything opens the file, so that it also outlives a crash of the whole shop.
+ */
 export const beginPreparing = async (db: Database, fileUuid: string): Promise<WaitingFile | undefined> =>
   db
     .updateTable('media_file')
-    .set({ status: 'processing', progress_percent: 0, failure_reason: null, failure_detail: null })
+    .set({
+      status: 'processing',
+      progress_percent: 0,
+      failure_reason: null,
+      failure_detail: null,
+      tries: sql<number>`tries + 1`,
+    })
     .where('file_uuid', '=', fileUuid)
     .where(isOpen)
-    .returning(['kind', 'source_path as sourcePath'])
+    .returning(['kind', 'source_path as sourcePath', 'tries'])
     .executeTakeFirst();
+
+/** Takes a try back that came to an end which says nothing against the file. */
+export const takeTryBack = async (db: Database, fileUuid: string): Promise<void> => {
+  await db
+    .updateTable('media_file')
+    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('file_uuid', '=', fileUuid)
+    .execute();
+};
 
 /** Whether somebody still wants the file that is being prepared. */
 export const isWanted = async (db: Database, fileUuid: string): Promise<boolean> =>
@@ -98,7 +118,7 @@ export const cancelPreparing = async (db: Database, fileUuid: string): Promise<b
 export const reopenFile = async (tx: Transaction, fileUuid: string): Promise<MediaKind | undefined> => {
   const reopened = await tx
     .updateTable('media_file')
-    .set({ status: 'waiting', progress_percent: 0, failure_reason: null, failure_detail: null })
+    .set({ status: 'waiting', progress_percent: 0, failure_reason: null, failure_detail: null, tries: 0 })
     .where('file_uuid', '=', fileUuid)
     .where('status', '=', 'failed')
     .returning('kind')

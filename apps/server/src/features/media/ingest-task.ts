@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { assertTriesLeft, isInnocent, judgeFailure, takeBackPatiently } from './file-tries.ts';
 import {
   beginPreparing,
   isWanted,
@@ -8,6 +9,7 @@ import {
   saveProgress,
   savePrepared,
   saveRefused,
+  takeTryBack,
   type WaitingFile,
 } from './ingest-queries.ts';
 import { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
@@ -84,18 +86,21 @@ const prepare = async (deps: IngestTaskDeps, fileUuid: string, { kind, sourcePat
 /**
  * Prepares one uploaded file: the job behind an upload. May run any number of times; a file that is ready stays as it
  * is, and one that is called off meanwhile is left alone. A file that cannot be used is marked with its reason and not
- * tried again; other failures throw, to be repeated.
+ * tried again, nor is one that has twice ended the process that prepared it; other failures throw, to be repeated.
  */
 export const ingestMedia = async (deps: IngestTaskDeps, fileUuid: string): Promise<void> => {
   const file = await beginPreparing(deps.db, fileUuid);
   if (file === undefined) return;
   try {
+    assertTriesLeft(file.tries);
     await prepare(deps, fileUuid, file);
   } catch (error) {
+    if (isInnocent(error)) await takeBackPatiently(() => takeTryBack(deps.db, fileUuid), deps.signal?.aborted === true);
     if (error instanceof CalledOff) return;
-    if (!(error instanceof IngestRefusal)) throw error;
-    await saveRefused(deps.db, fileUuid, error);
-    if (passingReasons.includes(error.reason)) throw error;
+    const failure = judgeFailure(error, file.tries);
+    if (!(failure instanceof IngestRefusal)) throw failure;
+    await saveRefused(deps.db, fileUuid, failure);
+    if (passingReasons.includes(failure.reason)) throw failure;
   }
 };
 

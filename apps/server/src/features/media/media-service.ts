@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { admit, type Caller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { deliverBytes, deliverFile, type FileStore } from './deliver-file.ts';
+import { deliverBytes, deliverFile, hasBytesAlready, type FileStore } from './deliver-file.ts';
 import { segmentFileName } from './ingest/manifest.ts';
 import { withTicket, type ManifestTexts } from './manifest-text.ts';
 import {
@@ -18,9 +18,10 @@ import {
 import type { MediaRights, PlayableStream } from './media-rights.ts';
 import type { NativeTickets } from './native-tickets.ts';
 import type { RefusalThrottle } from './refusal-throttle.ts';
+import type { SessionWatch } from './session-watch.ts';
 import type { StreamPlaces } from './stream-places.ts';
 
-/** A piece of a bought file that is sent to a member, in seconds of the file. */
+/** A piece of a bought file that is about to be sent to a member, in seconds of the file. */
 export interface SentPiece {
   readonly memberId: number;
   readonly fileUuid: string;
@@ -36,8 +37,9 @@ export interface MediaService {
   readonly throttle: RefusalThrottle;
   readonly places: StreamPlaces;
   readonly tickets: NativeTickets;
-  /** Told of every segment of a bought file; must cost next to nothing. */
-  readonly onSent: (piece: SentPiece) => void;
+  readonly watch: SessionWatch;
+  /** Counts a segment of a bought file before it is sent; where it rejects, nothing is sent. Must cost next to nothing. */
+  readonly beforeSending: (piece: SentPiece) => Promise<void>;
 }
 
 const MANIFEST_TYPE = 'application/vnd.apple.mpegurl';
@@ -121,27 +123,28 @@ export const serveSegment = async (
     contentType: 'video/mp2t',
     cacheControl: ticket === undefined ? 'private, max-age=31536000, immutable' : 'private, no-store',
   } as const;
-  await deliverFile(request, reply, delivery, service.files);
-  const isSent = request.method === 'GET' && reply.statusCode !== 304;
-  if (isCounted && isSent) await noteSent(service, caller.memberId, { address, folder: stream.folder });
-  return reply;
+  const isSent = request.method === 'GET' && !hasBytesAlready(request, delivery.etag);
+  if (isCounted && isSent) {
+    const range = await findRange(service, stream.folder, address);
+    if (range !== undefined) {
+      await service.watch.admit(caller, request.ip, range[1] - range[0]);
+      await service.beforeSending({ memberId: caller.memberId, fileUuid: address.fileUuid, range });
+    }
+  }
+  return deliverFile(request, reply, delivery, service.files);
 };
 
-const noteSent = async (
-  { manifests, onSent }: MediaService,
-  memberId: number,
-  { address, folder }: { readonly address: StreamAddress & { readonly segment: number }; readonly folder: string },
-): Promise<void> => {
-  const { fileUuid, segment } = address;
-  const { spans } = await manifests.get(folder, fileUuid);
-  const range = spans[segment];
-  if (range !== undefined) onSent({ memberId, fileUuid, range });
-};
+/** The seconds of the file that a segment plays; undefined where the file has no such segment. */
+const findRange = async (
+  { manifests }: MediaService,
+  folder: string,
+  { fileUuid, segment }: StreamAddress & { readonly segment: number },
+): Promise<PlayedRange | undefined> => (await manifests.get(folder, fileUuid)).spans[segment];
 
 /** Images of products that are not shown are for staff: strangers are asked to sign in, others find nothing. */
 const assertMaySeeHidden = async (request: FastifyRequest): Promise<void> => {
   const caller = await admit.visitor(request);
-  const isStaff = caller.kind === 'member' && (await request.server.authenticator.isStaff(caller.memberId));
+  const isStaff = caller.kind === 'member' && (await request.server.authenticator.judgeStaff(caller)) === 'staff';
   if (!isStaff) throw new ShopError('not-found');
 };
 

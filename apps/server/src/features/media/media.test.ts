@@ -56,6 +56,7 @@ describe('media of the shop', () => {
         expect(segment.statusCode).toBe(200);
         expect(segment.headers['content-type']).toBe('video/mp2t');
         expect(segment.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+        expect(segment.headers['vary']).toContain('Authorization');
         expect(segment.rawPayload[0]).toBe(0x47);
         expect(segment.rawPayload.length % 188).toBe(0);
       }

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { sharesOf } from '#server/http/address-key.ts';
 import { callerKey, type Caller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 
@@ -9,11 +10,13 @@ const WINDOW_SECONDS = 60;
 /** Slows down whoever asks for files that are not theirs; what somebody may have is never slowed. */
 export class RefusalThrottle {
   readonly #limiter = new RateLimiterMemory({ points: REFUSALS_MAX, duration: WINDOW_SECONDS });
+  readonly #sites = new RateLimiterMemory({ points: REFUSALS_MAX * 4, duration: WINDOW_SECONDS });
 
-  /** The refusal to throw: `not-found`, or `rate-limited` after too many. Visitors count by their address. */
+  /** The refusal to throw: `not-found`, or `rate-limited` after too many. Visitors count by their address and its site. */
   async refuse(caller: Caller, address: string): Promise<ShopError> {
     try {
-      await this.#limiter.consume(caller.kind === 'member' ? callerKey(caller) : address);
+      const shares = caller.kind === 'member' ? [{ key: callerKey(caller), times: 1 }] : sharesOf(address);
+      for (const { key, times } of shares) await (times === 1 ? this.#limiter : this.#sites).consume(key);
       return new ShopError('not-found');
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -10,6 +10,7 @@ import { serveImage, serveManifest, serveSegment, type MediaService, type SentPi
 import { NativeTickets } from './native-tickets.ts';
 import { RefusalThrottle } from './refusal-throttle.ts';
 import { isExtraAddress, serveExtra } from './serve-extra.ts';
+import { SessionWatch } from './session-watch.ts';
 import { StreamPlaces } from './stream-places.ts';
 import { createFolderStorage, type MediaStorage } from './storage/index.ts';
 import { registerStreamRoutes } from './stream-routes.ts';
@@ -28,7 +29,7 @@ export interface MediaDeps {
   /** Where the proxy in front finds the media folder; undefined: this server sends the bytes. */
   readonly accelPrefix: string | undefined;
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
-  readonly onSent: (piece: SentPiece) => void;
+  readonly beforeSending: (piece: SentPiece) => Promise<void>;
 }
 
 type Serve = (service: MediaService, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -42,6 +43,7 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
   const storage = deps.storage ?? createFolderStorage(mediaDir);
   const rights = new MediaRights(db, notices);
   const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
+  const watch = new SessionWatch({ ...deps, log: app.log });
   const service: MediaService = {
     db,
     files: { storage, hotFiles: new HotFiles(storage.read), buffers: new LentBuffers(), accelPrefix: deps.accelPrefix },
@@ -50,12 +52,13 @@ export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): Stre
     manifests: new ManifestTexts(storage),
     throttle: new RefusalThrottle(),
     tickets: new NativeTickets(deps),
-    onSent: deps.onSent,
+    watch,
+    beforeSending: deps.beforeSending,
   };
-  app.addHook('onClose', (_app, done) => {
+  app.addHook('onClose', async () => {
     rights.end();
     places.end();
-    done();
+    await watch.end();
   });
   const serve = (url: string, handle: Serve): void => {
     app.route({

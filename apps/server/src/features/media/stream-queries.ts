@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
 /** A file that plays on a device of a member; a device is a sign-in. */
 export interface StreamKey {
@@ -81,14 +82,17 @@ export const listDeviceStreams = async (
 
 const KEEP_STREAMS_DAYS = 90;
 const KEEP_CREDIT_DAYS = 180;
+/** Only a killed process leaves one; by then no refund is offered that it could decide. */
+const KEEP_MARKS_DAYS = 400;
 
 /** Removes what is known of devices that have long stopped playing; what was watched stays. */
 export const sweepPlayback = async (db: Database): Promise<void> => {
-  await sql`delete from playback_session where last_seen_at < now() - make_interval(days => ${KEEP_STREAMS_DAYS})`.execute(
+  await deleteInBatches(
     db,
+    'playback_session',
+    sql`last_seen_at < now() - make_interval(days => ${KEEP_STREAMS_DAYS})`,
   );
-  await sql`delete from viewing_credit where credit_at < now() - make_interval(days => ${KEEP_CREDIT_DAYS})`.execute(
-    db,
-  );
-  await sql`delete from media_ticket where valid_until < now() - interval '1 day'`.execute(db);
+  await deleteInBatches(db, 'viewing_credit', sql`credit_at < now() - make_interval(days => ${KEEP_CREDIT_DAYS})`);
+  await deleteInBatches(db, 'delivery_mark', sql`opened_at < now() - make_interval(days => ${KEEP_MARKS_DAYS})`);
+  await deleteInBatches(db, 'media_ticket', sql`valid_until < now() - interval '1 day'`);
 };

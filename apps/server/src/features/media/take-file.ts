@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { inTransaction, type Transaction } from '#server/db/database.ts';
-import { IngestRefusal } from './ingest/ingest-refusal.ts';
+import { runInspection } from './ingest/run-ingest.ts';
 import { queueIngest } from './queue-ingest.ts';
 import { uploadSource, uploadsDir } from './source-place.ts';
 import { COPYING } from './sweep-work.ts';
@@ -59,20 +59,22 @@ const keepFile = async (
   return { source: uploadSource(place), contentHash };
 };
 
+export interface TakeDeps extends PictureDeps {
+  /** Ends the look at the file when the server stops. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Takes a file that has arrived and has it prepared; what is in it says what it is, and it belongs to no product yet. `note`
  * writes what belongs to it, in the same transaction. The file at `path` is the caller's to remove. Throws IngestRefusal
- * for what can be seen to be of no use; nothing is added then.
+ * for what can be seen to be of no use, and ChildFailure where the look at it broke off; nothing is added then.
  */
 export const takeFile = async (
-  { db, mediaDir }: PictureDeps,
+  { db, mediaDir, signal }: TakeDeps,
   path: string,
   note: (tx: Transaction, fileUuid: string) => Promise<void>,
 ): Promise<void> => {
-  const { inspectUpload } = await import('./ingest/inspect-upload.ts');
-  const kind = await inspectUpload(path).catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? new IngestRefusal('source-missing') : error;
-  });
+  const kind = await runInspection(path, signal);
   const kept = await keepFile(path, mediaDir);
   const file = { fileUuid: randomUUID(), kind };
   await inTransaction(db, async (tx) => {

@@ -1,14 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { inTransaction, type Database } from '#server/db/database.ts';
-import { findCaptionFault, type CaptionFault } from './captions.ts';
+import { ChildFailure } from '#server/sandbox/ask-child.ts';
+import type { CaptionFault } from './captions.ts';
 import { saveCaptions } from './caption-queries.ts';
+import { checkCaptions } from './check-captions.ts';
 import type { MediaKind } from './ingest-queries.ts';
 import { IngestRefusal } from './ingest/ingest-refusal.ts';
+import { runInspection } from './ingest/run-ingest.ts';
 import { queueIngest } from './queue-ingest.ts';
 import { uploadSource, uploadsDir } from './source-place.ts';
 import { COPYING } from './sweep-work.ts';
@@ -103,11 +106,11 @@ export const addUpload = async (
   { path, productId, title, free, captions }: UploadWish,
 ): Promise<AddedUpload> => {
   await assertFile(path);
-  const fault = captions === undefined ? undefined : findCaptionFault(captions);
+  const fault = captions === undefined ? undefined : await checkCaptions(captions);
   if (fault !== undefined) throw new UnusableCaptions(fault);
-  // It loads a library for reading films, which a server that takes no upload need not hold in memory.
-  const { inspectUpload } = await import('./ingest/inspect-upload.ts');
-  const kind = await inspectUpload(path);
+  const kind = await runInspection(resolve(path)).catch((error: unknown) => {
+    throw error instanceof ChildFailure ? new IngestRefusal('damaged', error.message) : error;
+  });
   // Before the copy, which may take minutes and need gigabytes; and again below, where the product is held.
   kindInProduct(kind, await findProductKind(db, productId), productId);
   const { source, contentHash } = await keepUpload(path, mediaDir);

@@ -67,7 +67,8 @@ test('[PAY-2] turns the cart into an order with one total, reserves the goods an
   });
   const minutes = ((order?.reserved_until?.getTime() ?? 0) - (order?.placed_at.getTime() ?? 0)) / 60_000;
   const days = ((order?.payable_until.getTime() ?? 0) - (order?.placed_at.getTime() ?? 0)) / 86_400_000;
-  expect([minutes, days]).toEqual([30, 7]);
+  // Ten for whoever never paid (SAFE-5).
+  expect([minutes, days]).toEqual([10, 7]);
 });
 
 test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws again where a number is taken', async () => {
@@ -167,6 +168,15 @@ test('[C01] fifty parallel conversions of one cart make one order, and all get i
   expect(answers[0]).toMatchObject({ status: 200, json: { TotalAmount: 1050 } });
   expect(await ordersOf(buyer)).toHaveLength(1);
   expect(await stockOf(mug)).toEqual({ free: 8, reserved: 1, sold: 0 });
+});
+
+test('[FLOW-7] the invoice choice of the last press counts when the cart is converted again', async () => {
+  const buyer = await shop.rows.addMember();
+  await fillCart(shop, buyer, await shop.rows.addProduct());
+  const carrier = { InvoiceCompanyOrCarriageOrDonate: 'Carriage', InvoiceCompanyInvoiceId: '/ABC1234' };
+  const { json: order } = await convert(buyer, carrier);
+  expect(await convert(buyer, { InvoiceCompanyOrCarriageOrDonate: '' })).toEqual({ status: 200, json: order });
+  expect(await ordersOf(buyer)).toMatchObject([{ invoice_choice: '', invoice_code: '' }]);
 });
 
 test('[C02] two tabs with different invoices get one order with one of the two choices', async () => {

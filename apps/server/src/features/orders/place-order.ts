@@ -1,8 +1,12 @@
-import { inLanguage, type CartBlock, type Language } from '@kapok/domain';
+import { inLanguage, type CartBlock, type Language, type OrderLimits } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { emptyCart, lockAndReadCart, priceCart, type PricedCart } from '#server/features/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/features/savings/index.ts';
+import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { chooseInvoice } from './choose-invoice.ts';
+import { assertMayHold, assertMayOrder } from './hold-limits.ts';
+import { findOpenOrders, shortenHold } from './limit-queries.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { drawOrderDigits } from './order-number.ts';
@@ -20,9 +24,10 @@ export interface OrderWish {
 }
 
 /**
- * Turns the member's open cart into an order: priced anew, goods reserved for 30 minutes, cart emptied. An empty cart whose
- * last version became a still unpaid order answers that order, so a repeat in any tab changes nothing; any other empty
- * cart is undefined. What coupon and points take off is decided and booked here, too. Throws what blocks the cart, `out-of-stock`, `price-changed` with the right total, or `terms-changed`
+ * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid),
+ * cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
+ * this press; any other empty cart is undefined. What coupon and points take off is decided and booked here, too. Throws what
+ * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, or `terms-changed`
  * with the version in force.
  */
 export const placeOrder = async (
@@ -35,15 +40,25 @@ export const placeOrder = async (
   const cart = await lockAndReadCart(tx, owner);
   if (cart === undefined) return undefined;
   if (cart.items.length === 0) {
-    const order = await findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
-    if (order !== undefined) refuseOtherTotal(order.totalNtd, wish.shownTotalNtd);
-    return order;
+    return repeatOrder(tx, cart, wish);
   }
   const priced = await priceCart(tx, owner, cart);
   refuseBlocked(priced, wish.language);
   const draft = draftOrder(priced, wish.memberId, wish.invoice, wish.termsVersion);
   refuseOtherTotal(draft.totals.totalNtd, wish.shownTotalNtd);
   return convert(tx, mails, wish, draft, drawDigits);
+};
+
+/** The order of the cart's last version. The invoice choice of the last press counts, until the order is paid (FLOW-7). */
+const repeatOrder = async (
+  tx: Transaction,
+  cart: { readonly id: number; readonly version: number },
+  { memberId, invoice, shownTotalNtd }: OrderWish,
+): Promise<PlacedOrder | undefined> => {
+  const order = await findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
+  if (order === undefined) return undefined;
+  refuseOtherTotal(order.totalNtd, shownTotalNtd);
+  return chooseInvoice(tx, memberId, order.orderNumber, { invoice, shownTotalNtd });
 };
 
 /** A price may have changed since the buyer saw the cart; they see the new one before anything is ordered (C13). */
@@ -60,6 +75,9 @@ const convert = async (
   draft: OrderDraft,
   drawDigits: () => string,
 ): Promise<PlacedOrder> => {
+  const limits = await readOrderLimits(tx);
+  const open = await findOpenOrders(tx, wish.memberId);
+  assertMayOrder(open, limits);
   const order = await insertWithFreeNumber(tx, draft, drawDigits);
   if (wish.termsVersion !== undefined && wish.termsVersion !== order.termsInForce) {
     throw new ShopError('terms-changed', { version: order.termsInForce });
@@ -68,8 +86,19 @@ const convert = async (
   await mails.orderPlaced(tx, order.id);
   // Last, because other buyers with the same coupon, then of the same product, wait from here to the commit.
   if (draft.savings.couponCode !== null || draft.savings.points > 0) await bookForOrder(tx, order.id, draft);
-  if (draft.hasGoods) await reserveStock(tx, order.id, wish.language);
+  if (draft.hasGoods) await hold(tx, { ...wish, orderId: order.id }, { limits, isFirst: !open.hasPaid });
   return order;
+};
+
+/** Holds the goods; for a shorter time where the member never paid, since such an account costs nothing. */
+const hold = async (
+  tx: Transaction,
+  holder: Parameters<typeof assertMayHold>[1],
+  { limits, isFirst }: { readonly limits: OrderLimits; readonly isFirst: boolean },
+): Promise<void> => {
+  await assertMayHold(tx, holder, limits);
+  await reserveStock(tx, holder.orderId, holder.language);
+  if (isFirst) await shortenHold(tx, holder.orderId, limits.firstHoldMinutes);
 };
 
 const bookForOrder = (tx: Transaction, orderId: number, draft: OrderDraft): Promise<void> => {

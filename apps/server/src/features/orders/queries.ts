@@ -63,7 +63,7 @@ export interface InsertedOrder extends PlacedOrder {
  * Writes an order with its lines in one statement; the number is the day in Taipei and the given digits. Undefined where
  * that number is taken. Consent is only recorded for the terms in force, which the answer names for comparison.
  * A recipient that the cart does not name is taken from the member's profile. The receipt goes to the e-mail that the
- * member gave last, though it may wait for its confirmation (AUTH-8).
+ * member gave for receipts, else to that of the account (SAFE-2).
  */
 export const insertOrder = async (
   tx: Transaction,
@@ -80,8 +80,7 @@ export const insertOrder = async (
         terms_version, terms_accepted_at, reserved_until, payable_until, coupon_code, coupon_ntd, points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
-        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce((select t.email from one_time_token t
-          where t.member_id = m.id and t.purpose = 'confirm-email' and t.expires_at > now()), m.email), sent.code,
+        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), sent.code,
         case when sent.code is null then '' else coalesce(nullif(${delivery.recipientName}::text, ''), m.display_name) end,
         case when sent.code is null then '' else coalesce(nullif(${delivery.recipientTel}::text, ''), m.tel) end,
         case when sent.code is null then '' when sent.code in ('Z01', 'Z04')

@@ -59,6 +59,17 @@ export const listShortages = async (
   return rows;
 };
 
+/** The goods of an order of which less is free than it needs. */
+export const listFreeShortages = async (tx: Transaction, orderId: number): Promise<readonly Shortage[]> => {
+  const { rows } = await sql<Shortage>`
+    select l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn", coalesce(s.free, 0) as left
+    from order_line l left join stock s on s.product_id = l.product_id
+    where l.order_id = ${orderId} and l.kind = 'goods' and coalesce(s.free, 0) < l.quantity order by l.line_index`.execute(
+    tx,
+  );
+  return rows;
+};
+
 /** Locks the stock of an order's goods, in product order, and says whether all of it could be taken from the free stock. */
 export const lockFreeStock = async (tx: Transaction, orderId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly enough: boolean }>`

@@ -1,21 +1,27 @@
 import { inLanguage, type Language } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { listShortages, moveStock } from './stock-queries.ts';
+import { listFreeShortages, listShortages, moveStock, type Shortage } from './stock-queries.ts';
 
 /** Reserves all goods of a locked order. Throws `out-of-stock`, naming the products and how many are left of each. */
 export const reserveStock = async (tx: Transaction, orderId: number, language: Language): Promise<void> => {
   const missing = await moveStock(tx, orderId, 'reserve');
   if (missing.length === 0) return;
   const shortages = await listShortages(tx, orderId, missing);
-  throw outOfStock(
-    shortages.map(({ productId, nameZh, nameEn, left }) => ({
-      productId,
-      name: inLanguage({ zh: nameZh, en: nameEn }, language),
-      left,
-    })),
-  );
+  throw outOfStock(shortages.map((shortage) => named(shortage, language)));
 };
+
+/** Throws `out-of-stock` where the goods of a locked order could not be taken from the free stock now. Holds nothing. */
+export const assertInStock = async (tx: Transaction, orderId: number, language: Language): Promise<void> => {
+  const shortages = await listFreeShortages(tx, orderId);
+  if (shortages.length > 0) throw outOfStock(shortages.map((shortage) => named(shortage, language)));
+};
+
+const named = ({ productId, nameZh, nameEn, left }: Shortage, language: Language): ShortProduct => ({
+  productId,
+  name: inLanguage({ zh: nameZh, en: nameEn }, language),
+  left,
+});
 
 export interface ShortProduct {
   readonly productId: string;

@@ -3,9 +3,11 @@ import type { signInWaysContract } from '@kapok/contract';
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { findBrokenConstraint, inTransaction } from '#server/db/database.ts';
-import { assertProvenLately } from '#server/features/identity/index.ts';
+import { assertProvenLately, isOwnSessionLive, lockMemberName } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
+import { assertFactorShown } from '#server/features/second-factor/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { keepChallenge, spendAnswered } from './challenge.ts';
 import type { PasskeyDeps } from './deps.ts';
@@ -25,11 +27,13 @@ type NewPasskeyQuestion = z.output<typeof signInWaysContract.askNewPasskey.reply
 
 /**
  * The question for a new passkey of the caller. It lives on the authenticator (discoverable), so that nobody has to type a
- * name. Throws `not-allowed` with the reason `prove-again` or `too-many`, and `not-signed-in`.
+ * name. Staff are asked for user verification, so that it counts as both factors. Throws `not-allowed` with the reason
+ * `prove-again` or `too-many`, `second-factor-needed`, and `not-signed-in`.
  */
 export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Promise<NewPasskeyQuestion> => {
   const { db } = deps.identity;
   await assertProvenLately(deps.identity, caller);
+  const { isStaff } = await assertFactorShown(db, caller);
   const owner = await findPasskeyOwner(db, caller.memberId, randomBytes(HANDLE_BYTES));
   if (owner === undefined) throw new ShopError('not-signed-in');
   const kept = await listPasskeys(db, caller.memberId);
@@ -53,39 +57,58 @@ export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Pr
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: ANSWER_WITHIN_MS,
     attestation: 'none',
-    excludeCredentials: kept.map(({ credentialId }) => ({ id: credentialId, type: 'public-key' })),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+    // Staff may replace a passkey that does not count as a second factor by one on the same device that does.
+    excludeCredentials: kept
+      .filter(({ forStaff }) => forStaff || !isStaff)
+      .map(({ credentialId }) => ({ id: credentialId, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: verificationFor(isStaff),
+    },
   };
 };
+
+/** Of staff the passkey stands for two factors: the device, and the finger or PIN that unlocks it. */
+export const verificationFor = (isStaff: boolean) => (isStaff ? 'required' : 'preferred');
 
 type WirePasskey = z.output<typeof signInWaysContract.addPasskey.body>['Passkey'];
 
 /**
- * Keeps a new passkey, and tells it by mail. Throws `wrong-credentials` for an answer that is wrong, too late or used, and
- * `conflict-changed` where the passkey is kept already.
+ * Keeps a new passkey, and tells it by mail. Throws `wrong-credentials` for an answer that is wrong, too late or used, or of
+ * staff without user verification, `second-factor-needed`, and `conflict-changed` where the passkey is kept already;
+ * `not-allowed` with the reason `prove-again`, and `not-signed-in` where the session has just ended.
  */
 export const addPasskey = async (
   deps: PasskeyDeps,
   caller: MemberCaller,
   asked: { readonly name: string; readonly passkey: WirePasskey },
 ): Promise<void> => {
-  const { memberId } = caller;
+  const { memberId, sessionId } = caller;
+  await assertProvenLately(deps.identity, caller);
+  const { isStaff } = await assertFactorShown(deps.identity.db, caller);
   const challenge = await spendAnswered(deps, caller, 'add', asked.passkey.response.clientDataJSON);
   const made = challenge === undefined ? undefined : await verify(deps, asked.passkey, challenge);
   if (made?.verified !== true) throw new ShopError('wrong-credentials');
-  const { credential } = made.registrationInfo;
+  const { credential, userVerified } = made.registrationInfo;
+  if (isStaff && !userVerified) throw new ShopError('wrong-credentials');
   const transports = asked.passkey.response.transports ?? [];
   try {
     await inTransaction(deps.identity.db, async (tx) => {
+      await lockMemberName(tx, memberId);
+      if (!(await isOwnSessionLive(tx, caller))) throw new ShopError('not-signed-in');
       await insertPasskey(tx, {
         memberId,
+        sessionId,
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey),
         counter: credential.counter,
         transports,
         name: asked.name,
+        forStaff: isStaff,
       });
       await queueMail(tx, { mail: 'passkey-added', memberId });
+      await noteSecurityEvent(tx, { kind: 'passkey-added', memberId });
     });
   } catch (error) {
     throw findBrokenConstraint(error) === 'passkey_credential_id_key' ? new ShopError('conflict-changed') : error;

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { inTransaction } from '#server/db/database.ts';
 import { assertProvenLately, assertWayInRemains } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
+import { assertFactorShown } from '#server/features/second-factor/index.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { PasskeyDeps } from './deps.ts';
@@ -26,15 +28,17 @@ export const nameOwnPasskey = async (
 
 /**
  * Forgets one of the caller's passkeys and tells it by mail. Throws `not-found` for any other, and `not-allowed` with the
- * reason `prove-again` or `last-way-in`.
+ * reason `prove-again` or `last-way-in`, and `second-factor-needed`.
  */
 export const removeOwnPasskey = async (deps: PasskeyDeps, caller: MemberCaller, passkeyId: number): Promise<void> => {
   const { memberId } = caller;
   await assertProvenLately(deps.identity, caller);
+  await assertFactorShown(deps.identity.db, caller);
   await inTransaction(deps.identity.db, async (tx) => {
     await assertWayInRemains(tx, memberId, 'passkey');
     if (!(await deletePasskey(tx, memberId, passkeyId))) throw new ShopError('not-found');
     await queueMail(tx, { mail: 'passkey-removed', memberId });
+    await noteSecurityEvent(tx, { kind: 'passkey-removed', memberId });
   });
 };
 

@@ -115,11 +115,31 @@ describe('signing in by passkey', () => {
     expect(await codeOf(copy, passkey.signIn(await ask(copy)))).toBeUndefined();
   });
 
-  it('[AUTH-7] [AUTH-5] counts wrong answers of one address as wrong passwords', async () => {
+  it('[SAFE-7] goes on when strangers have used up the tries of passwords', async () => {
+    const used = { points: 1, durationSeconds: 3_600 };
+    const attacked = await openIdentityShop({
+      database: shop.database,
+      signInWays: { passkeys: true },
+      limits: { signInEveryone: used, signInAddress: used },
+    });
+    const { passkey } = await withPasskey();
+    for (const UserName of ['nobody-1', 'nobody-2'])
+      await new TestBrowser(attacked.app, '198.51.100.24').call(tokenContract.signIn, {
+        UserName,
+        Password: 'Wrong 1 of mine',
+      });
+    const browser = new TestBrowser(attacked.app, '198.51.100.24');
+    await browser.enter(tokenContract.renew, {});
+    expect(await codeOf(browser, passkey.signIn(await ask(browser)))).toBeUndefined();
+    await attacked.close();
+  });
+
+  it('[AUTH-7] [AUTH-5] counts wrong answers of one address, apart from wrong passwords', async () => {
     const strict = await openIdentityShop({
       database: shop.database,
       signInWays: { passkeys: true },
-      limits: { signInAddress: { points: 3, durationSeconds: 3_600 } },
+      // A question and an answer count each.
+      limits: { signInQuestion: { points: 7, durationSeconds: 3_600 } },
     });
     const browser = new TestBrowser(strict.app, '198.51.100.23');
     await browser.enter(tokenContract.renew, {});

@@ -44,6 +44,10 @@ export interface NewPasskey {
   readonly counter: number;
   readonly transports: readonly string[];
   readonly name: string;
+  /** The session that made it. */
+  readonly sessionId: string;
+  /** Added by staff with user verification: it counts as their second factor, too. */
+  readonly forStaff: boolean;
 }
 
 /** Breaks `passkey_credential_id_key` where the passkey is kept already. */
@@ -57,6 +61,8 @@ export const insertPasskey = async (tx: Transaction, row: NewPasskey): Promise<v
       counter: row.counter,
       transports: [...row.transports],
       name: row.name,
+      session_id: row.sessionId,
+      for_staff: row.forStaff,
     })
     .execute();
 };
@@ -72,6 +78,7 @@ export const lockPasskey = (tx: Transaction, credentialId: string) =>
       'passkey.public_key as publicKey',
       'passkey.counter',
       'passkey.transports',
+      'passkey.for_staff as forStaff',
     ])
     .where('passkey.credential_id', '=', credentialId)
     .where('member.deleted_at', 'is', null)
@@ -86,6 +93,11 @@ export const notePasskeyUse = async (tx: Transaction, passkeyId: number, counter
     .execute();
 };
 
+/** Remembers the session that a passkey began: it is that session's when an address is proven (SAFE-6). */
+export const notePasskeySession = async (tx: Transaction, passkeyId: number, sessionId: string): Promise<void> => {
+  await tx.updateTable('passkey').set({ session_id: sessionId }).where('id', '=', passkeyId).execute();
+};
+
 /** The passkeys of a member, the newest first. */
 export const listPasskeys = (db: Database, memberId: number) =>
   db
@@ -95,6 +107,7 @@ export const listPasskeys = (db: Database, memberId: number) =>
       'credential_id as credentialId',
       'transports',
       'name',
+      'for_staff as forStaff',
       'created_at as createdAt',
       'last_used_at as lastUsedAt',
     ])

@@ -7,7 +7,7 @@ import { ShopError } from '#server/http/shop-error.ts';
 import { addPasskey, askNewPasskey } from './add-passkey.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { listOwnPasskeys, nameOwnPasskey, passkeysToWire, removeOwnPasskey } from './own-passkeys.ts';
-import { askPasskey, signInByPasskey } from './sign-in-by-passkey.ts';
+import { askPasskey, proveByPasskey, signInByPasskey } from './sign-in-by-passkey.ts';
 
 /** Signing in by passkey, and a member's own passkeys (AUTH-7). Switched off, every call is `not-found`. */
 export const registerPasskeyRoutes = (app: FastifyInstance, deps: PasskeyDeps): void => {
@@ -35,6 +35,10 @@ const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
     };
     const signedIn = await signInByPasskey(deps, { caller, answer, address: request.ip, browser });
     return answerNewMemberSession(identity, cookies, { request, reply }, signedIn);
+  });
+  post(app, calls.proveByPasskey, async (answer, { caller, request }) => {
+    refuseUnlessOffered(deps);
+    return proveByPasskey(deps, { caller, answer, address: request.ip });
   });
 };
 

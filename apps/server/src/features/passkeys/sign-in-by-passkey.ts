@@ -3,17 +3,22 @@ import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simpleweba
 import type { z } from 'zod';
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import {
-  addressKey,
   beginSession,
+  judgeStaff,
   lockMemberName,
+  markProven,
   type SigningBrowser,
   type Try,
 } from '#server/features/identity/index.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { addressKey } from '#server/http/address-key.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
+import type { Caller, MemberCaller } from '#server/http/caller.ts';
+import { noteAttempt } from '#server/http/request-origin.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { verificationFor } from './add-passkey.ts';
 import { keepChallenge, spendAnswered } from './challenge.ts';
 import type { PasskeyDeps } from './deps.ts';
-import { lockPasskey, notePasskeyUse } from './queries.ts';
+import { lockPasskey, notePasskeySession, notePasskeyUse } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { loadWebauthn } from './webauthn.ts';
 
@@ -29,7 +34,9 @@ export const askPasskey = async (deps: PasskeyDeps, caller: Caller, address: str
   const { generateAuthenticationOptions } = await loadWebauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
   await keepChallenge(deps, caller, 'sign-in', challenge);
-  return { challenge, rpId, timeout: ANSWER_WITHIN_MS, userVerification: 'preferred' };
+  // Of visitors nobody knows who they are: the answer tells whether the person was verified.
+  const isStaff = caller.kind === 'member' && (await judgeStaff(deps.identity.db, caller)) === 'second-factor-needed';
+  return { challenge, rpId, timeout: ANSWER_WITHIN_MS, userVerification: verificationFor(isStaff) };
 };
 
 type WireAnswer = z.output<typeof signInWaysContract.signInByPasskey.body>;
@@ -43,57 +50,97 @@ export interface PasskeySignIn {
 
 /**
  * Signs in by the answer of a passkey. Whatever is wrong with it (unknown, removed, another's question, used, too late, a
- * counter that went back) is `wrong-credentials` alike, and counts as a wrong password of its address; too many are
+ * counter that went back) is `wrong-credentials` alike, and counts as a question of its address; too many are
  * `rate-limited`.
  */
 export const signInByPasskey = async (deps: PasskeyDeps, request: PasskeySignIn) => {
   const { identity } = deps;
-  const tries: readonly Try[] = [
-    { limit: 'signInAddress', subject: addressKey(request.address) },
-    { limit: 'signInEveryone', subject: 'everyone' },
-  ];
+  // Nobody guesses a signature: it shares no limit with passwords, whose guessers would close this way in for others.
+  const tries: readonly Try[] = [{ limit: 'signInQuestion', subject: addressKey(request.address) }];
+  noteAttempt({ kind: 'sign-in-failed', way: 'passkey' });
   await identity.throttle.spend(tries);
   const { response } = request.answer;
   const challenge = await spendAnswered(deps, request.caller, 'sign-in', response.clientDataJSON);
   if (challenge === undefined) throw new ShopError('wrong-credentials');
   const { signedIn, ended } = await inTransaction(identity.db, async (tx) => {
-    const memberId = await judge(tx, deps, request.answer, challenge);
-    const member = memberId === undefined ? undefined : await lockMemberName(tx, memberId);
-    if (member === undefined) throw new ShopError('wrong-credentials');
-    return beginSession(tx, identity, member, request.browser);
+    const passkey = await judge(tx, deps, request.answer, challenge);
+    const member = passkey === undefined ? undefined : await lockMemberName(tx, passkey.memberId);
+    if (passkey === undefined || member === undefined) throw new ShopError('wrong-credentials');
+    await noteSecurityEvent(tx, {
+      kind: 'signed-in',
+      memberId: member.memberId,
+      actorId: member.memberId,
+      details: { way: 'passkey' },
+    });
+    const { secondFactorShown } = passkey;
+    const begun = await beginSession(tx, identity, { ...member, secondFactorShown }, request.browser);
+    await notePasskeySession(tx, passkey.passkeyId, begun.signedIn.sessionId);
+    return begun;
   });
   identity.noteEnded(ended);
   await identity.throttle.giveBack(tries);
   return signedIn;
 };
 
-/** Whose passkey answered rightly; undefined for any fault. Held, so that one answer at a time reads and writes its counter. */
+interface Proof {
+  readonly passkeyId: number;
+  readonly memberId: number;
+  /** The passkey was added by staff, and its device verified the person just now. */
+  readonly secondFactorShown: boolean;
+}
+
+/**
+ * Proves the person in the caller's session by one of their own passkeys (SAFE-2). False for any answer that is wrong, another
+ * member's passkey included; it counts as a wrong password of its address. Throws `rate-limited`.
+ */
+export const proveByPasskey = async (
+  deps: PasskeyDeps,
+  { caller, answer, address }: Pick<PasskeySignIn, 'answer' | 'address'> & { readonly caller: MemberCaller },
+): Promise<boolean> => {
+  const { identity } = deps;
+  const tries: readonly Try[] = [{ limit: 'signInAddress', subject: addressKey(address) }];
+  await identity.throttle.spend(tries);
+  const challenge = await spendAnswered(deps, caller, 'sign-in', answer.response.clientDataJSON);
+  if (challenge === undefined) return false;
+  const isProven = await inTransaction(identity.db, async (tx) => {
+    const passkey = await judge(tx, deps, answer, challenge);
+    if (passkey?.memberId !== caller.memberId) return false;
+    await markProven(tx, caller.memberId, caller.sessionId);
+    return true;
+  });
+  if (isProven) await identity.throttle.giveBack(tries);
+  return isProven;
+};
+
+/** The passkey that answered rightly; undefined for any fault. Held, so that one answer at a time reads and writes its counter. */
 const judge = async (
   tx: Transaction,
   deps: PasskeyDeps,
   answer: WireAnswer,
   expectedChallenge: string,
-): Promise<number | undefined> => {
+): Promise<Proof | undefined> => {
   const passkey = await lockPasskey(tx, answer.id);
   if (passkey === undefined) return undefined;
+  noteAttempt({ kind: 'sign-in-failed', way: 'passkey', memberId: passkey.memberId });
   const credential = {
     id: answer.id,
     publicKey: Uint8Array.from(passkey.publicKey),
     counter: passkey.counter,
   };
-  const newCounter = await findNewCounter(deps, answer, expectedChallenge, credential);
-  if (newCounter === undefined) return undefined;
-  await notePasskeyUse(tx, passkey.passkeyId, newCounter);
-  return passkey.memberId;
+  const right = await verify(deps, answer, expectedChallenge, credential);
+  if (right === undefined) return undefined;
+  const { passkeyId, memberId, forStaff } = passkey;
+  await notePasskeyUse(tx, passkeyId, right.newCounter);
+  return { passkeyId, memberId, secondFactorShown: forStaff && right.userVerified };
 };
 
-/** The counter of an answer that is right; undefined for an origin, a host, a signature or a counter that is wrong. */
-const findNewCounter = async (
+/** What an answer that is right tells; undefined for an origin, a host, a signature or a counter that is wrong. */
+const verify = async (
   { publicUrl }: PasskeyDeps,
   answer: WireAnswer,
   expectedChallenge: string,
   credential: WebAuthnCredential,
-): Promise<number | undefined> => {
+): Promise<{ readonly newCounter: number; readonly userVerified: boolean } | undefined> => {
   const { id, origin } = relyingPartyOf(publicUrl());
   const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
@@ -105,7 +152,7 @@ const findNewCounter = async (
       requireUserVerification: false,
       credential,
     });
-    return verified ? authenticationInfo.newCounter : undefined;
+    return verified ? authenticationInfo : undefined;
   } catch {
     return undefined; // The library throws for each of them; which one it was is nobody's business.
   }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } f
 import type { Database } from '#server/db/database.ts';
 import { keepPayment, type KeptResult, type SignedResult } from './keep-payment.ts';
 import type { PaymentInvoices, PaymentMails } from './payment.ts';
+import { isRefusal } from '#server/http/problems.ts';
 import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
 
 export interface GatewayCallDeps {
@@ -41,8 +42,7 @@ const serveSignedPosts = (app: FastifyInstance, deps: GatewayCallDeps, way: Way,
     await plugin.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
     // What cannot even be read (too large, another media type) is answered as content with a wrong signature.
     plugin.setErrorHandler((error: FastifyError, _request, reply) => {
-      const { statusCode = 500 } = error;
-      if (statusCode >= 500) throw error;
+      if (!isRefusal(error)) throw error;
       return answer(reply);
     });
     const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES };

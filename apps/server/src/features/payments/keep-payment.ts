@@ -48,6 +48,7 @@ const settleFailure = async (
   result: UnsuccessfulResult,
 ): Promise<PaymentOutcome> => {
   if (attempt === undefined) return 'unknown-order';
+  if (result.isNumberIssued) return 'not-yet-paid';
   if (attempt.attemptStatus !== 'started') return 'repeated';
   await markAttemptFailed(tx, attempt.attemptId, result.status);
   return 'failed';

@@ -1,7 +1,8 @@
 import { GATEWAY_PAGE_SECONDS, type Language, type PayType } from '@kapok/domain';
 import { buildPaymentForm, maximumAmountNtd, type GatewayField } from '@kapok/newebpay';
 import type { Transaction } from '#server/db/database.ts';
-import { reserveStock } from '#server/features/orders/index.ts';
+import { assertInStock, assertMayHold, lockCart, reserveStock } from '#server/features/orders/index.ts';
+import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
 import { lockPayableOrder, startAttempt, type PayableOrder, type StartedAttempt } from './queries.ts';
@@ -18,21 +19,39 @@ export interface PayBill {
 /**
  * Starts a payment attempt of the member's own order and answers the form for the gateway. Stock that had been freed is
  * reserved anew. Throws `order-not-found`, `order-already-paid`, `order-expired`, `amount-mismatch` with the right amount,
- * `method-not-offered`, `shipping-quote-missing`, `already-owned` or `out-of-stock`.
+ * `method-not-offered`, `shipping-quote-missing`, `already-owned`, `too-many-held` or
+ * `out-of-stock`.
  */
 export const payBill = async (
   tx: Transaction,
   gateway: PaymentGateway,
   bill: PayBill,
 ): Promise<readonly GatewayField[]> => {
+  await lockCart(tx, bill.memberId);
   const order = await lockPayableOrder(tx, bill.memberId, bill.orderNumber);
   if (order === undefined) throw new ShopError('order-not-found');
   refuseUnpayable(order);
   refuseFigures(order, bill, gateway);
-  if (order.stockState === 'released') await reserveStock(tx, order.id, bill.language);
-  const attempt = await startAttempt(tx, order.id, bill.payType);
+  const holds = await mayHold(tx, order);
+  if (order.stockState === 'released') await takeStock(tx, order, { ...bill, holds });
+  const attempt = await startAttempt(tx, order.id, { payType: bill.payType, holds });
   if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
   return buildForm(gateway, order, attempt, bill);
+};
+
+/** Whether the goods of an order may be held for longer: after the last renewal they are free for others (SAFE-5). */
+const mayHold = async (tx: Transaction, { stockState, holdRenewals }: PayableOrder): Promise<boolean> =>
+  stockState !== 'none' && holdRenewals < (await readOrderLimits(tx)).holdRenewals;
+
+/** Holds goods that were freed; after the last renewal it only sees that they are there, and they are sold with the payment. */
+const takeStock = async (
+  tx: Transaction,
+  { id: orderId }: PayableOrder,
+  { memberId, language, holds }: Pick<PayBill, 'memberId' | 'language'> & { readonly holds: boolean },
+): Promise<void> => {
+  await assertMayHold(tx, { memberId, orderId, language }, await readOrderLimits(tx));
+  if (holds) return reserveStock(tx, orderId, language);
+  return assertInStock(tx, orderId, language);
 };
 
 const refuseUnpayable = (order: PayableOrder): void => {

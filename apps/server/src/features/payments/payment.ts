@@ -17,7 +17,8 @@ export interface PaymentInvoices {
 export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned';
 
 /** What was done with a result of the gateway; every one of them is answered alike. */
-export type PaymentOutcome = 'paid' | NotKeptReason | 'repeated' | 'failed' | 'amount-mismatch' | 'unknown-order';
+export type PaymentOutcome =
+  'paid' | NotKeptReason | 'repeated' | 'not-yet-paid' | 'failed' | 'amount-mismatch' | 'unknown-order';
 
 /** A payment attempt and its order, both rows locked. */
 export interface LockedAttempt {

@@ -12,6 +12,8 @@ export interface PayableOrder {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
+  /** How often its goods were held for longer. */
+  readonly holdRenewals: number;
   readonly totalNtd: number;
   readonly inTime: boolean;
   readonly email: string | null;
@@ -33,7 +35,7 @@ export const lockPayableOrder = async (
   orderNumber: string,
 ): Promise<PayableOrder | undefined> => {
   const { rows } = await sql<PayableOrder>`
-    select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.total_ntd as "totalNtd",
+    select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.hold_renewals as "holdRenewals", o.total_ntd as "totalNtd",
       o.payable_until > now() as "inTime", coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
       array(select l.name_zh from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
         as "namesZh",
@@ -54,18 +56,19 @@ export interface StartedAttempt {
 }
 
 /**
- * Starts the next attempt of a locked order under a gateway number that was never used, and holds its reserved goods for
- * another 30 minutes.
+ * Starts the next attempt of a locked order under a gateway number that was never used. With `holds` its reserved goods are
+ * held for another 30 minutes, which counts as one renewal.
  */
 export const startAttempt = async (
   tx: Transaction,
   orderId: number,
-  payType: PayType,
+  { payType, holds }: { readonly payType: PayType; readonly holds: boolean },
 ): Promise<StartedAttempt | undefined> => {
   const { rows } = await sql<StartedAttempt>`
     with held as (
-      update customer_order set stock_state = 'reserved', reserved_until = now() + make_interval(mins => ${RESERVATION_MINUTES})
-      where id = ${orderId} and stock_state <> 'none'
+      update customer_order set stock_state = 'reserved', hold_renewals = hold_renewals + 1,
+        reserved_until = now() + make_interval(mins => ${RESERVATION_MINUTES})
+      where id = ${orderId} and stock_state <> 'none' and ${holds}::boolean
     ), numbered as (
       select o.id, o.order_number, o.total_ntd,
         (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = o.id) as attempt_no
@@ -129,8 +132,9 @@ export const recordKeptPayment = async (
       update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
       from kept where a.id = kept.attempt_id
     ), doubled as (
-      insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd)
-      select kept.order_id, line.line_id, kept.id, 'media', line.amount_ntd, line.tax_ntd
+      -- What the member owned already goes back however much of it was watched.
+      insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd, viewing_checked_at)
+      select kept.order_id, line.line_id, kept.id, 'media', line.amount_ntd, line.tax_ntd, now()
       from kept join line on line.owned and line.amount_ntd > 0
       returning id
     ), granted as (

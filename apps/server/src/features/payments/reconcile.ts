@@ -63,7 +63,12 @@ const toResult = (merchantId: string, trade: QueriedTrade): SignedResult => {
     tradeNo: trade.tradeNo,
   } as const;
   const paid = { succeeded: true, status: 'SUCCESS', paidAt: trade.paidAt ?? new Date() } as const;
-  const notPaid = { succeeded: false, status: `TRADE-${trade.status.toUpperCase()}`, paidAt: undefined } as const;
+  const notPaid = {
+    succeeded: false,
+    isNumberIssued: false,
+    status: `TRADE-${trade.status.toUpperCase()}`,
+    paidAt: undefined,
+  } as const;
   if (trade.status === 'paid') return { ...facts, ...paid } satisfies SucceededResult;
   return { ...facts, ...notPaid } satisfies UnsuccessfulResult;
 };

@@ -108,6 +108,7 @@ const written = async (memberId: number): Promise<readonly ReadMail[]> => {
     shopName: '木棉學堂',
     contact: 'help@shop.example.tw',
     oneTimeToken: (tokenId: string) => tokenId,
+    mailedCode: () => '12345678',
   };
   for (const { mail, quoteNtd } of await queuedFor(memberId)) await sendMail(deps, { mail, memberId, quoteNtd });
   return sent;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { PlaybackFault } from './playback-fault.ts';
 
 export interface FailureRow {
@@ -101,7 +102,9 @@ export const listFaults = async (
 const KEEP_DAYS = 90;
 
 export const sweepFailures = async (db: Database): Promise<void> => {
-  await sql`delete from playback_failure where day < (now() at time zone 'Asia/Taipei')::date - ${KEEP_DAYS}::int`.execute(
+  await deleteInBatches(
     db,
+    'playback_failure',
+    sql`day < (now() at time zone 'Asia/Taipei')::date - ${KEEP_DAYS}::int`,
   );
 };

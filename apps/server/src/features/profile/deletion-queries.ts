@@ -4,26 +4,44 @@ import type { Database, Transaction } from '#server/db/database.ts';
 /** A member whose end was asked for. */
 export interface LeavingMember {
   readonly isStaff: boolean;
-  readonly email: string | null;
+  /** Null as well for an address that nobody has proven: no mail goes there (SAFE-6). */
+  readonly provenEmail: string | null;
 }
 
 /**
  * Holds a member with cart and orders, so that nothing is ordered, paid or refunded meanwhile; in the shop's lock order.
- * Undefined where there is no such member. The rest of the staff is held with one of them, so that two who leave at once
- * know of each other.
+ * Undefined where there is no such member. Whoever ends the membership is held, too: the role does not end meanwhile. The rest
+ * of the staff is held with one of them, so that two who leave at once know of each other.
  */
-export const lockMember = async (tx: Transaction, memberId: number): Promise<LeavingMember | undefined> => {
+export const lockMember = async (
+  tx: Transaction,
+  memberId: number,
+  actorId: number,
+): Promise<LeavingMember | undefined> => {
   await sql`select id from cart where member_id = ${memberId} for update`.execute(tx);
   await sql`select id from customer_order where member_id = ${memberId} order by id for update`.execute(tx);
-  await sql`select id from member where deleted_at is null and (id = ${memberId}
+  await sql`select id from member where deleted_at is null and (id in (${memberId}, ${actorId})
     or is_staff and exists (select from member self where self.id = ${memberId} and self.is_staff))
     order by id for update`.execute(tx);
   return tx
     .selectFrom('member')
-    .select(['is_staff as isStaff', 'email'])
+    .select([
+      'is_staff as isStaff',
+      sql<string | null>`case when email_proven_at is not null then email end`.as('provenEmail'),
+    ])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+};
+
+export const isStaffAccount = async (db: Database, memberId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('member')
+    .select('is_staff as isStaff')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.isStaff === true;
 };
 
 export interface Obstacles {
@@ -61,6 +79,8 @@ export const anonymiseMember = async (tx: Transaction, memberId: number): Promis
     .set({
       user_name: `deleted-${memberId}`,
       email: null,
+      email_proven_at: null,
+      receipt_email: null,
       display_name: '',
       tel: '',
       line_id: '',
@@ -74,6 +94,7 @@ export const anonymiseMember = async (tx: Transaction, memberId: number): Promis
   await tx.deleteFrom('credential').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('line_account').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('line_journey').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('tmp_user').where('member_id', '=', memberId).execute();
@@ -95,9 +116,12 @@ export const removeCart = async (tx: Transaction, memberId: number): Promise<voi
 export const removeTraces = async (tx: Transaction, memberId: number): Promise<void> => {
   await tx.deleteFrom('playback_range').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_delivery').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('delivery_mark').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_session').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('viewing_credit').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('wish').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('chat_report').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('chat_mute').where('member_id', '=', memberId).execute();
   await tx
     .updateTable('chat_message')
     .set({ member_id: null, connection_id: '' })
@@ -117,15 +141,24 @@ export const removeRecipients = async (tx: Transaction, memberId: number): Promi
     .execute();
 };
 
+const BUYERS_BATCH = 1_000;
+
 /**
  * Leaves on the invoices of members who are gone what the law wants kept: numbers, figures, and the company that an
  * invoice was made out to. One that is not issued yet keeps its buyer until it is; the daily housekeeping comes back.
  */
 export const removeBuyers = async (db: Database, memberId?: number): Promise<void> => {
-  await sql`
-    update invoice i set buyer_email = null, buyer_name = case i.category when 'B2B' then i.buyer_name else '' end
-    from customer_order o, member m
-    where o.id = i.order_id and m.id = o.member_id and m.deleted_at is not null and i.status <> 'requested'
-      and (i.buyer_email is not null or i.category = 'B2C' and i.buyer_name <> '')
-      and m.id = coalesce(${memberId ?? null}::bigint, m.id)`.execute(db);
+  let changed = BUYERS_BATCH;
+  // Some at a time: whatever waits, no statement runs into its limit.
+  while (changed >= BUYERS_BATCH) {
+    const { numAffectedRows = 0n } = await sql`
+      update invoice set buyer_email = null, buyer_name = case category when 'B2B' then buyer_name else '' end
+      where id in (
+        select i.id from invoice i join customer_order o on o.id = i.order_id join member m on m.id = o.member_id
+        where m.deleted_at is not null and i.status <> 'requested'
+          and (i.buyer_email is not null or i.category = 'B2C' and i.buyer_name <> '')
+          and m.id = coalesce(${memberId ?? null}::bigint, m.id)
+        limit ${BUYERS_BATCH})`.execute(db);
+    changed = Number(numAffectedRows);
+  }
 };

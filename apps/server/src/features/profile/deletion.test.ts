@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { inTransaction } from '#server/db/database.ts';
 import { setShippingOfMany, verify } from '#server/features/orders/index.ts';
 import { removeBuyers } from './index.ts';
+import { letEverybodyWrite } from '../../../test/chat-rows.ts';
 import {
   openProfileShop,
   stranded,
@@ -19,6 +20,7 @@ let boss: Member;
 beforeAll(async () => {
   shop = await openProfileShop({ demoCatalogue: true });
   boss = await shop.joinStaff('boss');
+  await letEverybodyWrite(shop.db);
 });
 afterAll(() => shop.close());
 

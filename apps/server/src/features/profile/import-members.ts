@@ -38,7 +38,7 @@ export const importMembers = async (
   staffId: number | null,
   { csv, fingerprint }: ImportWish,
 ): Promise<readonly ImportedRow[]> => {
-  const listed = csv === undefined ? undefined : readMemberList(csv);
+  const listed = csv === undefined ? undefined : await readMemberList(csv);
   return inTransaction(db, async (tx) => {
     await lockImports(tx);
     const report = await takeOver(tx, listed ?? (await findStaged(tx, MAX_IMPORT_ROWS)), listed !== undefined);
@@ -60,7 +60,7 @@ export interface ImportPreview {
  * `invalid-request` as the import does.
  */
 export const previewImport = async (db: Database, csv: string): Promise<ImportPreview> => {
-  const listed = readMemberList(csv);
+  const listed = await readMemberList(csv);
   try {
     return await inTransaction(db, async (tx) => {
       await lockImports(tx);

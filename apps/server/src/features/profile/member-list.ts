@@ -2,7 +2,8 @@ import type { importRefusals } from '@kapok/contract';
 import { isEmailAddress, isLoginName } from '@kapok/domain';
 import { normaliseLogin } from '#server/features/identity/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { CsvFault, parseCsv, type CsvRow } from './csv.ts';
+import { CsvFault, type CsvRow } from './csv.ts';
+import { readCsv, TooManyRows } from './read-csv.ts';
 
 export type ImportRefusal = (typeof importRefusals)[number];
 
@@ -38,21 +39,22 @@ const isColumn = (name: string): name is keyof typeof columns => Object.hasOwn(c
  * and as wanted CName, Tel, LineId, FBName, Address; others are left out. Throws `invalid-request` with the line or the
  * column at fault, or for a list that is too long.
  */
-export const readMemberList = (csv: string): readonly ListedMember[] => {
-  const [head, ...rows] = rowsOf(csv);
+export const readMemberList = async (csv: string): Promise<readonly ListedMember[]> => {
+  const [head, ...rows] = await rowsOf(csv);
   const names = (head?.fields ?? []).map((name) => name.trim().toLowerCase());
   const missing = ['UserName', 'Email'].filter((name) => !names.includes(name.toLowerCase()));
   if (missing.length > 0) throw new ShopError('invalid-request', { field: 'Csv', missingColumns: missing });
-  if (rows.length > MAX_IMPORT_ROWS) {
-    throw new ShopError('invalid-request', { field: 'Csv', mostRows: MAX_IMPORT_ROWS });
-  }
   return rows.map((row) => toListed(names, row));
 };
 
-const rowsOf = (csv: string): readonly CsvRow[] => {
+const HEAD_ROWS = 1;
+
+const rowsOf = async (csv: string): Promise<readonly CsvRow[]> => {
   try {
-    return parseCsv(csv);
+    return await readCsv(csv, HEAD_ROWS + MAX_IMPORT_ROWS);
   } catch (error) {
+    if (error instanceof TooManyRows)
+      throw new ShopError('invalid-request', { field: 'Csv', mostRows: MAX_IMPORT_ROWS });
     if (error instanceof CsvFault) throw new ShopError('invalid-request', { field: 'Csv', line: error.line });
     throw error;
   }

@@ -38,6 +38,9 @@ const invoicesOf = async (db: Database, memberId: number) => {
   return rows;
 };
 
+/** What staff wrote about a refund is theirs; where they declined it, the member was told. */
+const toldNote = sql<string>`case when ${shownStatusOf(sql`r`)} = 'declined' then r.note else '' end`;
+
 const refundsOf = (db: Database, memberId: number) =>
   db
     .selectFrom('refund as r')
@@ -50,7 +53,7 @@ const refundsOf = (db: Database, memberId: number) =>
       shownStatusOf(sql`r`).as('status'),
       'r.amount_ntd as amountNtd',
       'r.tax_ntd as taxNtd',
-      'r.note',
+      toldNote.as('note'),
       'r.requested_at as requestedAt',
       'r.settled_at as settledAt',
     ])
@@ -88,7 +91,12 @@ const viewingOf = (db: Database, memberId: number) =>
 const deliveredTo = (db: Database, memberId: number) =>
   db
     .selectFrom('playback_delivery')
-    .select(['file_uuid as fileUuid', 'delivered as deliveredSeconds', 'updated_at as updatedAt'])
+    .select([
+      'file_uuid as fileUuid',
+      'delivered as deliveredSeconds',
+      'given_back as givenBackSeconds',
+      'updated_at as updatedAt',
+    ])
     .where('member_id', '=', memberId)
     .orderBy('updated_at')
     .execute();
@@ -96,9 +104,25 @@ const deliveredTo = (db: Database, memberId: number) =>
 const saidBy = (db: Database, memberId: number) =>
   db
     .selectFrom('chat_message')
-    .select(['sent_at as sentAt', 'body as text'])
+    .select(['sent_at as sentAt', 'body as text', 'hidden_at as hiddenAt', 'hidden_reason as hiddenReason'])
     .where('member_id', '=', memberId)
     .orderBy('id')
+    .execute();
+
+const mutesOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('chat_mute')
+    .select(['muted_at as mutedAt', 'ends_at as endsAt', 'lifted_at as liftedAt', 'reason'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const reportedBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('chat_report')
+    .select(['message_id as messageId', 'reason', 'reported_at as reportedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('reported_at')
     .execute();
 
 const sessionsOf = (db: Database, memberId: number) =>
@@ -106,6 +130,7 @@ const sessionsOf = (db: Database, memberId: number) =>
     .selectFrom('session')
     .select([
       'user_agent as device',
+      sql<string | null>`host(address)`.as('address'),
       'created_at as signedInAt',
       'last_used_at as lastUsedAt',
       'ended_at as endedAt',
@@ -185,6 +210,8 @@ export const findRecordsOf = async (db: Database, memberId: number) => {
     viewing: viewingOf(db, memberId),
     delivered: deliveredTo(db, memberId),
     chatMessages: saidBy(db, memberId),
+    chatMutes: mutesOf(db, memberId),
+    chatReports: reportedBy(db, memberId),
     reviews: reviewsBy(db, memberId),
     wishes: wishesOf(db, memberId),
     points: pointsOf(db, memberId),

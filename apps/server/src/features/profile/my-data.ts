@@ -1,7 +1,12 @@
-import type { IdentityContext } from '#server/features/identity/index.ts';
+import { readOwnEmail, type IdentityContext } from '#server/features/identity/index.ts';
+import { ownSecurityEventKinds } from '@kapok/contract';
+import { noteSecurityEventNow, readOwnEvents } from '#server/features/security-events/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
 import { findRecordsOf } from './my-data-queries.ts';
 import { getOwnProfile } from './open-profile.ts';
+
+/** More than an account has in the year for which they are kept; a bound for one under attack. */
+const MOST_SECURITY_EVENTS = 5_000;
 
 /**
  * Everything that the shop keeps of the caller, for downloading (PROF-8): plain names, amounts in NTD, instants in ISO
@@ -14,6 +19,14 @@ export const collectMyData = async (
   const { memberId } = caller;
   await context.throttle.spend([{ limit: 'ownData', subject: `member ${memberId}` }]);
   const { memberId: userId, ...profile } = await getOwnProfile(context, caller);
+  await noteSecurityEventNow(context.db, { kind: 'own-data-exported', memberId });
+  const { isProven: isEmailProven, receiptEmail } = await readOwnEmail(context, caller);
   const records = await findRecordsOf(context.db, memberId);
-  return { collectedAt: new Date().toISOString(), profile: { userId, ...profile }, ...records };
+  const securityEvents = await readOwnEvents(context.db, memberId, ownSecurityEventKinds, MOST_SECURITY_EVENTS);
+  return {
+    collectedAt: new Date().toISOString(),
+    profile: { userId, ...profile, isEmailProven, receiptEmail },
+    ...records,
+    securityEvents,
+  };
 };

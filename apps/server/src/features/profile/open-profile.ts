@@ -1,9 +1,11 @@
 import {
   assertOwnPassword,
+  judgeStaff,
   markProfileOpened,
   normaliseLogin,
   type IdentityContext,
 } from '#server/features/identity/index.ts';
+import { noteSecurityEventNow } from '#server/features/security-events/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { findProfile, findProfileByLogin, insertAuditEntry, type Profile } from './queries.ts';
@@ -23,10 +25,12 @@ export interface OpenRequest {
 export const openProfile = async (context: IdentityContext, request: OpenRequest): Promise<Profile> => {
   const { caller, userName, password, address } = request;
   const own = await getOwnProfile(context, caller);
-  const named = own.looksAfterMembers ? await findProfileByLogin(context.db, normaliseLogin(userName)) : undefined;
+  const looksAfterMembers = (await judgeStaff(context.db, caller, 'members')) === 'staff';
+  const named = looksAfterMembers ? await findProfileByLogin(context.db, normaliseLogin(userName)) : undefined;
   if (named !== undefined && named.memberId !== own.memberId) {
     await assertOwnPassword(context, { caller, login: own.userName, password, address });
     await insertAuditEntry(context.db, caller.memberId, 'profile-opened', `member/${named.memberId}`);
+    await noteSecurityEventNow(context.db, { kind: 'member-viewed', memberId: named.memberId });
     return named;
   }
   await assertOwnPassword(context, { caller, login: userName, password, address });

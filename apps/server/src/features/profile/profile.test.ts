@@ -180,7 +180,7 @@ describe("another member's profile", () => {
       expect(await shop.refusal(mei, contract.getUserProfile, body)).toBe('wrong-credentials');
     }
     const signIn = { UserName: prey.userName, Password: TEST_PASSWORD };
-    expect(await shop.refusal(stranger, contract.signIn, signIn)).toBe('rate-limited');
+    expect(await shop.refusal(stranger, contract.signIn, signIn)).toBe('proof-of-work-needed');
     expect(await shop.refusal(mei, contract.getUserProfile, signIn)).toBe('rate-limited');
     // Who is signed in is not locked out of the own profile by strangers.
     expect(await open(prey)).toMatchObject({ UserId: prey.id });

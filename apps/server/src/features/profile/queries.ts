@@ -14,8 +14,6 @@ export interface Profile {
   readonly lineId: string;
   readonly facebookName: string;
   readonly address: string;
-  /** Staff who may open and end the memberships of others (MGNT-8). */
-  readonly looksAfterMembers: boolean;
 }
 
 const selectProfile = (db: Database) =>
@@ -37,7 +35,6 @@ const selectProfile = (db: Database) =>
       'member.line_id as lineId',
       'member.facebook_name as facebookName',
       'member.address',
-      sql<boolean>`member.is_staff and 'members' = any(member.staff_permissions)`.as('looksAfterMembers'),
     ])
     .where('member.deleted_at', 'is', null);
 

@@ -1,10 +1,12 @@
 import { contract } from '@kapok/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
+  addressProofToWire,
   askForReset,
   confirmEmail,
   endOwnSession,
   findLiveSessions,
+  findMailedLink,
   resetPassword,
 } from '#server/features/identity/index.ts';
 import { sendMail } from '#server/features/mail/index.ts';
@@ -16,7 +18,7 @@ import { importMembers, previewImport } from './import-members.ts';
 import { collectMyData } from './my-data.ts';
 import { openProfile } from './open-profile.ts';
 import { updatePassword, updateProfile } from './update-profile.ts';
-import { changeFromWire, profileToWire, reportToWire, resetToWire, sessionsToWire } from './wire.ts';
+import { changeFromWire, mailedLinkToWire, profileToWire, reportToWire, resetToWire, sessionsToWire } from './wire.ts';
 
 /** The profile, passwords that were forgotten, and the end of a membership. */
 export const registerProfileRoutes = (app: FastifyInstance, deps: ProfileDeps): void => {
@@ -67,7 +69,7 @@ const registerLinkRoutes = (app: FastifyInstance, { identity, mail, resetHidesUn
   post(app, contract.resetPasswordByEmail, async (body, { request }) => {
     const answer = await askForReset(
       identity,
-      { email: body.Email, address: request.ip },
+      { email: body.Email, address: request.ip, proof: body.Proof },
       {
         hidesUnknown: resetHidesUnknown,
         sendNow: (tokenId, memberId) => sendNow(request.log, tokenId, memberId),
@@ -75,8 +77,23 @@ const registerLinkRoutes = (app: FastifyInstance, { identity, mail, resetHidesUn
     );
     return resetToWire(answer);
   });
-  post(app, contract.resetPassword, (body) => resetPassword(identity, body.Token, body.Password));
-  post(app, contract.confirmEmail, (body) => confirmEmail(identity, body.Token));
+  post(app, contract.resetPassword, (body) =>
+    resetPassword(identity, {
+      token: body.Token,
+      password: body.Password,
+      removesOtherWays: body.RemoveOtherWays,
+    }),
+  );
+  post(app, contract.confirmEmail, async (body, { caller, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const confirmed = await confirmEmail(identity, body.Token, caller);
+    return confirmed !== false && addressProofToWire(confirmed);
+  });
+  post(app, contract.qryMailedLink, async (body, { caller, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const link = await findMailedLink(identity, body.Token, caller);
+    return link === undefined ? null : mailedLinkToWire(link);
+  });
 };
 
 const registerEndRoutes = (app: FastifyInstance, { identity }: ProfileDeps): void => {

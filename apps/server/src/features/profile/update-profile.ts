@@ -1,9 +1,11 @@
 import { isPhoneNumber } from '@kapok/domain';
+import type { Database } from '#server/db/database.ts';
 import {
   askForEmail,
   assertOwnPassword,
   changePassword,
   endOwnSession,
+  lockMemberName,
   normaliseLogin,
   wasProfileOpened,
   type IdentityContext,
@@ -55,10 +57,16 @@ export const updatePassword = async (
 ): Promise<void> => {
   const { memberId, sessionId } = caller;
   refuseOtherName(await getOwnProfile(context, caller), wish.userName);
-  if (!(await wasProfileOpened(context.db, { memberId, sessionId }, PASSWORD_SHOWN_MINUTES))) {
+  const refuseUnlessOpened = async (db: Database): Promise<void> => {
+    if (await wasProfileOpened(db, { memberId, sessionId }, PASSWORD_SHOWN_MINUTES)) return;
     throw new ShopError('not-allowed', { reason: 'profile-not-opened' });
-  }
-  await changePassword(context, memberId, wish.password);
+  };
+  await refuseUnlessOpened(context.db);
+  await changePassword(context, memberId, wish.password, async (tx) => {
+    // The session may have ended while the password was hashed: its owner has proven the address, and shut this one out.
+    await lockMemberName(tx, memberId);
+    await refuseUnlessOpened(tx);
+  });
 };
 
 const refuseOtherName = (own: Profile, userName: string): void => {

@@ -1,7 +1,7 @@
 import type { contract, userProfile } from '@kapok/contract';
 import type { z } from 'zod';
-import type { LiveSession, ResetAnswer } from '#server/features/identity/index.ts';
-import { deviceWords } from './device-words.ts';
+import type { LiveSession, MailedLink, ResetAnswer } from '#server/features/identity/index.ts';
+import { deviceWords } from '#server/http/device-words.ts';
 import type { ImportedRow } from './import-members.ts';
 import type { Profile } from './queries.ts';
 import type { ProfileChange } from './update-profile.ts';
@@ -53,3 +53,11 @@ export const reportToWire = (rows: readonly ImportedRow[]): z.output<typeof cont
     Outcome: outcome,
     Reason: reason,
   }));
+
+export const mailedLinkToWire = (link: MailedLink): NonNullable<z.output<typeof contract.qryMailedLink.reply>> => ({
+  Purpose: link.purpose,
+  IsFirstProof: link.isFirstProof,
+  IsOwnSession: link.isOwnSession,
+  HasOtherWays: link.hasOtherWays,
+  RemovesOtherWays: link.removesOtherWays,
+});

@@ -12,6 +12,7 @@ import {
   type RefundAnswer,
   type TradeAnswer,
 } from '@kapok/newebpay';
+import { askOutside, OutsideFault, parseOutside } from '#server/outside/ask-outside.ts';
 import type { GatewayCall } from './refund.ts';
 
 /** The gateway that the refunds go through. Holds secrets: never log it. */
@@ -40,10 +41,6 @@ export interface NoAnswer {
   readonly kind: 'no-answer';
   readonly reason: string;
 }
-
-/** The gateway's own servers answer within a few seconds; a job waits, no person does. */
-const ANSWER_TIMEOUT_MS = 15_000;
-const MAX_ANSWER_CHARACTERS = 100_000;
 
 /** Asks what a payment has become. */
 export const askTrade = async (
@@ -75,17 +72,13 @@ type Heard = { readonly kind: 'answer'; readonly json: unknown } | NoAnswer;
 /** Every failure is an answer here, since what it means is decided by the state of the refund; none is lost. */
 const send = async (gateway: RefundGateway, name: GatewayFunction, fields: FormValues): Promise<Heard> => {
   try {
-    const response = await fetch(gatewayUrl(gateway.origin, name), {
+    const answer = await askOutside(gatewayUrl(gateway.origin, name), {
       method: 'POST',
       body: new URLSearchParams(fields),
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    const text = await response.text();
-    if (!response.ok) return { kind: 'no-answer', reason: `http-${response.status}` };
-    if (text.length > MAX_ANSWER_CHARACTERS) return { kind: 'no-answer', reason: 'answer-too-long' };
-    return { kind: 'answer', json: JSON.parse(text) };
+    if (answer.status < 200 || answer.status > 299) return { kind: 'no-answer', reason: `http-${answer.status}` };
+    return { kind: 'answer', json: parseOutside(answer) };
   } catch (error) {
-    return { kind: 'no-answer', reason: error instanceof Error ? error.name : 'failed' };
+    return { kind: 'no-answer', reason: error instanceof OutsideFault ? error.reason : 'failed' };
   }
 };

@@ -63,7 +63,7 @@ export const readClockSeconds = async (db: Database): Promise<number> => {
 };
 
 /**
- * Takes a refund to be sent in this process. False where somebody else has it, or another refund of the same payment is at
+ * Takes a refund to be sent in this process. False where somebody else has it, what was delivered was not looked at, or another refund of the same payment is at
  * the gateway; that one's end queues this one anew.
  */
 export const claimRefund = async (db: Database, refundId: number): Promise<boolean> => {
@@ -71,6 +71,7 @@ export const claimRefund = async (db: Database, refundId: number): Promise<boole
     update refund r set status = 'refunding', tries = tries + 1, gateway_call = null, sent_at = null, accepted_at = null,
       refundable_before_ntd = null, step_before = null
     where r.id = ${refundId} and r.status = 'requested' and r.gateway_call is distinct from 'manual'
+      and (r.reason <> 'media' or r.viewing_checked_at is not null)
       and not exists (select from refund other
         where other.payment_id = r.payment_id and other.status in ('refunding', 'unknown'))`.execute(db);
   return numAffectedRows === 1n;

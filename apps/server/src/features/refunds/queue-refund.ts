@@ -2,6 +2,12 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { listSendableRefunds, listUnsentRefundsOfOrder, listUnsentSiblings } from './queries.ts';
 
+/**
+ * So long after a refund was asked for the deliveries are looked at once more: by then every process knows that the right has
+ * ended (3 s) and has written what it sent (5 s).
+ */
+export const LOOK_AGAIN_AFTER_SECONDS = 10;
+
 /** At most one job of a refund waits; one that comes sooner takes its place. */
 export const queueRefund = (tx: Database, refundId: number, delaySeconds = 0): Promise<void> =>
   addJob(tx, 'send-refund', { refundId }, { key: `refund-${refundId}`, delaySeconds });

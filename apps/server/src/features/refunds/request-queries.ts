@@ -2,7 +2,7 @@ import type { NumberedRefundTable, OrderStatus, ProductKind } from '@kapok/domai
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import type { RefundStatus } from './refund.ts';
+import { REJECTED, type RefundStatus } from './refund.ts';
 
 /** One line of a member's order, with what decides on its refund. */
 export interface RefundableLine {
@@ -21,6 +21,8 @@ export interface RefundableLine {
   readonly viewedPastLimit: boolean;
   readonly consented: boolean;
   readonly requested: boolean;
+  /** The member asked for the money of this product before, by another order, and it was not declined. */
+  readonly refundedBefore: boolean;
 }
 
 /** Locks the member's own order. False where it is unknown or somebody else's. */
@@ -46,7 +48,11 @@ export const findLine = async (
     select l.id as "lineId", o.id as "orderId", p.id as "paymentId", o.status as "orderStatus", l.kind,
       o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
-      exists (select from refund r where r.order_line_id = l.id) as requested
+      exists (select from refund r where r.order_line_id = l.id) as requested,
+      exists (select from refund r join order_line before on before.id = r.order_line_id
+        join customer_order earlier on earlier.id = before.order_id
+        where earlier.member_id = o.member_id and before.product_id = l.product_id and r.reason = 'media'
+          and r.percent is not null and r.failure_code is distinct from ${REJECTED}) as "refundedBefore"
     from customer_order o join order_line l on l.order_id = o.id
     left join payment p on p.order_id = o.id and p.kept
     where o.order_number = ${orderNumber} and o.member_id = ${memberId} and l.product_id = ${productId}`.execute(tx);

@@ -1,10 +1,10 @@
-import { isViewedPastLimit, refundOffer, type RefundOffer } from '@kapok/domain';
+import { isViewedPastLimit, judgeViewing, refundOffer, type DeliveredMedia, type RefundOffer } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { queueRefund } from './queue-refund.ts';
+import { LOOK_AGAIN_AFTER_SECONDS, queueRefund } from './queue-refund.ts';
 import { findLine, insertMediaRefund, lockOrder, type RefundableLine } from './request-queries.ts';
 import { endRightsOfLine, lockPossessions } from './right-queries.ts';
-import type { FindViewing, ViewingFacts } from './viewing.ts';
+import type { FindViewing } from './viewing.ts';
 
 /** Tells, in the transaction of the fact: the mail goes out when it is committed, and only then. */
 export interface RefundMails {
@@ -31,7 +31,8 @@ export interface RefundWish {
 
 /**
  * Asks for the refund of one line of online media: decided here alone, by the order's own table and the database's clock. The right to it ends in the
- * same transaction; the money is sent by a job, after staff's review where more was delivered than reported as watched.
+ * same transaction; the money is sent by a job that looks at the deliveries once more, after staff's review where more counts as
+ * watched than the limit allows, or the member was paid back for this product before.
  * Throws `order-not-found` for an unknown order and for somebody else's alike, `not-found` for a line that it does not have,
  * `refund-not-offered` with the `refusal`, `amount-mismatch` with the right figures.
  */
@@ -48,14 +49,15 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
   }
   if (line.paymentId === null) throw new Error(`paid order ${line.orderId} has no payment`);
   const { orderId, lineId, paymentId } = line;
-  const status = viewing.unreported ? 'review' : 'requested';
+  const isClear = judgeViewing(viewing, line.refundTable) !== 'beyond' && !line.refundedBefore;
+  const status = isClear ? 'requested' : 'review';
   const { amountNtd, taxNtd, percent, day } = offer;
   const refund = { orderId, lineId, paymentId, status, amountNtd, taxNtd, percent, day } as const;
   await proceed(tx, deps, await insertMediaRefund(tx, refund), refund);
   return true;
 };
 
-const decide = (line: RefundableLine, viewing: ViewingFacts): RefundOffer => {
+const decide = (line: RefundableLine, viewing: DeliveredMedia): RefundOffer => {
   const { viewedSeconds, totalSeconds } = viewing;
   const table = line.refundTable;
   const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(viewedSeconds, totalSeconds, table);
@@ -74,6 +76,6 @@ const proceed = async (
 ): Promise<void> => {
   await endRightsOfLine(tx, refund.lineId);
   await mails.requested(tx, refundId);
-  if (refund.status === 'requested') await queueRefund(tx, refundId);
+  if (refund.status === 'requested') await queueRefund(tx, refundId, LOOK_AGAIN_AFTER_SECONDS);
   else await mails.needsStaff(tx, refundId);
 };

@@ -2,12 +2,12 @@ import { mgntRefundsContract, ordersContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { readLargeRefundNtd } from '#server/features/settings/index.ts';
-import type { MemberCaller } from '#server/http/caller.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
-import type { Sender } from './large-refund.ts';
+import { registerLargeRefundRoutes } from './large-refund-routes.ts';
 import { findRefunds, readOpenRefunds } from './list-refunds.ts';
 import { requestRefund, type RequestDeps } from './request-refund.ts';
+import { orSecondPersonNeeded } from './second-person.ts';
 import type { SettleDeps } from './settle-refund.ts';
 import { acceptRefund, approveRefund, rejectRefund, retryRefund, settleRefundByHand } from './staff-refunds.ts';
 import { listedRefundToWire, openRefundToWire } from './wire.ts';
@@ -52,26 +52,37 @@ const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
     return { Refunds: refunds.map((refund) => listedRefundToWire(refund, language, largeNtd)), Next: next };
   });
 
-  post(app, decideRefund, (body, { caller, once }) =>
-    inTransactionOnce(deps.db, once, decideRefund.reply, (tx) => {
-      const word = { ...senderOf(caller), note: body.Note ?? '' };
-      return body.Accept ? acceptRefund(tx, body.RefundId, word) : rejectRefund(tx, deps, body.RefundId, word);
-    }),
-  );
+  const settled = async (refundId: number, sending: Promise<boolean>): Promise<true> =>
+    orSecondPersonNeeded(deps.db, { kind: 'refund', id: refundId }, await sending);
 
-  post(app, settleManualRefund, (body, { caller, once }) =>
-    inTransactionOnce(deps.db, once, settleManualRefund.reply, (tx) =>
-      settleRefundByHand(tx, deps, body.RefundId, { ...senderOf(caller), note: body.Note }),
+  post(app, decideRefund, ({ RefundId, Accept, Note = '' }, { caller, once }) =>
+    settled(
+      RefundId,
+      inTransactionOnce(deps.db, once, decideRefund.reply, (tx) => {
+        const word = { staffId: caller.memberId, note: Note };
+        return Accept ? acceptRefund(tx, RefundId, word) : rejectRefund(tx, deps, RefundId, word);
+      }),
     ),
   );
 
-  post(app, retryCall, (body, { caller, once }) =>
-    inTransactionOnce(deps.db, once, retryCall.reply, (tx) => retryRefund(tx, body.RefundId, senderOf(caller))),
+  post(app, settleManualRefund, ({ RefundId, Note }, { caller, once }) =>
+    settled(
+      RefundId,
+      inTransactionOnce(deps.db, once, settleManualRefund.reply, (tx) =>
+        settleRefundByHand(tx, deps, RefundId, { staffId: caller.memberId, note: Note }),
+      ),
+    ),
+  );
+
+  post(app, retryCall, ({ RefundId }, { caller, once }) =>
+    settled(
+      RefundId,
+      inTransactionOnce(deps.db, once, retryCall.reply, (tx) => retryRefund(tx, RefundId, caller.memberId)),
+    ),
   );
 
   post(app, approveCall, (body, { caller, once }) =>
     inTransactionOnce(deps.db, once, approveCall.reply, (tx) => approveRefund(tx, body.RefundId, caller.memberId)),
   );
+  registerLargeRefundRoutes(app, deps);
 };
-
-const senderOf = ({ memberId, sessionId }: MemberCaller): Sender => ({ staffId: memberId, sessionId });

@@ -1,4 +1,4 @@
-import { ordersContract as orders } from '@kapok/contract';
+import { mgntRefundsContract, ordersContract as orders } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCart } from '../../../test/money-shop.ts';
@@ -121,7 +121,7 @@ describe('a refund that the gateway does not take yet', () => {
   });
 });
 
-it('[REF-4] a course that was refunded can be bought again and refunded again', async () => {
+it('[REF-4] [SAFE-4] a course that was refunded can be bought again, and a second refund waits for a person', async () => {
   const { paid, course, refundId } = await steps.askOne();
   await shop.gateway.send(refundId);
   await fillCart(shop, paid.buyer, course);
@@ -130,7 +130,12 @@ it('[REF-4] a course that was refunded can be bought again and refunded again', 
   expect(await shop.owned(paid.buyer)).toEqual([course]);
   const body = { CustomerOrderId, ProductId: course, MoneyBackAmount: 1_000 };
   expect(await shop.as(`member-${paid.buyer}`)(orders.issueCustomerOrderMoneyBack, body)).toBe(true);
-  await shop.gateway.send(await steps.firstRefund(again));
+  const second = await steps.firstRefund(again);
+  await shop.gateway.send(second);
+  expect(await steps.statuses(again)).toEqual(['review']);
+  const staff = await shop.addStaff();
+  await shop.as(`member-${staff}`)(mgntRefundsContract.decideRefund, { RefundId: second, Accept: true });
+  await shop.gateway.send(second);
   expect(await shop.atGateway(again)).toEqual({ status: 'refunded', refunds: [1_050] });
   await shop.expectSound();
 });

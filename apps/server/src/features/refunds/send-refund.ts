@@ -3,6 +3,7 @@ import { findBrokenConstraint, inTransaction, type Database } from '#server/db/d
 import { chooseCall } from './choose-call.ts';
 import { followUp } from './follow-up.ts';
 import { sendRefundCall, type NoAnswer } from './gateway-client.ts';
+import { lookAgain } from './look-again.ts';
 import {
   claimRefund,
   findRefund,
@@ -26,15 +27,20 @@ const LATEST_CALL_MS = 5_000;
 /**
  * Takes one refund as far as it goes now: sends it, or asks the gateway what became of it. May run any number of times, in
  * several processes, and be killed anywhere: before each call stands a durable mark, and a marked call is never made again
- * before the gateway has said that it did not arrive. No transaction is open while the gateway is talked to.
+ * before the gateway has said that it did not arrive. Before the money of media moves, what was delivered of it is looked at once
+ * more. No transaction is open while the gateway is talked to.
  * Throws where the gateway cannot be asked; the job then runs again later.
  */
 export const sendRefund = async (deps: SendDeps, refundId: number): Promise<void> => {
   const refund = await findRefund(deps.db, refundId);
   if (refund === undefined) return;
-  if (refund.status === 'requested') return refund.isManual ? undefined : start(deps, refund);
+  if (refund.status === 'requested') return refund.isManual ? undefined : startOnceChecked(deps, refund);
   if (refund.status !== 'refunding' && refund.status !== 'unknown') return;
   return refund.sent === null ? send(deps, refund) : followUp(deps, refund, refund.sent);
+};
+
+const startOnceChecked = async (deps: SendDeps, refund: Refund): Promise<void> => {
+  if (await lookAgain(deps, refund.id)) await start(deps, refund);
 };
 
 const start = async (deps: SendDeps, refund: Refund): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { inTransaction, type Transaction } from '#server/db/database.ts';
 import type { RefundGateway } from './gateway-client.ts';
+import type { LookAgainDeps } from './look-again.ts';
 import { markFailed, markFailedUnsent, markRefunded } from './queries.ts';
 import { queueSiblings } from './queue-refund.ts';
 import type { Refund } from './refund.ts';
@@ -14,8 +15,7 @@ export interface SettleDeps {
   readonly pointsBack: (tx: Transaction, refundId: number) => Promise<void>;
 }
 
-export interface SendDeps extends SettleDeps {
-  readonly db: Database;
+export interface SendDeps extends SettleDeps, Omit<LookAgainDeps, 'mails'> {
   /** A function: the stand-in's address is only known once it listens. */
   readonly gateway: () => RefundGateway;
   readonly log: Pick<FastifyBaseLogger, 'info'>;

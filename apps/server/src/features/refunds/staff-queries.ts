@@ -30,6 +30,13 @@ export interface OpenRefund {
   readonly tries: number;
   readonly failureCode: string;
   readonly note: string;
+  /** The lowest limit of large refunds since it was asked for that is not in force any more. */
+  readonly pastLimitNtd: number | null;
+  /** Who wanted to send it, where it waits for a second person or for its time. */
+  readonly askedBy: string | null;
+  readonly askedAt: Date | null;
+  /** From when one person is enough; null where it waits for a second one. */
+  readonly sendableAt: Date | null;
   /** Login names of the staff who approved it. */
   readonly approvals: readonly string[];
 }
@@ -48,13 +55,16 @@ export const refundColumns = sql`
   r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   coalesce(r.failure_code, '') as "failureCode", r.note,
+  (select min(past.limit_ntd) from past_refund_limit past where past.ended_at > r.requested_at) as "pastLimitNtd",
+  asker.user_name as "askedBy", w.asked_at as "askedAt", w.sendable_at as "sendableAt",
   array(select s.user_name from refund_approval agreed join member s on s.id = agreed.staff_id
     where agreed.refund_id = r.id order by s.user_name) as approvals`;
 
 export const refundTables = sql`
   refund r join customer_order o on o.id = r.order_id join member m on m.id = o.member_id
   join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id
-  left join order_line l on l.id = r.order_line_id`;
+  left join order_line l on l.id = r.order_line_id
+  left join large_refund w on w.refund_id = r.id and w.sent_at is null left join member asker on asker.id = w.asked_by`;
 
 /** Refunds that wait for a person, the oldest first. */
 export const listOpenRefunds = async (db: Database): Promise<readonly OpenRefund[]> => {
@@ -110,7 +120,9 @@ export interface StaffWord {
 }
 
 export const acceptReview = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {
-  await sql`update refund set status = 'requested', note = ${word.note} where id = ${refundId}`.execute(tx);
+  await sql`
+    update refund set status = 'requested', note = ${word.note}, viewing_checked_at = clock_timestamp()
+    where id = ${refundId}`.execute(tx);
 };
 
 export const rejectReview = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {

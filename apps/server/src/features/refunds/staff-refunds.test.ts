@@ -64,7 +64,7 @@ describe('a refund that the gateway does not take', () => {
   });
 });
 
-describe('a refund of media that was delivered but not reported', () => {
+describe('a refund of media that was delivered far beyond what was reported', () => {
   const askUnreported = async () => {
     const course = await shop.rows.addProduct({ priceNtd: 1_000 });
     const file = crypto.randomUUID();
@@ -74,7 +74,7 @@ describe('a refund of media that was delivered but not reported', () => {
       values (${course}, ${file}, 1, '', '')`.execute(shop.db);
     const paid = await shop.buy([course]);
     await sql`insert into playback_delivery (member_id, file_uuid, delivered)
-      values (${paid.buyer}, ${file}, '{[0,200)}')`.execute(shop.db);
+      values (${paid.buyer}, ${file}, '{[0,400)}')`.execute(shop.db);
     expect(await shop.ask(paid, course)).toEqual({ status: 200, json: true });
     return { paid, course, refundId: await steps.firstRefund(paid) };
   };
@@ -142,6 +142,28 @@ describe('a refund of media that was delivered but not reported', () => {
     await shop.gateway.send(refundId);
     await shop.as(`member-${staff}`)(mgnt.settleManualRefund, { RefundId: refundId, Note: '已匯款 11/22' });
     expect(await shop.line(paid, course)).toMatchObject({ MoneyBackStatus: 'refunded', MoneyBackNote: '' });
+  });
+
+  it('[SAFE-9] [MGNT-8] is never sent by the buyer alone, also where the buyer looks after refunds', async () => {
+    const { paid, refundId } = await askUnreported();
+    await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', paid.buyer).execute();
+    const accept = (who: number) => shop.as(`member-${who}`)(mgnt.decideRefund, { RefundId: refundId, Accept: true });
+    for (const time of ['first', 'again']) {
+      await expect(accept(paid.buyer), time).rejects.toMatchObject({ code: 'second-person-needed' });
+    }
+    await expect(shop.as(`member-${paid.buyer}`)(mgnt.approveRefund, { RefundId: refundId })).rejects.toMatchObject({
+      code: 'second-person-needed',
+    });
+    await shop.gateway.send(refundId);
+    expect([await steps.statuses(paid), (await shop.atGateway(paid)).refunds]).toEqual([['review'], []]);
+    expect(await accept(staff)).toBe(true);
+    await shop.gateway.send(refundId);
+    expect([await steps.statuses(paid), (await shop.atGateway(paid)).refunds]).toEqual([['refunded'], [1_050]]);
+    const boss = shop.as(`member-${staff}`);
+    const waiting = (await boss(mgnt.qryLargeRefunds, {})).filter((each) => each.CustomerOrderId === paid.orderNumber);
+    expect(waiting).toEqual([]);
+    await shop.db.updateTable('member').set({ is_staff: false }).where('id', '=', paid.buyer).execute();
+    await shop.expectSound();
   });
 
   it('[AUTH-6] is decided by staff alone', async () => {

@@ -3,7 +3,8 @@ import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { insertApproval } from './approval-queries.ts';
-import { assertMaySend, type Sender } from './large-refund.ts';
+import { maySend, type MoneyBack } from './large-refund.ts';
+import { lockLargeRefund } from './large-refund-queries.ts';
 import { findRefund } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { REJECTED, type RefundStatus } from './refund.ts';
@@ -20,16 +21,13 @@ import {
   type StaffWord,
 } from './staff-queries.ts';
 
-/** What staff say to a refund, and the sign-in that they say it from. */
-export type SentWord = StaffWord & Sender;
-
 /**
- * Sends a refund that waited for review. Throws `not-found`, `conflict-changed` where it does not wait for one (any more), and
- * `second-person-needed`.
+ * Sends a refund that waited for review; false where it waits for a second person now. Throws `not-found`, and
+ * `conflict-changed` where it does not wait for a review (any more).
  */
-export const acceptRefund = async (tx: Transaction, refundId: number, word: SentWord): Promise<true> => {
+export const acceptRefund = async (tx: Transaction, refundId: number, word: StaffWord): Promise<boolean> => {
   const refund = await lockInStatus(tx, refundId, ['review']);
-  await assertMaySend(tx, word, { refundId, totalNtd: refund.totalNtd });
+  if (!(await maySend(tx, word.staffId, moneyOf(refund)))) return false;
   await acceptReview(tx, refundId, word);
   await queueRefund(tx, refundId);
   await note(tx, word.staffId, 'refund-accepted', refund);
@@ -53,18 +51,18 @@ export const rejectRefund = async (
 
 /**
  * Notes that staff sent the money back themselves: by bank transfer, or at the gateway's back office after a failure or where
- * the gateway does not tell. Throws `not-found`, `conflict-changed` where the refund is not in staff's hands, and
- * `second-person-needed`.
+ * the gateway does not tell. False where it waits for a second person. Throws `not-found`, and `conflict-changed` where the
+ * refund is not in staff's hands.
  */
 export const settleRefundByHand = async (
   tx: Transaction,
   deps: SettleDeps,
   refundId: number,
-  word: SentWord,
-): Promise<true> => {
+  word: StaffWord,
+): Promise<boolean> => {
   const locked = await lockInStatus(tx, refundId, ['requested', 'failed', 'unknown']);
   if (locked.status === 'requested' && !locked.isManual) throw new ShopError('conflict-changed');
-  await assertMaySend(tx, word, { refundId, totalNtd: locked.totalNtd });
+  if (!(await maySend(tx, word.staffId, moneyOf(locked)))) return false;
   await settleByHand(tx, refundId, word);
   const refund = await findRefund(tx, refundId);
   if (refund !== undefined) await tellRefunded(tx, deps, refund);
@@ -74,29 +72,33 @@ export const settleRefundByHand = async (
 
 /**
  * Tries again what failed. Where the outcome of a call is unknown the gateway is only asked once more: nothing is sent that
- * may have arrived. Throws `not-found`, `conflict-changed` where there is nothing to try again, and `second-person-needed`
- * where money would be sent anew.
+ * may have arrived. False where money would be sent anew and waits for a second person. Throws `not-found`, and
+ * `conflict-changed` where there is nothing to try again.
  */
-export const retryRefund = async (tx: Transaction, refundId: number, sender: Sender): Promise<true> => {
+export const retryRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<boolean> => {
   const refund = await lockInStatus(tx, refundId, ['failed', 'unknown', 'requested', 'refunding']);
   if (refund.isManual && refund.status === 'requested') throw new ShopError('conflict-changed');
-  if (refund.status === 'failed') await assertMaySend(tx, sender, { refundId, totalNtd: refund.totalNtd });
+  if (refund.status === 'failed' && !(await maySend(tx, staffId, moneyOf(refund)))) return false;
   if (refund.status === 'failed') await reopen(tx, refundId);
   await queueRefund(tx, refundId);
-  await note(tx, sender.staffId, 'refund-retried', refund);
+  await note(tx, staffId, 'refund-retried', refund);
   return true;
 };
 
 /**
- * Agrees that a refund is sent by somebody else: the second person of a large one. Throws `not-found`, or `conflict-changed`
- * where nothing of it is still to be sent.
+ * Agrees that a refund is sent by somebody else: the second person of a large one. Throws `not-found`, `conflict-changed`
+ * where nothing of it is still to be sent, or `second-person-needed` for who wanted to send it.
  */
 export const approveRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
   const refund = await lockInStatus(tx, refundId, ['review', 'requested', 'failed', 'unknown']);
+  const waiting = await lockLargeRefund(tx, moneyOf(refund).subject);
+  if (waiting?.askedBy === staffId) throw new ShopError('second-person-needed');
   await insertApproval(tx, refundId, staffId);
   await note(tx, staffId, 'refund-approved', refund);
   return true;
 };
+
+const moneyOf = ({ id, totalNtd }: LockedRefund): MoneyBack => ({ subject: { kind: 'refund', id }, totalNtd });
 
 /** A declined refund is settled for good: no status makes it staff's again. */
 const lockInStatus = async (

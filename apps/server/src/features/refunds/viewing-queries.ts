@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** One row `(file_uuid)` for each file of a product's paid media; of an album for those of all its products, each once. */
+export const paidFilesOf = (productId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+    select distinct item.file_uuid from playlist_item item
+    where not item.free_promotion and (item.product_id = ${productId} or item.product_id in (
+      select part.product_id from album_item part where part.album_id = ${productId}))`;
+
 /**
  * One row `viewed (viewed_seconds, total_seconds)`: the unique seconds that a member played of a product's paid media, and
  * how long those are. Free promotions do not count; an album is all of its products, a file in two of them once. What was
@@ -9,11 +16,7 @@ export const viewedSecondsOf = (memberId: RawBuilder<unknown>, productId: RawBui
   sql`
     select coalesce(sum(least(coalesce(played.seconds, 0), file.duration_seconds)), 0) as viewed_seconds,
       coalesce(sum(file.duration_seconds), 0) as total_seconds
-    from (
-      select distinct item.file_uuid from playlist_item item
-      where not item.free_promotion and (item.product_id = ${productId} or item.product_id in (
-        select part.product_id from album_item part where part.album_id = ${productId}))
-    ) paid
+    from (${paidFilesOf(productId)}) paid
     join media_file file on file.file_uuid = paid.file_uuid and file.duration_seconds is not null
     left join playback_range range on range.file_uuid = file.file_uuid and range.member_id = ${memberId}
     left join lateral (

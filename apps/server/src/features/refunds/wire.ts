@@ -45,6 +45,9 @@ const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: L
   Tries: refund.tries,
   FailureCode: refund.failureCode,
   Note: refund.note,
-  IsLarge: refund.amountNtd + refund.taxNtd > largeNtd,
+  IsLarge: refund.amountNtd + refund.taxNtd > Math.min(largeNtd, refund.pastLimitNtd ?? largeNtd),
+  AskedBy: refund.askedBy,
+  AskedAt: refund.askedAt?.toISOString() ?? null,
+  SendableAt: refund.sendableAt?.toISOString() ?? null,
   Approvals: [...refund.approvals],
 });

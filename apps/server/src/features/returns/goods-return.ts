@@ -53,6 +53,9 @@ export interface ShownReturn extends Omit<LockedReturn, 'lineId'> {
   readonly settledAt: Date | null;
   readonly note: string;
   readonly includesShipping: boolean;
+  /** Who wanted to refund it, while it waits for somebody else or, until `sendableAt`, for its time. */
+  readonly askedBy: string | null;
+  readonly sendableAt: Date | null;
   readonly refundId: number | null;
   readonly refundStatus: ReturnRefundStatus | null;
   /** What the refund that was written says, NTD; null before it. */

@@ -27,9 +27,10 @@ const shownReturns = sql`
     g.reason, g.status, o.delivered_at as "deliveredAt", g.requested_at as "requestedAt", g.received_at as "receivedAt",
     g.restocked, g.settled_at as "settledAt", g.note, g.includes_shipping as "includesShipping",
     g.refund_id as "refundId", r.status as "refundStatus", r.amount_ntd as "refundNtd", r.tax_ntd as "refundTaxNtd",
-    ${returnMoneyColumns}
+    asker.user_name as "askedBy", w.sendable_at as "sendableAt", ${returnMoneyColumns}
   from goods_return g join order_line l on l.id = g.order_line_id join customer_order o on o.id = g.order_id
-  join member m on m.id = o.member_id left join refund r on r.id = g.refund_id`;
+  join member m on m.id = o.member_id left join refund r on r.id = g.refund_id
+  left join large_refund w on w.return_id = g.id and w.sent_at is null left join member asker on asker.id = w.asked_by`;
 
 export type ReturnFilter = 'open' | 'requested' | 'received' | 'settled';
 

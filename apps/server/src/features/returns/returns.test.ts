@@ -215,3 +215,27 @@ describe('goods that come back', () => {
     expect(listed.Refunds).toMatchObject([{ Reason: 'goods', Status: 'requested', Waiting: null }]);
   });
 });
+
+describe('a large sum that goes back piece by piece', () => {
+  it('[SAFE-9] [MGNT-8] needs a second person as soon as the returns of one order are large together', async () => {
+    const other = await shop.addStaff();
+    const goods = await buyGoods(shop, { priceNtd: 6_000, pieces: 2 });
+    await deliver(goods);
+    const giveBack = async (who: number) => {
+      const { ReturnId } = await returnOf(goods);
+      return shop.as(`member-${who}`)(mgnt.refundReturn, { ReturnId });
+    };
+    const sendBack = async () => {
+      await ask(goods, { Qty: 1 });
+      await asStaff()(mgnt.receiveReturn, { ReturnId: (await returnOf(goods)).ReturnId, Restock: true });
+    };
+    await sendBack();
+    expect(await giveBack(staff)).toBe(true);
+    await sendBack();
+    for (const time of ['first', 'again']) {
+      await expect(giveBack(staff), time).rejects.toMatchObject({ code: 'second-person-needed' });
+    }
+    expect(await giveBack(other)).toBe(true);
+    await shop.expectSound();
+  });
+});

@@ -1,6 +1,7 @@
 import { mgntReturnsContract, returnsContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { orSecondPersonNeeded } from '#server/features/refunds/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import type { ReturnMails } from './goods-return.ts';
@@ -45,16 +46,12 @@ const registerStaffRoutes = (app: FastifyInstance, { db, mails }: ReturnDeps): v
     ),
   );
 
-  post(app, calls.refundReturn, (body, { caller, once }) =>
-    inTransactionOnce(db, once, calls.refundReturn.reply, (tx) =>
-      refundReturn(tx, {
-        staffId: caller.memberId,
-        sessionId: caller.sessionId,
-        returnId: body.ReturnId,
-        shownTotalNtd: body.TotalAmount,
-      }),
-    ),
-  );
+  post(app, calls.refundReturn, async ({ ReturnId, TotalAmount }, { caller, once }) => {
+    const sent = await inTransactionOnce(db, once, calls.refundReturn.reply, (tx) =>
+      refundReturn(tx, { staffId: caller.memberId, returnId: ReturnId, shownTotalNtd: TotalAmount }),
+    );
+    return orSecondPersonNeeded(db, { kind: 'return', id: ReturnId }, sent);
+  });
 
   post(app, calls.declineReturn, (body, { caller, once }) =>
     inTransactionOnce(db, once, calls.declineReturn.reply, (tx) =>

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditDetails } from '@kapok/contract';
 import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
-import { assertMaySend, refundGoods, type Sender } from '#server/features/refunds/index.ts';
+import { maySend, refundGoods } from '#server/features/refunds/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { LockedReturn, ReturnMails, ReturnStatus } from './goods-return.ts';
 import { returnSum } from './return-sum.ts';
@@ -32,14 +32,14 @@ export const receiveReturn = async (
 };
 
 /**
- * Gives the money of received goods back: the refund is written here and sent by its job. Throws `not-found`,
- * `conflict-changed` where the goods are not here or it was done already, `amount-mismatch` with the right sum where
- * another one was shown, or `second-person-needed` for a large one.
+ * Gives the money of received goods back: the refund is written here and sent by its job. False where it is a large one and
+ * waits for a second person. Throws `not-found`, `conflict-changed` where the goods are not here or it was done already, or
+ * `amount-mismatch` with the right sum where another one was shown.
  */
 export const refundReturn = async (
   tx: Transaction,
-  deed: StaffDeed & Sender & { readonly shownTotalNtd: number | undefined },
-): Promise<true> => {
+  deed: StaffDeed & { readonly shownTotalNtd: number | undefined },
+): Promise<boolean> => {
   const { staffId, returnId, shownTotalNtd } = deed;
   const goods = await lockInStatus(tx, returnId, ['received']);
   const { amountNtd, taxNtd, includesShipping } = returnSum(goods);
@@ -47,7 +47,7 @@ export const refundReturn = async (
   if (shownTotalNtd !== undefined && shownTotalNtd !== totalNtd) {
     throw new ShopError('amount-mismatch', { amount: totalNtd });
   }
-  await assertMaySend(tx, deed, { totalNtd });
+  if (!(await maySend(tx, staffId, { subject: { kind: 'return', id: returnId }, totalNtd }))) return false;
   const { orderId, lineId } = goods;
   const refundId = totalNtd === 0 ? null : await refundGoods(tx, { orderId, lineId, amountNtd, taxNtd });
   await markReturnRefunded(tx, returnId, { staffId, refundId, includesShipping });

@@ -28,6 +28,8 @@ export const returnToWire = (shown: ShownReturn, language: Language): z.output<t
     TaxAmount: sum.taxNtd,
     TotalAmount: sum.amountNtd + sum.taxNtd,
     IncludesShipping: sum.includesShipping,
+    AskedBy: shown.askedBy,
+    SendableAt: shown.sendableAt?.toISOString() ?? null,
     RefundId: shown.refundId,
     RefundStatus: shown.refundStatus,
   };

@@ -1,32 +1,46 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ShopError } from '#server/http/shop-error.ts';
+import type { Pool } from 'pg';
+import { sharesOf, type Share } from '#server/http/address-key.ts';
+import { SharedThrottle } from '#server/http/shared-throttle.ts';
 
-/** Codes that do not exist, tried by one member or from one address within a time: far above what somebody mistypes. */
-const UNKNOWN_CODES = 20;
-const WITHIN_SECONDS = 600;
+/** Codes that do not exist, tried by one member or by the visitors of one address: far above what somebody mistypes. */
+const unknownCodes = { points: 20, durationSeconds: 600 };
+/** The same of all members of one address: accounts are made freely. */
+const unknownCodesOfMembers = { points: 100, durationSeconds: 600 };
 
-/**
- * Counts tries of codes that do not exist, so that nobody finds coupons by guessing. Each process counts for itself: a few
- * times as many guesses find no code either, and no address of anybody is written down.
- */
-export class CouponThrottle {
-  readonly #misses = new RateLimiterMemory({ points: UNKNOWN_CODES, duration: WITHIN_SECONDS });
-
-  /** Throws `rate-limited` with `retryAfterSeconds` where too many codes were wrong lately. */
-  async refuseGuessing(guesser: string): Promise<void> {
-    const tries = await this.#misses.get(guesser);
-    if (tries !== null && tries.remainingPoints <= 0) throw limited(tries);
-  }
-
-  async countMiss(guesser: string): Promise<void> {
-    try {
-      await this.#misses.consume(guesser);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw limited(refusal);
-    }
-  }
+/** Who tries a coupon. Visitors are many and made freely, so they count by their address; a member counts for both. */
+export interface CouponGuesser {
+  readonly memberId: number | null;
+  readonly address: string;
 }
 
-const limited = (tries: RateLimiterRes): ShopError =>
-  new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(tries.msBeforeNext / 1000)) });
+/** Counts tries of codes that do not exist, over all processes, so that nobody finds coupons by guessing. */
+export class CouponThrottle {
+  readonly #visitors: SharedThrottle;
+  readonly #members: SharedThrottle;
+  readonly #addresses: SharedThrottle;
+
+  constructor(pool: Pool, key: Buffer) {
+    this.#visitors = new SharedThrottle(pool, key, 'couponVisitor', unknownCodes);
+    this.#members = new SharedThrottle(pool, key, 'couponMember', unknownCodes);
+    this.#addresses = new SharedThrottle(pool, key, 'couponAddress', unknownCodesOfMembers);
+  }
+
+  /** Counts a try before it is judged. Throws `rate-limited` with `retryAfterSeconds` where too many codes were wrong lately. */
+  async spend(guesser: CouponGuesser): Promise<void> {
+    for (const [throttle, shares] of this.#countsOf(guesser)) await throttle.spend(shares);
+  }
+
+  /** Takes back a try whose code exists, or that nobody could judge. */
+  async giveBack(guesser: CouponGuesser): Promise<void> {
+    for (const [throttle, shares] of this.#countsOf(guesser)) await throttle.giveBack(shares);
+  }
+
+  #countsOf({ memberId, address }: CouponGuesser): readonly (readonly [SharedThrottle, readonly Share[]])[] {
+    const shares = sharesOf(address);
+    if (memberId === null) return [[this.#visitors, shares]];
+    return [
+      [this.#members, [{ key: `member-${memberId}`, times: 1 }]],
+      [this.#addresses, shares],
+    ];
+  }
+}

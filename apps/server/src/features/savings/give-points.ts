@@ -1,6 +1,7 @@
 import { goodwillPoints, isGoodwillCase, isViewedPastLimit, refundOffer } from '@kapok/domain';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
+import { assertMayActOn } from '#server/features/identity/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import {
   giveForLine,
@@ -89,9 +90,11 @@ export interface GiftWish {
 
 /**
  * Gives points to a member for any reason, or takes some back. Throws `not-found` for a member that does not exist (any
- * more), `points-short` where more is to be taken than there is.
+ * more), `points-short` where more is to be taken than there is, and as assertMayActOn.
  */
 export const givePoints = async (tx: Transaction, { points, ...wish }: GiftWish): Promise<true> => {
+  const { staffId, memberId } = wish;
+  await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
   const gift = { ...wish, points: Math.abs(points) };
   if (points > 0 && !(await giveToMember(tx, gift))) throw new ShopError('not-found');
   if (points < 0 && !(await takeFromMember(tx, gift))) throw new ShopError('points-short');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShippingCode } from '@kapok/domain';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 
 /** Notices of this channel say that a setting has changed; they carry its name. */
@@ -14,7 +15,12 @@ export const listSettings = (db: Database): Promise<readonly SettingRow[]> =>
   db.selectFrom('shop_setting').select(['name', 'value']).execute();
 
 /** Keeps a setting and tells every process at the commit. */
-export const saveSetting = async (tx: Transaction, staffId: number, name: string, value: number): Promise<void> => {
+export const saveSetting = async (
+  tx: Transaction,
+  staffId: number,
+  name: string,
+  value: number | string,
+): Promise<void> => {
   await sql`
     insert into shop_setting (name, value, changed_by) values (${name}, ${JSON.stringify(value)}::jsonb, ${staffId})
     on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`.execute(
@@ -68,4 +74,22 @@ export const removeShippingFromCarts = async (tx: Transaction, code: ShippingCod
     with chosen as (select id from cart where shipping_code = ${code} order by id for update)
     update cart set version = version + 1, updated_at = now(), shipping_code = null, shipping_quote_ntd = null
     from chosen where cart.id = chosen.id`.execute(tx);
+};
+
+/** One change of the limit of large refunds at a time: each keeps the one before it. */
+export const lockRefundLimit = async (tx: Transaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.refundLimit}, 0)`.execute(tx);
+};
+
+/** Keeps a limit that is in force until now. */
+export const keepPastRefundLimit = async (tx: Transaction, limitNtd: number): Promise<void> => {
+  await sql`insert into past_refund_limit (limit_ntd, ended_at) values (${limitNtd}, clock_timestamp())`.execute(tx);
+};
+
+/** Whoever holds the settings. */
+export const listAdministrators = async (db: Database): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from member where is_staff and deleted_at is null and 'settings' = any(staff_permissions)
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
 };

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { listTerms, type ListedTerms } from '#server/features/legal/index.ts';
 import { listRefundTables, type PublishedRefundTable } from '#server/features/refund-tables/index.ts';
 import { listShippingMethods, type ShippingMethodRow } from './queries.ts';
-import { readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { readShopSettings, type ShopSettings, type UnsetSettings } from './shop-settings.ts';
 
 /** How the shop is set up, in one look. */
 export interface SetUp {
@@ -13,7 +13,7 @@ export interface SetUp {
   readonly refundTables: readonly PublishedRefundTable[];
 }
 
-export const readSetUp = async (db: Database, unset: ShopSettings): Promise<SetUp> => {
+export const readSetUp = async (db: Database, unset: UnsetSettings): Promise<SetUp> => {
   const [settings, shipping, terms, refundTables] = await Promise.all([
     readShopSettings(db, unset),
     listShippingMethods(db),

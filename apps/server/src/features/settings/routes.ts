@@ -2,6 +2,7 @@ import { mgntSettingsContract } from '@kapok/contract';
 import { isShippingCode } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { assertProvenLately } from '#server/features/identity/index.ts';
 import { findTermsTexts, publishTerms } from '#server/features/legal/index.ts';
 import { refundTableToWire } from '#server/features/refund-tables/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
@@ -11,12 +12,12 @@ import { changeSettings } from './change-settings.ts';
 import { changeShippingMethod } from './change-shipping-method.ts';
 import { publishRefundTable } from './publish-refund-table.ts';
 import { readSetUp } from './read-set-up.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { UnsetSettings } from './shop-settings.ts';
 
 export interface SettingsDeps {
   readonly db: Database;
   /** What holds where staff have set nothing. */
-  readonly unset: ShopSettings;
+  readonly unset: UnsetSettings;
 }
 
 /** How the shop is set up, for staff who look after it. */
@@ -37,14 +38,20 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
     ),
   );
 
-  post(app, calls.changeShopSettings, (body, { caller, once }) =>
-    inTransactionOnce(db, once, calls.changeShopSettings.reply, (tx) =>
+  post(app, calls.changeShopSettings, async (body, { caller, once }) => {
+    // Whoever raises it sends money alone: not at a page that somebody left open.
+    if (body.LargeRefund !== undefined) await assertProvenLately({ db }, caller);
+    return inTransactionOnce(db, once, calls.changeShopSettings.reply, (tx) =>
       changeSettings(tx, caller.memberId, {
         ...(body.StreamLimit === undefined ? {} : { streamLimit: body.StreamLimit }),
         ...(body.LargeRefund === undefined ? {} : { largeRefundNtd: body.LargeRefund }),
+        ...(body.OpenOrders === undefined ? {} : { openOrders: body.OpenOrders }),
+        ...(body.HeldPieces === undefined ? {} : { heldPieces: body.HeldPieces }),
+        ...(body.HoldRenewals === undefined ? {} : { holdRenewals: body.HoldRenewals }),
+        ...(body.FirstHoldMinutes === undefined ? {} : { firstHoldMinutes: body.FirstHoldMinutes }),
       }),
-    ),
-  );
+    );
+  });
 
   post(app, calls.publishRefundTable, (body, { caller, once }) =>
     inTransactionOnce(db, once, calls.publishRefundTable.reply, (tx) =>
@@ -69,6 +76,10 @@ const readAll = async ({ db, unset }: SettingsDeps) => {
     ),
     StreamLimit: settings.streamLimit,
     LargeRefund: settings.largeRefundNtd,
+    OpenOrders: settings.openOrders,
+    HeldPieces: settings.heldPieces,
+    HoldRenewals: settings.holdRenewals,
+    FirstHoldMinutes: settings.firstHoldMinutes,
     RefundTables: refundTables.map((table) => ({
       ...refundTableToWire(table),
       PublishedAt: table.publishedAt?.toISOString() ?? null,

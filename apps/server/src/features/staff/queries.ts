@@ -1,17 +1,20 @@
 import type { StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { hasSecondFactor } from '#server/features/second-factor/index.ts';
 
 export interface StaffMember {
   readonly memberId: number;
   readonly userName: string;
   readonly displayName: string;
   readonly permissions: readonly StaffPermission[];
+  readonly hasSecondFactor: boolean;
 }
 
 export const listStaff = async (db: Database): Promise<readonly StaffMember[]> => {
   const { rows } = await sql<StaffMember>`
-    select id as "memberId", user_name as "userName", display_name as "displayName", staff_permissions as permissions
+    select id as "memberId", user_name as "userName", display_name as "displayName", staff_permissions as permissions,
+      ${hasSecondFactor} as "hasSecondFactor"
     from member where is_staff and deleted_at is null order by lower(user_name), id`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 import { mgntStaffContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { assertProvenLately } from '#server/features/identity/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { readPermissions, readStaff } from './read-staff.ts';
@@ -13,21 +14,23 @@ export const registerStaffRoutes = (app: FastifyInstance, { db }: { readonly db:
   post(app, calls.qryOwnPermissions, async (_body, { caller }) => [...(await readPermissions(db, caller.memberId))]);
 
   post(app, calls.qryStaff, async () =>
-    (await readStaff(db)).map(({ memberId, userName, displayName, permissions }) => ({
+    (await readStaff(db)).map(({ memberId, userName, displayName, permissions, hasSecondFactor }) => ({
       UserId: memberId,
       UserName: userName,
       Cname: displayName,
       Permissions: [...permissions],
+      HasSecondFactor: hasSecondFactor,
     })),
   );
 
-  post(app, calls.setStaff, (body, { caller, once }) =>
-    inTransactionOnce(db, once, calls.setStaff.reply, (tx) =>
+  post(app, calls.setStaff, async (body, { caller, once }) => {
+    await assertProvenLately({ db }, caller);
+    return inTransactionOnce(db, once, calls.setStaff.reply, (tx) =>
       setStaff(tx, caller.memberId, {
         userName: body.UserName,
         isStaff: body.IsStaff,
         permissions: body.Permissions,
       }),
-    ),
-  );
+    );
+  });
 };

@@ -1,8 +1,9 @@
 import { staffPermissions, type StaffPermission } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
+import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { hasOtherAdministrator, lockStaffWith, updateStaff, type StaffState } from './queries.ts';
+import { findPermissions, hasOtherAdministrator, lockStaffWith, updateStaff, type StaffState } from './queries.ts';
 
 export interface StaffWish {
   readonly userName: string;
@@ -14,11 +15,13 @@ const isAdministrator = ({ isStaff, permissions }: Omit<StaffState, 'memberId'>)
   isStaff && permissions.includes('settings');
 
 /**
- * Gives a member the role and its permissions, or takes them; what counts at their next call. Throws `not-found`, and
- * `last-administrator` where nobody would hold the settings any more.
+ * Gives a member the role and its permissions, or takes them; what counts at their next call. Throws `not-found`,
+ * `not-allowed` for who is no administrator any more, and `last-administrator` where nobody would hold the settings any more.
  */
 export const setStaff = async (tx: Transaction, staffId: number, wish: StaffWish): Promise<true> => {
   const before = await lockStaffWith(tx, wish.userName.trim());
+  // Read behind the lock: the role of whoever asks may have been taken since they were let in.
+  if (!(await findPermissions(tx, staffId)).includes('settings')) throw new ShopError('not-allowed');
   if (before === undefined) throw new ShopError('not-found');
   const { memberId } = before;
   const after = {
@@ -35,6 +38,12 @@ export const setStaff = async (tx: Transaction, staffId: number, wish: StaffWish
     action: 'set-staff',
     subject: `member/${memberId}`,
     details: { isStaff: after.isStaff, permissions: after.permissions },
+  });
+  await noteSecurityEvent(tx, {
+    kind: 'permissions-changed',
+    memberId,
+    actorId: staffId,
+    details: { permissions: after.permissions },
   });
   return true;
 };

@@ -1,7 +1,7 @@
-import { contract, mgntStaffContract, tokenContract, type Call, type Endpoint } from '@kapok/contract';
+import { contract, mgntStaffContract, type Call, type Endpoint } from '@kapok/contract';
 import { staffPermissions, type StaffPermission } from '@kapok/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, stranger, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+import { openTestShop, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 
 const { qryOwnPermissions, qryStaff, setStaff } = mgntStaffContract;
 
@@ -84,11 +84,7 @@ describe('what a member of the staff may look after', () => {
 
 describe('the last administrator', () => {
   const signedIn = async (userName: string): Promise<Call> => {
-    const { AccessToken } = await shop.as(stranger)(tokenContract.signIn, {
-      UserName: userName,
-      Password: TEST_PASSWORD,
-    });
-    return shop.as({ token: AccessToken, userName });
+    return shop.as(await shop.signInStaff(userName));
   };
 
   it('[MGNT-8] keeps the settings and the role', async () => {
@@ -152,28 +148,97 @@ describe('a large refund', () => {
   const settle = (caller: TestCaller, RefundId: number) =>
     shop.as(caller)(contract.settleManualRefund, { RefundId, Note: '已匯款' });
 
-  it('[MGNT-8] needs a sign-in of the last minutes, or the approval of somebody else', async () => {
+  const isOpen = async (RefundId: number): Promise<boolean> =>
+    (await shop.as(boss)(contract.qryRefunds, {})).some((refund) => refund.RefundId === RefundId);
+  const waiting = async (orderNumber: string) =>
+    (await shop.as(boss)(contract.qryLargeRefunds, {})).find(({ CustomerOrderId }) => CustomerOrderId === orderNumber);
+  const needsAnother = (sendableAt: unknown = null) => ({
+    code: 'second-person-needed',
+    problem: { details: { limit: 10_000, sendableAt } },
+  });
+  const mails = async (mail: string): Promise<number> => {
+    const { rows } = await shop.pool.query<{ count: number }>(
+      `select count(*)::int as count from graphile_worker._private_jobs where payload->>'mail' = $1`,
+      [mail],
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  it('[SAFE-9] [MGNT-8] is sent by two people, never by one who signed in again', async () => {
     await give('helper', ['refunds']);
-    const [first, second, third] = [await insertRefund('L1'), await insertRefund('L2'), await insertRefund('L3')];
-    expect(await settle(helper, first)).toBe(true);
-    await shop.pool.query(`update session set created_at = now() - interval '11 minutes'`);
-    await expect(settle(helper, second)).rejects.toMatchObject({
+    const [first, second] = [await insertRefund('L1'), await insertRefund('L2')];
+    const anew = await shop.signInStaff('helper');
+    await expect(settle(anew, first)).rejects.toMatchObject(needsAnother());
+    await expect(settle(anew, first)).rejects.toMatchObject(needsAnother());
+    await expect(shop.as(helper)(contract.approveRefund, { RefundId: first })).rejects.toMatchObject({
       code: 'second-person-needed',
-      problem: { details: { limit: 10_000, minutes: 10 } },
     });
-    await shop.as(helper)(contract.approveRefund, { RefundId: second });
-    await expect(settle(helper, second)).rejects.toMatchObject({ code: 'second-person-needed' });
-    await shop.as(boss)(contract.approveRefund, { RefundId: second });
-    const waiting = await shop.as(helper)(contract.qryRefunds, {});
-    expect(waiting.find(({ RefundId }) => RefundId === second)).toMatchObject({
+    const listed = await shop.as(helper)(contract.qryRefunds, {});
+    expect(listed.find(({ RefundId }) => RefundId === first)).toMatchObject({
       IsLarge: true,
-      Approvals: ['boss', 'helper'],
+      AskedBy: 'helper',
+      SendableAt: null,
     });
+    // Whoever sends what another one wanted to send is the second person.
+    expect(await settle(boss, first)).toBe(true);
+    expect(await waiting('L1')).toBeUndefined();
+    // An approval before it is as good, of somebody else.
+    await shop.as(boss)(contract.approveRefund, { RefundId: second });
     expect(await settle(helper, second)).toBe(true);
-    await expect(shop.as(helper)(contract.retryRefund, { RefundId: third })).rejects.toMatchObject({
-      code: 'second-person-needed',
+    expect(await mails('large-refund-waits')).toBe(0);
+  });
+
+  it('[SAFE-9] is not sent with the approval of somebody who lost the role', async () => {
+    const refund = await insertRefund('L3');
+    await shop.staff('leaver');
+    await shop.as(await shop.signInStaff('leaver'))(contract.approveRefund, { RefundId: refund });
+    await give('leaver', null);
+    await expect(settle(helper, refund)).rejects.toMatchObject(needsAnother());
+  });
+
+  it('[SAFE-9] waits a day where there is nobody else, is told to every administrator, and can be stopped', async () => {
+    await give('helper', ['settings']);
+    const refund = await insertRefund('L4');
+    const before = await mails('large-refund-waits');
+    await expect(settle(boss, refund)).rejects.toMatchObject(needsAnother(expect.stringMatching(/^20/)));
+    expect(await mails('large-refund-waits')).toBe(before + 2);
+    await expect(settle(boss, refund)).rejects.toMatchObject(needsAnother(expect.stringMatching(/^20/)));
+    expect(await mails('large-refund-waits')).toBe(before + 2);
+    const LargeRefundId = (await waiting('L4'))?.LargeRefundId ?? 0;
+    expect(await shop.as(helper)(contract.stopLargeRefund, { LargeRefundId })).toBe(true);
+    await shop.pool.query(`update large_refund set sendable_at = now() - interval '1 second'`);
+    await expect(settle(boss, refund)).rejects.toMatchObject({ code: 'second-person-needed' });
+    await expect(shop.as(helper)(contract.stopLargeRefund, { LargeRefundId })).rejects.toMatchObject({
+      code: 'conflict-changed',
     });
-    await shop.as(boss)(contract.changeShopSettings, { LargeRefund: 10_080 });
-    expect(await settle(helper, third)).toBe(true);
+    await shop.pool.query(`update large_refund set sendable_at = now() - interval '1 second'`);
+    expect(await settle(boss, refund)).toBe(true);
+    const { Entries } = await shop.as(boss)(contract.qryAuditLog, { Action: 'refund-stopped' });
+    expect(Entries[0]).toMatchObject({ UserName: 'helper', Details: { order: 'L4', totalNtd: 10_080 } });
+  });
+
+  it('[SAFE-9] that waits stays large when the limit is raised, which every administrator hears of', async () => {
+    await give('helper', ['refunds', 'settings']);
+    const [asked, review] = [await insertRefund('L5'), await insertRefund('L6')];
+    await expect(settle(helper, asked)).rejects.toMatchObject(needsAnother());
+    const before = await mails('refund-limit-changed');
+    await shop.as(helper)(contract.changeShopSettings, { LargeRefund: 20_000 });
+    expect(await mails('refund-limit-changed')).toBe(before + 2);
+    for (const refund of [asked, review]) await expect(settle(helper, refund)).rejects.toMatchObject(needsAnother());
+    const listed = await shop.as(helper)(contract.qryRefunds, {});
+    expect(listed.find(({ RefundId }) => RefundId === review)?.IsLarge).toBe(true);
+    expect(await settle(helper, await insertRefund('L7'))).toBe(true);
+    await shop.as(helper)(contract.changeShopSettings, { LargeRefund: 10_000 });
+  });
+
+  it('[SAFE-9] is sent once or stopped, when both are pressed at the same moment', async () => {
+    await give('helper', ['refunds', 'settings']);
+    const refund = await insertRefund('L8');
+    await expect(settle(helper, refund)).rejects.toMatchObject(needsAnother());
+    const LargeRefundId = (await waiting('L8'))?.LargeRefundId ?? 0;
+    const stop = shop.as(helper)(contract.stopLargeRefund, { LargeRefundId });
+    const outcomes = await Promise.allSettled([settle(boss, refund), stop]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await isOpen(refund)).toBe(outcomes[0].status === 'rejected');
   });
 });

@@ -1,14 +1,32 @@
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
-import { IngestRefusal, takeFile } from '#server/features/media/index.ts';
+import {
+  assertTriesLeft,
+  IngestRefusal,
+  isInnocent,
+  judgeFailure,
+  takeBackPatiently,
+  takeFile,
+} from '#server/features/media/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { join } from 'node:path';
 import { arrivalsDir, findArrivedBytes, listArrived, removeArrived } from './arrived-files.ts';
-import { findWhole, listIdle, listOpen, markCancelled, markRefused, markTaken, markWhole } from './queries.ts';
+import {
+  beginTaking,
+  listIdle,
+  listOpen,
+  markCancelled,
+  markRefused,
+  markTaken,
+  markWhole,
+  takeTryBack,
+} from './queries.ts';
 
 export interface HandOverDeps {
   readonly db: Database;
   readonly mediaDir: string;
+  /** Ends the look at a file when the server stops; its job is taken up again at the next start. */
+  readonly signal?: AbortSignal;
 }
 
 /** Has a whole upload looked at and taken in. May be repeated: the first time counts. */
@@ -27,18 +45,25 @@ class GivenUp extends Error {}
 
 /**
  * Takes in an upload that is whole: the job behind it. What is in the file says what it is; one that can be seen to be of
- * no use is refused with its reason. May run any number of times.
+ * no use is refused with its reason, as is one that has twice ended the process that looked at it. May run any number of
+ * times.
  */
-export const takeUpload = async ({ db, mediaDir }: HandOverDeps, uploadId: string): Promise<void> => {
-  if ((await findWhole(db, uploadId)) === undefined) return;
+export const takeUpload = async (deps: HandOverDeps, uploadId: string): Promise<void> => {
+  const { db, mediaDir } = deps;
+  const tries = await beginTaking(db, uploadId);
+  if (tries === undefined) return;
   const path = join(arrivalsDir(mediaDir), uploadId);
   try {
-    await takeFile({ db, mediaDir }, path, async (tx, fileUuid) => {
+    assertTriesLeft(tries);
+    await takeFile(deps, path, async (tx, fileUuid) => {
       if (!(await markTaken(tx, uploadId, fileUuid))) throw new GivenUp();
     });
   } catch (error) {
-    if (error instanceof IngestRefusal) await markRefused(db, uploadId, error);
-    else if (!(error instanceof GivenUp)) throw error;
+    if (isInnocent(error)) await takeBackPatiently(() => takeTryBack(db, uploadId), deps.signal?.aborted === true);
+    const failure = judgeFailure(error, tries);
+    const isVerdict = failure instanceof IngestRefusal && failure.reason !== 'process-failed';
+    if (isVerdict) await markRefused(db, uploadId, failure);
+    else if (!(failure instanceof GivenUp)) throw failure;
   }
   await removeArrived(mediaDir, uploadId);
 };

@@ -72,16 +72,29 @@ export const markCancelled = async (db: Database, uploadId: string): Promise<boo
   return numUpdatedRows > 0n;
 };
 
-/** The name of an upload that is to become a file; undefined where it has, or was given up. */
-export const findWhole = async (db: Database, uploadId: string): Promise<string | undefined> =>
+/**
+ * Counts a try to make a file of an upload, and answers how many there were; undefined where it has become one, or was given
+ * up. Written before anything opens what has arrived, so that it also outlives a crash of the whole shop.
+ */
+export const beginTaking = async (db: Database, uploadId: string): Promise<number | undefined> =>
   (
     await db
-      .selectFrom('media_upload')
-      .select('file_name')
+      .updateTable('media_upload')
+      .set({ tries: sql<number>`tries + 1` })
       .where('upload_id', '=', uploadId)
       .where('status', '=', 'whole')
+      .returning('tries')
       .executeTakeFirst()
-  )?.file_name;
+  )?.tries;
+
+/** Takes a try back that came to an end which says nothing against the file. */
+export const takeTryBack = async (db: Database, uploadId: string): Promise<void> => {
+  await db
+    .updateTable('media_upload')
+    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('upload_id', '=', uploadId)
+    .execute();
+};
 
 /** Marks what an upload has become; false where it was given up meanwhile. */
 export const markTaken = async (tx: Transaction, uploadId: string, fileUuid: string): Promise<boolean> => {

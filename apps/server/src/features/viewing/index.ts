@@ -1,3 +1,3 @@
 export { DeliveryLog, type Delivered } from './delivery-log.ts';
-export { findViewing, type ViewingFacts } from './progress-queries.ts';
+export { findViewing } from './progress-queries.ts';
 export { registerViewingRoutes, type ViewingDeps } from './routes.ts';

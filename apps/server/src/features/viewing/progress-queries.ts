@@ -1,8 +1,8 @@
-import { UNREPORTED_LIMIT_SECONDS, type NumberedRefundTable } from '@kapok/domain';
-import { sql } from 'kysely';
+import { UNWRITTEN_MAX_SECONDS, type DeliveredMedia, type NumberedRefundTable } from '@kapok/domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { paidFilesOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
 
 /** Unique seconds that a member played of a product's paid media, and how long those are. */
 export interface ViewedMedia {
@@ -57,28 +57,30 @@ export const findRightLine = async (
   return rows[0];
 };
 
-/** What decides on a refund: how much was watched, and whether clearly more was delivered than reported. */
-export interface ViewingFacts extends ViewedMedia {
-  readonly unreported: boolean;
+const lengthOf = (ranges: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select coalesce(sum(upper(piece) - lower(piece)), 0) from unnest(${ranges}) piece)`;
+
+interface SentSeconds extends Pick<DeliveredMedia, 'unplayedSeconds' | 'givenBackSeconds'> {
+  readonly openMarks: number;
 }
 
 /**
- * What a member has watched of a product's paid media, of an album over all of its products. `unreported` is true where
- * more than 120 s of one file were sent to the member and never reported as played.
+ * What a member has had of a product's paid media, of an album over all of its products: what was reported as played, and what
+ * every process has sent or may have sent.
  */
-export const findViewing = async (tx: Transaction, memberId: number, productId: string): Promise<ViewingFacts> => {
+export const findViewing = async (tx: Transaction, memberId: number, productId: string): Promise<DeliveredMedia> => {
   const viewed = await findViewedMedia(tx, memberId, productId);
-  const { rows } = await sql<{ readonly unreported: boolean }>`
-    select exists (
-      select from playlist_item item
-      join playback_delivery sent on sent.file_uuid = item.file_uuid and sent.member_id = ${memberId}
-      left join playback_range range on range.file_uuid = sent.file_uuid and range.member_id = sent.member_id
-      where not item.free_promotion and (item.product_id = ${productId} or item.product_id in (
-          select part.product_id from album_item part where part.album_id = ${productId}))
-        and (select coalesce(sum(upper(piece) - lower(piece)), 0)
-          from unnest(sent.delivered - coalesce(range.watched, '{}')) piece) > ${UNREPORTED_LIMIT_SECONDS}
-    ) as unreported`.execute(tx);
-  return { ...viewed, unreported: rows[0]?.unreported === true };
+  const watched = sql`coalesce(range.watched, '{}')`;
+  const { rows } = await sql<SentSeconds>`
+    select coalesce(sum(${lengthOf(sql`sent.delivered - ${watched}`)}), 0)::float8 as "unplayedSeconds",
+      coalesce(sum(${lengthOf(sql`sent.delivered * sent.given_back - ${watched}`)}), 0)::float8 as "givenBackSeconds",
+      coalesce(sum((select count(*) from delivery_mark mark
+        where mark.member_id = ${memberId} and mark.file_uuid = paid.file_uuid)), 0)::int as "openMarks"
+    from (${paidFilesOf(sql`${productId}::text`)}) paid
+    left join playback_delivery sent on sent.file_uuid = paid.file_uuid and sent.member_id = ${memberId}
+    left join playback_range range on range.file_uuid = paid.file_uuid and range.member_id = ${memberId}`.execute(tx);
+  const { openMarks, ...sent } = rows[0] ?? { unplayedSeconds: 0, givenBackSeconds: 0, openMarks: 0 };
+  return { ...viewed, ...sent, unwrittenSeconds: openMarks * UNWRITTEN_MAX_SECONDS };
 };
 
 /** A file that a member began and may go on with. */

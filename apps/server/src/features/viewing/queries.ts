@@ -78,6 +78,21 @@ export const saveViewing = async (
         else clock_timestamp() end`.execute(tx);
 };
 
+/** Adds to what devices gave back of what they were sent; how much of it counts is decided with the refund (SAFE-4). */
+export const saveGivenBack = async (
+  tx: Transaction,
+  memberId: number,
+  fileUuid: string,
+  ranges: readonly PlayedRange[],
+): Promise<void> => {
+  if (ranges.length === 0) return;
+  await sql`
+    insert into playback_delivery (member_id, file_uuid, given_back)
+    values (${memberId}, ${fileUuid}::uuid, ${multirange(ranges)}::int4multirange)
+    on conflict (member_id, file_uuid) do update set given_back = playback_delivery.given_back + excluded.given_back
+    where not playback_delivery.given_back @> excluded.given_back`.execute(tx);
+};
+
 /** So many watch one file without waiting for each other to be counted. */
 const WATCH_PARTS = 16;
 

@@ -17,6 +17,7 @@ import {
   markViewedPastLimit,
   noteStart,
   saveCredit,
+  saveGivenBack,
   saveViewing,
 } from './queries.ts';
 import type { Device, FileRight, PlaybackReport, PlayedFile, ViewingChange, ViewingState } from './viewing.ts';
@@ -52,6 +53,7 @@ export const recordPlayback = (db: Database, device: Device, report: PlaybackRep
     const change = changeOf(report, state, right.grantedAt);
     await saveViewing(tx, device, report.fileUuid, change);
     await saveCredit(tx, device, change.creditSeconds);
+    await saveGivenBack(tx, device.memberId, report.fileUuid, change.givenBack);
     if (change.ranges.length === 0) return true;
     await countWatched(tx, device.memberId, report.fileUuid, secondsOf(change.ranges));
     const lines = await listLinesOf(tx, device.memberId, report.fileUuid);
@@ -76,6 +78,7 @@ const changeOf = (report: PlaybackReport, state: ViewingState, grantedAt: Date):
   const position = report.positionSeconds ?? bare?.[1];
   return {
     ranges,
+    givenBack: tidyRanges(report.unplayed, durationSeconds),
     creditSeconds: creditLeftSeconds,
     positionSeconds: position === undefined ? undefined : Math.min(position, durationSeconds),
   };

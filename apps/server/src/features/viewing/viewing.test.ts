@@ -238,27 +238,25 @@ describe('what members have watched', () => {
       expect(await isFlagged(again)).toBe(true);
     });
 
-    it('[REF-3] what was sent and never reported is told apart from what was buffered', async () => {
+    it('[SAFE-4] what was sent counts beside what was reported, each second once, and marks count as long as they are open', async () => {
       const facts = () => inTransaction(shop.db, (tx) => findViewing(tx, member.memberId, 'A001'));
       await sql`insert into entitlement (member_id, product_id) values (${member.memberId}, 'A001')`.execute(shop.db);
       const headers = { authorization: `Bearer ${member.token}` };
-      for (const number of [0, 1, 1, 2]) await shop.app.inject({ url: `/media/audios/${talk}/${number}.ts`, headers });
       await shop.app.inject({ method: 'HEAD', url: `/media/audios/${talk}/0.ts`, headers });
+      expect(await facts()).toMatchObject({ unplayedSeconds: 0, unwrittenSeconds: 0 });
+      for (const number of [0, 1, 1, 2]) await shop.app.inject({ url: `/media/audios/${talk}/${number}.ts`, headers });
+      expect(await facts()).toMatchObject({ unplayedSeconds: 0, unwrittenSeconds: 60 });
       await shop.noteDeliveries();
       const { rows } = await sql<{ readonly delivered: string }>`
         select delivered::text from playback_delivery where member_id = ${member.memberId}`.execute(shop.db);
       expect(rows).toEqual([{ delivered: '{[0,24)}' }]);
-      expect(await facts()).toMatchObject({ viewedSeconds: 0, unreported: false });
-      const send = (seconds: number) =>
-        sql`insert into playback_delivery (member_id, file_uuid, delivered)
-          values (${member.memberId}, ${lesson}::uuid, int4multirange(int4range(0, ${seconds}::int)))
-          on conflict (member_id, file_uuid) do update set delivered = excluded.delivered`.execute(shop.db);
-      await send(120);
-      expect((await facts()).unreported).toBe(false);
-      await send(121);
-      expect((await facts()).unreported).toBe(true);
+      expect(await facts()).toMatchObject({ viewedSeconds: 0, unplayedSeconds: 24, unwrittenSeconds: 60 });
+      await sql`select pg_notify('entitlement_changed', ${String(member.memberId)})`.execute(shop.db);
+      await expect.poll(async () => (await facts()).unwrittenSeconds).toBe(0);
+      await sql`insert into playback_delivery (member_id, file_uuid, delivered)
+        values (${member.memberId}, ${lesson}::uuid, '{[0,121)}')`.execute(shop.db);
       await report(member, lesson, [[0, 5]]);
-      expect((await facts()).unreported).toBe(false);
+      expect(await facts()).toMatchObject({ viewedSeconds: 5, unplayedSeconds: 140, givenBackSeconds: 0 });
     });
   });
 

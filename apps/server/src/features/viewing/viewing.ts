@@ -16,6 +16,8 @@ export interface PlayedFile {
 export interface PlaybackReport extends PlayedFile {
   /** Undefined for a report that names none. */
   readonly ranges: readonly PlayedRange[] | undefined;
+  /** Fetched and not played: what the device gives back of what it was sent. */
+  readonly unplayed: readonly PlayedRange[];
   readonly positionSeconds: number | undefined;
 }
 
@@ -40,6 +42,7 @@ export interface ViewingState {
 /** What a report changes. */
 export interface ViewingChange {
   readonly ranges: readonly PlayedRange[];
+  readonly givenBack: readonly PlayedRange[];
   readonly creditSeconds: number;
   /** Undefined where the report does not say. */
   readonly positionSeconds: number | undefined;

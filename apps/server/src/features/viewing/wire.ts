@@ -22,6 +22,7 @@ export const fileFromWire = ({ ProductId, AlbumName }: FileBody): PlayedFile => 
 export const reportFromWire = (body: ReportBody): PlaybackReport => ({
   ...fileFromWire(body),
   ranges: body.Ranges,
+  unplayed: body.Unplayed ?? [],
   positionSeconds: body.PositionSeconds,
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { createConnection } from '#server/db/driver.ts';
 import {
   MEDIA_FOLDER,
   writeDescription,
@@ -44,9 +45,8 @@ const UNLIMITED = {
 
 /** A connection that may take its time. To be ended. */
 export const openPatient = async (connection: ClientConfig): Promise<Client> => {
-  const client = new Client({ ...connection, ...UNLIMITED });
   // A connection that breaks is met by the next statement on it.
-  client.on('error', () => undefined);
+  const client = createConnection({ ...connection, ...UNLIMITED }, () => undefined);
   await client.connect();
   return client;
 };

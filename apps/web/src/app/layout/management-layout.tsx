@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useMayDo } from '#web/features/management/permissions.ts';
+import { ProofHost } from '#web/features/management/proof-host.tsx';
 import { sections } from '#web/features/management/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -11,7 +12,9 @@ export const ManagementLayout = () => (
   <div className={classes['frame']}>
     <ManagementMenu />
     <div className={classes['page']}>
-      <Outlet />
+      <ProofHost>
+        <Outlet />
+      </ProofHost>
     </div>
   </div>
 );

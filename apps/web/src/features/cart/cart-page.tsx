@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
-import { TermsCheck, useTermsConsent, useTermsVersion } from '#web/features/legal/index.ts';
-import { PaymentOverlay } from '#web/features/payment/index.ts';
+import { TermsCheck, useTermsConsent } from '#web/features/legal/index.ts';
+import { usePagePurchase, usePurchaseLeft } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BarSum } from './bar-sum.tsx';
@@ -20,6 +17,7 @@ import { cartQuery, countPieces, type CartData } from './cart-query.ts';
 import classes from './cart.module.css';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DeliveryOverlay } from './delivery-overlay.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { SavingsCard } from './savings-card.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 
@@ -40,39 +38,43 @@ export const CartPage = () => {
   );
 };
 
-type Step = 'cart' | 'delivery' | 'payment';
-
 const CartView = ({ cart }: { readonly cart: CartData }) => {
   const { cart: words } = useTexts();
   const navigate = useNavigate();
   const { status } = useSession();
   const changes = useCartChanges();
   const { tick, ...consent } = useTermsConsent();
-  const termsVersion = useTermsVersion();
-  const [step, setStep] = useState<Step>('cart');
+  const purchase = usePagePurchase();
+  const [isChoosingDelivery, setChoosingDelivery] = useState(false);
   const isEmpty = cart.CustomerOrderDS.length === 0;
 
   const startPayment = (): void => {
     if (cart.Block === 'shipping-missing') {
-      setStep('delivery');
+      setChoosingDelivery(true);
       return;
     }
     if (!consent.demand()) return;
-    if (status === 'member') setStep('payment');
+    const { TotalAmount: totalNtd } = cart.CustomerOrderMS;
+    if (purchase !== null) purchase.agree({ orderId: null, pieces: countPieces(cart), totalNtd });
     else void navigate({ to: '/login', search: { redirect: '/users/shoppingcart' } });
   };
-  const cancelPayment = (): void => {
-    consent.forget();
-    setStep('cart');
-    if (isEmpty) void navigate({ to: '/users' });
+  usePurchaseLeft(purchase, {
+    onCancel: () => {
+      consent.forget();
+      if (isEmpty) void navigate({ to: '/users' });
+    },
+    onTermsChanged: consent.askAnew,
+  });
+  const chooseDelivery = (): void => {
+    setChoosingDelivery(true);
   };
-  const goTo = (next: Step) => (): void => {
-    setStep(next);
+  const closeDelivery = (): void => {
+    setChoosingDelivery(false);
   };
   const removeDelivery = (): void => {
     const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
     if (line !== undefined) changes.mutate({ change: 'deleteItem', line });
-    setStep('cart');
+    closeDelivery();
   };
 
   return (
@@ -80,12 +82,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
       <Page>
         <h1>{words.title}</h1>
         {isEmpty ? (
-          <EmptyState
-            title={words.empty}
-            hint={words.emptyHint}
-            picture={<ShoppingCart size={48} strokeWidth={1.25} />}
-            action={<LinkButton to="/">{words.goShopping}</LinkButton>}
-          />
+          <EmptyCart />
         ) : (
           <>
             <CartLines
@@ -96,31 +93,18 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
               onChange={(change, line) => {
                 changes.mutate({ change, line });
               }}
-              onChooseDelivery={goTo('delivery')}
+              onChooseDelivery={chooseDelivery}
             >
               <SavingsCard cart={cart} isMember={status === 'member'} />
             </CartLines>
-            {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={goTo('delivery')} /> : null}
+            {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={chooseDelivery} /> : null}
             {cart.HasMedia ? <RefundHint /> : null}
             <TermsCheck {...tick} withMedia={cart.HasMedia} />
           </>
         )}
       </Page>
       <PaymentBar cart={cart} onStart={startPayment} />
-      {step === 'delivery' ? <DeliveryOverlay cart={cart} onClose={goTo('cart')} onRemove={removeDelivery} /> : null}
-      {step === 'payment' ? (
-        <PaymentOverlay
-          orderId={null}
-          count={countPieces(cart)}
-          totalNtd={cart.CustomerOrderMS.TotalAmount}
-          termsVersion={termsVersion}
-          onTermsChanged={() => {
-            consent.askAnew();
-            setStep('cart');
-          }}
-          onCancel={cancelPayment}
-        />
-      ) : null}
+      {isChoosingDelivery ? <DeliveryOverlay cart={cart} onClose={closeDelivery} onRemove={removeDelivery} /> : null}
     </>
   );
 };

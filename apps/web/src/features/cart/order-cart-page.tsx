@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isDecided } from '#web/api/call-failure.ts';
-import { TermsCheck, useTermsConsent, useTermsVersion } from '#web/features/legal/index.ts';
+import { TermsCheck, useTermsConsent } from '#web/features/legal/index.ts';
 import { orderQuery, type OrderData } from '#web/features/orders/index.ts';
-import { PaymentOverlay, WrongOrder } from '#web/features/payment/index.ts';
+import { usePagePurchase, usePurchaseLeft, WrongOrder } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
@@ -40,8 +39,8 @@ export const OrderCartPage = () => {
 const OrderView = ({ order }: { readonly order: OrderData }) => {
   const { cart: words, orders } = useTexts();
   const { tick, ...consent } = useTermsConsent();
-  const termsVersion = useTermsVersion();
-  const [isPaying, setPaying] = useState(false);
+  const purchase = usePagePurchase();
+  usePurchaseLeft(purchase, { onCancel: consent.forget, onTermsChanged: consent.askAnew });
   const lines = orderAsCartLines(order);
   const hasMedia = order.CustomerOrderDS.some((line) => line.ProductType === '2');
   const count = lines.reduce((sum, line) => sum + (line.IsTransport ? 0 : line.Qty), 0);
@@ -71,28 +70,13 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
         <Button
           size="lg"
           onClick={() => {
-            if (consent.demand()) setPaying(true);
+            if (!consent.demand()) return;
+            purchase?.agree({ orderId: order.CustomerOrderId, pieces: count, totalNtd: order.TotalAmount });
           }}
         >
           {words.startPayment}
         </Button>
       </BottomBar>
-      {isPaying ? (
-        <PaymentOverlay
-          orderId={order.CustomerOrderId}
-          count={count}
-          totalNtd={order.TotalAmount}
-          termsVersion={termsVersion}
-          onTermsChanged={() => {
-            consent.askAnew();
-            setPaying(false);
-          }}
-          onCancel={() => {
-            consent.forget();
-            setPaying(false);
-          }}
-        />
-      ) : null}
     </>
   );
 };

@@ -137,9 +137,9 @@ export class ChatConnection {
 
   #listen(): void {
     this.#socket.on('Welcome', (payload: unknown) => {
-      const { SenderKey, Replaces, Messages } = hubWelcome.parse(payload);
+      const { SenderKey, Replaces, Messages, Hidden = [] } = hubWelcome.parse(payload);
       this.#failures = 0;
-      const shown = Replaces ? [] : (this.#state.messages ?? []);
+      const shown = Replaces ? [] : withoutHidden(this.#state.messages ?? [], Hidden);
       this.#change({ status: 'connected', senderKey: SenderKey, messages: mergeMessages(shown, Messages) });
     });
     this.#socket.on('Message', (payload: unknown) => {
@@ -185,6 +185,10 @@ export class ChatConnection {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** What was hidden while nobody listened is no longer readable on a page that had it. */
+const withoutHidden = (messages: readonly ChatMessage[], hidden: readonly number[]): readonly ChatMessage[] =>
+  messages.map((message) => (hidden.includes(message.MessageId) ? { ...message, Text: '', Hidden: true } : message));
 
 const codeOf = (error: Error): string | undefined =>
   'data' in error ? hubRefusal.safeParse(error.data).data?.Code : undefined;

@@ -11,7 +11,9 @@ import type { ChatState } from './chat-connection.ts';
 import classes from './chat.module.css';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
+import { useOwnState, type OwnState } from './own-state.ts';
 import { useChat } from './use-chat.ts';
+import { WritingRefused } from './writing-refused.tsx';
 
 const notReached = new CallError(0, null);
 
@@ -19,6 +21,7 @@ const notReached = new CallError(0, null);
 export const ChatPage = () => {
   const texts = useTexts();
   const { chat, connection } = useChat();
+  const own = useOwnState(chat);
   const canRetry = chat.status === 'offline' && chat.messages !== null;
   return (
     <Page width="reading">
@@ -40,14 +43,25 @@ export const ChatPage = () => {
         <p className="dimmed">{texts.chat.lead}</p>
       </div>
       <section className={`card ${classes['room']}`} aria-label={texts.chat.messages}>
-        <Messages chat={chat} onRetry={connection.connectNow} />
+        <Messages chat={chat} own={own} onRetry={connection.connectNow} />
       </section>
-      <MessageForm connection={connection} isConnected={chat.status === 'connected'} />
+      {own !== undefined && own.Refusal !== null ? <WritingRefused own={own} /> : null}
+      <MessageForm
+        connection={connection}
+        isConnected={chat.status === 'connected'}
+        isRefused={own !== undefined && own.Refusal !== null}
+      />
     </Page>
   );
 };
 
-const Messages = ({ chat, onRetry }: { readonly chat: ChatState; readonly onRetry: () => void }) => {
+interface MessagesProps {
+  readonly chat: ChatState;
+  readonly own: OwnState | undefined;
+  readonly onRetry: () => void;
+}
+
+const Messages = ({ chat, own, onRetry }: MessagesProps) => {
   const texts = useTexts();
   if (chat.messages === null) {
     return chat.status === 'offline' ? (
@@ -59,7 +73,7 @@ const Messages = ({ chat, onRetry }: { readonly chat: ChatState; readonly onRetr
   if (chat.messages.length === 0) {
     return <EmptyState title={texts.chat.empty} picture={<MessagesSquare size={48} strokeWidth={1.25} />} />;
   }
-  return <MessageList messages={chat.messages} senderKey={chat.senderKey} />;
+  return <MessageList messages={chat.messages} senderKey={chat.senderKey} own={own} />;
 };
 
 const looks = {

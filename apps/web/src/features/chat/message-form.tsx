@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { CHAT_TEXT_LENGTH, contract, type CallError } from '@kapok/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { call } from '#web/api/api.ts';
@@ -11,6 +11,7 @@ import type { Texts } from '#web/texts/zh-hant.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import type { ChatConnection } from './chat-connection.ts';
 import classes from './chat.module.css';
+import { isWritingRefusal, ownStateKey } from './own-state.ts';
 
 type Way = 'hub' | 'api';
 
@@ -25,13 +26,16 @@ const SAY_WHAT_IS_LEFT = 100;
 interface MessageFormProps {
   readonly connection: ChatConnection;
   readonly isConnected: boolean;
+  /** While staff or the setting keep the member from writing. */
+  readonly isRefused: boolean;
 }
 
 /** A text and two ways to send it. What was not sent stays in the field. */
-export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
+export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormProps) => {
   const texts = useTexts();
   const { chat } = texts;
   const [text, setText] = useState('');
+  const client = useQueryClient();
   const sending = useMutation<unknown, CallError, Sending>({
     mutationFn: ({ way, sent }) =>
       way === 'hub' ? connection.send(sent.trim()) : call(contract.sendChatMessage, { Text: sent.trim() }),
@@ -40,10 +44,12 @@ export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
       setText((now) => (now === sent ? '' : now));
       if (way === 'api' && !isConnected) showToast('info', chat.shownLater);
     },
+    // A refusal may have come after the page was opened.
+    onError: (failure) => (isWritingRefusal(failure) ? client.invalidateQueries({ queryKey: ownStateKey }) : undefined),
   });
   const send = useSingleRun(sending);
   const isTooLong = text.trim().length > CHAT_TEXT_LENGTH;
-  const cannotSend = text.trim() === '' || isTooLong;
+  const cannotSend = text.trim() === '' || isTooLong || isRefused;
   const sendBy = (way: Way): void => {
     if (!cannotSend) send({ way, sent: text });
   };
@@ -74,6 +80,7 @@ export const MessageForm = ({ connection, isConnected }: MessageFormProps) => {
         maxRows={6}
         enterKeyHint="send"
         autoComplete="off"
+        disabled={isRefused}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);

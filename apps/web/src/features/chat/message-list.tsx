@@ -3,8 +3,12 @@ import type { ChatMessage } from '@kapok/contract';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/language.ts';
+import { talkWords } from '#web/texts/talk-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import classes from './chat.module.css';
+import { DeedButton, DeedOverlay } from './message-deed.tsx';
+import type { OwnState } from './own-state.ts';
 
 /** Whoever is this close to the end follows the talk; whoever reads further up is left in peace. */
 const NEAR_END_PX = 48;
@@ -12,10 +16,12 @@ const NEAR_END_PX = 48;
 interface MessageListProps {
   readonly messages: readonly ChatMessage[];
   readonly senderKey: string;
+  /** Undefined until it is known. */
+  readonly own: OwnState | undefined;
 }
 
 /** What was said, the newest at the end. */
-export const MessageList = ({ messages, senderKey }: MessageListProps) => {
+export const MessageList = ({ messages, senderKey, own }: MessageListProps) => {
   const { chat } = useTexts();
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
@@ -46,7 +52,7 @@ export const MessageList = ({ messages, senderKey }: MessageListProps) => {
       >
         <ol>
           {messages.map((message) => (
-            <Message key={message.MessageId} message={message} isOwn={message.SenderKey === senderKey} />
+            <Message key={message.MessageId} message={message} isOwn={message.SenderKey === senderKey} own={own} />
           ))}
         </ol>
       </div>
@@ -65,8 +71,15 @@ export const MessageList = ({ messages, senderKey }: MessageListProps) => {
   );
 };
 
-const Message = ({ message, isOwn }: { readonly message: ChatMessage; readonly isOwn: boolean }) => {
+interface MessageProps {
+  readonly message: ChatMessage;
+  readonly isOwn: boolean;
+  readonly own: OwnState | undefined;
+}
+
+const Message = ({ message, isOwn, own }: MessageProps) => {
   const { chat } = useTexts();
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes['message']} data-own={isOwn || undefined}>
       <p className={classes['about']}>
@@ -79,10 +92,44 @@ const Message = ({ message, isOwn }: { readonly message: ChatMessage; readonly i
           <span className="visually-hidden">{chat.date} </span>
           {formatDayAndTime(message.SentAt)}
         </time>
+        {own === undefined || isOwn || message.Hidden === true ? null : (
+          <DeedButton
+            message={message}
+            own={own}
+            onOpen={() => {
+              setOpen(true);
+            }}
+          />
+        )}
       </p>
-      <p className={classes['text']} dir="auto">
-        {message.Text}
-      </p>
+      {message.Hidden === true ? (
+        <HiddenText message={message} isOwn={isOwn} own={own} />
+      ) : (
+        <p className={classes['text']} dir="auto">
+          {message.Text}
+        </p>
+      )}
+      {isOpen && own !== undefined ? (
+        <DeedOverlay
+          message={message}
+          own={own}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </li>
+  );
+};
+
+/** In the place of a message that staff have hidden; its author reads why. */
+const HiddenText = ({ message, isOwn, own }: MessageProps) => {
+  const words = useWords(talkWords);
+  const reason = own?.Hidden.find(({ MessageId }) => MessageId === message.MessageId)?.Reason;
+  return (
+    <p className={classes['hidden']}>
+      {isOwn ? words.ownHidden : words.hidden}
+      {isOwn && reason !== undefined ? <span>{words.because(reason)}</span> : null}
+    </p>
   );
 };

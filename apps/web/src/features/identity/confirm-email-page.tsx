@@ -1,24 +1,32 @@
 import { Button } from '@mantine/core';
 import { profileContract, type CallError } from '@kapok/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { call } from '#web/api/api.ts';
+import type { Answer } from '#web/api/answer.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
+import { proofWords } from '#web/texts/proof-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { emailQuery } from './email-query.ts';
 import { accountFailureWords } from './failure-words.ts';
+import { mailedLinkQuery } from './mailed-link-query.ts';
+import { ownEmailQuery } from './own-email-query.ts';
 import { SpentLink } from './spent-link.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
+import { endedAny } from './verify-email-notice.tsx';
 
 /**
- * Opened from the mail: makes a new e-mail count (AUTH-8). It waits for a press, since some mailboxes open every link by
+ * Opened from the mail: makes a new e-mail count (AUTH-8), or proves that of the account (SAFE-6). It waits for a press, since some mailboxes open every link by
  * themselves to look for harm.
  */
 export const ConfirmEmailPage = () => {
@@ -37,17 +45,44 @@ export const ConfirmEmailPage = () => {
 };
 
 const Confirmation = ({ token }: { readonly token: string }) => {
+  const link = useQuery(mailedLinkQuery(token));
+  const words = useWords(passwordWords);
+  // A link that could not be looked at may be good all the same: the press says so.
+  if (link.isPending) return <Skeleton shape="rows" />;
+  if (link.data === null) return <SpentLink title={words.linkSpent} hint={words.emailLinkHint} action={<NextPage />} />;
+  return <ConfirmForm token={token} startsAnew={link.data?.IsFirstProof === true && !link.data.IsOwnSession} />;
+};
+
+interface ConfirmFormProps {
+  readonly token: string;
+  /** Everything that others made before ends, the password included: a new one is asked for next. */
+  readonly startsAnew: boolean;
+}
+
+const ConfirmForm = ({ token, startsAnew }: ConfirmFormProps) => {
   const texts = useTexts();
   const words = useWords(passwordWords);
+  const proof = useWords(proofWords);
   const client = useQueryClient();
-  const confirming = useMutation<boolean, CallError>({
+  const navigate = useNavigate();
+  const confirming = useMutation<Answer<typeof profileContract.confirmEmail>, CallError>({
     mutationFn: () => call(profileContract.confirmEmail, { Token: token }),
-    onSuccess: () => client.invalidateQueries({ queryKey: emailQuery.queryKey }),
+    onSuccess: async (confirmed) => {
+      if (confirmed === false) return;
+      const { PasswordToken } = confirmed;
+      if (PasswordToken !== null) {
+        showToast('ok', proof.verified);
+        await navigate({ to: '/login/reset', hash: `token=${PasswordToken}` });
+        return;
+      }
+      if (endedAny(confirmed)) showToast('info', proof.othersEnded);
+      await Promise.all([emailQuery, ownEmailQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    },
   });
   const confirmOnce = useSingleRun(confirming);
   if (confirming.data === false)
     return <SpentLink title={words.linkSpent} hint={words.emailLinkHint} action={<NextPage />} />;
-  if (confirming.data === true)
+  if (confirming.data !== undefined)
     return (
       <div role="status">
         <EmptyState
@@ -60,7 +95,7 @@ const Confirmation = ({ token }: { readonly token: string }) => {
     );
   return (
     <>
-      <p className="dimmed">{words.confirmEmailLead}</p>
+      <p className="dimmed">{startsAnew ? proof.firstProofLead : words.confirmEmailLead}</p>
       {confirming.isError ? <FormError>{accountFailureWords(confirming.error, texts)}</FormError> : null}
       <Button
         size="lg"
@@ -70,7 +105,7 @@ const Confirmation = ({ token }: { readonly token: string }) => {
           confirmOnce();
         }}
       >
-        {words.confirmEmail}
+        {startsAnew ? proof.firstProof : words.confirmEmail}
       </Button>
     </>
   );

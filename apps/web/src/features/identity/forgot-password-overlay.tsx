@@ -12,6 +12,8 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { accountFailureWords } from './failure-words.ts';
+import { ProofProgress } from './proof-progress.tsx';
+import { useProofOfWork } from './use-proof-of-work.ts';
 
 type ResetAnswer = Answer<typeof profileContract.resetPasswordByEmail>;
 
@@ -26,8 +28,9 @@ export const ForgotPasswordOverlay = ({ typed, onClose }: ForgotPasswordOverlayP
   const words = useWords(passwordWords);
   const [email, setEmail] = useState(typed);
   const [isMalformed, setMalformed] = useState(false);
+  const { share, prove } = useProofOfWork();
   const asking = useMutation<ResetAnswer, CallError>({
-    mutationFn: () => call(profileContract.resetPasswordByEmail, { Email: email }),
+    mutationFn: () => prove((proof) => call(profileContract.resetPasswordByEmail, { Email: email, ...proof })),
     onSuccess: (answer) => {
       if (!answer.success) return;
       onClose();
@@ -68,16 +71,17 @@ export const ForgotPasswordOverlay = ({ typed, onClose }: ForgotPasswordOverlayP
           asking.reset();
         }}
       />
+      <ProofProgress share={share} />
     </FormOverlay>
   );
 };
 
-/** Only what a person can act on is told apart: no network, and too many tries. */
+/** Only what a person can act on is told apart: no network, too many tries, and a browser that is too old. */
 const sendingFailure = (
   failure: CallError,
   texts: Parameters<typeof accountFailureWords>[1],
   words: { readonly reasons: { readonly 'mail-failed': string } },
 ): string =>
-  failure.code === 'rate-limited' || failure.code === 'network'
+  failure.code === 'rate-limited' || failure.code === 'network' || failure.code === 'proof-of-work-needed'
     ? accountFailureWords(failure, texts)
     : words.reasons['mail-failed'];

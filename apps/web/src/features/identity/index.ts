@@ -1,12 +1,17 @@
+export { CodeField } from './code-field.tsx';
 export { emailQuery } from './email-query.ts';
 export { accountFailureWords, isNameInPassword } from './failure-words.ts';
 export { emailCheck, loginNameCheck, telCheck } from './field-checks.ts';
 export { ForgotPassword } from './forgot-password.tsx';
+export { PasskeyButton } from './lazy-passkey-button.ts';
 export { LineButton } from './line-button.tsx';
 export { useLineOutcome } from './line-outcome.ts';
 export { isNewPasswordWhole, NewPasswordFields, noPassword } from './new-password-fields.tsx';
+export { ownEmailQuery } from './own-email-query.ts';
 export { isChangeOfMind } from './passkey-failure.ts';
 export { signInWaysQuery } from './sign-in-ways-query.ts';
 export { checkQuery, useChecked } from './use-checked.ts';
+export { useReturn } from './use-return.ts';
 export { useLeave } from './use-leave.ts';
 export { useSignOut } from './use-sign-out.ts';
+export { VerifyEmailNotice } from './verify-email-notice.tsx';

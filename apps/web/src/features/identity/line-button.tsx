@@ -13,17 +13,28 @@ export interface LineButtonProps {
   /** Links the account of the member who is signed in. */
   readonly links?: boolean;
   readonly size?: 'sm' | 'lg';
+  /** Asks for the proof of the person where linking needs it. */
+  readonly withProof?: <Result>(deed: () => Promise<Result>) => Promise<Result>;
   readonly onFailure?: (failure: unknown) => void;
 }
 
 /** Sends the person to LINE's own page; LINE sends them back. */
-export const LineButton = ({ label, redirect, links = false, size = 'lg', onFailure }: LineButtonProps) => {
+export const LineButton = ({
+  label,
+  redirect,
+  links = false,
+  size = 'lg',
+  withProof = (deed) => deed(),
+  onFailure,
+}: LineButtonProps) => {
   const going = useMutation({
     mutationFn: () =>
-      call(signInWaysContract.startLine, {
-        ...(redirect === undefined ? {} : { Redirect: redirect }),
-        ...(links ? { Link: true } : {}),
-      }),
+      withProof(() =>
+        call(signInWaysContract.startLine, {
+          ...(redirect === undefined ? {} : { Redirect: redirect }),
+          ...(links ? { Link: true } : {}),
+        }),
+      ),
     onSuccess: ({ Url }) => {
       window.location.assign(Url);
     },

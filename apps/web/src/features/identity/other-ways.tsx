@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { session } from '#web/api/api.ts';
 import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { PasskeyButton } from './lazy-passkey-button.ts';
 import { LineButton } from './line-button.tsx';
 import { signInWaysQuery } from './sign-in-ways-query.ts';
 import classes from './sign-in-ways.module.css';
 import { tellJoinedCarts } from './tell-joined-carts.ts';
-
-const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
 export interface OtherWaysProps {
   readonly redirect: string | undefined;

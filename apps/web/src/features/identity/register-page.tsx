@@ -19,7 +19,9 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { emailCheck, loginNameCheck } from './field-checks.ts';
 import classes from './identity.module.css';
+import { ProofProgress } from './proof-progress.tsx';
 import { useChecked } from './use-checked.ts';
+import { useProofOfWork } from './use-proof-of-work.ts';
 import { useReturn } from './use-return.ts';
 
 const route = getRouteApi('/register');
@@ -37,8 +39,9 @@ export const RegisterPage = () => {
   const loginName = useChecked(loginNameCheck, fields.UserName);
   const email = useChecked(newEmailCheck, fields.Email);
   const passwordFault = findPasswordFault(fields.Password);
+  const { share, prove } = useProofOfWork();
   const register = useMutation<SessionReply, CallError>({
-    mutationFn: () => call(contract.register, fields),
+    mutationFn: () => prove((proof) => call(contract.register, { ...fields, ...proof })),
     onSuccess: (reply) => {
       session.adopt(reply);
       showToast('ok', account.welcome(fields.CName));
@@ -109,6 +112,7 @@ export const RegisterPage = () => {
           onChange={set('Password')}
         />
         <PrivacyNote />
+        <ProofProgress share={share} />
         <Button type="submit" size="lg" fullWidth loading={register.isPending}>
           {account.registerSubmit}
         </Button>

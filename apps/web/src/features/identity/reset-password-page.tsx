@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { profileContract, type CallError } from '@kapok/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
+import { proofWords } from '#web/texts/proof-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -14,6 +15,7 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { accountFailureWords, isNameInPassword } from './failure-words.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import classes from './identity.module.css';
+import { mailedLinkQuery } from './mailed-link-query.ts';
 import { isNewPasswordWhole, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 import { SpentLink } from './spent-link.tsx';
 import { useLeave } from './use-leave.ts';
@@ -47,11 +49,20 @@ export const ResetPasswordPage = () => {
 const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpent: () => void }) => {
   const texts = useTexts();
   const words = useWords(passwordWords);
+  const proof = useWords(proofWords);
   const leave = useLeave();
   const [fields, setFields] = useState(noPassword);
   const [wasSent, setWasSent] = useState(false);
+  const { data: link } = useQuery(mailedLinkQuery(token));
+  const [wish, setWish] = useState<boolean>();
+  const removesWays = wish ?? link?.RemovesOtherWays;
   const resetting = useMutation<boolean, CallError>({
-    mutationFn: () => call(profileContract.resetPassword, { Token: token, Password: fields.password }),
+    mutationFn: () =>
+      call(profileContract.resetPassword, {
+        Token: token,
+        Password: fields.password,
+        ...(removesWays === undefined ? {} : { RemoveOtherWays: removesWays }),
+      }),
     onSuccess: async (isSet) => {
       if (!isSet) {
         onSpent();
@@ -78,6 +89,18 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
           </FormError>
         ) : null}
         <NewPasswordFields value={fields} wasSent={wasSent} onChange={setFields} />
+        {link?.HasOtherWays !== true ? null : link.IsFirstProof ? (
+          <p className="dimmed small">{proof.otherWaysGo}</p>
+        ) : (
+          <Checkbox
+            label={proof.removeOtherWays}
+            description={proof.removeOtherWaysHint}
+            checked={removesWays ?? false}
+            onChange={(event) => {
+              setWish(event.currentTarget.checked);
+            }}
+          />
+        )}
         <Button type="submit" size="lg" fullWidth loading={resetting.isPending}>
           {words.resetTitle}
         </Button>

@@ -18,7 +18,9 @@ import classes from './identity.module.css';
 import { useLineOutcome } from './line-outcome.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyFault } from './passkey-fault.tsx';
+import { ProofProgress } from './proof-progress.tsx';
 import { tellJoinedCarts } from './tell-joined-carts.ts';
+import { useProofOfWork, type WithProofOfWork } from './use-proof-of-work.ts';
 import { useReturn } from './use-return.ts';
 
 const route = getRouteApi('/login');
@@ -34,8 +36,9 @@ export const SignInPage = () => {
   const ways = useWords(signInWaysWords);
   const lineOutcome = useLineOutcome();
   const [passkeyFailure, setPasskeyFailure] = useState<unknown>(null);
+  const { share, prove } = useProofOfWork();
   const signIn = useMutation<Awaited<ReturnType<typeof requestSession>>, CallError>({
-    mutationFn: () => requestSession(userName, password),
+    mutationFn: () => prove((proof) => requestSession(userName, password, proof)),
     onSuccess: (reply) => {
       session.adopt(reply);
       tellJoinedCarts(reply);
@@ -86,6 +89,7 @@ export const SignInPage = () => {
             setPassword(event.currentTarget.value);
           }}
         />
+        <ProofProgress share={share} />
         <Button type="submit" size="lg" fullWidth loading={signIn.isPending}>
           {account.signIn}
         </Button>
@@ -102,5 +106,5 @@ export const SignInPage = () => {
   );
 };
 
-const requestSession = (userName: string, password: string) =>
-  call(contract.signIn, { UserName: userName, Password: password });
+const requestSession = (userName: string, password: string, proof: WithProofOfWork) =>
+  call(contract.signIn, { UserName: userName, Password: password, ...proof });

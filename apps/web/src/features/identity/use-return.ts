@@ -1,10 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { session } from '#web/api/api.ts';
 
-/** Goes back to what was asked for before signing in, with all its parameters; to the collection where nothing was. */
+/**
+ * Goes back to what was asked for before signing in, with all its parameters; to the collection where nothing was. Staff show
+ * their second factor on the way.
+ */
 export const useReturn = (redirect: string | undefined): (() => void) => {
   const router = useRouter();
   return useCallback(() => {
-    router.history.push(redirect ?? '/users');
+    if (session.state().secondFactorNeeded) {
+      void router.navigate({ to: '/login/second-factor', search: redirect === undefined ? {} : { redirect } });
+    } else router.history.push(redirect ?? '/users');
   }, [router, redirect]);
 };

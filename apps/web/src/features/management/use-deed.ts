@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
+import { isChangeOfMind } from '#web/features/identity/index.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { ProofContext } from './proof-context.ts';
 
 export interface Deed<Wish, Result> {
   readonly send: (wish: Wish, idempotencyKey: string) => Promise<Result>;
@@ -28,14 +31,18 @@ export const useDeed = <Wish, Result>({
 }: Deed<Wish, Result>) => {
   const client = useQueryClient();
   const withIntention = useIntention();
+  const withProof = useContext(ProofContext);
   const deed = useMutation({
-    mutationFn: (wish: Wish) => withIntention((idempotencyKey) => send(wish, idempotencyKey)),
+    mutationFn: (wish: Wish) => withIntention((idempotencyKey) => withProof(() => send(wish, idempotencyKey))),
     onSuccess: (result, wish) => {
       if (typeof said === 'string') showToast('ok', said);
       else said(result, wish);
       onDone?.();
     },
-    onError: onFailed,
+    onError: (failure) => {
+      // Whoever closes the dialog of the proof has changed their mind.
+      if (!isChangeOfMind(failure)) onFailed(failure);
+    },
     onSettled: () => Promise.all(concerns.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   return { ...deed, runOnce: useSingleRun(deed) };

@@ -9,15 +9,19 @@ const PASSING_STATUSES: readonly number[] = [401, 408, 429];
 const isLastWord = ({ status }: CallError): boolean =>
   status >= 400 && status < 500 && !PASSING_STATUSES.includes(status);
 
+const pairsOf = (ranges: Parameters<SendReport>[0]['ranges']): [number, number][] =>
+  ranges.map(([from, to]) => [from, to]);
+
 /** Sends a report of viewing (REC-1). False where the shop did not hear it or could not keep it, so that it is sent again. */
 export const reportViewing: SendReport = async (
-  { productId, albumName, ranges, positionSeconds, playbackRate },
+  { productId, albumName, ranges, unplayed, positionSeconds, playbackRate },
   { isLeaving },
 ) => {
   const record = {
     ProductId: productId,
     AlbumName: albumName,
-    Ranges: ranges.map(([from, to]): [number, number] => [from, to]),
+    Ranges: pairsOf(ranges),
+    ...(unplayed === undefined ? {} : { Unplayed: pairsOf(unplayed) }),
     ...(positionSeconds === undefined ? {} : { PositionSeconds: positionSeconds }),
     ...(playbackRate === undefined ? {} : { PlaybackRate: playbackRate }),
   };

@@ -1,31 +1,34 @@
 import { formatNtd, GATEWAY_FORM_DELAY_SECONDS } from '@kapok/domain';
-import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import classes from './gateway-handover.module.css';
-import type { GatewayForm } from './use-pay.ts';
+import type { GatewayForm } from './create-purchase.ts';
+
+export interface GatewayHandoverProps {
+  readonly form: GatewayForm;
+  readonly totalNtd: number;
+}
 
 /** The full page between shop and gateway: posts the hidden form after a second. Nothing on it can be pressed. */
-export const GatewayHandover = ({ form }: { readonly form: GatewayForm }) => {
+export const GatewayHandover = ({ form, totalNtd }: GatewayHandoverProps) => {
   const { payment } = useTexts();
   const page = useRef<HTMLDialogElement>(null);
   const hidden = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
 
   useEffect(() => {
     if (page.current?.open === false) page.current.showModal();
     const timer = setTimeout(() => hidden.current?.submit(), GATEWAY_FORM_DELAY_SECONDS * 1000);
-    // Whoever comes back with the browser's own button finds this very page again; the order is in the list by then.
+    // Whoever comes back with the browser's own button finds this very page again: read anew, it shows the order.
     const onReturn = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void navigate({ to: '/users/orders', reloadDocument: true });
+      if (persisted) window.location.reload();
     };
     window.addEventListener('pageshow', onReturn);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pageshow', onReturn);
     };
-  }, [navigate]);
+  }, []);
 
   return (
     <dialog
@@ -41,7 +44,7 @@ export const GatewayHandover = ({ form }: { readonly form: GatewayForm }) => {
         <p id="handover" role="status" className={classes['title']}>
           {payment.leaving}
         </p>
-        <p className={classes['amount']}>{formatNtd(form.totalNtd)}</p>
+        <p className={classes['amount']}>{formatNtd(totalNtd)}</p>
         <div className={classes['meter']} aria-hidden />
         <p className="dimmed small">{payment.leavingHint}</p>
       </div>

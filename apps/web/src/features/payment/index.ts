@@ -1,2 +1,3 @@
-export { PaymentOverlay } from './payment-overlay.tsx';
+export { PurchaseSheet } from './purchase-sheet.tsx';
+export { PurchaseContext, useNewPurchase, usePagePurchase, usePurchaseLeft } from './use-purchase.ts';
 export { WrongOrder } from './wrong-order.tsx';

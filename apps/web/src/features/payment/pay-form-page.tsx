@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { contract } from '@kapok/contract';
-import { formatNtd, payTypes, type PayType } from '@kapok/domain';
+import { formatNtd, isWaiting, payTypes, type PayType } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
-import { failureCode, isDecided } from '#web/api/call-failure.ts';
-import { useSingleRun } from '#web/api/use-single-run.ts';
+import { isDecided } from '#web/api/call-failure.ts';
 import { InvoiceChoice, useInvoiceChoice } from '#web/features/invoices/index.ts';
 import { orderQuery, ordersKey, type OrderData } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -16,11 +15,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { GatewayHandover } from './gateway-handover.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import classes from './payment.module.css';
-import { usePay } from './use-pay.ts';
+import { useNewPurchase, usePurchaseEnding, usePurchaseState } from './use-purchase.ts';
+import { useRefusedCode } from './use-refused-code.ts';
 import { WrongOrder } from './wrong-order.tsx';
 
 const route = getRouteApi('/signed-in/payform/$orderId');
@@ -52,31 +51,24 @@ export const PayFormPage = () => {
 
 const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly totalNtd: number }) => {
   const { payment, errors, shell } = useTexts();
-  const navigate = useNavigate();
   const [method, setMethod] = useState<PayType>('CREDIT');
   const invoice = useInvoiceChoice();
-  const pay = usePay();
-  const payOnce = useSingleRun(pay);
+  const purchase = useNewPurchase();
+  const state = usePurchaseState(purchase);
+  usePurchaseEnding(purchase);
+  const shownNtd = 'summary' in state ? state.summary.totalNtd : totalNtd;
+  const failure = state.stage === 'agreed' ? state.failure : null;
+  useRefusedCode(purchase, invoice.refuse);
+
   const start = async (): Promise<void> => {
     const checked = await invoice.settle();
     if (checked === null) return;
-    payOnce(
-      { orderId: order.CustomerOrderId, totalNtd, method, termsVersion: undefined, invoice: checked },
-      {
-        onError: (failure) => {
-          if (failureCode(failure) === 'invoice-code-wrong') invoice.refuse();
-        },
-        onSuccess: (outcome) => {
-          if (outcome.kind !== 'amount-changed') return;
-          showToast('error', payment.amountChanged(formatNtd(outcome.totalNtd)));
-          void navigate({ to: '/users/shoppingcart/$orderId', params: { orderId: outcome.orderId } });
-        },
-      },
-    );
+    purchase.agree({ orderId: order.CustomerOrderId, pieces: order.CustomerOrderDS.length, totalNtd });
+    await purchase.press({ method, termsVersion: undefined, invoice: checked });
   };
   return (
     <>
-      {pay.isError ? <FormError>{errors[failureCode(pay.error)]}</FormError> : null}
+      {failure === null ? null : <FormError>{errors[failure]}</FormError>}
       <dl className={`card ${classes['facts']}`}>
         <div>
           <dt>{payment.orderNumber}</dt>
@@ -84,10 +76,10 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
         </div>
         <div>
           <dt>{payment.amount}</dt>
-          <dd className="money">{formatNtd(totalNtd)}</dd>
+          <dd className="money">{formatNtd(shownNtd)}</dd>
         </div>
       </dl>
-      <MethodChoice ofScreen={payTypes} totalNtd={totalNtd} value={method} onChange={setMethod} />
+      <MethodChoice ofScreen={payTypes} totalNtd={shownNtd} value={method} onChange={setMethod} />
       <InvoiceChoice choice={invoice} />
       <div className={classes['buttons']}>
         <LinkButton to="/users/orders" variant="default" size="lg">
@@ -95,15 +87,15 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
         </LinkButton>
         <Button
           size="lg"
-          loading={pay.isPending}
+          loading={isWaiting(state)}
           onClick={() => {
             start().catch(toastFailure);
           }}
         >
-          {payment.pay(formatNtd(totalNtd))}
+          {payment.pay(formatNtd(shownNtd))}
         </Button>
       </div>
-      {pay.data?.kind === 'form' ? <GatewayHandover form={pay.data.form} /> : null}
+      {state.stage === 'form' ? <GatewayHandover form={state.form} totalNtd={shownNtd} /> : null}
     </>
   );
 };

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
-import { cartPayTypes, formatNtd, type PayType } from '@kapok/domain';
-import { useNavigate } from '@tanstack/react-router';
+import { cartPayTypes, formatNtd, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
 import { useRef, useState } from 'react';
-import { failureCode } from '#web/api/call-failure.ts';
-import { useSingleRun } from '#web/api/use-single-run.ts';
 import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -11,104 +8,78 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
+import type { Purchase } from './create-purchase.ts';
 import { EmailField } from './email-field.tsx';
-import { GatewayHandover } from './gateway-handover.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import classes from './payment.module.css';
-import { usePay, type PayOutcome } from './use-pay.ts';
+import { usePurchaseState } from './use-purchase.ts';
+import { useRefusedCode } from './use-refused-code.ts';
 import { useReceiptEmail } from './use-receipt-email.ts';
 
 export interface PaymentOverlayProps {
-  /** The order to pay; null for the open cart. */
-  readonly orderId: string | null;
-  readonly count: number;
-  readonly totalNtd: number;
+  readonly purchase: Purchase;
+  /** What is paid for, as the purchase has it. */
+  readonly summary: PurchaseSummary;
   readonly termsVersion: string | undefined;
-  /** The shop has other terms by now: nothing is bought before they are agreed to. */
-  readonly onTermsChanged: () => void;
-  readonly onCancel: () => void;
 }
 
 /** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
-export const PaymentOverlay = ({ onCancel, onTermsChanged, ...buying }: PaymentOverlayProps) => {
-  const { orderId, count, totalNtd, termsVersion } = buying;
-  const { payment, errors, cart } = useTexts();
-  const navigate = useNavigate();
+export const PaymentOverlay = ({ purchase, summary, termsVersion }: PaymentOverlayProps) => {
+  const { payment, errors } = useTexts();
+  const state = usePurchaseState(purchase);
   const [method, setMethod] = useState<PayType>('CREDIT');
   // The invoice that was checked, while the last question is open.
   const [asking, setAsking] = useState<InvoiceState | null>(null);
   const email = useReceiptEmail();
   const emailField = useRef<HTMLInputElement>(null);
   const invoice = useInvoiceChoice();
-  const pay = usePay();
-  const payOnce = useSingleRun(pay);
+  const isBusy = isWaiting(state);
+  const failure = state.stage === 'agreed' ? state.failure : null;
+  useRefusedCode(purchase, invoice.refuse);
 
   const ask = async (): Promise<void> => {
     if (await email.settle()) setAsking(await invoice.settle());
     else emailField.current?.focus();
   };
-  const follow = (outcome: PayOutcome): void => {
+  const confirm = async (checked: InvoiceState): Promise<void> => {
+    await purchase.press({ method, termsVersion, invoice: checked });
     setAsking(null);
-    if (outcome.kind === 'cart-empty') {
-      showToast('error', cart.empty);
-      onCancel();
-    }
-    if (outcome.kind === 'amount-changed') {
-      showToast('error', payment.amountChanged(formatNtd(outcome.totalNtd)));
-      void navigate({ to: '/users/shoppingcart/$orderId', params: { orderId: outcome.orderId } });
-    }
-  };
-  const confirm = (checked: InvoiceState): void => {
-    payOnce(
-      { orderId, totalNtd, method, termsVersion, invoice: checked },
-      {
-        onSuccess: follow,
-        onError: (failure) => {
-          setAsking(null);
-          const code = failureCode(failure);
-          if (code === 'invoice-code-wrong') invoice.refuse();
-          if (code === 'terms-changed') onTermsChanged();
-        },
-      },
-    );
   };
 
-  if (pay.data?.kind === 'form') return <GatewayHandover form={pay.data.form} />;
   return (
     <>
       <Overlay
         title={payment.overlayTitle}
-        onClose={onCancel}
-        canClose={!pay.isPending}
+        onClose={purchase.leave}
+        canClose={!isBusy}
         footer={
           <>
-            <LeaveButton label={payment.cancel} disabled={pay.isPending} onLeave={onCancel} />
+            <LeaveButton label={payment.cancel} disabled={isBusy} onLeave={purchase.leave} />
             <Button
-              loading={pay.isPending || email.isSaving}
+              loading={isBusy || email.isSaving}
               onClick={() => {
                 ask().catch(toastFailure);
               }}
             >
-              {payment.pay(formatNtd(totalNtd))}
+              {payment.pay(formatNtd(summary.totalNtd))}
             </Button>
           </>
         }
       >
-        {pay.isError ? <FormError>{errors[failureCode(pay.error)]}</FormError> : null}
-        <p className={classes['summary']}>{payment.summary(count, formatNtd(totalNtd))}</p>
-        <MethodChoice ofScreen={cartPayTypes} totalNtd={totalNtd} value={method} onChange={setMethod} />
+        {failure === null ? null : <FormError>{errors[failure]}</FormError>}
+        <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
+        <MethodChoice ofScreen={cartPayTypes} totalNtd={summary.totalNtd} value={method} onChange={setMethod} />
         <EmailField ref={emailField} email={email} />
         <InvoiceChoice choice={invoice} />
       </Overlay>
       {asking === null ? null : (
         <ConfirmDialog
           title={payment.confirmTitle}
-          body={payment.confirmBody(formatNtd(totalNtd))}
+          body={payment.confirmBody(formatNtd(summary.totalNtd))}
           confirmLabel={payment.confirmYes}
-          busy={pay.isPending}
+          busy={isBusy}
           onConfirm={() => {
-            confirm(asking);
+            confirm(asking).catch(toastFailure);
           }}
           onCancel={() => {
             setAsking(null);

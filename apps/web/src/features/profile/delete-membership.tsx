@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Section } from '#web/ui/section.tsx';
 import classes from './profile.module.css';
 import { DeletionRefused } from './deletion-refused.tsx';
+import { useProof } from './use-proof.tsx';
 import { useDeleteMembership, useFindObstacles } from './use-delete-membership.ts';
 
 export interface DeleteMembershipProps {
@@ -20,7 +21,8 @@ export const DeleteMembership = ({ userId, name, isOwn }: DeleteMembershipProps)
   const { deletion: words, member } = useWords(profileWords);
   const [isOpen, setOpen] = useState(false);
   const obstacles = useFindObstacles(userId);
-  const deleting = useDeleteMembership(userId, isOwn);
+  const proof = useProof();
+  const deleting = useDeleteMembership(userId, isOwn, proof);
   const deleteOnce = useSingleRun(deleting);
   const close = (): void => {
     setOpen(false);
@@ -55,6 +57,7 @@ export const DeleteMembership = ({ userId, name, isOwn }: DeleteMembershipProps)
           }}
         />
       )}
+      {proof.dialog}
     </Section>
   );
 };

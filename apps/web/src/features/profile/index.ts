@@ -1,2 +1,3 @@
 export { MemberProfile } from './member-profile.tsx';
+export { useProof } from './use-proof.tsx';
 export type { OpenedProfile } from './opened-profile.ts';

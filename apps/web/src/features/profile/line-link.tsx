@@ -12,6 +12,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './profile.module.css';
+import { useProof } from './use-proof.tsx';
 import { useWayInFailure } from './use-way-in-failure.ts';
 
 const lineLinkQuery = {
@@ -24,6 +25,7 @@ export const LineLink = () => {
   const words = useWords(signInWaysWords);
   const link = useQuery(lineLinkQuery);
   const tellRefusal = useWayInFailure();
+  const { withProof, dialog } = useProof();
   return (
     <div className={classes['wayIn']}>
       <Loaded query={link} shape="rows" compact>
@@ -41,6 +43,7 @@ export const LineLink = () => {
                 size="sm"
                 label={words.link}
                 links
+                withProof={withProof}
                 onFailure={(failure) => {
                   if (failure instanceof Error) tellRefusal(failure);
                 }}
@@ -51,6 +54,7 @@ export const LineLink = () => {
           </div>
         )}
       </Loaded>
+      {dialog}
     </div>
   );
 };
@@ -59,9 +63,10 @@ const Unlink = () => {
   const words = useWords(signInWaysWords);
   const client = useQueryClient();
   const tellRefusal = useWayInFailure();
+  const { withProof, dialog } = useProof();
   const [isAsking, setAsking] = useState(false);
   const unlinking = useMutation({
-    mutationFn: () => call(signInWaysContract.unlinkLine, {}),
+    mutationFn: () => withProof(() => call(signInWaysContract.unlinkLine, {})),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: lineLinkQuery.queryKey });
       showToast('ok', words.unlinked);
@@ -98,6 +103,7 @@ const Unlink = () => {
           }}
         />
       ) : null}
+      {dialog}
     </>
   );
 };

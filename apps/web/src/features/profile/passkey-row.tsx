@@ -16,6 +16,7 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import classes from './profile.module.css';
+import { useProof } from './use-proof.tsx';
 import { useWayInFailure } from './use-way-in-failure.ts';
 
 type Passkey = Answer<typeof signInWaysContract.qryPasskeys>[number];
@@ -110,8 +111,9 @@ const Remove = ({ passkey, onClose }: DialogProps) => {
   const words = useWords(signInWaysWords);
   const client = useQueryClient();
   const tellRefusal = useWayInFailure();
+  const { withProof, dialog } = useProof();
   const removing = useMutation({
-    mutationFn: () => call(signInWaysContract.removePasskey, { PasskeyId: passkey.PasskeyId }),
+    mutationFn: () => withProof(() => call(signInWaysContract.removePasskey, { PasskeyId: passkey.PasskeyId })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       showToast('ok', words.removed);
@@ -121,16 +123,19 @@ const Remove = ({ passkey, onClose }: DialogProps) => {
   });
   const removeOnce = useSingleRun(removing);
   return (
-    <ConfirmDialog
-      title={words.removeQuestion(passkey.Name)}
-      body={words.removeBody}
-      confirmLabel={words.remove}
-      danger
-      busy={removing.isPending}
-      onCancel={onClose}
-      onConfirm={() => {
-        removeOnce();
-      }}
-    />
+    <>
+      <ConfirmDialog
+        title={words.removeQuestion(passkey.Name)}
+        body={words.removeBody}
+        confirmLabel={words.remove}
+        danger
+        busy={removing.isPending}
+        onCancel={onClose}
+        onConfirm={() => {
+          removeOnce();
+        }}
+      />
+      {dialog}
+    </>
   );
 };

@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 import classes from './profile.module.css';
+import { useProof, type Proof } from './use-proof.tsx';
 import { useWayInFailure } from './use-way-in-failure.ts';
 
 /** The member's passkeys: adding one, naming and removing each. */
@@ -46,8 +47,8 @@ export const Passkeys = () => {
   );
 };
 
-const addPasskey = async (): Promise<void> => {
-  const optionsJSON = await call(signInWaysContract.askNewPasskey, {});
+const addPasskey = async (withProof: Proof['withProof']): Promise<void> => {
+  const optionsJSON = await withProof(() => call(signInWaysContract.askNewPasskey, {}));
   const Passkey = await startRegistration({ optionsJSON });
   await call(signInWaysContract.addPasskey, { Passkey });
 };
@@ -56,8 +57,9 @@ const AddButton = () => {
   const words = useWords(signInWaysWords);
   const client = useQueryClient();
   const tellRefusal = useWayInFailure();
+  const { withProof, dialog } = useProof();
   const adding = useMutation({
-    mutationFn: addPasskey,
+    mutationFn: () => addPasskey(withProof),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       showToast('ok', words.added);
@@ -72,16 +74,19 @@ const AddButton = () => {
   });
   const addOnce = useSingleRun(adding);
   return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<Plus size={18} aria-hidden />}
-      loading={adding.isPending}
-      onClick={() => {
-        addOnce();
-      }}
-    >
-      {words.add}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Plus size={18} aria-hidden />}
+        loading={adding.isPending}
+        onClick={() => {
+          addOnce();
+        }}
+      >
+        {words.add}
+      </Button>
+      {dialog}
+    </>
   );
 };

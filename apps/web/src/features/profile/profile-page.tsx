@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { PointsSection } from '#web/features/savings/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteMembership } from './delete-membership.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { OpenProfileForm } from './open-profile-form.tsx';
 import type { OpenedProfile } from './opened-profile.ts';
@@ -16,13 +17,19 @@ import { OwnDataSection } from './own-data-section.tsx';
 import { fieldsOf, type ProfileFields } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile.module.css';
+import { SecuritySection } from './security-section.tsx';
 import { WaysInSection } from './ways-in-section.tsx';
+
+/** Of staff alone: its code comes with it. */
+const SecondFactorSection = lazy(async () => ({
+  default: (await import('#web/features/second-factor/index.ts')).SecondFactorSection,
+}));
 
 /** The member's own account: behind the password what is personal, beside it the devices and what is stored on this one. */
 export const ProfilePage = () => {
   const { account } = useTexts();
   const words = useWords(profileWords);
-  const { userName } = useSession();
+  const { userName, isStaff } = useSession();
   const [profile, setProfile] = useState<OpenedProfile | null>(null);
   return (
     <Page width="reading">
@@ -46,7 +53,14 @@ export const ProfilePage = () => {
       )}
       <div className={classes['parts']}>
         <PointsSection />
+        <EmailSection />
         <DevicesSection />
+        <SecuritySection />
+        {isStaff ? (
+          <Suspense>
+            <SecondFactorSection />
+          </Suspense>
+        ) : null}
         <WaysInSection />
         <OwnDataSection canDownload={profile !== null && profile.UserName === userName} />
         {profile === null ? null : (

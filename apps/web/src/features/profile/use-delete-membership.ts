@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#web/api/api.ts';
 import type { Answer } from '#web/api/answer.ts';
-import { useLeave } from '#web/features/identity/index.ts';
+import { isChangeOfMind, useLeave } from '#web/features/identity/index.ts';
 import { clearDeviceMedia } from '#web/features/media/index.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast, toastWhile } from '#web/ui/toasts/toast-store.ts';
+import type { Proof } from './use-proof.tsx';
 
 export type Obstacle = Answer<typeof profileContract.qryDeletionObstacles>[number];
 
@@ -23,13 +24,14 @@ export const useFindObstacles = (userId: number) =>
   });
 
 /** Ends a membership: who ends the own one lands signed out at the sign-in, staff back at the members. */
-export const useDeleteMembership = (userId: number, isOwn: boolean) => {
+export const useDeleteMembership = (userId: number, isOwn: boolean, { withProof }: Pick<Proof, 'withProof'>) => {
   const words = useWords(profileWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useLeave();
   return useMutation({
-    mutationFn: () => toastWhile(words.working, () => call(profileContract.deleteUserProfileByRowId, { Id: userId })),
+    mutationFn: () =>
+      withProof(() => toastWhile(words.working, () => call(profileContract.deleteUserProfileByRowId, { Id: userId }))),
     onSuccess: async (isDeleted) => {
       if (!isDeleted) {
         showToast('error', words.failed);
@@ -44,6 +46,8 @@ export const useDeleteMembership = (userId: number, isOwn: boolean) => {
       await client.invalidateQueries({ queryKey: ['members'] });
       await navigate({ to: '/mgnh/customermanagement' });
     },
-    onError: toastFailure,
+    onError: (failure) => {
+      if (!isChangeOfMind(failure)) toastFailure(failure);
+    },
   });
 };

@@ -1,3 +1,4 @@
+import { isChangeOfMind } from '#web/features/identity/index.ts';
 import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
@@ -8,6 +9,7 @@ import { refusedWords } from './refused-words.ts';
 export const useWayInFailure = (): ((failure: Error) => void) => {
   const words = useWords(signInWaysWords);
   return (failure) => {
+    if (isChangeOfMind(failure)) return;
     const refused = refusedWords(failure, words);
     if (refused === null) toastFailure(failure);
     else showToast('info', refused);

@@ -5,6 +5,8 @@ export const cart: Texts['cart'] = {
   orderTitle: 'Pay your order',
   empty: 'The shopping cart is now empty',
   emptyHint: 'Look around and put what you like in the cart',
+  orderWaitsHint: (orderId: string, total: string) => `You still have an order to pay: ${orderId}, ${total}`,
+  goOnPaying: 'Continue to payment',
   goShopping: 'Go to the shop',
   number: 'No.',
   productId: 'Product ID',

@@ -169,7 +169,7 @@ export const managementOrders: ManagementOrderWords = {
   quotes: {
     title: 'Overseas mail to quote',
     lead: 'These carts are to be sent overseas; their members can pay once you name a price. Other goods, pieces or another address void it.',
-    none: 'No cart waits for a quote',
+    none: 'No carts are waiting for a quote',
     since: 'Last changed',
     quote: 'Quote',
     quoteFor: (name) => `Quote for "${name}"`,
@@ -198,7 +198,7 @@ export const managementOrders: ManagementOrderWords = {
       all: 'All',
     },
     none: 'No refund found',
-    noneWaiting: 'No refund waits for you',
+    noneWaiting: 'No refunds are waiting for you',
     noneWaitingHint: (all) => `Choose "${all}" above to see the other ones`,
     wholePayment: 'The whole payment',
     reasons: {

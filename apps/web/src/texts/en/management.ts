@@ -15,7 +15,9 @@ export const management: ManagementWords = {
     books: 'Books',
     playback: 'Playback health',
     jobs: 'Background jobs',
+    talk: 'Online talk',
     audit: 'Audit log',
+    security: 'Security events',
     settings: 'Settings',
   },
 };

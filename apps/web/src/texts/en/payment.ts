@@ -27,5 +27,4 @@ export const payment: Texts['payment'] = {
   amount: 'Amount',
   noMethods: 'Payment is down for the moment. Try again later',
   wrongOrder: 'Customer order data incorrect, please redo',
-  amountChanged: (total) => `The amount is now ${total}, please check`,
 };

@@ -1,8 +1,8 @@
 import type { ProfileWords } from '../zh-hant/profile.ts';
 
 export const profile: ProfileWords = {
-  openLead: 'Enter account and password to open your details',
-  open: 'Open the details',
+  openLead: 'Enter your login name and password to see your details',
+  open: 'Show my details',
   basics: 'Basic data',
   loginNameFixed: "The login name can't be changed",
   tel: 'Mobile phone',
@@ -25,7 +25,7 @@ export const profile: ProfileWords = {
   saved: 'User data updated successfully',
   working: 'Please wait…',
   failed: 'Error! Please retry…',
-  openAgain: 'To protect your account, enter account and password again',
+  openAgain: 'To protect your account, enter your login name and password again',
   address: {
     label: 'Address',
     kind: 'Kind of address',
@@ -46,7 +46,7 @@ export const profile: ProfileWords = {
   },
   devices: {
     title: 'Signed-in devices',
-    lead: "If you don't know a device, sign it out and change your password",
+    lead: "If you don't recognise a device, sign it out, then change your password",
     current: 'This device',
     since: (instant) => `Signed in ${instant}`,
     lastUsed: (instant) => `Last used ${instant}`,
@@ -58,7 +58,7 @@ export const profile: ProfileWords = {
   ownData: {
     title: 'My data',
     download: 'Download my data',
-    downloadHint: 'All that the shop keeps of you, as JSON',
+    downloadHint: 'Everything the shop keeps about you, as JSON',
     fileName: 'my-data',
     downloaded: 'Downloaded',
   },

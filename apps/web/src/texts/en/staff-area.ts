@@ -26,6 +26,7 @@ export const staffArea: StaffAreaWords = {
     refundsForStaff: 'Refunds for staff',
     returnsForStaff: 'Returns to deal with',
     quotesWanted: 'Overseas quotes wanted',
+    chatReports: 'Reports in the talk',
     failedJobs: 'Failed jobs',
     mediaFailed: 'Failed to convert',
     mediaInPreparation: 'Converting',
@@ -145,8 +146,17 @@ export const staffArea: StaffAreaWords = {
     notOffered: 'Not offered',
     limits: 'Limits',
     streamLimit: 'Devices of one member that may play at the same time',
-    largeRefund: 'Large refunds are above (NT$ with tax)',
-    largeRefundHint: 'They need the approval of a second person, or a sign-in of the last ten minutes.',
+    largeRefund: 'Large refund threshold (NT$ with tax)',
+    largeRefundHint:
+      'Refunds above it need the approval of a second member of staff, or are held for 24 hours if there is nobody else. A change is mailed to every administrator and does not affect refunds already on hold.',
+    openOrders: 'Unpaid orders of one member',
+    heldPieces: 'Pieces of one product a member can hold',
+    heldPiecesHint: 'Counted over all unpaid orders whose goods are held.',
+    holdRenewals: 'Times a hold can be renewed',
+    holdRenewalsHint:
+      'Each attempt to pay holds the goods for 30 more minutes. After the last one, others can buy them.',
+    firstHoldMinutes: 'Minutes a first order holds its goods',
+    firstHoldMinutesHint: 'For members who have never paid. For all others it is 30 minutes.',
     wholeNumber: (least, most) => `Enter a whole number from ${least} to ${most}`,
     refundTable: 'Refund table',
     refundTableLead:

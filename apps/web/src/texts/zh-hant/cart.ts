@@ -4,6 +4,8 @@ export const cart = {
   orderTitle: '訂單付款',
   empty: '購物車目前是空的',
   emptyHint: '逛逛課程與好物，喜歡的先放進購物車',
+  orderWaitsHint: (orderId: string, total: string) => `您有一筆訂單尚未付款：訂單 ${orderId}，共 ${total}`,
+  goOnPaying: '繼續付款',
   goShopping: '前往商店',
   number: '項次',
   productId: '商品編號',

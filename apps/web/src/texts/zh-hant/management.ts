@@ -14,7 +14,9 @@ export const management = {
     books: '帳務檢查',
     playback: '播放品質',
     jobs: '背景工作',
+    talk: '線上對談',
     audit: '操作紀錄',
+    security: '安全紀錄',
     settings: '設定',
   },
 };

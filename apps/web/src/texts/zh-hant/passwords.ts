@@ -36,7 +36,7 @@ export const passwords = {
   confirmEmail: '確認電子信箱',
   emailConfirmed: '電子信箱已確認',
   emailConfirmedHint: '往後的通知與收據會寄到新的電子信箱',
-  emailLinkHint: '登入後，請在「修改基本資料」再儲存一次新的電子信箱，我們會重新寄出確認信',
+  emailLinkHint: '登入後，請在「修改基本資料」再變更一次電子信箱，我們會重新寄出確認信',
 };
 
 export type PasswordWords = typeof passwords;

@@ -26,5 +26,4 @@ export const payment = {
   amount: '應付金額',
   noMethods: '付款服務暫時無法使用，請稍後再試',
   wrongOrder: '訂單資料有誤，請重新操作',
-  amountChanged: (total: string) => `金額已更新為 ${total}，請再確認`,
 };

@@ -44,7 +44,7 @@ export const profile = {
   },
   devices: {
     title: '登入中的裝置',
-    lead: '看到不認得的裝置，請先登出它，再變更密碼',
+    lead: '若有不認得的裝置，請先將其登出，再變更密碼',
     current: '這台裝置',
     since: (instant: string) => `登入於 ${instant}`,
     lastUsed: (instant: string) => `上次使用 ${instant}`,

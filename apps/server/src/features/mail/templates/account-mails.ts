@@ -12,16 +12,19 @@ const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** The link for a new password (PROF-5). */
-export const resetPasswordMail = (shopName: string, url: string): Parts => [
+export const resetPasswordMail = (shopName: string, url: string, isGoodForADay: boolean): Parts => [
   {
     subject: `重設您的${shopName}密碼`,
-    paragraphs: ['請於 30 分鐘內點選下方按鈕設定新密碼，連結只能使用一次。', '若您沒有提出申請，密碼不會變更。'],
+    paragraphs: [
+      `請於 ${isGoodForADay ? '24 小時' : '30 分鐘'}內點選下方按鈕設定新密碼，連結只能使用一次。`,
+      '若您沒有提出申請，密碼不會變更。',
+    ],
     button: { label: '設定新密碼', url },
   },
   {
     subject: `Reset your ${shopName} password`,
     paragraphs: [
-      'Use the button within 30 minutes to set a new password; it works once.',
+      `Use the button within ${isGoodForADay ? '24 hours' : '30 minutes'} to set a new password; it works once.`,
       "If you didn't ask, nothing changes.",
     ],
     button: { label: 'Set a new password', url },
@@ -65,6 +68,52 @@ export const confirmEmailMail = (shopName: string, url: string): Parts => [
       "If you didn't ask for it, ignore this mail and do not press the button.",
     ],
     button: { label: 'Confirm the e-mail', url },
+  },
+];
+
+/** What proves an address by code and by link; the code stands in figures of four, as people read them. */
+export interface ProofWords {
+  readonly url: string;
+  readonly code: string;
+}
+
+const readable = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** Asks again for the proof of an account's address (SAFE-6). */
+export const proveEmailMail = (shopName: string, { url, code }: ProofWords): Parts => [
+  {
+    subject: `請驗證您在${shopName}的電子信箱`,
+    paragraphs: [
+      `請於 24 小時內，在您已登入的網頁輸入驗證碼 ${readable(code)}，或點選下方按鈕。`,
+      '若您沒有在本站註冊，請忽略此信。',
+    ],
+    button: { label: '驗證電子信箱', url },
+  },
+  {
+    subject: `Verify your e-mail at ${shopName}`,
+    paragraphs: [
+      `Within 24 hours, enter the code ${readable(code)} where you are signed in, or use the button.`,
+      "If you didn't register here, ignore this mail.",
+    ],
+    button: { label: 'Verify the e-mail', url },
+  },
+];
+
+/** A code that shows who uses a session (SAFE-2). */
+export const emailCodeMail = (shopName: string, { code }: ProofWords): Parts => [
+  {
+    subject: `${shopName}驗證碼：${readable(code)}`,
+    paragraphs: [
+      `您的驗證碼是 ${readable(code)}，30 分鐘內有效。請在要求驗證的網頁輸入。`,
+      '請勿將驗證碼告訴任何人，客服也不會向您索取。若不是您本人操作，請變更密碼，並登出不認得的裝置。',
+    ],
+  },
+  {
+    subject: `Your ${shopName} code: ${readable(code)}`,
+    paragraphs: [
+      `Your code is ${readable(code)}. It is good for 30 minutes; enter it on the page that asks for it.`,
+      'Tell it to nobody; we never ask for it. Not you? Change your password and sign out the devices you do not know.',
+    ],
   },
 ];
 

@@ -16,6 +16,8 @@ const order: MailOrder = {
   termsVersion: '2026-11-01',
   orderEmail: 'mei@example.com',
   memberEmail: null,
+  provenEmail: null,
+  placedWithinHour: 1,
   displayName: '美玲',
   userName: 'mei',
   lines: [

@@ -1,18 +1,45 @@
 import type { MailPart } from '../message.ts';
+import type { ProofWords } from './account-mails.ts';
 
-/** Greets a new member by the name they gave. */
-export const welcomeMail = (name: string, shopName: string, publicUrl: string): readonly [MailPart, MailPart] => [
-  {
-    subject: `歡迎加入${shopName}`,
-    paragraphs: [`${name}您好，您的帳號已經建立。買下的課程會出現在「我的收藏」。`, '若您沒有註冊，請與我們聯絡。'],
-    button: { label: '前往商店', url: publicUrl },
-  },
-  {
-    subject: `Welcome to ${shopName}`,
-    paragraphs: [
-      `Hello ${name}, your account is ready. What you buy appears in “My collection”.`,
-      "If this wasn't you, please write to us.",
-    ],
-    button: { label: 'Go to the shop', url: publicUrl },
-  },
-];
+/**
+ * Greets a new member, and asks for the proof of the address where that is still good. Holds no word of theirs: nobody has
+ * proven the address, so its reader may be a stranger whom somebody wants to write to (SAFE-6).
+ */
+export const welcomeMail = (
+  shopName: string,
+  publicUrl: string,
+  proof: ProofWords | undefined,
+): readonly [MailPart, MailPart] => {
+  const code = proof === undefined ? '' : `${proof.code.slice(0, 4)} ${proof.code.slice(4)}`;
+  return [
+    {
+      subject: `歡迎加入${shopName}`,
+      paragraphs: [
+        '您好，您的帳號已經建立。買下的課程會出現在「我的收藏」。',
+        ...(proof === undefined
+          ? []
+          : [
+              `為了保護您的帳號，請於 24 小時內，在您已登入的網頁輸入驗證碼 ${code}，或點選下方按鈕。驗證之後，您才會收到訂單與帳號的通知信。`,
+            ]),
+        '若您沒有註冊，請忽略此信，不要點選按鈕。',
+      ],
+      button: proof === undefined ? { label: '前往商店', url: publicUrl } : { label: '驗證電子信箱', url: proof.url },
+    },
+    {
+      subject: `Welcome to ${shopName}`,
+      paragraphs: [
+        'Hello, your account is ready. What you buy appears in “My collection”.',
+        ...(proof === undefined
+          ? []
+          : [
+              `To protect your account, enter the code ${code} where you are signed in, or use the button, within 24 hours. After that you get mails about your orders and your account.`,
+            ]),
+        "If this wasn't you, ignore this mail and do not use the button.",
+      ],
+      button:
+        proof === undefined
+          ? { label: 'Go to the shop', url: publicUrl }
+          : { label: 'Verify the e-mail', url: proof.url },
+    },
+  ];
+};

@@ -3,19 +3,14 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { extrasMadeSchema } from './extras.ts';
+import { mediaSummarySchema, type MediaSummary } from './ingest-job.ts';
 import { FORMAT_VERSION } from './media-limits.ts';
 
-/** What a finished folder says of itself, in a file written last. */
-const summarySchema = extrasMadeSchema.extend({
-  durationSeconds: z.number().nonnegative().nullable(),
-  contentType: z.string(),
-  sizeBytes: z.int().nonnegative(),
-});
-
-export type MediaSummary = z.output<typeof summarySchema>;
-
 const SUMMARY_FILE = 'summary.json';
+
+/** Where a folder is made, inside the work folder of its job. */
+export const outputDirOf = (workDir: string): string => join(workDir, 'output');
+
 const branches = { audios: 'hls', videos: 'hls', images: 'images' } as const;
 
 /**
@@ -36,7 +31,7 @@ export const findSummary = async (folder: string): Promise<MediaSummary | undefi
     () => true,
     () => false,
   );
-  return exists ? summarySchema.parse(JSON.parse(await readFile(path, 'utf8'))) : undefined;
+  return exists ? mediaSummarySchema.parse(JSON.parse(await readFile(path, 'utf8'))) : undefined;
 };
 
 const syncDirectory = async (path: string): Promise<void> => {

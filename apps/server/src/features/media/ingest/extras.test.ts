@@ -64,7 +64,13 @@ describe.skipIf(!(await hasFfmpeg()))('beside the segments', () => {
   afterAll(() => rm(outputDir, { recursive: true }));
 
   it('a film gets a poster that is not black, and a sheet that holds a picture for each of its times', async () => {
-    const wish = { kind: 'videos', playablePath: fixture('lesson.mp4'), outputDir, durationSeconds: 9 } as const;
+    const wish = {
+      kind: 'videos',
+      playablePath: fixture('lesson.mp4'),
+      outputDir,
+      durationSeconds: 9,
+      extend: () => undefined,
+    } as const;
     expect(await writeExtras(wish)).toEqual({ extras: ['poster', 'storyboard'], omitted: [] });
     const poster = sharp(join(outputDir, 'poster.jpg'));
     expect(await poster.metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 });
@@ -79,7 +85,13 @@ describe.skipIf(!(await hasFfmpeg()))('beside the segments', () => {
   });
 
   it('a talk gets its peaks, as the contract describes them', async () => {
-    const wish = { kind: 'audios', playablePath: fixture('talk.m4a'), outputDir, durationSeconds: 24 } as const;
+    const wish = {
+      kind: 'audios',
+      playablePath: fixture('talk.m4a'),
+      outputDir,
+      durationSeconds: 24,
+      extend: () => undefined,
+    } as const;
     expect(await writeExtras(wish)).toEqual({ extras: ['peaks'], omitted: [] });
     const { Peaks } = mediaPeaks.parse(JSON.parse(await readFile(join(outputDir, 'peaks.json'), 'utf8')));
     expect(Peaks).toHaveLength(800);
@@ -88,7 +100,7 @@ describe.skipIf(!(await hasFfmpeg()))('beside the segments', () => {
 
   it('what cannot be made is left out, and why is said without places of files', async () => {
     const wish = { kind: 'videos', playablePath: fixture('talk.m4a'), outputDir: join(outputDir, 'nowhere') } as const;
-    const { extras, omitted } = await writeExtras({ ...wish, durationSeconds: 24 });
+    const { extras, omitted } = await writeExtras({ ...wish, durationSeconds: 24, extend: () => undefined });
     expect(extras).toEqual([]);
     expect(omitted.map(({ extra }) => extra)).toEqual(['poster', 'storyboard']);
     expect(JSON.stringify(omitted)).not.toContain(outputDir);

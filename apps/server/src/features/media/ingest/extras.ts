@@ -20,3 +20,9 @@ export const extraFiles = {
   storyboard: 'storyboard.jpg',
   storyboardTimes: 'storyboard.vtt',
 } as const;
+
+/** The length of a recording, and the seconds in which something may be made of it. */
+export interface ExtraTimes {
+  readonly durationSeconds: number;
+  readonly seconds: number;
+}

@@ -1,6 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
+import { endLimited, startLimited } from '#server/sandbox/start-limited.ts';
+import { ffmpegLimits, LOOK_SECONDS } from './work-limits.ts';
 
 /**
  * The containers that ffmpeg may open. Playlists (HLS, concat, DASH) are left out on purpose: as an upload they would
@@ -21,20 +23,40 @@ export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
 
+/** ffmpeg did not end by itself: it crashed, ran out of its memory, or took too long. The file is suspected of it. */
+export class ProgramDied extends FfmpegError {}
+
 const withoutPaths = (complaint: string): string => complaint.replaceAll(/(file:)?(\/[^\s:'"]+)+/g, 'file').trim();
 
+/** Waits for the end, which comes by force when the time is over. Throws ProgramDied. */
+const ended = async (program: ChildProcess, seconds: number): Promise<void> => {
+  const limit = setTimeout(() => {
+    endLimited(program);
+  }, seconds * 1_000);
+  try {
+    await once(program, 'close');
+  } finally {
+    clearTimeout(limit);
+  }
+  if (program.signalCode !== null) throw new ProgramDied(`ffmpeg was ended by ${program.signalCode}`);
+};
+
 /**
- * Runs the system's ffmpeg with arguments that begin with those of `openUpload`; `onOutput` hears what it writes to
- * `pipe:1`. It ends with the process group that started it. Throws FfmpegError.
+ * Runs the system's ffmpeg with arguments that begin with those of `openUpload`, for so many seconds at most; `onOutput`
+ * hears what it writes to `pipe:1`. It ends with the process group that started it. Throws FfmpegError.
  */
-export const runFfmpeg = async (args: readonly string[], onOutput?: (bytes: Buffer) => void): Promise<void> => {
-  const program = spawn('ffmpeg', ['-v', 'error', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export const runFfmpeg = async (
+  args: readonly string[],
+  seconds: number,
+  onOutput?: (bytes: Buffer) => void,
+): Promise<void> => {
+  const program = await startLimited(['ffmpeg', '-v', 'error', ...args], ffmpegLimits, ['ignore', 'pipe', 'pipe']);
   let complaint = '';
-  program.stdout.on('data', (bytes: Buffer) => onOutput?.(bytes));
-  program.stderr.setEncoding('utf8').on('data', (text: string) => {
+  program.stdout?.on('data', (bytes: Buffer) => onOutput?.(bytes));
+  program.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-COMPLAINT_MAX_CHARACTERS);
   });
-  await once(program, 'close');
+  await ended(program, seconds);
   if (program.exitCode !== 0) throw new FfmpegError(withoutPaths(complaint));
 };
 
@@ -57,22 +79,23 @@ export interface Probed {
   readonly hasAudio: boolean;
 }
 
-/** Looks at the head of a file; undefined when it is neither film nor sound. */
+/** Looks at the head of a file; undefined when it is neither film nor sound. Throws ProgramDied. */
 export const probeUpload = async (sourcePath: string): Promise<Probed | undefined> => {
-  const program = spawn('ffmpeg', ['-v', 'info', ...openUpload(sourcePath)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const command = ['ffmpeg', '-v', 'info', ...openUpload(sourcePath)] as const;
+  const program = await startLimited(command, ffmpegLimits, ['ignore', 'ignore', 'pipe']);
   let said = '';
-  program.stderr.setEncoding('utf8').on('data', (text: string) => {
+  program.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (said.length < PROBE_MAX_CHARACTERS) said += text;
   });
   // Without an output it always ends with an error, after it has said what it sees.
-  await once(program, 'close');
+  await ended(program, LOOK_SECONDS / 2);
   return readProbe(said);
 };
 
 const readProbe = (said: string): Probed | undefined => {
   if (!/^Input #0/m.test(said)) return undefined;
   const streams = said.split('\n').filter((line) => /^\s+Stream #0:/.test(line));
-  const length = /^\s+Duration: (\d+):(\d+):([\d.]+)/m.exec(said);
+  const length = /^ +Duration: (\d+):(\d+):([\d.]+)/m.exec(said);
   return {
     lengthSeconds: length === null ? undefined : Number(length[1]) * 3600 + Number(length[2]) * 60 + Number(length[3]),
     hasVideo: streams.some((line) => line.includes(': Video: ') && !line.includes('(attached pic)')),

@@ -1,15 +1,20 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentFolderOf, findSummary, publishFolder, type MediaSummary } from './content-folder.ts';
-import type { Ingested, IngestJob } from './ingest-job.ts';
+import { contentFolderOf, findSummary, outputDirOf } from './content-folder.ts';
+import type { IngestAnswer, MediaSummary, PrepareJob } from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
 
 /** Poster, storyboard and peaks are made last, and quickly. */
 const HLS_SHARE = 0.95;
 
-type OnProgress = (percent: number) => void;
+/** How the work goes: the share done, and the time that it still needs. */
+export interface Pace {
+  readonly onProgress: (percent: number) => void;
+  /** Asks for so many seconds from now on. */
+  readonly extend: (seconds: number) => void;
+}
 
-const prepare = async (job: IngestJob, outputDir: string, onProgress: OnProgress): Promise<MediaSummary> => {
+const prepare = async (job: PrepareJob, outputDir: string, { onProgress, extend }: Pace): Promise<MediaSummary> => {
   if (job.kind === 'images') {
     // Each kind loads its own library and not the other's: loading takes longer than a short film or an image.
     const { writeImageVariants } = await import('./image-variants.ts');
@@ -26,9 +31,10 @@ const prepare = async (job: IngestJob, outputDir: string, onProgress: OnProgress
     kind,
     outputDir,
     onProgress: onHlsProgress,
+    extend,
   });
   const { writeExtras } = await import('./write-extras.ts');
-  const made = await writeExtras({ kind, playablePath, outputDir, durationSeconds });
+  const made = await writeExtras({ kind, playablePath, outputDir, durationSeconds, extend });
   onProgress(100);
   return { durationSeconds, contentType: 'application/vnd.apple.mpegurl', sizeBytes, ...made };
 };
@@ -39,19 +45,16 @@ const assertSource = async (path: string): Promise<void> => {
 };
 
 /**
- * Prepares one file for serving. Everything is written inside the job's work folder and appears under its content
- * address only when whole; a file prepared before is found again. Throws `IngestRefusal` when the file cannot be used.
+ * Prepares one file for serving, inside the job's work folder and nowhere else: whoever started this shows the folder, once
+ * it is whole. A file prepared before is found again. Throws `IngestRefusal` when the file cannot be used.
  */
-export const ingestFile = async (job: IngestJob, onProgress: OnProgress): Promise<Ingested> => {
+export const ingestFile = async (job: PrepareJob, pace: Pace): Promise<Extract<IngestAnswer, { say: 'prepared' }>> => {
   await assertSource(job.sourcePath);
   const folder = await contentFolderOf(job.sourcePath, job.kind);
-  const target = join(job.mediaDir, folder);
-  const known = await findSummary(target);
-  if (known !== undefined) return { folder, ...known };
+  const known = await findSummary(join(job.mediaDir, folder));
+  if (known !== undefined) return { say: 'prepared', folder, summary: known, isNew: false };
 
-  const outputDir = join(job.workDir, 'output');
+  const outputDir = outputDirOf(job.workDir);
   await mkdir(outputDir, { recursive: true });
-  const summary = await prepare(job, outputDir, onProgress);
-  await publishFolder(outputDir, target, summary);
-  return { folder, ...summary };
+  return { say: 'prepared', folder, summary: await prepare(job, outputDir, pace), isNew: true };
 };

@@ -1,46 +1,32 @@
 import { constants, setPriority } from 'node:os';
-import { ingestFile } from './ingest-file.ts';
-import { ingestJobSchema, type IngestMessage } from './ingest-job.ts';
-import { IngestRefusal } from './ingest-refusal.ts';
+import { answerOnce, type Speaker } from '#server/sandbox/answer-once.ts';
+import { ingestJobSchema, type IngestAnswer, type IngestJob } from './ingest-job.ts';
+import { IngestRefusal, isMachineFault } from './ingest-refusal.ts';
 
-/** Entry of the process that prepares one file: told its job by the first message, it answers and ends. */
+/** Entry of the process that opens one upload, to say what it is or to prepare it. */
 setPriority(constants.priority.PRIORITY_LOW);
 
-/** Without the server nobody waits for the result. Started programs share this process group and end with it. */
-const endWithGroup = (): void => {
-  if (process.platform === 'win32') process.exit(1);
-  process.kill(-process.pid, 'SIGKILL');
-};
-process.once('disconnect', endWithGroup);
-
-const say = async (message: IngestMessage): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  process.send?.(message, undefined, undefined, () => {
-    resolve(undefined);
-  });
-  await promise;
-};
-
-const work = async (asked: unknown): Promise<IngestMessage> => {
-  let told = -1;
-  try {
-    const ingested = await ingestFile(ingestJobSchema.parse(asked), (percent) => {
-      if (percent === told) return;
-      told = percent;
-      void say({ say: 'progress', percent });
-    });
-    return { say: 'done', ingested };
-  } catch (error) {
-    if (error instanceof IngestRefusal) return { say: 'refused', reason: error.reason, detail: error.detail };
-    return { say: 'refused', reason: 'process-failed', detail: error instanceof Error ? error.message : '' };
+const answerJob = async (job: IngestJob, { news, extend }: Speaker): Promise<IngestAnswer> => {
+  // Each task loads its own libraries: loading takes longer than the look at a file.
+  if (job.task === 'inspect') {
+    const { inspectUpload } = await import('./inspect-upload.ts');
+    return { say: 'recognised', kind: await inspectUpload(job.sourcePath) };
   }
+  let told = -1;
+  const onProgress = (percent: number): void => {
+    if (percent === told) return;
+    told = percent;
+    news(percent);
+  };
+  const { ingestFile } = await import('./ingest-file.ts');
+  return ingestFile(job, { onProgress, extend });
 };
 
-process.once('message', (asked: unknown) => {
-  void work(asked)
-    .then(say)
-    .then(() => {
-      process.off('disconnect', endWithGroup);
-      process.disconnect();
-    });
-});
+/** A verdict on the file is an answer, a fault of the machine too; all else is a breakdown that the file is suspected of. */
+const asAnswer = (error: unknown): IngestAnswer => {
+  if (error instanceof IngestRefusal) return { say: 'refused', reason: error.reason, detail: error.detail };
+  if (isMachineFault(error)) return { say: 'refused', reason: 'process-failed', detail: error.message };
+  throw error;
+};
+
+answerOnce((question, speaker) => answerJob(ingestJobSchema.parse(question), speaker).catch(asAnswer));

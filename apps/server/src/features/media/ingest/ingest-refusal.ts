@@ -30,8 +30,12 @@ export class IngestRefusal extends Error {
   }
 }
 
-/** What a reader says of bytes that cannot be right; faults of the disk have a code and are passed on. */
-export const asRefusal = (error: unknown): unknown =>
-  error instanceof IngestRefusal || !(error instanceof Error) || 'code' in error
-    ? error
-    : new IngestRefusal('damaged', error.message);
+/** A fault of the disk or the machine, told by the system's own code: it says nothing about the file. */
+export const isMachineFault = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && /^E(?!RR_)[A-Z\d]+$/.test(String(error.code));
+
+/** What a reader says of bytes that cannot be right; faults of the machine are passed on. */
+export const asRefusal = (error: unknown): unknown => {
+  if (error instanceof IngestRefusal || isMachineFault(error)) return error;
+  return error instanceof Error ? new IngestRefusal('damaged', error.message) : error;
+};

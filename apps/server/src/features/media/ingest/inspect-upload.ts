@@ -36,6 +36,7 @@ const inspectPlayable = async (path: string): Promise<Found | undefined> => {
   const input = await openSource(path);
   try {
     if (!(await canOpen(input))) return undefined;
+    if ((await input.getTracks()).length === 0) throw new IngestRefusal('damaged', 'nothing is in it');
     const kind = (await input.getPrimaryVideoTrack()) === null ? 'audios' : 'videos';
     const found = await inspectSource(input, kind);
     if (found.kind === 'foreign') return undefined;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { MediaPeaks } from '@kapok/contract';
+import type { ExtraTimes } from './extras.ts';
 import { FfmpegError, openUpload, runFfmpeg } from './ffmpeg.ts';
 
 const PEAKS = 800;
@@ -47,13 +48,18 @@ export class PeakMeter {
 }
 
 /** Writes what a sound looks like as JSON, 800 heights over its whole length. Throws FfmpegError. */
-export const writePeaks = async (sourcePath: string, targetPath: string, durationSeconds: number): Promise<void> => {
+export const writePeaks = async (
+  sourcePath: string,
+  targetPath: string,
+  { durationSeconds, seconds }: ExtraTimes,
+): Promise<void> => {
   const meter = new PeakMeter(PEAKS, durationSeconds * SAMPLES_PER_SECOND);
   await runFfmpeg(
     [
       ...openUpload(sourcePath, ['-threads', '1', '-vn']),
       ...['-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'],
     ],
+    seconds,
     (bytes) => {
       meter.hear(bytes);
     },

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
+import type { ExtraTimes } from './extras.ts';
 import { FfmpegError, openUpload, runFfmpeg } from './ffmpeg.ts';
+import { LOOK_SECONDS } from './work-limits.ts';
 
 /** Films begin with black, a logo or a greeting: looked at from here, at the latest. */
 const LATEST_START_SECONDS = 60;
@@ -14,21 +16,27 @@ const asPicture = (targetPath: string): readonly string[] => [
 
 /** Writes the frame of a moment as JPEG. Throws FfmpegError, also where there is none. */
 export const writePosterAt = async (sourcePath: string, targetPath: string, atSeconds: number): Promise<void> => {
-  await runFfmpeg([
+  const args = [
     ...openUpload(sourcePath, ['-threads', '1', '-ss', atSeconds.toFixed(3)]),
     ...['-map', '0:V:0', '-vf', `scale='min(${MAX_WIDTH},iw)':-2`],
     ...asPicture(targetPath),
-  ]);
+  ];
+  await runFfmpeg(args, LOOK_SECONDS / 2);
   // ffmpeg ends well also when it had nothing to write.
   if ((await stat(targetPath).catch(() => undefined)) === undefined) throw new FfmpegError('nothing was written');
 };
 
 /** Writes one good frame of a film as JPEG: the most typical of some seconds near the beginning. Throws FfmpegError. */
-export const writePoster = (sourcePath: string, targetPath: string, durationSeconds: number): Promise<void> => {
+export const writePoster = (
+  sourcePath: string,
+  targetPath: string,
+  { durationSeconds, seconds }: ExtraTimes,
+): Promise<void> => {
   const startSeconds = Math.min(LATEST_START_SECONDS, durationSeconds * START_SHARE);
-  return runFfmpeg([
+  const args = [
     ...openUpload(sourcePath, ['-threads', '1', '-ss', startSeconds.toFixed(3)]),
     ...['-map', '0:V:0', '-vf', `fps=4,scale='min(${MAX_WIDTH},iw)':-2,thumbnail=${COMPARED}`],
     ...asPicture(targetPath),
-  ]);
+  ];
+  return runFfmpeg(args, seconds);
 };

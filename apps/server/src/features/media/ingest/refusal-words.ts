@@ -9,8 +9,8 @@ export const refusalWords: Readonly<Record<IngestRefusalReason, BilingualText>> 
   },
   'not-media': { zh: '這不是影片、音訊或圖片檔。', en: 'This is neither a film, nor sound, nor a picture.' },
   damaged: {
-    zh: '檔案不完整或已損壞。請重新匯出後再上傳。',
-    en: 'The file is incomplete or damaged. Export it again and upload that.',
+    zh: '檔案不完整或已損壞，無法處理。請重新匯出後再上傳。',
+    en: 'The file is incomplete or damaged and cannot be prepared. Export it again and upload that.',
   },
   'no-video-track': { zh: '檔案裡沒有影像。', en: 'There are no moving pictures in the file.' },
   'no-audio-track': { zh: '檔案裡沒有聲音。', en: 'There is no sound in the file.' },

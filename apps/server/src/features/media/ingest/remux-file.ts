@@ -61,6 +61,14 @@ const assertWhole = (writtenSeconds: number, declaredSeconds: number): void => {
   throw new IngestRefusal('damaged', `${writtenSeconds.toFixed(1)} of ${declaredSeconds.toFixed(1)} s are there`);
 };
 
+/** No recording lasts longer; one that says so would only cost whoever draws its time line. */
+const LONGEST_RECORDING_SECONDS = 48 * 60 * 60;
+
+const assertBelievable = (declaredSeconds: number): void => {
+  if (declaredSeconds >= 0 && declaredSeconds <= LONGEST_RECORDING_SECONDS) return;
+  throw new IngestRefusal('damaged', `it says that it lasts ${declaredSeconds} s`);
+};
+
 const writeSegments = async (source: Repackable, outputDir: string, options: RemuxOptions, totalSeconds: number) => {
   const { video, audio } = source;
   const timeline = await findTimeline(source);
@@ -87,6 +95,7 @@ const remux = async (input: Input, outputDir: string, options: RemuxOptions): Pr
   if (source.kind === 'foreign') throw new IngestRefusal('needs-transcoder', source.because);
   const tracks = [source.video?.track, source.audio?.track].filter((track) => track !== undefined);
   const declaredSeconds = await input.computeDuration(tracks);
+  assertBelievable(declaredSeconds);
   const totalSeconds = Math.max(1, declaredSeconds);
   const { entries, sizeBytes } = await writeSegments(source, outputDir, options, totalSeconds);
   if (entries.length === 0) throw new IngestRefusal('not-media', 'no packets');

@@ -1,86 +1,62 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ingestMessageSchema, type Ingested, type IngestJob, type IngestMessage } from './ingest-job.ts';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { askChild, type ChildWish } from '#server/sandbox/ask-child.ts';
+import { outputDirOf, publishFolder } from './content-folder.ts';
+import { ingestAnswerSchema, type IngestAnswer, type Ingested, type PrepareJob } from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
-
-/** Heap of the process; buffers of segments come on top and keep it under 300 MB for a film of two hours. */
-const HEAP_MAX_MB = 128;
-
-/**
- * A course of two hours is repacked in two minutes and encoded in two hours; beyond this something is wrong. The queue
- * takes a job for dead after four hours.
- */
-const DEFAULT_TIME_LIMIT_MS = 3.5 * 60 * 60 * 1000;
+import { HEAP_MAX_MB, lookLimits, LONGEST_SECONDS, LOOK_SECONDS, processLimits, readSeconds } from './work-limits.ts';
 
 export interface IngestOptions {
   readonly onProgress?: (percent: number) => void;
   /** Ends the work at once; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  readonly timeLimitMs?: number;
+  /** In place of what the size of the file and its length allow. */
+  readonly seconds?: number;
 }
 
-const entry = fileURLToPath(new URL('./ingest-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./ingest-process.ts', import.meta.url));
 
-const start = (): ChildProcess =>
-  fork(entry, [], {
-    // Its own process group: ending the group also ends an encoder that it started.
-    detached: process.platform !== 'win32',
-    execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`, '--max-semi-space-size=8'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // No secret of the server's environment is needed in there.
-    env: { PATH: process.env['PATH'] ?? '' },
-  });
-
-const endGroup = (child: ChildProcess): void => {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  if (process.platform === 'win32') child.kill('SIGKILL');
-  else process.kill(-child.pid, 'SIGKILL');
+const ask = async (wish: Omit<ChildWish<IngestAnswer>, 'program' | 'answer' | 'heapMb'>) => {
+  const answer = await askChild({ ...wish, program, answer: ingestAnswerSchema, heapMb: HEAP_MAX_MB });
+  if (answer.say === 'refused') throw new IngestRefusal(answer.reason, answer.detail);
+  return answer;
 };
 
-const listen = (child: ChildProcess, onProgress: IngestOptions['onProgress']) => {
-  let end: Exclude<IngestMessage, { say: 'progress' }> | undefined;
-  child.on('message', (heard: unknown) => {
-    // A newer version may have been installed under a running server; its words are taken for a failure, not thrown here.
-    const message = ingestMessageSchema.safeParse(heard).data;
-    if (message?.say === 'progress') onProgress?.(message.percent);
-    else end = message;
-  });
-  return { result: () => end };
+const sizeOf = async (path: string): Promise<number> => {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() !== true || found.size === 0) throw new IngestRefusal('source-missing');
+  return found.size;
 };
 
-const converse = async (job: IngestJob, options: IngestOptions): Promise<Ingested> => {
-  const limit = AbortSignal.timeout(options.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS);
-  const stop = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
-  stop.throwIfAborted();
-  const child = start();
-  const stopChild = (): void => {
-    endGroup(child);
-  };
-  stop.addEventListener('abort', stopChild);
-  try {
-    const { result } = listen(child, options.onProgress);
-    child.send(job);
-    await once(child, 'close');
-    options.signal?.throwIfAborted();
-    const end = result();
-    if (end?.say === 'done') return end.ingested;
-    if (end?.say === 'refused') throw new IngestRefusal(end.reason, end.detail);
-    throw new IngestRefusal(
-      limit.aborted ? 'time-limit' : 'process-failed',
-      String(child.signalCode ?? child.exitCode),
-    );
-  } finally {
-    stop.removeEventListener('abort', stopChild);
-    endGroup(child);
-  }
+/** Looks run beside each other, but not many: each takes a hundred megabytes for a moment. */
+const lookInTurn = pLimit(2);
+
+/**
+ * Says what an upload is by what is in it, in a process of its own. Throws `IngestRefusal` as `inspectUpload` does, and
+ * ChildFailure where the file ended that process or kept it too long.
+ */
+export const runInspection = async (sourcePath: string, signal?: AbortSignal): Promise<PrepareJob['kind']> => {
+  await sizeOf(sourcePath);
+  const answer = await lookInTurn(() =>
+    ask({
+      question: { task: 'inspect', sourcePath },
+      limits: lookLimits,
+      seconds: LOOK_SECONDS,
+      reads: [sourcePath],
+      needs: ['child-process'],
+      ...(signal === undefined ? {} : { signal }),
+    }),
+  );
+  if (answer.say !== 'recognised') throw new IngestRefusal('process-failed', 'another question was answered');
+  return answer.kind;
 };
 
 /** What one ingest is told. */
-export interface IngestWish extends Pick<IngestJob, 'kind' | 'sourcePath' | 'mediaDir'> {
+export interface IngestWish extends Pick<PrepareJob, 'kind' | 'sourcePath' | 'mediaDir'> {
   /** The file that is made; its work folder is known by it. */
   readonly name?: string;
 }
@@ -88,15 +64,39 @@ export interface IngestWish extends Pick<IngestJob, 'kind' | 'sourcePath' | 'med
 /** Where files are prepared before they are shown. */
 export const workDirOf = (mediaDir: string): string => join(mediaDir, 'work');
 
+const percent = z.int().min(0).max(100);
+
+const prepare = async (job: PrepareJob, { onProgress, signal, seconds }: IngestOptions): Promise<Ingested> => {
+  const answer = await ask({
+    question: { ...job },
+    limits: processLimits,
+    seconds: seconds ?? readSeconds(await sizeOf(job.sourcePath)),
+    longestSeconds: seconds ?? LONGEST_SECONDS,
+    reads: [job.sourcePath, job.mediaDir],
+    writes: [job.workDir],
+    needs: [job.kind === 'images' ? 'addons' : 'child-process'],
+    onNews: (news) => {
+      const told = percent.safeParse(news).data;
+      if (told !== undefined) onProgress?.(told);
+    },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (answer.say !== 'prepared') throw new IngestRefusal('process-failed', 'another question was answered');
+  const { folder, summary, isNew } = answer;
+  if (isNew) await publishFolder(outputDirOf(job.workDir), join(job.mediaDir, folder), summary);
+  return { folder, ...summary };
+};
+
 /**
- * Prepares one file in a process of its own, at low priority and bounded in memory and time, so that no page waits for
- * it and a crash in there is not one of the shop. Whatever the end, nothing half-made stays. Throws `IngestRefusal`.
+ * Prepares one file in a process of its own, at low priority and bounded in memory and time, so that no page waits for it
+ * and a crash in there is not one of the shop. Whatever the end, nothing half-made stays. Throws `IngestRefusal`, and
+ * ChildFailure where the file ended that process or kept it too long.
  */
-export const runIngest = async ({ name, ...job }: IngestWish, options: IngestOptions = {}): Promise<Ingested> => {
-  const workDir = join(workDirOf(job.mediaDir), [...(name === undefined ? [] : [name]), randomUUID()].join('-'));
+export const runIngest = async ({ name, ...wish }: IngestWish, options: IngestOptions = {}): Promise<Ingested> => {
+  const workDir = join(workDirOf(wish.mediaDir), [...(name === undefined ? [] : [name]), randomUUID()].join('-'));
   await mkdir(workDir, { recursive: true });
   try {
-    return await converse({ ...job, workDir }, options);
+    return await prepare({ task: 'prepare', ...wish, workDir }, options);
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }

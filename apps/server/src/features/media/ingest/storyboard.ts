@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { openUpload, runFfmpeg } from './ffmpeg.ts';
-import { extraFiles } from './extras.ts';
+import { extraFiles, type ExtraTimes } from './extras.ts';
 
 /** All pictures are in one sheet, so that dragging along the time line costs one request. */
 const TILES_MAX = 100;
@@ -44,7 +44,7 @@ export const storyboardTimes = (durationSeconds: number): string => {
 export const writeStoryboard = async (
   sourcePath: string,
   target: { readonly sheetPath: string; readonly timesPath: string },
-  durationSeconds: number,
+  { durationSeconds, seconds }: ExtraTimes,
 ): Promise<void> => {
   const { stepSeconds, tiles } = planSheet(durationSeconds);
   const layout = `${Math.min(COLUMNS, tiles)}x${Math.ceil(tiles / COLUMNS)}`;
@@ -57,10 +57,11 @@ export const writeStoryboard = async (
     `pad=${TILE_WIDTH}:${TILE_HEIGHT}:-1:-1`,
     `tile=${layout}`,
   ].join();
-  await runFfmpeg([
+  const args = [
     ...openUpload(sourcePath, ['-threads', '1', '-skip_frame', 'nokey']),
     ...['-map', '0:V:0', '-vf', filters, '-frames:v', '1', '-q:v', '5'],
     ...['-map_metadata', '-1', '-f', 'mjpeg', `file:${target.sheetPath}`],
-  ]);
+  ];
+  await runFfmpeg(args, seconds);
   await writeFile(target.timesPath, storyboardTimes(durationSeconds), { flush: true });
 };

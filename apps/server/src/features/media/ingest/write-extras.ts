@@ -1,10 +1,11 @@
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extraFiles, type ExtrasMade, type MediaExtra } from './extras.ts';
 import { FfmpegError, hasFfmpeg } from './ffmpeg.ts';
 import { writePeaks } from './peaks.ts';
 import { writePoster } from './poster.ts';
 import { writeStoryboard } from './storyboard.ts';
+import { AROUND_SECONDS, extraSeconds } from './work-limits.ts';
 
 interface ExtrasWish {
   readonly kind: 'audios' | 'videos';
@@ -12,21 +13,28 @@ interface ExtrasWish {
   readonly playablePath: string;
   readonly outputDir: string;
   readonly durationSeconds: number;
+  /** Asks for so many seconds from now on. */
+  readonly extend: (seconds: number) => void;
+}
+
+interface Timed extends ExtrasWish {
+  /** For each. */
+  readonly seconds: number;
 }
 
 const makers = {
-  poster: ({ playablePath, outputDir, durationSeconds }: ExtrasWish) =>
-    writePoster(playablePath, join(outputDir, extraFiles.poster), durationSeconds),
-  peaks: ({ playablePath, outputDir, durationSeconds }: ExtrasWish) =>
-    writePeaks(playablePath, join(outputDir, extraFiles.peaks), durationSeconds),
-  storyboard: ({ playablePath, outputDir, durationSeconds }: ExtrasWish) => {
+  poster: ({ playablePath, outputDir, ...times }: Timed) =>
+    writePoster(playablePath, join(outputDir, extraFiles.poster), times),
+  peaks: ({ playablePath, outputDir, ...times }: Timed) =>
+    writePeaks(playablePath, join(outputDir, extraFiles.peaks), times),
+  storyboard: ({ playablePath, outputDir, ...times }: Timed) => {
     const target = {
       sheetPath: join(outputDir, extraFiles.storyboard),
       timesPath: join(outputDir, extraFiles.storyboardTimes),
     };
-    return writeStoryboard(playablePath, target, durationSeconds);
+    return writeStoryboard(playablePath, target, times);
   },
-} as const satisfies Record<MediaExtra, (wish: ExtrasWish) => Promise<void>>;
+} as const satisfies Record<MediaExtra, (wish: Timed) => Promise<void>>;
 
 const filesOf = {
   poster: [extraFiles.poster],
@@ -48,7 +56,7 @@ const flushWritten = async (path: string): Promise<void> => {
   }
 };
 
-const make = async (extra: MediaExtra, wish: ExtrasWish): Promise<string | undefined> => {
+const make = async (extra: MediaExtra, wish: Timed): Promise<string | undefined> => {
   const paths = filesOf[extra].map((name) => join(wish.outputDir, name));
   try {
     await makers[extra](wish);
@@ -69,8 +77,10 @@ export const writeExtras = async (wish: ExtrasWish): Promise<ExtrasMade> => {
   if (!(await hasFfmpeg())) return { extras: [], omitted: [] };
   const extras: MediaExtra[] = [];
   const omitted: { extra: MediaExtra; because: string }[] = [];
+  const seconds = extraSeconds((await stat(wish.playablePath)).size, wish.durationSeconds);
   for (const extra of wanted[wish.kind]) {
-    const because = await make(extra, wish);
+    wish.extend(seconds + AROUND_SECONDS);
+    const because = await make(extra, { ...wish, seconds });
     if (because === undefined) extras.push(extra);
     else omitted.push({ extra, because });
   }

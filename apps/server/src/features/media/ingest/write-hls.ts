@@ -1,8 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IngestRefusal } from './ingest-refusal.ts';
 import { remuxFile, type Remuxed } from './remux-file.ts';
 import { findTranscoder } from './transcoder.ts';
+import { readSeconds } from './work-limits.ts';
 
 /** Share of the work that encoding is; repacking afterwards is quick. */
 const TRANSCODE_SHARE = 0.95;
@@ -14,6 +15,8 @@ export interface Workplace {
   readonly workDir: string;
   readonly outputDir: string;
   readonly onProgress: (percent: number) => void;
+  /** Asks for so many seconds from now on. */
+  readonly extend: (seconds: number) => void;
 }
 
 /** Segments, and the H.264/AAC file that they were cut from: the source itself, or what it was encoded to. */
@@ -34,6 +37,7 @@ const transcodeAndRemux = async (place: Workplace, refusal: IngestRefusal): Prom
   });
   await rm(place.outputDir, { recursive: true, force: true });
   await mkdir(place.outputDir);
+  place.extend(readSeconds((await stat(targetPath)).size));
   return { ...(await remuxFile(targetPath, place.outputDir, { kind: place.kind })), playablePath: targetPath };
 };
 

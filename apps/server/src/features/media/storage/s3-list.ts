@@ -14,9 +14,12 @@ const readText = (xml: string, name: string): string | undefined =>
 
 /** Reads the answer to ListObjectsV2. The shop's own keys hold letters, digits, dots, dashes and slashes only. */
 export const readObjectList = (xml: string): ObjectList => ({
-  objects: Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, content = '']) => ({
-    key: readText(content, 'Key') ?? '',
-    sizeBytes: Number(readText(content, 'Size')),
-  })),
+  objects: xml
+    .split('<Contents>')
+    .slice(1)
+    .map((content) => ({
+      key: readText(content, 'Key') ?? '',
+      sizeBytes: Number(readText(content, 'Size')),
+    })),
   nextToken: readText(xml, 'IsTruncated') === 'true' ? readText(xml, 'NextContinuationToken') : undefined,
 });

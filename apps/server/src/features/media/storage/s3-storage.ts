@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { LRUCache } from 'lru-cache';
 import { ShopError } from '#server/http/shop-error.ts';
+import { readBounded } from '#server/outside/ask-outside.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { MissingFile, type MediaStorage, type StoredFile } from './media-storage.ts';
 import { readObjectList } from './s3-list.ts';
@@ -16,6 +17,9 @@ const RETRIES = 2;
 /** Until the first byte of an answer; a segment then takes as long as it takes. */
 const ANSWER_WITHIN_MS = 10_000;
 const PUT_WITHIN_MS = 120_000;
+/** Manifests, captions and storyboards; and lists of a thousand names each. */
+const MOST_READ_BYTES = 16 * 1024 * 1024;
+const MOST_LIST_BYTES = 4 * 1024 * 1024;
 const PUTS_AT_ONCE = 4;
 const KNOWN_SIZES = 50_000;
 
@@ -41,7 +45,7 @@ const createAsk = (settings: S3Settings, client: AwsClient, { nowMs }: S3Surroun
     }, withinMs);
     const aws = { datetime: amzTime(nowMs()) };
     try {
-      return await client.fetch(`${root}${place}`, { ...init, signal: waiting.signal, aws });
+      return await client.fetch(`${root}${place}`, { ...init, redirect: 'error', signal: waiting.signal, aws });
     } catch (error) {
       throw unavailable(error instanceof Error ? error : undefined);
     } finally {
@@ -109,7 +113,7 @@ const listFolder = async (ask: Ask, folder: string): Promise<readonly StoredFile
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
     if (token !== undefined) query.set('continuation-token', token);
     const response = await expectOk(await ask(`?${query.toString()}`), folder);
-    const page = readObjectList(await response.text());
+    const page = readObjectList((await readWhole(response, MOST_LIST_BYTES)).toString());
     files.push(...page.objects.map(({ key, sizeBytes }) => ({ name: key.slice(folder.length + 1), sizeBytes })));
     token = page.nextToken;
   } while (token !== undefined);
@@ -129,13 +133,31 @@ const createSign =
     return signed.url;
   };
 
-/** Reads on only when the piece before was taken; who stops taking ends the request. */
-const piecesOf = async function* (body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array> {
+/** A small file, or a list, within bounds of memory and time. */
+const readWhole = async (response: Response, mostBytes: number): Promise<Buffer> => {
+  const tooLate = setTimeout(() => void response.body?.cancel().catch(() => undefined), ANSWER_WITHIN_MS);
+  try {
+    return await readBounded(response, mostBytes);
+  } catch (error) {
+    throw unavailable(error instanceof Error ? error : undefined);
+  } finally {
+    clearTimeout(tooLate);
+  }
+};
+
+/**
+ * Reads on only when the piece before was taken; who stops taking ends the request. A bucket that sends more than was asked for, as
+ * a compressed answer may, is cut off.
+ */
+const piecesOf = async function* (body: NonNullable<Response['body']>, mostBytes: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
+  let left = mostBytes;
   try {
     for (;;) {
       const piece: { readonly done: boolean; readonly value?: Uint8Array | undefined } = await reader.read();
       if (piece.done || piece.value === undefined) return;
+      left -= piece.value.length;
+      if (left < 0) throw unavailable(new Error('the bucket sent more than was asked for'));
       yield piece.value;
     }
   } finally {
@@ -155,11 +177,13 @@ export const createS3Storage = (settings: S3Settings, around: S3Surroundings): M
       if (sizeBytes !== undefined) sizes.set(place, sizeBytes);
       return sizeBytes;
     },
-    read: async (place) => Buffer.from(await (await expectOk(await ask(place), place)).arrayBuffer()),
+    read: async (place) => readWhole(await expectOk(await ask(place), place), MOST_READ_BYTES),
     open: async (place, { start, end }) => {
       const headers = { range: `bytes=${start}-${end}` };
       const response = await expectOk(await ask(place, { headers }), place);
-      return response.body === null ? Readable.from([]) : Readable.from(piecesOf(response.body), { objectMode: false });
+      return response.body === null
+        ? Readable.from([])
+        : Readable.from(piecesOf(response.body, end - start + 1), { objectMode: false });
     },
     readInto: undefined,
     list: (folder) => listFolder(ask, folder),

@@ -60,6 +60,7 @@ const WaitingList = ({ figures }: { readonly figures: Overview }) => {
       section: 'orders',
       to: '/mgnh/quotes',
     },
+    { label: words.chatReports, count: figures.ChatReports, tone: 'waiting', section: 'talk' },
     { label: words.refundsForStaff, count: figures.RefundsForStaff, tone: 'waiting', section: 'refunds' },
     {
       label: words.returnsForStaff,

@@ -15,6 +15,7 @@ import { OrdersSection } from './member-records.tsx';
 import classes from './members.module.css';
 import { memberQuery, type MemberDetails } from './members-query.ts';
 import { OwnedSection } from './owned-section.tsx';
+import { SecondFactorRow } from './second-factor-row.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { WatchedSection } from './watched-section.tsx';
 
@@ -81,6 +82,7 @@ const Facts = ({ member }: { readonly member: MemberDetails }) => {
             <RoleBadge isStaff={member.IsStaff} />
           </dd>
         </div>
+        <SecondFactorRow member={member} />
         <div>
           <dt>{words.joined}</dt>
           <dd>{formatDay(member.CreatedAt)}</dd>

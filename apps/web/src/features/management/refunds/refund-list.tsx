@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -74,6 +75,7 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
           {refund.FailureCode === '' ? '' : ` · ${words.code(describeCode(refund.FailureCode))}`}
         </span>
       )}
+      <SecondPersonWanted refund={refund} />
       <span className="dimmed small">
         {words.parts(formatNtd(refund.Amount), formatNtd(refund.TaxAmount))} · {refund.UserName} ·{' '}
         {order.methods[refund.PayType]} {refund.GatewayNumber}
@@ -88,6 +90,18 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       </span>
       <LargeNote refund={refund} />
     </div>
+  );
+};
+
+/** Who asked for a large refund, and what it waits for. */
+const SecondPersonWanted = ({ refund }: { readonly refund: ListedRefund }) => {
+  const words = useWords(secondFactorWords);
+  if (refund.AskedBy === null || refund.AskedAt === null) return null;
+  return (
+    <span className="small">
+      {words.askedBy(refund.AskedBy, formatDayAndTime(refund.AskedAt))} ·{' '}
+      {refund.SendableAt === null ? words.waitsForPerson : words.waitsUntil(formatDayAndTime(refund.SendableAt))}
+    </span>
   );
 };
 

@@ -2,6 +2,7 @@ import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { Ban, PackageCheck, PackageOpen, Undo2, type LucideIcon } from 'lucide-react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -38,6 +39,7 @@ export const ReturnList = ({ returns, isPlain = false }: ReturnListProps) => (
 
 const ReturnFacts = ({ goods, isPlain }: { readonly goods: ListedReturn; readonly isPlain: boolean }) => {
   const { returns: words } = useWords(managementOrderWords);
+  const factor = useWords(secondFactorWords);
   const { color, icon } = signs[goods.Status];
   const buyer = goods.Cname === '' ? goods.UserName : goods.Cname;
   return (
@@ -62,6 +64,12 @@ const ReturnFacts = ({ goods, isPlain }: { readonly goods: ListedReturn; readonl
         <span>
           {words.total} <strong className="money">{formatNtd(goods.TotalAmount)}</strong>
           {goods.IncludesShipping ? <span className="dimmed small"> {words.withShipping}</span> : null}
+        </span>
+      )}
+      {goods.AskedBy === null ? null : (
+        <span className="small">
+          {goods.AskedBy} ·{' '}
+          {goods.SendableAt === null ? factor.waitsForPerson : factor.waitsUntil(formatDayAndTime(goods.SendableAt))}
         </span>
       )}
       <span className="dimmed small">

@@ -6,7 +6,9 @@ import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StaffPage } from '../staff-page.tsx';
+import { LargeRefundsSection } from './large-refunds-section.tsx';
 import { NumberSetting } from './number-setting.tsx';
+import { OrderLimits } from './order-limits.tsx';
 import { RefundTableSection } from './refund-table-section.tsx';
 import { settingsQuery, type ShopSettings } from './settings-query.ts';
 import { ShippingSection } from './shipping-section.tsx';
@@ -23,6 +25,7 @@ export const SettingsPage = () => {
   return (
     <StaffPage title={words.title}>
       <StaffSection />
+      <LargeRefundsSection />
       <Loaded query={settings} shape="form">
         {(found) => (
           <>
@@ -60,6 +63,7 @@ const LimitsSection = ({ settings }: { readonly settings: ShopSettings }) => {
           call(mgntSettingsContract.changeShopSettings, { LargeRefund }, { idempotencyKey })
         }
       />
+      <OrderLimits settings={settings} />
     </Section>
   );
 };

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
+import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -63,7 +64,8 @@ interface PersonProps {
 
 const Person = ({ person, onEdit }: PersonProps) => {
   const { settings: words } = useWords(staffAreaWords);
-  const { UserName, Cname, Permissions } = person;
+  const factor = useWords(secondFactorWords);
+  const { UserName, Cname, Permissions, HasSecondFactor } = person;
   return (
     <li className={classes['person']}>
       <div>
@@ -71,6 +73,9 @@ const Person = ({ person, onEdit }: PersonProps) => {
           <strong>{UserName}</strong> <span className="dimmed">{Cname}</span>
         </p>
         <p className={classes['badges']}>
+          {HasSecondFactor ? null : (
+            <StatusBadge color="amber">{`${factor.memberState} · ${factor.isNotSetUp}`}</StatusBadge>
+          )}
           {Permissions.length === 0 ? <StatusBadge color="gray">{words.noPermission}</StatusBadge> : null}
           {staffPermissions
             .filter((permission) => Permissions.includes(permission))

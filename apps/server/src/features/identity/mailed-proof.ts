@@ -1,0 +1,96 @@
+import { timingSafeEqual } from 'node:crypto';
+import { inTransaction, type Transaction } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/index.ts';
+import type { MemberCaller } from '#server/http/caller.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import type { IdentityContext } from './deps.ts';
+import { deleteTokens, lockToken } from './one-time-token-queries.ts';
+import { issueToken, mailedCodeOf } from './one-time-token.ts';
+import { proveAddress, type AddressProof } from './prove-address.ts';
+import { findAddresses, markProven } from './proof-queries.ts';
+import type { Try } from './throttle.ts';
+
+/** A code for a person whose address is known is wanted at once; the proof of an address may wait in its mailbox. */
+const CODE_MINUTES = 30;
+const PROOF_MINUTES = 24 * 60;
+
+/** What a mail to an unproven address counts against: whoever causes it, nobody gets more than three a day (SAFE-6). */
+export const proofMails = (email: string, memberId?: number): readonly Try[] => [
+  { limit: 'proofMailAddress', subject: email.toLowerCase() },
+  ...(memberId === undefined ? [] : [{ limit: 'proofMailMember', subject: `member ${memberId}` } as const]),
+];
+
+/** Whether one more mail may go to an unproven address; counts it. */
+export const mayMailProof = async (context: IdentityContext, email: string): Promise<boolean> => {
+  try {
+    await context.throttle.spend(proofMails(email));
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'rate-limited') return false;
+    throw error;
+  }
+};
+
+/** Queues the welcome of a new member, with a link and a code that prove the address; in the transaction of the account. */
+export const queueWelcome = async (
+  tx: Transaction,
+  { tokenKey }: Pick<IdentityContext, 'tokenKey'>,
+  memberId: number,
+  email: string,
+): Promise<void> => {
+  const tokenId = await issueToken(tx, tokenKey, { memberId, purpose: 'prove-email', email, minutes: PROOF_MINUTES });
+  await queueMail(tx, { mail: 'welcome', memberId, tokenId });
+};
+
+/**
+ * Mails a code to the caller's own address, with a link as well while the address is unproven. False where the account has
+ * no address. Throws `rate-limited` and `not-signed-in`.
+ */
+export const askEmailCode = async (context: IdentityContext, caller: MemberCaller): Promise<boolean> => {
+  const { memberId } = caller;
+  const own = await findAddresses(context.db, memberId);
+  if (own === undefined) throw new ShopError('not-signed-in');
+  const { email, isProven } = own;
+  if (email === null) return false;
+  await context.throttle.spend(
+    isProven ? [{ limit: 'emailCode', subject: `member ${memberId}` }] : proofMails(email, memberId),
+  );
+  const minutes = isProven ? CODE_MINUTES : PROOF_MINUTES;
+  await inTransaction(context.db, async (tx) => {
+    const wish = { memberId, purpose: 'prove-email', email, minutes } as const;
+    const tokenId = await issueToken(tx, context.tokenKey, wish);
+    await queueMail(tx, { mail: isProven ? 'email-code' : 'prove-email', memberId, tokenId });
+  });
+  return true;
+};
+
+/**
+ * Proves the person in this session, and the account's address, by the code that was mailed to it. False for a wrong or
+ * spent code. Throws `rate-limited` after too many.
+ */
+export const proveByCode = async (
+  context: IdentityContext,
+  { memberId, sessionId }: MemberCaller,
+  typed: string,
+): Promise<AddressProof | false> => {
+  const tries: readonly Try[] = [{ limit: 'emailCodeTry', subject: `member ${memberId}` }];
+  await context.throttle.spend(tries);
+  const proof = await inTransaction(context.db, async (tx) => {
+    const token = await lockToken(tx, memberId, 'prove-email');
+    if (token === undefined || !isSameCode(mailedCodeOf(context.tokenKey, token.id), typed)) return false;
+    await deleteTokens(tx, memberId, 'prove-email');
+    await markProven(tx, memberId, sessionId);
+    return (await proveAddress(tx, { memberId, email: token.email, sessionId })) ?? false;
+  });
+  if (proof === false) return false;
+  context.noteEnded(proof.endedSessions);
+  await context.throttle.giveBack(tries);
+  return proof;
+};
+
+/** Blanks and dashes are how people copy figures. */
+const isSameCode = (code: string, typed: string): boolean => {
+  const figures = Buffer.from(typed.normalize('NFKC').replace(/[\s-]/g, ''));
+  const expected = Buffer.from(code);
+  return figures.length === expected.length && timingSafeEqual(figures, expected);
+};

@@ -1,0 +1,135 @@
+import { formatNtd } from '@kapok/domain';
+import type { MailPart } from '../message.ts';
+
+type Parts = readonly [MailPart, MailPart];
+
+/** What became of somebody's second factor, in both languages; the rest of these mails is the same. */
+const secondFactorMail =
+  (zh: readonly [subject: string, said: string], en: readonly [subject: string, said: string]) =>
+  (profileUrl: string): Parts => [
+    {
+      subject: zh[0],
+      paragraphs: [zh[1], '若不是您本人操作，請立即變更密碼，並通知其他管理員。'],
+      button: { label: '查看登入方式', url: profileUrl },
+    },
+    {
+      subject: en[0],
+      paragraphs: [en[1], 'Not you? Change your password now and tell another administrator.'],
+      button: { label: 'Look at it', url: profileUrl },
+    },
+  ];
+
+/** An authenticator app was set up, the first or another one. */
+export const secondFactorSetUpMail = secondFactorMail(
+  ['您的帳號已設定驗證器 App', '從現在起，進入管理後台需要輸入這個 App 的驗證碼。先前的驗證器與備用碼已失效。'],
+  [
+    'An authenticator app was set up for your account',
+    'The management asks for its codes from now on. The app and the recovery codes before no longer work.',
+  ],
+);
+
+/** Another administrator, or a command, took the second factor away. */
+export const secondFactorResetMail = secondFactorMail(
+  [
+    '您的兩步驟驗證已重設',
+    '管理員已移除您的驗證器、備用碼與通行密鑰，並將您從所有裝置登出。下次登入時，請重新設定兩步驟驗證。',
+  ],
+  [
+    'Your second factor was reset',
+    'An administrator removed your authenticator app, recovery codes and passkeys and signed you out everywhere. Set up a second factor at the next sign-in.',
+  ],
+);
+
+/** Ten new recovery codes. */
+export const recoveryCodesMadeMail = secondFactorMail(
+  ['您的備用碼已更新', '已產生 10 組新的備用碼，先前的備用碼已失效。'],
+  ['You have new recovery codes', 'Ten new codes were made. Those before no longer work.'],
+);
+
+/** A recovery code was used in place of the app. */
+export const recoveryCodeUsedMail = secondFactorMail(
+  ['有人使用備用碼登入您的帳號', '剛才有人以您的密碼與一組備用碼登入管理後台，這組備用碼已失效。'],
+  [
+    'A recovery code was used to sign in',
+    'Somebody signed in to the management with your password and a recovery code just now. That code no longer works.',
+  ],
+);
+
+export interface WaitingLargeRefund {
+  readonly orderNumber: string;
+  readonly totalNtd: number;
+  readonly askedBy: string;
+  readonly sendableAt: Date;
+}
+
+const inTaiwan = (instant: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Taipei' }).format(instant);
+
+/** To every administrator: a large refund can be sent tomorrow by one person alone, unless it is stopped. */
+export const largeRefundWaitsMail = (refund: WaitingLargeRefund, publicUrl: string): Parts => {
+  const { orderNumber, askedBy, sendableAt } = refund;
+  const total = formatNtd(refund.totalNtd);
+  const url = `${publicUrl}/mgnh/settings`;
+  return [
+    {
+      subject: `大額退款等待中：訂單 ${orderNumber}`,
+      paragraphs: [
+        '這筆退款超過上限，而目前沒有第二位可核准的工作人員，因此保留 24 小時後才能退款。若有疑慮，請在這之前停止這筆退款。',
+      ],
+      rows: [
+        ['退款總計', total],
+        ['提出者', askedBy],
+        ['可退款時間', inTaiwan(sendableAt, 'zh-Hant-TW')],
+      ],
+      button: { label: '查看或停止', url },
+    },
+    {
+      subject: `A large refund waits: order ${orderNumber}`,
+      paragraphs: [
+        'This refund is above the limit, and nobody else of the staff can approve it. It can be sent after 24 hours. If something is wrong, stop it before.',
+      ],
+      rows: [
+        ['Total refund', total],
+        ['Asked by', askedBy],
+        ['Can be sent from', inTaiwan(sendableAt, 'en')],
+      ],
+      button: { label: 'Look at it or stop it', url },
+    },
+  ];
+};
+
+export interface LimitChange {
+  readonly changedBy: string;
+  readonly beforeNtd: number;
+  readonly limitNtd: number;
+}
+
+/** To every administrator: refunds up to another amount need one person alone. */
+export const refundLimitChangedMail = (change: LimitChange, publicUrl: string): Parts => {
+  const [before, now] = [formatNtd(change.beforeNtd), formatNtd(change.limitNtd)];
+  const url = `${publicUrl}/mgnh/settings`;
+  return [
+    {
+      subject: '大額退款的上限已變更',
+      paragraphs: ['新的上限只適用於之後申請的退款；已在等待的退款仍依原本的上限處理。'],
+      rows: [
+        ['原上限', before],
+        ['新上限', now],
+        ['變更者', change.changedBy],
+      ],
+      button: { label: '查看設定', url },
+    },
+    {
+      subject: 'The limit of large refunds was changed',
+      paragraphs: [
+        'It counts for refunds that are asked for from now on. Those that wait stay under the limit before.',
+      ],
+      rows: [
+        ['Limit before', before],
+        ['New limit', now],
+        ['Changed by', change.changedBy],
+      ],
+      button: { label: 'Open the settings', url },
+    },
+  ];
+};

@@ -1,0 +1,130 @@
+import { ordersContract, shoppingCartContract } from '@kapok/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
+import { releaseExpiredReservations } from './index.ts';
+
+let shop: MoneyShop;
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+
+const put = async (buyer: number, ProductId: string, Qty = 1): Promise<void> => {
+  const call = shop.as(`member-${buyer}`);
+  await call(shoppingCartContract.addItem, { ProductId, Qty });
+  await call(shoppingCartContract.changeTransportItem, { ProductId: 'Z00' });
+};
+const convert = (buyer: number) => shop.post(`member-${buyer}`, ordersContract.convertShoppingCartToOrder.path, {});
+const order = async (buyer: number, productId: string, pieces = 1) => {
+  await put(buyer, productId, pieces);
+  return convert(buyer);
+};
+const stockOf = async (productId: string) => {
+  const row = shop.db.selectFrom('stock').select(['free', 'reserved', 'sold']).where('product_id', '=', productId);
+  return row.executeTakeFirstOrThrow();
+};
+const addGoods = (stock: number) => shop.rows.addProduct({ kind: 'goods', priceNtd: 100, stock });
+const heldMinutes = async (orderNumber: string): Promise<number | null> => {
+  const { rows } = await sql<{ readonly minutes: number | null }>`
+    select round(extract(epoch from reserved_until - now()) / 60)::int as minutes from customer_order
+    where order_number = ${orderNumber}`.execute(shop.db);
+  return rows[0]?.minutes ?? null;
+};
+/** The hold of an order is over, and the job has freed its goods. */
+const letExpire = async (orderNumber: string): Promise<void> => {
+  await sql`update customer_order set reserved_until = now() - interval '1 second'
+    where order_number = ${orderNumber}`.execute(shop.db);
+  await releaseExpiredReservations(shop.db);
+};
+
+it('[SAFE-5] a member has five unpaid orders at most, however many tabs order at once, and more once one is gone', async () => {
+  const buyer = await shop.rows.addMember();
+  const goods = await addGoods(50);
+  for (let placed = 0; placed < 4; placed += 1) expect(await order(buyer, goods)).toMatchObject({ status: 200 });
+  await put(buyer, goods);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => convert(buyer)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await order(buyer, goods)).toMatchObject({
+    status: 409,
+    json: { code: 'too-many-open-orders', details: { limit: 5 } },
+  });
+  expect(await stockOf(goods)).toEqual({ free: 45, reserved: 5, sold: 0 });
+  await sql`update customer_order set payable_until = now() - interval '1 second' where id =
+    (select min(id) from customer_order where member_id = ${buyer})`.execute(shop.db);
+  expect(await convert(buyer)).toMatchObject({ status: 200 });
+});
+
+it('[SAFE-5] a member holds ten pieces of a product at most over all open orders, and others can still buy', async () => {
+  const [buyer, honest] = [await shop.rows.addMember(), await shop.rows.addMember()];
+  const goods = await addGoods(40);
+  expect(await order(buyer, goods, 7)).toMatchObject({ status: 200 });
+  expect(await order(buyer, goods, 4)).toMatchObject({
+    status: 409,
+    json: { code: 'too-many-held', details: { limit: 10, products: [{ productId: goods, pieces: 11 }] } },
+  });
+  expect(await stockOf(goods)).toEqual({ free: 33, reserved: 7, sold: 0 });
+  expect(await order(honest, goods, 10)).toMatchObject({ status: 200 });
+  expect(await order(await shop.rows.addMember(), goods, 11)).toMatchObject({ json: { code: 'too-many-held' } });
+});
+
+it('[SAFE-5] goods are held anew twice at most; then others buy them, and the order is payable as long as some are left', async () => {
+  const buyer = await shop.rows.addMember();
+  const goods = await addGoods(2);
+  await put(buyer, goods, 2);
+  const { CustomerOrderId, TotalAmount } = await shop.order(buyer);
+  const pay = () => shop.startPayment(buyer, CustomerOrderId, TotalAmount);
+  expect(await heldMinutes(CustomerOrderId)).toBe(10);
+  await pay();
+  expect(await heldMinutes(CustomerOrderId)).toBe(30);
+  await pay();
+  await sql`update customer_order set reserved_until = reserved_until - interval '20 minutes'
+    where order_number = ${CustomerOrderId}`.execute(shop.db);
+  for (let again = 0; again < 5; again += 1) await pay();
+  expect(await heldMinutes(CustomerOrderId)).toBe(10);
+  await letExpire(CustomerOrderId);
+  const form = await pay();
+  expect(await stockOf(goods)).toEqual({ free: 2, reserved: 0, sold: 0 });
+  const gatewayNumber = form['MerchantOrderNo'] ?? '';
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: TotalAmount }));
+  expect(await stockOf(goods)).toEqual({ free: 0, reserved: 0, sold: 2 });
+});
+
+it('[SAFE-5] an order whose goods others bought meanwhile gets no form, and the goods are not taken from them', async () => {
+  const [buyer, honest] = [await shop.rows.addMember(), await shop.rows.addMember()];
+  const goods = await addGoods(1);
+  await put(buyer, goods);
+  const { CustomerOrderId, TotalAmount } = await shop.order(buyer);
+  for (let again = 0; again < 3; again += 1) await shop.startPayment(buyer, CustomerOrderId, TotalAmount);
+  await letExpire(CustomerOrderId);
+  expect(await order(honest, goods)).toMatchObject({ status: 200 });
+  await expect(shop.startPayment(buyer, CustomerOrderId, TotalAmount)).rejects.toThrow();
+});
+
+it('[SAFE-5] two freed orders that are paid at the same moment hold no more than one person may', async () => {
+  const buyer = await shop.rows.addMember();
+  const goods = await addGoods(100);
+  const orders: { CustomerOrderId: string; TotalAmount: number }[] = [];
+  for (let placed = 0; placed < 2; placed += 1) {
+    await put(buyer, goods, 6);
+    const one = await shop.order(buyer);
+    await letExpire(one.CustomerOrderId);
+    orders.push(one);
+  }
+  const started = await Promise.allSettled(
+    orders.map(({ CustomerOrderId, TotalAmount }) => shop.startPayment(buyer, CustomerOrderId, TotalAmount)),
+  );
+  expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await stockOf(goods)).toEqual({ free: 94, reserved: 6, sold: 0 });
+});
+
+it('[SAFE-5] whoever has paid before has half an hour from the beginning', async () => {
+  const buyer = await shop.rows.addMember();
+  await put(buyer, await shop.rows.addProduct({ priceNtd: 100 }));
+  const first = await shop.order(buyer);
+  const form = await shop.startPayment(buyer, first.CustomerOrderId, first.TotalAmount);
+  const gatewayNumber = form['MerchantOrderNo'] ?? '';
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: first.TotalAmount }));
+  await put(buyer, await addGoods(3));
+  expect(await heldMinutes((await shop.order(buyer)).CustomerOrderId)).toBe(30);
+});

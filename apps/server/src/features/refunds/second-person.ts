@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/database.ts';
+import { readLargeRefundNtd } from '#server/features/settings/index.ts';
+import { ShopError } from '#server/http/shop-error.ts';
+import { findPastLimitNtd, findWaitingFor, type MoneyBackSubject } from './large-refund-queries.ts';
+
+/**
+ * After the transaction that would have sent money: true where it was sent. Throws `second-person-needed` with the limit in NTD
+ * and the instant from which one person is enough, or null.
+ */
+export const orSecondPersonNeeded = async (db: Database, subject: MoneyBackSubject, sent: boolean): Promise<true> => {
+  if (sent) return true;
+  const [nowNtd, pastNtd, waiting] = await Promise.all([
+    readLargeRefundNtd(db),
+    findPastLimitNtd(db, subject),
+    findWaitingFor(db, subject),
+  ]);
+  throw new ShopError('second-person-needed', {
+    limit: Math.min(nowNtd, pastNtd ?? nowNtd),
+    sendableAt: waiting?.sendableAt?.toISOString() ?? null,
+  });
+};

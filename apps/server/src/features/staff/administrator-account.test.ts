@@ -1,0 +1,140 @@
+import { contract, mgntStaffContract, type Endpoint } from '@kapok/contract';
+import { staffPermissions, type StaffPermission } from '@kapok/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+
+const { qryOwnPermissions, setStaff } = mgntStaffContract;
+
+let shop: TestShop;
+let boss: TestCaller;
+let helper: TestCaller;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  boss = await shop.staff('boss');
+  helper = await shop.staff('helper');
+});
+afterAll(() => shop.close());
+
+const give = (userName: string, permissions: readonly StaffPermission[]) =>
+  shop.as(boss)(setStaff, { UserName: userName, IsStaff: true, Permissions: [...permissions] });
+
+describe('the account of an administrator', () => {
+  it('[SAFE-9] is not touched by staff who look after members alone', async () => {
+    await give('helper', ['members']);
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'boss'`);
+    const UserId = rows[0]?.id ?? 0;
+    const clerk = shop.as(helper);
+    await shop.pool.query(
+      `insert into category (code, name_zh, name_en) values ('t', '測', 'T') on conflict do nothing;
+       insert into product (product_id, slug, kind, status, category_code, name_zh, name_en)
+         values ('T001', 't001', 'video', 'published', 't', '測', 'T')`,
+    );
+    const right = await shop.pool.query<{ id: number }>(
+      `insert into entitlement (member_id, product_id, grant_reason) values ($1, 'T001', 'gift') returning id`,
+      [UserId],
+    );
+    const snapshot = async () =>
+      (
+        await shop.pool.query<{ state: unknown }>(
+          `select json_build_object('member', to_jsonb(m), 'sessions', (select json_agg(s order by s.id) from session s
+              where s.member_id = m.id), 'rights', (select json_agg(e order by e.id) from entitlement e
+              where e.member_id = m.id), 'points', (select json_agg(p) from points_account p where p.member_id = m.id))
+            as state from member m where m.id = $1`,
+          [UserId],
+        )
+      ).rows[0];
+    const before = await snapshot();
+    const touching: Readonly<Record<string, () => Promise<unknown>>> = {
+      signMemberOut: () => clerk(contract.signMemberOut, { UserId }),
+      grantProduct: () => clerk(contract.grantProduct, { UserId, ProductId: 'T001', Reason: 'x' }),
+      revokeRight: () => clerk(contract.revokeRight, { EntitlementId: right.rows[0]?.id ?? 0, Reason: 'x' }),
+      givePoints: () => clerk(contract.givePoints, { UserId, Points: 5, Reason: 'x' }),
+      deleteUserProfileByRowId: () => clerk(contract.deleteUserProfileByRowId, { Id: UserId }),
+      chkIfUserCanBeDelete: () => clerk(contract.chkIfUserCanBeDelete, { UserId }),
+      qryDeletionObstacles: () => clerk(contract.qryDeletionObstacles, { UserId }),
+      unmuteChatMember: () => clerk(contract.unmuteChatMember, { UserId }),
+      resetSecondFactor: () => clerk(contract.resetSecondFactor, { UserId }),
+      setStaff: () => clerk(setStaff, { UserName: 'boss', IsStaff: false, Permissions: [] }),
+    };
+    for (const [name, touch] of Object.entries(touching)) {
+      await expect(touch(), name).rejects.toMatchObject({ code: 'not-allowed' });
+    }
+    expect(await snapshot()).toEqual(before);
+    // A new call that names a member finds its place above, or here where it only shows.
+    const shows = ['qryMember', 'qryMemberPoints', 'qryGrantable'];
+    // The price of a parcel: nothing of the account.
+    const ofOrders = ['quoteOverseasShipping'];
+    const named = Object.entries<Endpoint>(contract)
+      .filter(([, { audience, path, body }]) => {
+        const isStaffCall = audience === 'staff' || path.startsWith('/api/Users/');
+        return isStaffCall && body instanceof z.ZodObject && ('UserId' in body.shape || 'EntitlementId' in body.shape);
+      })
+      .map(([name]) => name);
+    expect(named.filter((name) => !(name in touching) && ![...shows, ...ofOrders].includes(name))).toEqual([]);
+  });
+
+  it('[SAFE-2] [SAFE-9] gives no power away from a page that was left open', async () => {
+    await shop.staff('leaver');
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'leaver'`);
+    // Begun one after the other: a refusal that nobody awaits yet would end the run.
+    const touching: readonly (() => Promise<unknown>)[] = [
+      () => shop.as(boss)(setStaff, { UserName: 'leaver', IsStaff: true, Permissions: [...staffPermissions] }),
+      () => shop.as(boss)(contract.resetSecondFactor, { UserId: rows[0]?.id ?? 0 }),
+      () => shop.as(boss)(contract.changeShopSettings, { LargeRefund: 9_000_000 }),
+    ];
+    const ageSession = (minutes: number) =>
+      shop.pool.query(
+        `update session set created_at = now() - make_interval(mins => $1), profile_opened_at = null, proven_at = null
+          where member_id = (select id from member where user_name = 'boss')`,
+        [minutes],
+      );
+    await ageSession(11);
+    for (const touch of touching) {
+      await expect(touch()).rejects.toMatchObject({ problem: { details: { reason: 'prove-again' } } });
+    }
+    await ageSession(1);
+    for (const touch of touching) await touch();
+  });
+
+  it('[SAFE-9] is ended by another administrator', async () => {
+    await shop.staff('former');
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'former'`);
+    expect(await shop.as(boss)(contract.deleteUserProfileByRowId, { Id: rows[0]?.id ?? 0 })).toBe(true);
+  });
+
+  it('[SAFE-9] is not changed by somebody whose own role ends while they wait', async () => {
+    await give('helper', staffPermissions);
+    const target = await shop.staff('bystander');
+    const late = shop.as(await shop.signInStaff('helper'));
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'bystander'`);
+    const UserId = rows[0]?.id ?? 0;
+    // Both calls have been let in when the role is taken.
+    const blocker = await shop.pool.connect();
+    await blocker.query('begin');
+    await blocker.query(`select id from member where user_name = 'helper' for update`);
+    const signingOut = late(contract.signMemberOut, { UserId });
+    const removing = late(setStaff, { UserName: 'bystander', IsStaff: false, Permissions: [] });
+    const settled = Promise.allSettled([signingOut, removing]);
+    await expect
+      .poll(
+        async () =>
+          (
+            await shop.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { timeout: 3_500, interval: 20 },
+      )
+      .toBe(2);
+    await blocker.query(`update member set staff_permissions = '{orders}' where user_name = 'helper'`);
+    await blocker.query('commit');
+    blocker.release();
+    const outcomes = await settled;
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : outcome.status)),
+    ).toEqual(['Error: not-allowed', 'Error: not-allowed']);
+    expect(await shop.as(target)(qryOwnPermissions, {})).toEqual([...staffPermissions]);
+  });
+});

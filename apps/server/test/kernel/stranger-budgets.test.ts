@@ -1,0 +1,94 @@
+import { contract, shoppingCartContract } from '@kapok/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestCaller, type TestShop } from '../test-shop.ts';
+
+const options = { settings: { trustProxy: 1 }, visitorCarts: { points: 3, durationSeconds: 3_600 } };
+
+let shop: TestShop;
+/** Another process of the same shop. */
+let other: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ ...options, demoCatalogue: true });
+  other = await openTestShop({ ...options, beside: shop });
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const send = async (process: TestShop, path: string, from: string, { token }: TestCaller, body: object) => {
+  const answer = await process.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { 'x-forwarded-for': from, authorization: `Bearer ${String(token)}` },
+  });
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
+};
+const add = async (process: TestShop, from: string, caller: TestCaller, ProductId = 'V001') =>
+  send(process, shoppingCartContract.addItem.path, from, caller, { ProductId });
+const guess = async (process: TestShop, from: string, caller: TestCaller, CouponCode: string) =>
+  (await send(process, shoppingCartContract.applyCoupon.path, from, caller, { CouponCode })).status;
+const countCarts = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from cart`.execute(shop.db);
+  return rows[0]?.count ?? -1;
+};
+
+it('[SAFE-1] lets an address begin so many carts an hour, in all processes together, and says when to come back', async () => {
+  const first = await shop.visitor();
+  expect((await add(shop, '203.0.113.20', first)).status).toBe(200);
+  expect((await add(other, '203.0.113.20', await shop.visitor())).status).toBe(200);
+  expect((await add(shop, '203.0.113.20', await shop.visitor())).status).toBe(200);
+  const before = await countCarts();
+  const refused = await add(other, '203.0.113.20', await shop.visitor());
+  expect(refused.status).toBe(429);
+  expect(Number(refused.retryAfter)).toBeGreaterThan(3_000);
+  expect(await countCarts()).toBe(before);
+  // Who has a cart already goes on filling it, wherever the request arrives; others and members are not concerned.
+  expect((await add(other, '203.0.113.20', first, 'V002')).status).toBe(200);
+  expect((await add(shop, '203.0.113.21', await shop.visitor())).status).toBe(200);
+  expect((await add(shop, '203.0.113.20', await shop.signUp('budget-member'))).status).toBe(200);
+});
+
+it('[SAFE-1] counts the networks of one IPv6 site together', async () => {
+  const statuses: number[] = [];
+  for (let network = 0; network < 14; network += 1)
+    statuses.push((await add(shop, `2001:db8:7:${network}::1`, await shop.visitor())).status);
+  expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429]);
+});
+
+it('[SHOP-5] [SAFE-1] ends the guessing of coupons from one network of IPv6, in whichever process it goes on', async () => {
+  const visitor = await shop.visitor();
+  await add(shop, '2001:db8:9:9::1', visitor);
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_guess, index) =>
+      guess(index % 2 === 0 ? shop : other, `2001:db8:9:9::${index}`, visitor, `WRONG${index}`),
+    ),
+  );
+  expect(guesses.filter((status) => status !== 429)).toHaveLength(20);
+  expect(await guess(other, '2001:db8:9:9:ffff::1', visitor, 'WRONG')).toBe(429);
+});
+
+it('[SHOP-5] [SAFE-1] counts the guesses of a member wherever they come from, and does not count codes that exist', async () => {
+  const member = await shop.signUp('coupon-guesser');
+  const staff = await shop.staff('coupon-maker');
+  await shop.as(staff)(contract.createCoupon, {
+    CouponCode: 'KNOWN20',
+    Percent: 20,
+    Amount: null,
+    Minimum: 0,
+    ValidFrom: '2026-01-01T00:00:00+08:00',
+    ValidUntil: '2099-01-01T00:00:00+08:00',
+    UsesAllowed: null,
+    UsesAllowedPerMember: null,
+    Note: '',
+  });
+  await add(shop, '203.0.113.30', member);
+  for (let index = 0; index < 25; index += 1) expect(await guess(shop, '203.0.113.30', member, 'KNOWN20')).toBe(200);
+  const guesses: number[] = [];
+  for (let index = 0; index < 22; index += 1)
+    guesses.push(await guess(index % 2 === 0 ? shop : other, `203.0.113.${100 + index}`, member, `WRONG${index}`));
+  expect(guesses.filter((status) => status !== 429)).toHaveLength(20);
+  expect(guesses.slice(20)).toEqual([429, 429]);
+});

@@ -1,0 +1,128 @@
+import { contract } from '@kapok/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
+import { loseCall, type Lost } from '../support/journey/lose-call.ts';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { newPerson } from '../support/journey/people.ts';
+import { chooseInvoice } from '../support/screens/invoice-screens.ts';
+import { confirmPayment, decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
+import { zh } from '../support/screens/words.ts';
+
+const COFFEE_COURSE = 'V003';
+const AMOUNT = 'NT$1,260';
+
+const journeys = openJourneys();
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: zh.paymentDialog });
+
+const confirm = async (page: Page): Promise<void> => {
+  await sheet(page)
+    .getByRole('button', { name: zh.pay(AMOUNT) })
+    .click();
+  await page.getByRole('dialog', { name: zh.confirmQuestion }).getByRole('button', { name: zh.confirmPayment }).click();
+};
+
+/** A new member has the payment sheet of a cart with one course open. */
+const openSheet = async ({ page, beside, expectMessage }: Visit) => {
+  expectMessage(/net::ERR_/);
+  const call = await beside.register(newPerson('林安'));
+  await call(contract.addItem, { ProductId: COFFEE_COURSE });
+  await page.goto('/users/shoppingcart');
+  await page.getByRole('checkbox', { name: zh.terms }).check();
+  await page.getByRole('button', { name: zh.startPayment }).click();
+  await sheet(page).getByText(`1 件商品．${AMOUNT}（含稅）`).waitFor();
+  return call;
+};
+
+const calls = {
+  'to make the order': contract.convertShoppingCartToOrder.path,
+  'for the form': contract.newebpayPayBill.path,
+} as const;
+
+const cases = Object.entries(calls).flatMap(([what, path]) =>
+  (['request', 'answer'] as const).map((lost: Lost) => ({ what, path, lost })),
+);
+
+describe('[FLOW-1] on a line that fails', () => {
+  it.each(cases)(
+    'the same order goes on with the same sum when the call $what loses its $lost twice',
+    ({ path, lost }) =>
+      journeys.visit(screens.phone, async (visit) => {
+        const { page } = visit;
+        const call = await openSheet(visit);
+        await loseCall(page, path, lost, 2);
+        for (const press of ['first', 'second']) {
+          await confirm(page);
+          await sheet(page).getByRole('alert').waitFor();
+          expect(await sheet(page).innerText(), `after the ${press} press`).toContain(`1 件商品．${AMOUNT}（含稅）`);
+          expect(await page.getByText('NT$0').count()).toBe(0);
+        }
+        await confirm(page);
+        await page.getByText(zh.leaving).waitFor();
+        await untilGateway(page);
+        await decideAtGateway(page, zh.approve);
+        await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
+        expect(await call(contract.qryOrders, { qryType: '近期消費' })).toHaveLength(1);
+        expect(await call(contract.qryOrders, { qryType: '未付款' })).toEqual([]);
+      }),
+  );
+
+  it('whoever reloads after the order was made finds it with its lines and its sum', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page } = visit;
+      await openSheet(visit);
+      await loseCall(page, contract.newebpayPayBill.path, 'answer', 1);
+      await confirm(page);
+      await sheet(page).getByRole('alert').waitFor();
+      await page.waitForURL(/\/users\/shoppingcart\/\d+$/);
+      await page.reload();
+      await page.getByRole('region', { name: zh.startPayment }).getByText(AMOUNT).waitFor();
+      await page.getByRole('checkbox', { name: zh.terms }).check();
+      await page.getByRole('button', { name: zh.startPayment }).click();
+      await sheet(page)
+        .getByRole('button', { name: zh.pay(AMOUNT) })
+        .click();
+      await confirmPayment(page, zh);
+    }));
+
+  it('whoever reloads after the answer with the order was lost is shown the way to it', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page } = visit;
+      await openSheet(visit);
+      await loseCall(page, contract.convertShoppingCartToOrder.path, 'answer', 1);
+      await confirm(page);
+      await sheet(page).getByRole('alert').waitFor();
+      await page.reload();
+      await page.getByText('購物車目前是空的').waitFor();
+      await page.getByRole('link', { name: '繼續付款' }).click();
+      await page.getByRole('region', { name: zh.startPayment }).getByText(AMOUNT).waitFor();
+    }));
+
+  it('whoever comes back from the gateway with the browser finds the order with its lines and its sum', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page } = visit;
+      await openSheet(visit);
+      await confirm(page);
+      await untilGateway(page);
+      await page.goBack();
+      await page.waitForURL(/\/users\/shoppingcart\/\d+$/);
+      await page.getByRole('region', { name: zh.startPayment }).getByText(AMOUNT).waitFor();
+    }));
+
+  it('[FLOW-7] the invoice choice that is changed after a lost answer is the one that counts', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, shop } = visit;
+      const call = await openSheet(visit);
+      await (await chooseInvoice(sheet(page), 'Carriage')).fill('/ABC1234');
+      await loseCall(page, contract.convertShoppingCartToOrder.path, 'answer', 1);
+      await confirm(page);
+      await sheet(page).getByRole('alert').waitFor();
+      await sheet(page).getByRole('radio', { name: '會員載具' }).check();
+      await confirm(page);
+      await untilGateway(page);
+      const [order] = await call(contract.qryOrders, { qryType: '未付款' });
+      const chosen = `select invoice_choice, invoice_code from customer_order where order_number = '${order?.CustomerOrderId ?? ''}'`;
+      expect(await adminQuery(shop.databaseUrl ?? '', chosen)).toEqual([{ invoice_choice: '', invoice_code: '' }]);
+    }));
+});

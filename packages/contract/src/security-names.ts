@@ -1,0 +1,78 @@
+/** What happened to an account, or to other people's data, that an investigation asks for. The closed list. */
+export const securityEventKinds = [
+  'signed-in',
+  'sign-in-failed',
+  'registered',
+  'proof-failed',
+  'signed-out',
+  'sessions-ended',
+  'token-reused',
+  'sign-in-shared',
+  'password-changed',
+  'reset-asked',
+  'reset-used',
+  'email-change-asked',
+  'email-changed',
+  'email-proven',
+  'passkey-added',
+  'passkey-removed',
+  'line-linked',
+  'line-unlinked',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-reset',
+  'second-factor-passed',
+  'second-factor-failed',
+  'recovery-code-used',
+  'permissions-changed',
+  'membership-ended',
+  'call-refused',
+  'own-data-exported',
+  'orders-exported',
+  'orders-searched',
+  'order-viewed',
+  'members-searched',
+  'member-viewed',
+] as const;
+
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** Kinds that a member sees of the own account. What staff looked up, and calls that were refused, are for staff alone. */
+export const ownSecurityEventKinds = [
+  'signed-in',
+  'sign-in-failed',
+  'registered',
+  'proof-failed',
+  'signed-out',
+  'sessions-ended',
+  'token-reused',
+  'sign-in-shared',
+  'password-changed',
+  'reset-asked',
+  'reset-used',
+  'email-change-asked',
+  'email-changed',
+  'email-proven',
+  'passkey-added',
+  'passkey-removed',
+  'line-linked',
+  'line-unlinked',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-reset',
+  'second-factor-passed',
+  'second-factor-failed',
+  'recovery-code-used',
+  'permissions-changed',
+  'own-data-exported',
+] as const satisfies readonly SecurityEventKind[];
+
+/** `failed`: the person could not prove who they are. `refused`: they may not, or not so often. */
+export const securityOutcomes = ['done', 'failed', 'refused'] as const;
+
+export type SecurityOutcome = (typeof securityOutcomes)[number];
+
+/** By what somebody signed in. */
+export const signInWays = ['password', 'passkey', 'line'] as const;
+
+export type SignInWay = (typeof signInWays)[number];

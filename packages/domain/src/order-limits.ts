@@ -1,0 +1,37 @@
+/** What one member may keep from others without paying (SAFE-5). */
+export interface OrderLimits {
+  /** Unpaid orders of one member that may be open at the same time. */
+  readonly openOrders: number;
+  /** Pieces of one product that a member may hold over all open orders. */
+  readonly heldPieces: number;
+  /** How often an attempt to pay holds the goods of an order for longer. */
+  readonly holdRenewals: number;
+  /** How long a first order holds its goods, of a member who never paid. */
+  readonly firstHoldMinutes: number;
+}
+
+/** Where staff have set nothing. */
+export const DEFAULT_ORDER_LIMITS: OrderLimits = {
+  openOrders: 5,
+  heldPieces: 10,
+  holdRenewals: 2,
+  firstHoldMinutes: 10,
+};
+
+/** What a member has open at the moment at which another order is placed or held anew. */
+export interface OpenHolds {
+  readonly openOrders: number;
+  /** With what is to be held now. */
+  readonly products: readonly { readonly productId: string; readonly pieces: number }[];
+}
+
+/** Why an order may not be placed, or its goods not be held; null where they may. */
+export type HoldRefusal = 'too-many-open-orders' | 'too-many-held' | null;
+
+/** Decides on one more order of a member. */
+export const refuseOrder = (open: OpenHolds, limits: OrderLimits): HoldRefusal =>
+  open.openOrders >= limits.openOrders ? 'too-many-open-orders' : refuseHold(open, limits);
+
+/** Decides on holding the goods of an order that is open already. */
+export const refuseHold = ({ products }: Pick<OpenHolds, 'products'>, limits: OrderLimits): HoldRefusal =>
+  products.some(({ pieces }) => pieces > limits.heldPieces) ? 'too-many-held' : null;

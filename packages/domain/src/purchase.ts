@@ -1,0 +1,130 @@
+/**
+ * The way from the cart to the gateway, as one buyer goes it on one screen. Pure: the screen sends what the buyer did and what
+ * the shop answered, and shows the state. `docs/purchase.md` draws it.
+ *
+ * Three rules hold in every state: the sum that the buyer was shown changes only when the shop names another one; an
+ * order number, once known, is never forgotten before the buyer leaves; and an answer nobody waits for changes nothing.
+ */
+
+/** What the buyer sees of what they pay for. `orderId` is null until the shop has answered with one. */
+export interface PurchaseSummary {
+  readonly orderId: string | null;
+  readonly pieces: number;
+  /** With tax, NTD. */
+  readonly totalNtd: number;
+}
+
+/**
+ * `Form` is what the browser posts to the gateway, `Code` why a press did not lead on: an error code of the shop, or
+ * `network` where no answer came and nobody knows whether the shop did its work.
+ */
+export type PurchaseState<Form, Code extends string> =
+  /** The cart or the order is looked at; nothing has been agreed to. */
+  | { readonly stage: 'cart' }
+  /** The payment sheet is open. The next press asks for the order, or confirms the one that is there. */
+  | { readonly stage: 'agreed'; readonly summary: PurchaseSummary; readonly failure: Code | 'price-changed' | null }
+  /** The shop makes the order, or takes the invoice choice over into it. */
+  | { readonly stage: 'ordering'; readonly summary: PurchaseSummary }
+  /** The order is there; the shop prepares the gateway's form. */
+  | { readonly stage: 'billing'; readonly summary: PurchaseSummary & { readonly orderId: string } }
+  /** The browser is on its way to the gateway. */
+  | { readonly stage: 'form'; readonly summary: PurchaseSummary & { readonly orderId: string }; readonly form: Form }
+  /** There is nothing to pay here (any more): an empty cart, or an order that was paid, has expired or was deleted. */
+  | { readonly stage: 'over'; readonly orderId: string | null; readonly code: Code | 'cart-empty' };
+
+export type PurchaseEvent<Form, Code extends string> =
+  | { readonly type: 'agreed'; readonly summary: PurchaseSummary }
+  | { readonly type: 'pressed' }
+  | { readonly type: 'ordered'; readonly orderId: string; readonly totalNtd: number }
+  | { readonly type: 'nothing-to-order' }
+  | { readonly type: 'form-arrived'; readonly form: Form }
+  /** `totalNtd`: the right sum, where the shop named it with its refusal. */
+  | { readonly type: 'failed'; readonly code: Code; readonly totalNtd: number | null }
+  | { readonly type: 'left' };
+
+/** Refusals after which this order can never be paid from here. */
+const endings: ReadonlySet<string> = new Set(['order-already-paid', 'order-expired', 'order-not-found']);
+
+type In<Form, Code extends string, Stage extends PurchaseState<Form, Code>['stage']> = Extract<
+  PurchaseState<Form, Code>,
+  { readonly stage: Stage }
+>;
+
+/** The state after an event. An event that the state does not wait for, late or double, answers the same state. */
+export const nextPurchase = <Form, Code extends string>(
+  state: PurchaseState<Form, Code>,
+  event: PurchaseEvent<Form, Code>,
+): PurchaseState<Form, Code> => {
+  switch (state.stage) {
+    case 'cart':
+    case 'over':
+      return fromPage(state, event);
+    case 'agreed':
+      return fromSheet(state, event);
+    case 'ordering':
+      return whileOrdering(state, event);
+    case 'billing':
+      return whileBilling(state, event);
+    case 'form':
+      return event.type === 'left' ? { stage: 'cart' } : state;
+  }
+};
+
+/** Whether the shop is being asked. Nobody leaves meanwhile: what becomes of the press would be shown to no one. */
+export const isWaiting = <Form, Code extends string>(state: PurchaseState<Form, Code>): boolean =>
+  state.stage === 'ordering' || state.stage === 'billing';
+
+const fromPage = <Form, Code extends string>(
+  state: In<Form, Code, 'cart' | 'over'>,
+  event: PurchaseEvent<Form, Code>,
+): PurchaseState<Form, Code> => {
+  if (event.type === 'agreed') return { stage: 'agreed', summary: event.summary, failure: null };
+  return event.type === 'left' ? { stage: 'cart' } : state;
+};
+
+const fromSheet = <Form, Code extends string>(
+  state: In<Form, Code, 'agreed'>,
+  event: PurchaseEvent<Form, Code>,
+): PurchaseState<Form, Code> => {
+  if (event.type === 'pressed') return { stage: 'ordering', summary: state.summary };
+  return event.type === 'left' ? { stage: 'cart' } : state;
+};
+
+const whileOrdering = <Form, Code extends string>(
+  state: In<Form, Code, 'ordering'>,
+  event: PurchaseEvent<Form, Code>,
+): PurchaseState<Form, Code> => {
+  if (event.type === 'ordered') return afterOrder(state.summary, event);
+  if (event.type === 'nothing-to-order') return { stage: 'over', orderId: null, code: 'cart-empty' };
+  return event.type === 'failed' ? afterFailure(state.summary, event) : state;
+};
+
+const whileBilling = <Form, Code extends string>(
+  state: In<Form, Code, 'billing'>,
+  event: PurchaseEvent<Form, Code>,
+): PurchaseState<Form, Code> => {
+  if (event.type === 'form-arrived') return { stage: 'form', summary: state.summary, form: event.form };
+  return event.type === 'failed' ? afterFailure(state.summary, event) : state;
+};
+
+/** Nobody pays another sum than the one they confirmed: where the order has another, they are shown it and press again. */
+const afterOrder = <Form, Code extends string>(
+  { pieces, totalNtd: shownNtd }: PurchaseSummary,
+  { orderId, totalNtd }: { readonly orderId: string; readonly totalNtd: number },
+): PurchaseState<Form, Code> => {
+  const summary = { orderId, pieces, totalNtd };
+  return totalNtd === shownNtd ? { stage: 'billing', summary } : { stage: 'agreed', summary, failure: 'price-changed' };
+};
+
+/** The sheet stays open, with the order that is known and the sum that the shop named last; so the next press goes on. */
+const afterFailure = <Form, Code extends string>(
+  summary: PurchaseSummary,
+  { code, totalNtd }: { readonly code: Code; readonly totalNtd: number | null },
+): PurchaseState<Form, Code> =>
+  endings.has(code)
+    ? { stage: 'over', orderId: summary.orderId, code }
+    : {
+        stage: 'agreed',
+        summary: totalNtd === null ? summary : { ...summary, totalNtd },
+        failure: code,
+      };

@@ -1,0 +1,2 @@
+import { Pool } from 'pg';
+export const own = new Pool();
