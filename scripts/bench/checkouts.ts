@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import { contract } from '@kapok/contract';
-import { buildGatewayResult, decryptTradeInfo, parseMerchant } from '@kapok/newebpay';
 import { Client } from 'pg';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
 import { countViolations } from '../../apps/server/src/features/orders/verify-queries.ts';
 import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { registerBuyers, shopFor, shopOfBuyers, type Durations } from './buyers.ts';
 import { addBenchProducts } from './catalogue-rows.ts';
-import { clientOf } from './client.ts';
-import { openConnection, type Connection } from './connection.ts';
 import { childrenProcessorMs, parentOf, processorMs, residentMegabytes } from './process-figures.ts';
 import { percentile, report } from './report.ts';
 import { runShop, withTemporaryFolder } from './shop-child.ts';
@@ -21,13 +18,6 @@ const SECONDS = 12;
 const WARM_UP_SECONDS = 3;
 /** No member can run out of courses within the time, each being bought once. */
 const COURSES = 1_600;
-
-/** Keys of this benchmark alone; no message of it leaves the machine. */
-const keys = { merchantId: 'MS100000009', hashKey: 'k'.repeat(32), hashIv: 'v'.repeat(16) };
-const merchant = parseMerchant(keys);
-
-type StepName = 'add' | 'convert' | 'form' | 'notify';
-type Durations = Record<StepName, number[]>;
 
 /**
  * Whole checkouts on the embedded database with fsync on: two courses into the cart, order, form, notification, and both
@@ -54,27 +44,21 @@ const checkOutAmong = (products: number): Promise<boolean> =>
 
 const measure = async (folder: string, databaseUrl: string, courses: readonly string[]): Promise<boolean> => {
   const shop = await runShop(join(folder, 'shop'), {
+    ...shopOfBuyers,
     DATABASE_URL: databaseUrl,
-    SHOP_DEMO: '0',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'error',
-    NEWEBPAY_MERCHANT_ID: keys.merchantId,
-    NEWEBPAY_HASH_KEY: keys.hashKey,
-    NEWEBPAY_HASH_IV: keys.hashIv,
-    NEWEBPAY_ENVIRONMENT: 'test',
   });
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const tokens = await registerAll(shop.url);
+    const tokens = await registerBuyers(shop.url, USERS);
     const shelf = { courses, next: tokens.map(() => 0) };
-    await shopFor(shop.url, tokens, shelf, WARM_UP_SECONDS);
+    await shopFor({ url: shop.url, tokens, shelf, seconds: WARM_UP_SECONDS });
     await drain(client);
     const began = performance.now();
     const databasePid = await findPostmaster(client);
     const cpuBefore = processorMs(shop.child);
     const databaseCpuBefore = childrenProcessorMs(databasePid);
-    const durations = await shopFor(shop.url, tokens, shelf, SECONDS);
+    const durations = await shopFor({ url: shop.url, tokens, shelf, seconds: SECONDS });
     const shoppedSeconds = (performance.now() - began) / 1_000;
     await drain(client);
     const drainedSeconds = (performance.now() - began) / 1_000;
@@ -128,76 +112,6 @@ const addCatalogue = async (connectionString: string, products: number): Promise
   });
   return courses;
 };
-
-const registerAll = async (url: string): Promise<readonly string[]> => {
-  const tokens: string[] = [];
-  while (tokens.length < USERS) {
-    const UserName = `bench${tokens.length}`;
-    const account = { UserName, Email: `${UserName}@bench.example`, Password: 'Bench-Press-77', CName: UserName };
-    tokens.push((await clientOf(url, () => null)(contract.register, account)).AccessToken);
-  }
-  return tokens;
-};
-
-interface Shelf {
-  readonly courses: readonly string[];
-  /** Index of the next course of each member. */
-  readonly next: number[];
-}
-
-const shopFor = async (url: string, tokens: readonly string[], shelf: Shelf, seconds: number): Promise<Durations> => {
-  const durations: Durations = { add: [], convert: [], form: [], notify: [] };
-  const until = performance.now() + seconds * 1_000;
-  const live = async (token: string, member: number): Promise<void> => {
-    const connection = openConnection(url, token);
-    while (performance.now() < until) {
-      const first = shelf.next[member] ?? 0;
-      shelf.next[member] = first + 2;
-      await checkOut(connection, durations, shelf.courses.slice(first, first + 2));
-    }
-    connection.close();
-  };
-  await Promise.all(tokens.map(live));
-  return durations;
-};
-
-const checkOut = async (connection: Connection, durations: Durations, courses: readonly string[]): Promise<void> => {
-  if (courses.length < 2) throw new Error('no course is left to buy');
-  const timed = async <Answer>(name: StepName, work: () => Promise<Answer>): Promise<Answer> => {
-    const began = performance.now();
-    const answer = await work();
-    durations[name].push(performance.now() - began);
-    return answer;
-  };
-  for (const ProductId of courses) await timed('add', () => connection.call(contract.addItem, { ProductId }));
-  const order = await timed('convert', () => connection.call(contract.convertShoppingCartToOrder, {}));
-  if (order === false) throw new Error('the cart was empty');
-  const { CustomerOrderId: ordernumber, TotalAmount: amount } = order;
-  const ask = { ordernumber, amount, payType: 'CREDIT' } as const;
-  const form = await timed('form', () => connection.call(contract.newebpayPayBill, ask));
-  const tradeInfo = form.find(({ Key }) => Key === 'TradeInfo')?.Value ?? '';
-  const gatewayNumber = new URLSearchParams(decryptTradeInfo(merchant, tradeInfo)).get('MerchantOrderNo') ?? '';
-  const fields = signedNotification(gatewayNumber, amount);
-  await timed('notify', () => connection.post('/api/Newebpay/Notify', fields));
-};
-
-const signedNotification = (gatewayNumber: string, amountNtd: number): URLSearchParams =>
-  new URLSearchParams(
-    buildGatewayResult(merchant, {
-      status: 'SUCCESS',
-      message: '授權成功',
-      respondType: 'JSON',
-      values: {
-        MerchantID: keys.merchantId,
-        Amt: amountNtd,
-        TradeNo: `T${gatewayNumber}`,
-        MerchantOrderNo: gatewayNumber,
-        PaymentType: 'CREDIT',
-        PayTime: '2026-11-21 14:21:59',
-        Card4No: '1111',
-      },
-    }),
-  );
 
 const DRAIN_POLL_MS = 50;
 const DUE_JOBS = 'select from graphile_worker.jobs where run_at <= now() limit 1';

@@ -1,6 +1,6 @@
 import { contract, type Call } from '@kapok/contract';
+import { createCaller } from '../../e2e/support/journey/caller.ts';
 import { demoStaff } from '../../e2e/support/journey/people.ts';
-import { clientOf } from './client.ts';
 import { median, report } from './report.ts';
 
 const ROUNDS = 9;
@@ -22,11 +22,7 @@ const lists: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
 
 /** The lists of the management area at a shop of so many, one reader. */
 export const compareStaffLists = async (url: string): Promise<boolean> => {
-  const { AccessToken } = await clientOf(url, () => null)(contract.signIn, {
-    UserName: demoStaff.userName,
-    Password: demoStaff.password,
-  });
-  const call = clientOf(url, () => AccessToken);
+  const call = await createCaller(url).signIn(demoStaff);
   let allMet = true;
   for (const [name, ask] of Object.entries(lists)) {
     const times: number[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHAT_HUB_PATH, chatMessage, contract, createClient } from '@kapok/contract';
+import { Client, type ClientConfig } from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { percentile } from '../bench/report.ts';
 import { reportStorm, type Storm } from './storm.ts';
@@ -17,6 +18,14 @@ const LAST_DELIVERY_WITHIN_MS = 5_000;
 const MOST_CALM_P99_MS = 300;
 /** Others must not notice one who floods (fault H02). */
 const MOST_P99_MS = 200;
+
+/** Buyers alone may write unless staff change it; these members have bought nothing. */
+const letEverybodyWrite = async (connection: ClientConfig): Promise<void> => {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(`insert into shop_setting (name, value) values ('chat-writers', '"everyone"')`);
+  await client.end();
+};
 
 /** Registers one member, from an address of their own; gives the access token. */
 const registerTalker = async (url: string, index: number): Promise<string> => {
@@ -115,7 +124,8 @@ const flood = async (url: string, token: string, stop: AbortSignal): Promise<num
 
 /** Thousands listen to one process while ten messages a second are said, then again while one member floods (H02). */
 export const chat: Storm = ({ clients: count, seconds = 20 }) =>
-  withShopPair(async ({ urls: [url] }) => {
+  withShopPair(async ({ urls: [url] }, connection) => {
+    await letEverybodyWrite(connection);
     const members = Math.max(SPEAKERS, Math.ceil(count / CLIENTS_PER_MEMBER));
     const tokens = await inGroups(members + 1, (index) => registerTalker(url, index));
     const clients = await inGroups(count, (index) => connect(url, tokens[Math.floor((index * members) / count)] ?? ''));

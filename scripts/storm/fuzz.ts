@@ -1,5 +1,7 @@
+import { createCaller } from '../../e2e/support/journey/caller.ts';
+import { demoStaff } from '../../e2e/support/journey/people.ts';
 import { newSeed } from '../../e2e/support/storm/seeded-random.ts';
-import { startShopProcess } from '../../e2e/support/shop-process.ts';
+import { startDemoBehindProxy } from '../../e2e/support/storm/demo-behind-proxy.ts';
 import { runFuzz } from '../../apps/server/test/fuzz/run-fuzz.ts';
 import { createSender } from './many-addresses.ts';
 import { reportStorm, type Storm } from './storm.ts';
@@ -9,12 +11,12 @@ const SLOWEST_MS = 2_000;
 
 /** Payloads made from the contract, of every call, as everybody, against the demo shop in a process of its own (F08, F10). */
 export const fuzz: Storm = async ({ cases, seed = newSeed() }) => {
-  const shop = await startShopProcess({ variables: { LOG_LEVEL: 'error', TRUST_PROXY: '1' } });
+  const shop = await startDemoBehindProxy();
   const sender = createSender(shop.url, 4);
   try {
     const startedAt = performance.now();
     const { statuses, callsReached, slowestMs, faults } = await runFuzz(
-      { send: sender.send, staff: { userName: 'staff', password: 'Kapok-demo-1' } },
+      { send: sender.send, staffToken: () => createCaller(shop.url).signInForToken(demoStaff) },
       { cases, seed, slowestMs: SLOWEST_MS },
     );
     const figures = {

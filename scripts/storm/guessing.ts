@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@kapok/contract';
 import { quietShop } from '../../e2e/support/storm/killable-shop.ts';
 import { startShopProcess } from '../../e2e/support/shop-process.ts';
+import { solveProof } from '../../apps/server/test/solve-proof.ts';
 import { percentile } from '../bench/report.ts';
 import { addressOf, createSender, type Sender } from './many-addresses.ts';
 import { reportStorm, type Storm } from './storm.ts';
@@ -16,6 +17,9 @@ const PASSWORD = 'Sunny-Day-42';
 const MOST_TRIES_AN_ACCOUNT = 10;
 const MOST_P95_MS = 1_000;
 const MEMBER_PAUSE_MS = 250;
+const NEW_BROWSER_PAUSE_MS = 1_000;
+/** As often as the page makes one for one press. */
+const MOST_PROOFS = 3;
 /** In place of a status: the connection ended without an answer. */
 const NO_ANSWER = 0;
 
@@ -80,7 +84,33 @@ const signInWhile = async (sender: Sender, members: readonly Member[], stop: Abo
   return { tookMs, refused };
 };
 
-/** A thousand wrong passwords a second from everywhere, at members who go on signing in meanwhile (I02, I03, AUTH-5). */
+/**
+ * Members sign in with the right password on a browser that the shop has never seen, each from an address of its own. Where a proof of
+ * work is asked for they make it, as the page does.
+ */
+const signInAnew = async (sender: Sender, members: readonly Member[], stop: AbortSignal) => {
+  const tookMs: number[] = [];
+  let refused = 0;
+  let proofs = 0;
+  for (let index = 0; !stop.aborted; index += 1) {
+    const from = addressOf(5_000 + index);
+    const body = { UserName: members[index % members.length]?.userName ?? '', Password: PASSWORD };
+    const send = (proof: object) =>
+      sender.sendJson(contract.signIn.path, from, { ...body, ...proof }).catch(() => ({ status: NO_ANSWER, text: '' }));
+    const startedAt = performance.now();
+    let answer = await send({});
+    for (let made = 0; made < MOST_PROOFS && answer.text.includes('proof-of-work-needed'); made += 1) {
+      proofs += 1;
+      answer = await send({ Proof: await solveProof(answer.text) });
+    }
+    tookMs.push(performance.now() - startedAt);
+    if (answer.status !== 200) refused += 1;
+    await wait(NEW_BROWSER_PAUSE_MS);
+  }
+  return { tookMs, refused, proofs };
+};
+
+/** A thousand wrong passwords a second from everywhere, at members who go on signing in meanwhile, on their own browsers and on new ones (I02, I03, AUTH-5, SAFE-7). */
 export const guessing: Storm = async ({ seconds = 60 }) => {
   const shop = await startShopProcess({ variables: quietShop });
   const [attacker, people] = [createSender(shop.url, 256), createSender(shop.url, 4)];
@@ -88,7 +118,11 @@ export const guessing: Storm = async ({ seconds = 60 }) => {
     const members: Member[] = [];
     for (let index = 0; index < MEMBERS; index += 1) members.push(await registerMember(people, index));
     const stop = AbortSignal.timeout(seconds * 1000);
-    const [attack, signIns] = await Promise.all([guess(attacker, members, stop), signInWhile(people, members, stop)]);
+    const [attack, signIns, anew] = await Promise.all([
+      guess(attacker, members, stop),
+      signInWhile(people, members, stop),
+      signInAnew(people, members, stop),
+    ]);
     const most = Math.max(0, ...attack.judged.values());
     const p95 = percentile(signIns.tookMs, 95);
     const figures = {
@@ -97,6 +131,11 @@ export const guessing: Storm = async ({ seconds = 60 }) => {
       'most tries at one account': most,
       'sign-ins of members': signIns.tookMs.length,
       'refused sign-ins of members': signIns.refused,
+      'sign-ins on new browsers': anew.tookMs.length,
+      'refused sign-ins on new browsers': anew.refused,
+      'proofs of work made for them': anew.proofs,
+      'sign-in on a new browser, median (ms)': Math.round(percentile(anew.tookMs, 50)),
+      'sign-in on a new browser, p95 (ms)': Math.round(percentile(anew.tookMs, 95)),
       'sign-in of a member, median (ms)': Math.round(percentile(signIns.tookMs, 50)),
       'sign-in of a member, p95 (ms)': Math.round(p95),
     };
@@ -105,6 +144,8 @@ export const guessing: Storm = async ({ seconds = 60 }) => {
       ...(attack.perSecond < GUESSES_PER_SECOND * MOST_OF ? ['the guesses came too slowly to prove anything'] : []),
       ...(most > MOST_TRIES_AN_ACCOUNT ? [`strangers had ${most} tries at one account`] : []),
       ...(signIns.refused > 0 ? [`${signIns.refused} members were refused on their own devices`] : []),
+      ...(anew.refused > 0 ? [`${anew.refused} members were refused on new browsers`] : []),
+      ...(anew.proofs === 0 ? ['no proof of work was asked for: nothing was proven'] : []),
       ...(p95 < MOST_P95_MS ? [] : [`members waited ${Math.round(p95)} ms`]),
     ]);
   } finally {

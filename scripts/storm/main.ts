@@ -3,11 +3,15 @@
  * loopback and removes it. The seed makes the same people do the same; when a blow falls is the machine's to decide.
  */
 import { parseArgs } from 'node:util';
+import { abuse } from './abuse.ts';
 import { chat } from './chat.ts';
+import { database } from './database.ts';
 import { eventOrders } from './event-orders.ts';
+import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
 import { guessing } from './guessing.ts';
 import { kills } from './kills.ts';
+import { linear } from './linear.ts';
 import { model } from './model.ts';
 import { conversions, lastPiece, notifications } from './races.ts';
 import { rollingRestart } from './rolling-restart.ts';
@@ -25,10 +29,14 @@ const storms: Readonly<Record<string, Storm>> = {
   chat,
   model,
   'rolling-restart': rollingRestart,
+  database,
   'slow-senders': slowSenders,
   fuzz,
+  files,
+  linear,
   guessing,
   'sign-in-times': signInTimes,
+  abuse,
   soak,
 };
 

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { contract } from '@kapok/contract';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
+import { countViolations } from '../../apps/server/src/features/orders/verify-queries.ts';
+import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
+import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { registerBuyers, shopFor, shopOfBuyers, type Durations, type Shelf } from '../bench/buyers.ts';
+import { clientOf } from '../bench/client.ts';
+import { residentMegabytes } from '../bench/process-figures.ts';
+import { median, percentile } from '../bench/report.ts';
+import { runShop, withTemporaryFolder } from '../bench/shop-child.ts';
+import { watchHealth } from './abuse/health.ts';
+import { attacks } from './abuse/attacks.ts';
+import type { Answers, Attack, Target } from './abuse/attack.ts';
+import { createSender } from './many-addresses.ts';
+import { reportStorm, type Storm } from './storm.ts';
+
+const BUYERS = 4;
+/** Buyers who look around leave the machine some room, as in a shop that is not yet at its limit. */
+const PAUSE_MS = 150;
+const COURSES = 4_000;
+const GOODS = 3;
+const PIECES = 500;
+/** Of the rate without the attack, the median of the rounds. */
+const LEAST_RATE = 0.8;
+const MOST_P99_OF_ADD_MS = 250;
+const MOST_HEALTH_MS = 250;
+const MOST_MORE_MEGABYTES = 64;
+const ROUNDS = 3;
+
+const rateOf = ({ notify }: Durations, seconds: number): number => notify.length / seconds;
+
+interface Round {
+  readonly quiet: Durations;
+  readonly attacked: Durations;
+  readonly answers: Answers;
+  readonly worstHealthMs: number;
+}
+
+/** Lets people shop for some seconds in peace, then for as long during the attack. */
+const fightRound = async (
+  attack: Attack,
+  target: Target,
+  shop: (seconds: number) => Promise<Durations>,
+  seconds: number,
+): Promise<Round> => {
+  const quiet = await shop(seconds);
+  const health = watchHealth(target.url);
+  const [attacked, answers] = await Promise.all([
+    shop(seconds),
+    attack.launch(target, AbortSignal.timeout(seconds * 1_000)),
+  ]);
+  return { quiet, attacked, answers, worstHealthMs: await health.stop() };
+};
+
+const fight = async (
+  attack: Attack,
+  target: Target,
+  shop: (seconds: number) => Promise<Durations>,
+  seconds: number,
+  megabytes: () => number,
+): Promise<readonly string[]> => {
+  const before = megabytes();
+  const rounds: Round[] = [];
+  while (rounds.length < ROUNDS) rounds.push(await fightRound(attack, target, shop, seconds));
+  const ratio = median(rounds.map(({ quiet, attacked }) => rateOf(attacked, seconds) / rateOf(quiet, seconds)));
+  const p99 = percentile(
+    rounds.flatMap(({ attacked }) => attacked.add),
+    99,
+  );
+  const health = Math.max(...rounds.map(({ worstHealthMs }) => worstHealthMs));
+  const more = megabytes() - before;
+  const answers = new Map<number, number>();
+  for (const [status, count] of rounds.flatMap((round) => [...round.answers]))
+    answers.set(status, (answers.get(status) ?? 0) + count);
+  console.log(
+    `  ${attack.name.padEnd(54)} rate × ${ratio.toFixed(2)}, p99 of add ${p99.toFixed(0)} ms, /healthz ${health.toFixed(0)} ms, ` +
+      `${more.toFixed(0)} MB more; ${[...answers].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+  );
+  const serverErrors = [...answers.keys()].filter((status) => status >= 500 && status !== 503);
+  return [
+    ...(ratio < LEAST_RATE ? [`${attack.name}: selling fell to ${ratio.toFixed(2)} of its rate`] : []),
+    ...(p99 > MOST_P99_OF_ADD_MS ? [`${attack.name}: p99 of an honest add was ${p99.toFixed(0)} ms`] : []),
+    ...(health > MOST_HEALTH_MS ? [`${attack.name}: /healthz took ${health.toFixed(0)} ms`] : []),
+    ...(more > MOST_MORE_MEGABYTES ? [`${attack.name}: ${more.toFixed(0)} MB more`] : []),
+    ...serverErrors.map((status) => `${attack.name}: answered with ${status}`),
+  ];
+};
+
+/** What is on the shelves, and that somebody else's pieces of goods are still free afterwards. */
+const openShelves = async (connectionString: string) => {
+  const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
+  const rows = await fillShop(database.db);
+  const courses: string[] = [];
+  const goods: string[] = [];
+  while (courses.length < COURSES) courses.push(await rows.addProduct({ priceNtd: 500 + (courses.length % 1_000) }));
+  while (goods.length < GOODS) goods.push(await rows.addProduct({ kind: 'goods', priceNtd: 300, stock: PIECES }));
+  return {
+    courses,
+    goods,
+    /** Faults that the books show when all is over. */
+    audit: async (): Promise<readonly string[]> => {
+      const broken = (await countViolations(database.db)).filter(({ violations }) => violations > 0);
+      const stock = await database.db.selectFrom('stock').select(['product_id', 'free']).execute();
+      return [
+        ...broken.map(({ name }) => `broken: ${name}`),
+        ...stock
+          .filter(({ product_id: id, free }) => goods.includes(id) && free < PIECES / 2)
+          .map(({ product_id: id, free }) => `${id}: ${free} of ${PIECES} pieces are left for honest buyers`),
+      ];
+    },
+    close: () => database.close(),
+  };
+};
+
+/** Bounded attacks by strangers and fresh accounts, each against a shop that sells at the same time (SAFE-1 to SAFE-7). */
+export const abuse: Storm = ({ seconds = 4 }) =>
+  withTemporaryFolder(async (folder) => {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
+    const databaseUrl = connectionUrl(postgres.connectionConfig);
+    try {
+      await migrateToLatest({ connectionString: databaseUrl });
+      const shelves = await openShelves(databaseUrl);
+      const running = await runShop(join(folder, 'shop'), { ...shopOfBuyers, DATABASE_URL: databaseUrl });
+      const sender = createSender(running.url, 128);
+      try {
+        const tokens = await registerBuyers(running.url, BUYERS);
+        const shelf: Shelf = { courses: shelves.courses, next: tokens.map(() => 0) };
+        const shop = (shopSeconds: number): Promise<Durations> =>
+          shopFor({ url: running.url, tokens, shelf, seconds: shopSeconds, pauseMs: PAUSE_MS });
+        const mallory = { UserName: 'mallory', Email: 'mallory@example.test', Password: 'Sunny-Day-42', CName: '測試' };
+        const { AccessToken: memberToken } = await clientOf(running.url, () => null)(contract.register, mallory);
+        const target: Target = { url: running.url, sender, memberToken, goods: shelves.goods };
+        await shop(seconds);
+        const faults: string[] = [];
+        for (const attack of attacks)
+          faults.push(...(await fight(attack, target, shop, seconds, () => residentMegabytes(running.child))));
+        return reportStorm({ attacks: attacks.length }, [...faults, ...(await shelves.audit())]);
+      } finally {
+        sender.close();
+        await running.stop();
+        await shelves.close();
+      }
+    } finally {
+      await postgres.stop();
+    }
+  });
