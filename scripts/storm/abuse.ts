@@ -20,7 +20,6 @@ import { reportStorm, type Storm } from './storm.ts';
 const BUYERS = 4;
 /** Buyers who look around leave the machine some room, as in a shop that is not yet at its limit. */
 const PAUSE_MS = 150;
-const COURSES = 4_000;
 const GOODS = 3;
 const PIECES = 500;
 /** Of the rate without the attack, the median of the rounds. */
@@ -29,6 +28,12 @@ const MOST_P99_OF_ADD_MS = 250;
 const MOST_HEALTH_MS = 250;
 const MOST_MORE_MEGABYTES = 64;
 const ROUNDS = 3;
+const COURSES_OF_A_CHECKOUT = 2;
+/** Enough for buyers who do nothing but look around between their checkouts: nobody can buy a course twice. */
+const coursesFor = (seconds: number): number => {
+  const phases = attacks.length * ROUNDS * 2 + 1;
+  return Math.ceil((phases * seconds * 1_000) / PAUSE_MS) * COURSES_OF_A_CHECKOUT;
+};
 
 const rateOf = ({ notify }: Durations, seconds: number): number => notify.length / seconds;
 
@@ -90,12 +95,12 @@ const fight = async (
 };
 
 /** What is on the shelves, and that somebody else's pieces of goods are still free afterwards. */
-const openShelves = async (connectionString: string) => {
+const openShelves = async (connectionString: string, courseCount: number) => {
   const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
   const rows = await fillShop(database.db);
   const courses: string[] = [];
   const goods: string[] = [];
-  while (courses.length < COURSES) courses.push(await rows.addProduct({ priceNtd: 500 + (courses.length % 1_000) }));
+  while (courses.length < courseCount) courses.push(await rows.addProduct({ priceNtd: 500 + (courses.length % 1_000) }));
   while (goods.length < GOODS) goods.push(await rows.addProduct({ kind: 'goods', priceNtd: 300, stock: PIECES }));
   return {
     courses,
@@ -122,7 +127,7 @@ export const abuse: Storm = ({ seconds = 4 }) =>
     const databaseUrl = connectionUrl(postgres.connectionConfig);
     try {
       await migrateToLatest({ connectionString: databaseUrl });
-      const shelves = await openShelves(databaseUrl);
+      const shelves = await openShelves(databaseUrl, coursesFor(seconds));
       const running = await runShop(join(folder, 'shop'), { ...shopOfBuyers, DATABASE_URL: databaseUrl });
       const sender = createSender(running.url, 128);
       try {

@@ -5,6 +5,7 @@ import { endConnectionsOnClose } from './end-connections.ts';
 import { answerUnreadableAddress } from './problems.ts';
 import { newRequestId } from './request-id.ts';
 import { readForwardedAddresses, toFastifyTrust, type TrustedProxies } from './trusted-proxies.ts';
+import { limitUnreadBodies } from './unread-bodies.ts';
 
 /** Bytes of a payload where nothing takes one. Each call has its own limit; uploads have a way of their own. */
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -61,5 +62,6 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   });
   if (options.trustProxy !== false) readForwardedAddresses(app);
   endConnectionsOnClose(app);
+  limitUnreadBodies(app);
   return app;
 };

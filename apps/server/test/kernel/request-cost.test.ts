@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { contract } from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPost, type RawRequest } from '../raw-request.ts';
@@ -9,6 +10,11 @@ const addressLimits = { requests: 6, bodyBytes: 20_000, largeBodyBytes: 300_000 
 
 const bearer = ({ token }: TestCaller): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
+
+const firstOf = (socket: Socket, events: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    for (const event of events) socket.once(event, resolve);
+  });
 
 describe('what a request may cost', () => {
   let shop: TestShop;
@@ -94,6 +100,26 @@ describe('what a request may cost', () => {
     it('[SAFE-1] refuses a visitor in the same way', async () => {
       const request = await post(contract.importTmpUsers.path, { ...announced, ...bearer(visitor) });
       expect(await request.status()).toBe(401);
+    });
+
+    it('[SAFE-1] ends the connection of who was refused and goes on sending', async () => {
+      const bytes = 200_000_000;
+      const { socket, status } = await post(contract.saveCaptions.path, { 'content-length': String(bytes) });
+      expect(await status()).toBe(401);
+      const piece = Buffer.alloc(1_000_000, ' ');
+      let sent = 0;
+      while (sent < bytes && !socket.closed) {
+        sent += piece.length;
+        if (!socket.write(piece)) await firstOf(socket, ['drain', 'close']);
+      }
+      expect(sent).toBeLessThan(bytes / 2);
+    });
+
+    it('[SAFE-1] keeps the connection of who was refused with a small body', async () => {
+      const request = await post(contract.qrySessions.path, { 'content-length': '10000' }, ' '.repeat(10_000));
+      expect(await request.status()).toBe(401);
+      request.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n');
+      await expect.poll(request.received).toContain('HTTP/1.1 200');
     });
 
     it('[SAFE-1] lets a stranger send no more than the calls for strangers need', async () => {
