@@ -3,14 +3,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { loseCall, type Lost } from '../support/journey/lose-call.ts';
+import { loseEachCall } from '../support/journey/lose-each-call.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
+import { registerFromSignIn } from '../support/screens/account-screens.ts';
 import { chooseInvoice } from '../support/screens/invoice-screens.ts';
-import { confirmPayment, decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
+import { confirmPayment, decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
+import { lessonRow, playedSeconds } from '../support/screens/player-screen.ts';
 import { zh } from '../support/screens/words.ts';
 
 const COFFEE_COURSE = 'V003';
 const AMOUNT = 'NT$1,260';
+
+/** A press sends a call twice before it tells of a lost answer. */
+const TRIES_OF_A_PRESS = 2;
 
 const journeys = openJourneys();
 
@@ -46,12 +52,12 @@ const cases = Object.entries(calls).flatMap(([what, path]) =>
 
 describe('[FLOW-1] on a line that fails', () => {
   it.each(cases)(
-    'the same order goes on with the same sum when the call $what loses its $lost twice',
+    'the same order goes on with the same sum when two presses lose the $lost of the call $what',
     ({ path, lost }) =>
       journeys.visit(screens.phone, async (visit) => {
         const { page } = visit;
         const call = await openSheet(visit);
-        await loseCall(page, path, lost, 2);
+        await loseCall(page, path, lost, 2 * TRIES_OF_A_PRESS);
         for (const press of ['first', 'second']) {
           await confirm(page);
           await sheet(page).getByRole('alert').waitFor();
@@ -68,11 +74,34 @@ describe('[FLOW-1] on a line that fails', () => {
       }),
   );
 
+  it.each(['request', 'answer'] as const)(
+    'nobody who registers, buys and plays notices that each call loses its %s once',
+    (lost) =>
+      journeys.visit(screens.phone, async ({ context, page, expectMessage }) => {
+        expectMessage(/net::ERR_/);
+        // The second registering after the first did its work.
+        expectMessage(/409 .*Register/);
+        await loseEachCall(context, () => lost);
+        await page.goto('/products/mindful-breathing');
+        await page.getByRole('button', { name: '直接購買' }).last().click();
+        await page.getByRole('checkbox', { name: zh.terms }).check();
+        await page.getByRole('button', { name: zh.startPayment }).click();
+        await registerFromSignIn(page, zh, newPerson('林安'));
+        await page.waitForURL(/\/users\/shoppingcart$/);
+        await payFromCart(page, zh, 'NT$714');
+        await decideAtGateway(page, zh.approve);
+        await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
+        await page.goto('/users/mediaplayer?ProductId=A002');
+        await lessonRow(page, '方形呼吸').click();
+        await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1);
+      }),
+  );
+
   it('whoever reloads after the order was made finds it with its lines and its sum', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page } = visit;
       await openSheet(visit);
-      await loseCall(page, contract.newebpayPayBill.path, 'answer', 1);
+      await loseCall(page, contract.newebpayPayBill.path, 'answer', TRIES_OF_A_PRESS);
       await confirm(page);
       await sheet(page).getByRole('alert').waitFor();
       await page.waitForURL(/\/users\/shoppingcart\/\d+$/);
@@ -90,7 +119,7 @@ describe('[FLOW-1] on a line that fails', () => {
     journeys.visit(screens.phone, async (visit) => {
       const { page } = visit;
       await openSheet(visit);
-      await loseCall(page, contract.convertShoppingCartToOrder.path, 'answer', 1);
+      await loseCall(page, contract.convertShoppingCartToOrder.path, 'answer', TRIES_OF_A_PRESS);
       await confirm(page);
       await sheet(page).getByRole('alert').waitFor();
       await page.reload();
@@ -115,7 +144,7 @@ describe('[FLOW-1] on a line that fails', () => {
       const { page, shop } = visit;
       const call = await openSheet(visit);
       await (await chooseInvoice(sheet(page), 'Carriage')).fill('/ABC1234');
-      await loseCall(page, contract.convertShoppingCartToOrder.path, 'answer', 1);
+      await loseCall(page, contract.convertShoppingCartToOrder.path, 'answer', TRIES_OF_A_PRESS);
       await confirm(page);
       await sheet(page).getByRole('alert').waitFor();
       await sheet(page).getByRole('radio', { name: '會員載具' }).check();

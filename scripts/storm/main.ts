@@ -12,6 +12,7 @@ import { fuzz } from './fuzz.ts';
 import { guessing } from './guessing.ts';
 import { kills } from './kills.ts';
 import { linear } from './linear.ts';
+import { lines } from './lines.ts';
 import { model } from './model.ts';
 import { conversions, lastPiece, notifications } from './races.ts';
 import { rollingRestart } from './rolling-restart.ts';
@@ -34,6 +35,7 @@ const storms: Readonly<Record<string, Storm>> = {
   fuzz,
   files,
   linear,
+  lines,
   guessing,
   'sign-in-times': signInTimes,
   abuse,

@@ -6,6 +6,7 @@ import { launchBrowser } from '../browser.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { contextTransport } from './context-transport.ts';
 import { createCaller, type Caller } from './caller.ts';
+import { drawLost, loseEachCall } from './lose-each-call.ts';
 import { STARTED_WITHIN_MS, startPreparedShop } from './prepared-shop.ts';
 import { watchConsole, type ConsoleWatch } from './watch-console.ts';
 import { watchRequests, type RequestWatch } from './watch-requests.ts';
@@ -35,6 +36,7 @@ export interface Journeys {
   /**
    * Runs one story in a fresh profile. It fails on any console error and on any token outside of its header. The worker of
    * the installed shop is kept out, since no test sees what it asks for; a story about it says `serviceWorkers: 'allow'`.
+   * With `LOSE_CALLS=<seed>` each call of the story is lost once.
    */
   readonly visit: (options: BrowserContextOptions, story: (visit: Visit) => Promise<void>) => Promise<void>;
 }
@@ -82,6 +84,11 @@ const runStory = async (
   const messages = watchConsole(context);
   const requests = watchRequests(context);
   const beside = createCaller(shop.url, contextTransport(context));
+  const seed = process.env['LOSE_CALLS'];
+  if (seed !== undefined) {
+    messages.expectMessage(/net::ERR_CONNECTION_RESET/);
+    await loseEachCall(context, drawLost(seed, expect.getState().currentTestName ?? ''));
+  }
   const page = await context.newPage();
   try {
     await story({ shop, context, page, beside, requests, expectMessage: messages.expectMessage });

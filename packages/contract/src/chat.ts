@@ -33,6 +33,7 @@ export const chatContract = {
     path: '/api/Chat/Send',
     audience: 'member',
     summary: "Says something in the online talk, under the connection id 'api'.",
+    repeat: 'by-hand',
     body: z.object({ Text: chatText }),
     reply: z.boolean(),
   }),

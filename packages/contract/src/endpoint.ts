@@ -23,6 +23,11 @@ export interface Endpoint<
   /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
   readonly idempotent?: true;
   /**
+   * `by-hand`: a second run is not the same as the first, such as a message that is said twice. Of any other call, the page
+   * sends it again by itself where its answer was lost.
+   */
+  readonly repeat?: 'by-hand';
+  /**
    * Changes how an account is signed in to, or ends it. `proven-lately`: refused unless the person was proven within the last
    * ten minutes in this session (SAFE-2). `own-proof`: the payload holds the proof, a password or the token of a mailed link.
    */

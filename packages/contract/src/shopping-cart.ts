@@ -108,6 +108,7 @@ export const shoppingCartContract = {
     summary: 'Takes a line out of the cart, the shipping line included; with the last physical line shipping goes too.',
     body: oneProduct,
     reply: z.boolean(),
+    idempotent: true,
   }),
   addUpItem: endpoint({
     path: '/api/ShoppingCart/addUpItem',
@@ -115,6 +116,7 @@ export const shoppingCartContract = {
     summary: 'One piece more of a physical line; false at the stock or while a shipping line exists.',
     body: oneProduct,
     reply: z.boolean(),
+    idempotent: true,
   }),
   cutDownItem: endpoint({
     path: '/api/ShoppingCart/cutDownItem',
@@ -122,6 +124,7 @@ export const shoppingCartContract = {
     summary: 'One piece less of a physical line; false at one piece or while a shipping line exists.',
     body: oneProduct,
     reply: z.boolean(),
+    idempotent: true,
   }),
   qryTransportItem: endpoint({
     path: '/api/ShoppingCart/qryTransportItem',
@@ -152,6 +155,7 @@ export const shoppingCartContract = {
     summary: 'Takes the coupon off the cart; false where there was none.',
     body: noPayload,
     reply: z.boolean(),
+    idempotent: true,
   }),
   usePoints: endpoint({
     path: '/api/ShoppingCart/usePoints',

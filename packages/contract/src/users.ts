@@ -17,6 +17,7 @@ export const usersContract = {
   register: endpoint({
     path: '/api/Users/Register',
     audience: 'anyone',
+    repeat: 'by-hand',
     summary: 'Creates an account and signs it in; the cart of the visitor token that came along becomes its cart.',
     body: z.object({ UserName: text(30), Email: text(254), Password: text(200), CName: text(50), Proof: proofOfWork }),
     reply: session,

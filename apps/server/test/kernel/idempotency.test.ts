@@ -2,7 +2,7 @@ import { shoppingCartContract } from '@kapok/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestCaller, type TestShop } from '../test-shop.ts';
 
-const { addItem, qryShoppingCart, deleteItem } = shoppingCartContract;
+const { addItem, addUpItem, cutDownItem, qryShoppingCart, deleteItem } = shoppingCartContract;
 
 describe('a call that came with an Idempotency-Key', () => {
   let shop: TestShop;
@@ -25,6 +25,22 @@ describe('a call that came with an Idempotency-Key', () => {
     const answers = [await add('G001', 'one-click'), await add('G001', 'one-click'), await add('G001', 'one-click')];
     expect(answers).toEqual([true, true, true]);
     expect(await pieces()).toEqual([['G001', 1]]);
+  });
+
+  it('[FLOW-1] takes a line out of the cart, and counts a piece more or less, only once', async () => {
+    await newCaller();
+    await add('G001', 'first');
+    await add('G002', 'second');
+    for (const [call, ProductId, expected] of [
+      [addUpItem, 'G001', { G001: 2, G002: 1 }],
+      [addUpItem, 'G002', { G001: 2, G002: 2 }],
+      [cutDownItem, 'G001', { G001: 1, G002: 2 }],
+      [deleteItem, 'G001', { G002: 2 }],
+    ] as const) {
+      const again = { idempotencyKey: crypto.randomUUID() };
+      for (const _time of [1, 2, 3]) expect(await shop.as(caller)(call, { ProductId }, again)).toBe(true);
+      expect(Object.fromEntries(await pieces())).toEqual(expected);
+    }
   });
 
   it('[PAY-7] has one effect when ten of them arrive at once', async () => {

@@ -3,10 +3,17 @@ import { createApi } from './create-api.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { announceToOtherTabs, onAnnouncement, runAloneAcrossTabs } from './tabs.ts';
 
+/** Long enough for a phone to find its next cell, short enough that nobody presses again meanwhile. */
+const REPEAT_AFTER_MS = 400;
+
 const api = createApi({
   transport: fetchTransport,
   language: currentLanguage,
   newIdempotencyKey: () => crypto.randomUUID(),
+  pause: () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, REPEAT_AFTER_MS);
+    }),
   alone: runAloneAcrossTabs,
   nowMs: () => Date.now(),
   announce: announceToOtherTabs,

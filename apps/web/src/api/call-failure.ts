@@ -26,3 +26,12 @@ export const failureInstant = (failure: unknown, name: string): string | null =>
  */
 export const isDecided = (failure: unknown): boolean =>
   failure !== null && (!(failure instanceof CallError) || (failure.status >= 400 && failure.status < 500));
+
+/**
+ * Whether the line broke before an answer came. What was waited for in vain does not count: whoever waited that long is told,
+ * rather than left to wait as long again.
+ */
+export const isLost = (failure: unknown): boolean =>
+  failure instanceof CallError &&
+  failure.code === 'network' &&
+  !(failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError');

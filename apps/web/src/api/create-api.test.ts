@@ -17,14 +17,17 @@ const refusal = (status: number, code: string): CallAnswer => ({
 });
 
 /** A server that gives out token-1, token-2, … and otherwise answers what the test says. */
-const setUp = (answer: (sent: Sent) => CallAnswer) => {
+const setUp = (answer: (sent: Sent) => CallAnswer | Error) => {
   const sent: Sent[] = [];
   let tokens = 0;
   let keys = 0;
   const api = createApi({
     transport: (path, headers) => {
       sent.push({ path, headers });
-      if (path !== contract.renew.path) return Promise.resolve(answer({ path, headers }));
+      if (path !== contract.renew.path) {
+        const answered = answer({ path, headers });
+        return answered instanceof Error ? Promise.reject(answered) : Promise.resolve(answered);
+      }
       tokens += 1;
       return Promise.resolve(visitor(`token-${tokens}`));
     },
@@ -35,6 +38,7 @@ const setUp = (answer: (sent: Sent) => CallAnswer) => {
     },
     alone: (work) => work(),
     nowMs: () => 0,
+    pause: () => Promise.resolve(),
     announce: () => undefined,
   });
   return { api, sent };
@@ -59,6 +63,43 @@ describe('a call to the shop', () => {
     const tries = sent.filter(({ path }) => path === contract.addItem.path);
     expect(tries.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2']);
     expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  describe('whose answer was lost', () => {
+    /** A line that breaks so many times, then holds. */
+    const breaking = (times: number, failure: Error) => {
+      let left = times;
+      return setUp(() => {
+        left -= 1;
+        return left >= 0 ? failure : { status: 200, json: true };
+      });
+    };
+    const triesOf = (sent: readonly Sent[], path: string) => sent.filter((one) => one.path === path);
+
+    it('is sent once more with the same key', async () => {
+      const { api, sent } = breaking(1, new TypeError('Failed to fetch'));
+      expect(await api.call(contract.deleteItem, { ProductId: 'V001' })).toBe(true);
+      const tries = triesOf(sent, contract.deleteItem.path);
+      expect(tries).toHaveLength(2);
+      expect(tries[1]?.headers).toEqual(tries[0]?.headers);
+    });
+
+    it('is a failure when the line breaks again', async () => {
+      const { api } = breaking(2, new TypeError('Failed to fetch'));
+      await expect(api.call(contract.deleteItem, { ProductId: 'V001' })).rejects.toMatchObject({ code: 'network' });
+    });
+
+    it('is not waited for twice', async () => {
+      const { api, sent } = breaking(1, new DOMException('timed out', 'TimeoutError'));
+      await expect(api.call(contract.deleteItem, { ProductId: 'V001' })).rejects.toMatchObject({ code: 'network' });
+      expect(triesOf(sent, contract.deleteItem.path)).toHaveLength(1);
+    });
+
+    it('is not sent again where it would be said twice', async () => {
+      const { api, sent } = breaking(1, new TypeError('Failed to fetch'));
+      await expect(api.call(contract.sendChatMessage, { Text: 'x' })).rejects.toMatchObject({ code: 'network' });
+      expect(triesOf(sent, contract.sendChatMessage.path)).toHaveLength(1);
+    });
   });
 
   it('is not repeated for wrong credentials', async () => {

@@ -1,10 +1,13 @@
-import { CallError, contract, createClient, type Call, type Transport } from '@kapok/contract';
+import { CallError, contract, createClient, type Call, type ClientOptions, type Transport } from '@kapok/contract';
+import { isLost } from './call-failure.ts';
 import { createSessionStore, type SessionParts, type SessionStore } from './session.ts';
 
 export interface ApiParts extends Pick<SessionParts, 'alone' | 'nowMs' | 'announce'> {
   readonly transport: Transport;
   readonly language: () => string;
   readonly newIdempotencyKey: () => string;
+  /** Resolves when a call whose answer was lost may be sent again. */
+  readonly pause: () => Promise<void>;
 }
 
 export interface Api {
@@ -18,9 +21,11 @@ export interface Api {
 /** The one way in which the application talks to the shop. */
 export const createApi = (parts: ApiParts): Api => {
   const { transport, language, newIdempotencyKey } = parts;
-  const openCall = createClient({ transport, language, newIdempotencyKey, token: () => session.tokenAtHand() });
+  const clientWith = (token: ClientOptions['token']): Call =>
+    repeatLost(createClient({ transport, language, newIdempotencyKey, token }), parts);
+  const openCall = clientWith(() => session.tokenAtHand());
   const session = createSessionStore({ ...parts, renew: () => openCall(contract.renew, {}) });
-  const signedCall = createClient({ transport, language, newIdempotencyKey, token: () => session.token() });
+  const signedCall = clientWith(() => session.token());
 
   const call: Call = async (endpoint, body, options) => {
     const sameKey = { idempotencyKey: options?.idempotencyKey ?? newIdempotencyKey() };
@@ -34,3 +39,20 @@ export const createApi = (parts: ApiParts): Api => {
   };
   return { session, call, openCall };
 };
+
+/**
+ * Sends a call once more, with the same key, where its answer was lost: most lines that fail are back a moment later, and
+ * the shop does nothing twice for one key.
+ */
+const repeatLost =
+  (call: Call, { newIdempotencyKey, pause }: Pick<ApiParts, 'newIdempotencyKey' | 'pause'>): Call =>
+  async (endpoint, body, options) => {
+    const sameKey = { idempotencyKey: options?.idempotencyKey ?? newIdempotencyKey() };
+    try {
+      return await call(endpoint, body, sameKey);
+    } catch (failure) {
+      if (!isLost(failure) || endpoint.repeat === 'by-hand') throw failure;
+      await pause();
+      return call(endpoint, body, sameKey);
+    }
+  };

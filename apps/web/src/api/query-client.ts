@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isDecided } from './call-failure.ts';
 
-const RETRIES = 2;
+/** Beside the one of each call. */
+const RETRIES = 1;
 
 /** Server state of the page. Refusals are shown at once; only lost connections and server trouble are tried again. */
 export const queryClient = new QueryClient({

@@ -1,23 +1,38 @@
 import { isPhoneNumber, isShippingCode, SELF_PICKUP } from '@kapok/domain';
+import { z } from 'zod';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { inTransactionOnce, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { Delivery } from './open-cart.ts';
 import { changeQuantity, lockCart, removeLine, removeShipping, setShipping } from './queries.ts';
 
 /** Takes a product or the shipping line out of the cart. False where it was not in it. */
-export const deleteItem = (db: Database, owner: CartOwner, productId: string): Promise<boolean> =>
-  changeLockedCart(db, owner, (tx, cartId) =>
+export const deleteItem = (
+  db: Database,
+  once: Once | undefined,
+  owner: CartOwner,
+  productId: string,
+): Promise<boolean> =>
+  changeLockedCartOnce(db, once, owner, (tx, cartId) =>
     isShippingCode(productId) ? removeShipping(tx, cartId, productId) : removeLine(tx, cartId, productId),
   );
 
 /** One piece more of a physical line. False at the stock, at the limit, or while a shipping line exists (CART-2). */
-export const addUpItem = (db: Database, owner: CartOwner, productId: string): Promise<boolean> =>
-  changeLockedCart(db, owner, (tx, cartId) => changeQuantity(tx, cartId, productId, 1));
+export const addUpItem = (
+  db: Database,
+  once: Once | undefined,
+  owner: CartOwner,
+  productId: string,
+): Promise<boolean> => changeLockedCartOnce(db, once, owner, (tx, cartId) => changeQuantity(tx, cartId, productId, 1));
 
 /** One piece less of a physical line. False at one piece, or while a shipping line exists (CART-2). */
-export const cutDownItem = (db: Database, owner: CartOwner, productId: string): Promise<boolean> =>
-  changeLockedCart(db, owner, (tx, cartId) => changeQuantity(tx, cartId, productId, -1));
+export const cutDownItem = (
+  db: Database,
+  once: Once | undefined,
+  owner: CartOwner,
+  productId: string,
+): Promise<boolean> => changeLockedCartOnce(db, once, owner, (tx, cartId) => changeQuantity(tx, cartId, productId, -1));
 
 /**
  * Adds or replaces the one shipping line. What is given of the delivery must be usable; what is not given stays as it was.
@@ -44,12 +59,20 @@ const refuseFault = (field: string, faulty: boolean): void => {
   if (faulty) throw new ShopError('invalid-request', { field });
 };
 
-const changeLockedCart = (
+type Change = (tx: Transaction, cartId: number) => Promise<boolean>;
+
+const changeLockedCart = (db: Database, owner: CartOwner, change: Change): Promise<boolean> =>
+  inTransaction(db, (tx) => lockAndChange(tx, owner, change));
+
+/** The same for a change that a repeat must not make again. */
+export const changeLockedCartOnce = (
   db: Database,
+  once: Once | undefined,
   owner: CartOwner,
-  change: (tx: Transaction, cartId: number) => Promise<boolean>,
-): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const cartId = await lockCart(tx, owner);
-    return cartId === undefined ? false : change(tx, cartId);
-  });
+  change: Change,
+): Promise<boolean> => inTransactionOnce(db, once, z.boolean(), (tx) => lockAndChange(tx, owner, change));
+
+const lockAndChange = async (tx: Transaction, owner: CartOwner, change: Change): Promise<boolean> => {
+  const cartId = await lockCart(tx, owner);
+  return cartId === undefined ? false : change(tx, cartId);
+};

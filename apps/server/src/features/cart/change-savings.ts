@@ -1,8 +1,10 @@
 import { findCouponProblem, isCouponCode, normalizeCouponCode } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { couponRefusal, findSavings, type CouponThrottle } from '#server/features/savings/index.ts';
+import type { Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
+import { changeLockedCartOnce } from './change-cart.ts';
 import { lockAndReadCart, lockCart } from './queries.ts';
 import { setCoupon, setPoints } from './savings-queries.ts';
 
@@ -49,11 +51,8 @@ const judgeCoupon = (db: Database, owner: CartOwner, code: string): Promise<'app
   });
 
 /** Takes the coupon off the cart. False where there was none. */
-export const removeCoupon = (db: Database, owner: CartOwner): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const cartId = await lockCart(tx, owner);
-    return cartId === undefined ? false : setCoupon(tx, cartId, null);
-  });
+export const removeCoupon = (db: Database, once: Once | undefined, owner: CartOwner): Promise<boolean> =>
+  changeLockedCartOnce(db, once, owner, (tx, cartId) => setCoupon(tx, cartId, null));
 
 /**
  * How many points the member wants to use for the cart. Nothing is taken off the account before the cart becomes an order.

@@ -47,11 +47,17 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void =
     ),
   );
 
-  post(app, shoppingCartContract.deleteItem, (body, { caller }) => deleteItem(db, ownerOf(caller), body.ProductId));
+  post(app, shoppingCartContract.deleteItem, (body, { caller, once }) =>
+    deleteItem(db, once, ownerOf(caller), body.ProductId),
+  );
 
-  post(app, shoppingCartContract.addUpItem, (body, { caller }) => addUpItem(db, ownerOf(caller), body.ProductId));
+  post(app, shoppingCartContract.addUpItem, (body, { caller, once }) =>
+    addUpItem(db, once, ownerOf(caller), body.ProductId),
+  );
 
-  post(app, shoppingCartContract.cutDownItem, (body, { caller }) => cutDownItem(db, ownerOf(caller), body.ProductId));
+  post(app, shoppingCartContract.cutDownItem, (body, { caller, once }) =>
+    cutDownItem(db, once, ownerOf(caller), body.ProductId),
+  );
 
   post(app, shoppingCartContract.qryTransportItem, async (_body, { language }) => {
     const methods = await viewShippingMethods(db);
@@ -72,7 +78,7 @@ const registerSavings = (app: FastifyInstance, { db, pool, throttleKey }: CartDe
     applyCoupon(db, throttle, ownerOf(caller), { typedCode: body.CouponCode, address: request.ip }),
   );
 
-  post(app, shoppingCartContract.removeCoupon, (_body, { caller }) => removeCoupon(db, ownerOf(caller)));
+  post(app, shoppingCartContract.removeCoupon, (_body, { caller, once }) => removeCoupon(db, once, ownerOf(caller)));
 
   post(app, shoppingCartContract.usePoints, (body, { caller }) => usePoints(db, caller.memberId, body.Points));
 };

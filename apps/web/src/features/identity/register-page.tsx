@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { contract, type CallError } from '@kapok/contract';
+import type { CallError } from '@kapok/contract';
 import { findPasswordFault } from '@kapok/domain';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, session } from '#web/api/api.ts';
+import { session } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import type { SessionReply } from '#web/api/session.ts';
@@ -20,6 +20,7 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { emailCheck, loginNameCheck } from './field-checks.ts';
 import classes from './identity.module.css';
 import { ProofProgress } from './proof-progress.tsx';
+import { registerAccount } from './register-account.ts';
 import { useChecked } from './use-checked.ts';
 import { useProofOfWork } from './use-proof-of-work.ts';
 import { useReturn } from './use-return.ts';
@@ -41,7 +42,7 @@ export const RegisterPage = () => {
   const passwordFault = findPasswordFault(fields.Password);
   const { share, prove } = useProofOfWork();
   const register = useMutation<SessionReply, CallError>({
-    mutationFn: () => prove((proof) => call(contract.register, { ...fields, ...proof })),
+    mutationFn: () => prove((proof) => registerAccount({ ...fields, ...proof })),
     onSuccess: (reply) => {
       session.adopt(reply);
       showToast('ok', account.welcome(fields.CName));

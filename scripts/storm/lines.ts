@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { newSeed } from '../../e2e/support/storm/seeded-random.ts';
+import { reportStorm, type Storm } from './storm.ts';
+
+/**
+ * Every journey of the tests on a line that loses each of its calls once, before or after the shop did the work, as the seed
+ * draws: people finish what they began all the same (FLOW-1). Prints what the tests print.
+ */
+export const lines: Storm = async ({ seed = newSeed() }) => {
+  const vitest = 'node_modules/vitest/vitest.mjs';
+  const run = spawn(process.execPath, [vitest, 'run', '--project', 'e2e', 'e2e/journeys'], {
+    stdio: 'inherit',
+    env: { ...process.env, LOSE_CALLS: String(seed) },
+  });
+  await once(run, 'exit');
+  return reportStorm({ seed }, run.exitCode === 0 ? [] : ['a journey ended before its end']);
+};
