@@ -34,7 +34,7 @@ const journeys = openJourneys();
 /** Somebody who has just registered, signed in here. */
 const asNewMember = (name: string, story: (visit: Visit, me: Account) => Promise<void>): Promise<void> =>
   journeys.visit(screens.desk, async (visit) => {
-    visit.expectMessage(/status of 401/);
+    visit.expectMessage(/status of 40[13]/);
     const me = newPerson(name);
     await visit.beside.register(me);
     await story(visit, me);
@@ -51,7 +51,7 @@ describe('the profile', () => {
       ]) {
         const asked = page.waitForResponse(`**${contract.getUserProfile.path}`);
         await showPassword(page, tried);
-        expect((await asked).status()).toBe(401);
+        expect((await asked).status()).toBe(403);
         await page.getByRole('alert').getByText('帳號或密碼不正確').waitFor();
         expect(await fieldOf(page, '帳號').inputValue()).toBe(tried.userName);
       }

@@ -12,7 +12,7 @@ describe('the second factor of the staff', () => {
 
   it('[SAFE-9] is set up at the first sign-in, and gets in by recovery code the next time', () =>
     journeys.visit(screens.phone, async ({ page, context, beside, expectMessage }) => {
-      expectMessage(/status of 401/);
+      expectMessage(/status of 40[13]/);
       const helper = newPerson('新同事');
       await beside.register(helper);
       const boss = await beside.signIn(demoStaff);

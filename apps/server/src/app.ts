@@ -57,6 +57,7 @@ import { registerWishListRoutes } from '#server/features/wish-list/index.ts';
 import { createAccountKeys, watchRefusals } from '#server/features/security-events/index.ts';
 import { limitAddresses, type AddressLimits } from '#server/http/address-budgets.ts';
 import { readJsonBodies } from '#server/http/body-parsers.ts';
+import { keepCookiesFromFrontEnds, type AllowedOrigins } from '#server/http/other-front-ends.ts';
 import { answerNotFound, answerProblems } from '#server/http/problems.ts';
 import { followOrigins } from '#server/http/request-origin.ts';
 import { refuseOtherOrigins } from '#server/http/same-origin.ts';
@@ -90,6 +91,8 @@ export interface AppSettings {
   readonly metricsToken: string | undefined;
   /** The shop's own origin; a function, since a test's port is only known once it listens. */
   readonly publicUrl: () => string;
+  /** Origins of other front ends, which call the shop by bearer token; none where it is left out. */
+  readonly allowedOrigins?: readonly string[];
   readonly mediaDir: string;
   /** The files of the demo. */
   readonly demoDir: string;
@@ -146,8 +149,13 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     helmet,
     securityHeaders({ https: settings.https, gatewayOrigin, mediaOrigin: settings.mediaOrigin }),
   );
-  refuseOtherOrigins(app, settings.publicUrl, Object.values(gatewayCallPaths));
+  refuseOtherOrigins(app, {
+    publicUrl: settings.publicUrl,
+    allowed: allowedOriginsOf(settings),
+    exceptPaths: Object.values(gatewayCallPaths),
+  });
   await app.register(cookie);
+  keepCookiesFromFrontEnds(app);
   await registerOpenapi(app);
   registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
   registerHealthRoutes(app, database.db, deps.worker);
@@ -162,6 +170,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.ready();
   return app;
 };
+
+const allowedOriginsOf = ({ allowedOrigins }: AppSettings): AllowedOrigins => new Set(allowedOrigins);
 
 /** Under what the security events keep names that no account has. */
 const accountKeysOf = ({ settings }: AppDeps) => createAccountKeys(deriveKey(settings.secret, 'security-account'));
@@ -233,6 +243,7 @@ const registerTalk = (
     notices,
     secret,
     publicUrl,
+    allowedOrigins: allowedOriginsOf(settings),
     ...(chatLimits === undefined ? {} : { limits: chatLimits }),
   });
 };

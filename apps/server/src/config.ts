@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { payTypes } from '@kapok/domain';
 import { z } from 'zod';
+import { allowedOrigins, originFaults } from './allowed-origins.ts';
 import { findDataDirFault } from './data-dir.ts';
 import { isOrigin, optionalText, switchOr } from './config-values.ts';
 import { demoFaults } from './demo-faults.ts';
@@ -44,6 +45,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: textOr('127.0.0.1'),
   SHOP_PUBLIC_URL: optionalText.pipe(publicOrigin.optional()),
+  SHOP_ALLOWED_ORIGINS: allowedOrigins,
   SHOP_DATA_DIR: textOr('./var'),
   SHOP_DEMO: optionalText.pipe(z.enum(['0', '1']).optional()),
   SHOP_SECRET: optionalText.pipe(z.string().min(32).optional()),
@@ -105,6 +107,8 @@ export interface Config {
   readonly port: number;
   /** The shop's own origin, without a slash at its end. Undefined: the address that the server listens on. */
   readonly publicUrl: string | undefined;
+  /** Origins of other front ends, which call the shop by bearer token. */
+  readonly allowedOrigins: readonly string[];
   readonly dataDir: string;
   /** Key material of 32 bytes or more from which every other key is derived. */
   readonly secret: string;
@@ -184,6 +188,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     ...invoiceFaults(env, env.NODE_ENV === 'production'),
     ...storageFaults(env, env.NODE_ENV === 'production'),
     ...signInFaults(env, env.NODE_ENV === 'production'),
+    ...originFaults(env, env.NODE_ENV === 'production'),
     ...(isDemo(env) ? demoFaults(env) : []),
     ...productionFaults(env),
   ];
@@ -201,6 +206,7 @@ const toConfig = (env: Environment): Config => {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.SHOP_PUBLIC_URL,
+    allowedOrigins: env.SHOP_ALLOWED_ORIGINS,
     dataDir,
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
     otherSecret: env.SHOP_SECRET_PREVIOUS,

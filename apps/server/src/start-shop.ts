@@ -194,6 +194,7 @@ const appSettings = (config: Config, publicUrl: () => string, mediaDir: string):
   secret: config.secret,
   otherSecret: config.otherSecret,
   https: publicUrl().startsWith('https:'),
+  allowedOrigins: config.allowedOrigins,
   trustProxy: config.trustProxy,
   metricsToken: config.metricsToken,
   publicUrl,

@@ -75,9 +75,19 @@ export const customerOrder = z
   })
   .meta({ id: 'CustomerOrder' });
 
-/** The wire words of the two order lists and of a paid order (specification section 7): data, never labels. */
+/** The wire words of the order lists and of a paid order: data, never labels. */
 export const UNPAID_ORDERS = '未付款';
 export const RECENT_ORDERS = '近期消費';
+export const CANCELLED_ORDERS = '已取消';
+const orderLists = [
+  UNPAID_ORDERS,
+  RECENT_ORDERS,
+  CANCELLED_ORDERS,
+  'unpaid',
+  'recent consumption',
+  'cancelled',
+] as const;
+export type OrderList = (typeof orderLists)[number];
 export const PAID_STATUS = '付款完成';
 
 export const invoiceChoices = ['', 'Carriage', 'InvoiceCompany', 'Donate'] as const;
@@ -104,9 +114,9 @@ export const ordersContract = {
   qryOrders: endpoint({
     path: '/api/Orders/qryOrders',
     audience: 'member',
-    summary: "The caller's unpaid (未付款) or recent (近期消費) orders, newest first.",
+    summary: "The caller's unpaid (未付款), recent (近期消費) or cancelled (已取消) orders, newest first.",
     body: z.object({
-      qryType: z.enum([UNPAID_ORDERS, RECENT_ORDERS]),
+      qryType: z.enum(orderLists).meta({ description: 'A list, in either language' }),
       DateFrom: z.iso.date().optional(),
       DateTo: z.iso.date().optional(),
     }),
@@ -156,7 +166,7 @@ export const newebpayContract = {
     body: z.object({
       ordernumber: orderId,
       amount: ntd,
-      payType: z.enum(payTypes),
+      payType: z.enum(payTypes).optional().meta({ description: 'CREDIT where none is named' }),
     }),
     reply: z.array(z.object({ Key: z.string(), Value: z.string() })),
     idempotent: true,

@@ -8,6 +8,7 @@ export const problemStatus = {
   'method-not-offered': 400,
   'invoice-code-wrong': 400,
   'not-signed-in': 401,
+  // 403 where whoever sent them is signed in: the session goes on.
   'wrong-credentials': 401,
   'chat-buyers-only': 403,
   'chat-muted': 403,

@@ -14,6 +14,9 @@ export const session = z
     SecondFactorNeeded: z.boolean().optional().meta({
       description: 'True for staff who have not shown their second factor in this session: the management is closed',
     }),
+    RefreshToken: z.string().optional().meta({
+      description: 'For another front end alone, and for Renew; the pages of the shop have it in a cookie',
+    }),
     CartsJoined: z
       .boolean()
       .optional()
@@ -23,6 +26,9 @@ export const session = z
 
 /** Stands behind the `#` of the page that somebody comes back to from elsewhere, in place of `CartsJoined` in an answer. */
 export const CARTS_JOINED = 'carts-joined';
+
+/** Other front ends keep the refresh token themselves; from everybody else it is only taken out of the cookie. */
+const handedOver = z.object({ RefreshToken: text(100).optional() }).nullish();
 
 export const tokenContract = {
   signIn: endpoint({
@@ -36,15 +42,15 @@ export const tokenContract = {
   renew: endpoint({
     path: '/api/Token/Renew',
     audience: 'anyone',
-    summary: 'A fresh access token from the refresh cookie, or a visitor token where nobody is signed in.',
-    body: noPayload,
+    summary: 'A fresh access token from the refresh token, or a visitor token where nobody is signed in.',
+    body: handedOver,
     reply: session,
   }),
   signOut: endpoint({
     path: '/api/Token/SignOut',
     audience: 'anyone',
     summary: 'Ends the session on the server and answers a visitor token.',
-    body: noPayload,
+    body: handedOver,
     reply: session,
   }),
   getUserName: endpoint({

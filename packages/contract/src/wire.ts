@@ -1,3 +1,4 @@
+import { taipeiInstant } from '@kapok/domain';
 import { z } from 'zod';
 
 /** The specification writes yes and no as '1' and '0'; in code they are booleans. */
@@ -32,4 +33,10 @@ export const captionLanguage = z
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/)
   .meta({ description: 'A language as in BCP 47, such as zh-Hant' });
 export const ntd = z.int().meta({ description: 'Whole New Taiwan dollars' });
-export const instant = z.iso.datetime({ offset: true }).meta({ description: 'An instant, ISO 8601' });
+/** Whatever offset the code writes, the wire has Taipei's: clients that cut the text at the day get the day of the shop. */
+export const instant = z
+  .codec(z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true }), {
+    decode: (text) => text,
+    encode: (text) => taipeiInstant(new Date(text)),
+  })
+  .meta({ description: 'An instant, ISO 8601 with the offset of Taipei, such as 2026-11-23T15:00:00.000+08:00' });

@@ -25,4 +25,5 @@ export * from './shared-sign-in.ts';
 export * from './shipping.ts';
 export * from './shown-name.ts';
 export * from './staff-permission.ts';
+export * from './taipei-time.ts';
 export * from './viewing.ts';

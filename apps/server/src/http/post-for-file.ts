@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { MemberCaller } from './caller.ts';
 import { openEntrance } from './entrance.ts';
-import { readBody, routeOf } from './post.ts';
+import { routeOf } from './post.ts';
+import { readPayload } from './read-payload.ts';
 
 export interface FileLook {
   readonly contentType: string;
@@ -36,7 +37,7 @@ export const postForFile = <Body extends z.ZodType>(
     onRequest: entrance.letIn,
     handler: async (request, reply) => {
       const caller = await entrance.callerOf(request);
-      const body = readBody(endpoint.body, request.body);
+      const body = readPayload(endpoint.body, request.body);
       const pieces = write(body, { caller, language: languageFromHeader(request.headers['accept-language']) });
       const first = await pieces.next();
       return reply

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { callerKey, type Caller, type CallerOf } from './caller.ts';
 import { openEntrance } from './entrance.ts';
 import { readOnce, type Once } from './once.ts';
-import { ShopError } from './shop-error.ts';
+import { readPayload } from './read-payload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +45,7 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
     onRequest: entrance.letIn,
     handler: async (request, reply) => {
       const caller = await entrance.callerOf(request);
-      const body = readBody(endpoint.body, request.body);
+      const body = readPayload(endpoint.body, request.body);
       const once = endpoint.idempotent === true ? onceOf(endpoint, caller, request, body) : undefined;
       const language = languageFromHeader(request.headers['accept-language']);
       const answer = await handler(body, { caller, language, once, request, reply });
@@ -84,14 +84,6 @@ export const routeOf = (endpoint: Endpoint) => ({
   // The payload is parsed after admission: a stranger learns nothing about what a call expects.
   validatorCompiler: () => () => true,
 });
-
-/** The payload as the contract has it. Throws `invalid-request` with the fields at fault. */
-export const readBody = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {
-  const parsed = schema.safeParse(received);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), fault: issue.message }));
-  throw new ShopError('invalid-request', { fields: fields.slice(0, 20) });
-};
 
 const onceOf = (
   endpoint: Endpoint,

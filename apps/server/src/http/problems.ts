@@ -1,6 +1,7 @@
 import { problemStatus, type Problem, type ProblemCode } from '@kapok/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPassingFault } from '#server/db/passing-faults.ts';
+import { originOf } from './request-origin.ts';
 import { ShopError } from './shop-error.ts';
 
 /** Fastify's own refusals, in the shop's words. */
@@ -51,6 +52,13 @@ export const toProblem = (
   ...(details === undefined ? {} : { details: { ...details } }),
 });
 
+/**
+ * Clients take 401 for the end of their session and throw their user out. A wrong password beside a session that goes on is
+ * 403 for that reason (FLOW-10).
+ */
+const statusOf = (code: ProblemCode, request: FastifyRequest): number =>
+  code === 'wrong-credentials' && originOf(request).memberId !== undefined ? 403 : problemStatus[code];
+
 const sendProblem = (
   reply: FastifyReply,
   code: ProblemCode,
@@ -60,7 +68,7 @@ const sendProblem = (
   const retryAfterSeconds = details?.['retryAfterSeconds'];
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
   return reply
-    .status(problemStatus[code])
+    .status(statusOf(code, request))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

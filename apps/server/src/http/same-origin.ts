@@ -1,24 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { admitOtherFrontEnd, answerPreflight, isPreflight, type AllowedOrigins } from './other-front-ends.ts';
 import { ShopError } from './shop-error.ts';
 
+export interface Origins {
+  readonly publicUrl: () => string;
+  /** Other front ends of the shop. */
+  readonly allowed: AllowedOrigins;
+  /** The two addresses that the payment gateway's side posts to: their content is signed. */
+  readonly exceptPaths: readonly string[];
+}
+
 /**
- * Refuses requests that another site's page sends (fault I17). Browsers name the sender in `Origin`; programs send none.
- * `exceptPaths` are the two addresses that the payment gateway's side posts to: their content is signed.
+ * Refuses requests that another site's page sends (fault I17), other front ends aside. Browsers name the sender in `Origin`;
+ * programs send none.
  */
-export const refuseOtherOrigins = (
-  app: FastifyInstance,
-  publicUrl: () => string,
-  exceptPaths: readonly string[],
-): void => {
+export const refuseOtherOrigins = (app: FastifyInstance, { publicUrl, allowed, exceptPaths }: Origins): void => {
   const exempt = exceptPaths.map((path) => path.toLowerCase());
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const origin = request.headers.origin;
-    const harmless = request.method === 'GET' || request.method === 'HEAD' || origin === undefined;
-    if (harmless || exempt.includes(pathOf(request.url))) {
+    if (origin === undefined || isOwnOrigin(origin, request.headers.host, publicUrl())) {
       done();
-      return;
+    } else if (admitOtherFrontEnd(request, reply, { origin, allowed })) {
+      if (isPreflight(request)) answerPreflight(reply);
+      else done();
+    } else {
+      const isHarmless = request.method === 'GET' || request.method === 'HEAD';
+      done(isHarmless || exempt.includes(pathOf(request.url)) ? undefined : new ShopError('not-allowed'));
     }
-    done(isOwnOrigin(origin, request.headers.host, publicUrl()) ? undefined : new ShopError('not-allowed'));
   });
 };
 

@@ -19,7 +19,8 @@ import type { ChatLimits } from './limits.ts';
 
 export interface HubDeps {
   readonly authenticator: Authenticator;
-  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+  /** Whether the page that connects may, by its origin. Members are told by their token alone. */
+  readonly isAdmitted: (request: IncomingMessage) => boolean;
   readonly missedSince: (messageId: number) => Promise<Missed>;
   readonly senderKey: (memberId: number) => string;
   readonly send: (memberId: number, connectionId: string, text: string) => Promise<void>;
@@ -73,7 +74,7 @@ export class ChatHub {
       pingInterval: PING_INTERVAL_MS,
       pingTimeout: PING_TIMEOUT_MS,
       allowRequest: (request, decide) => {
-        decide(null, !this.#isClosing && deps.isOwnOrigin(request));
+        decide(null, !this.#isClosing && deps.isAdmitted(request));
       },
     });
     this.#io.engine.on('connection', (connection: Connection) => {

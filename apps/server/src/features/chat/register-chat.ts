@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Database } from '#server/db/database.ts';
 import type { Notices } from '#server/db/notices.ts';
 import { MemberThrottle } from '#server/http/member-throttle.ts';
+import type { AllowedOrigins } from '#server/http/other-front-ends.ts';
 import { isOwnOrigin } from '#server/http/same-origin.ts';
 import { ChatFeed } from './feed.ts';
 import { ChatHub } from './hub.ts';
@@ -21,13 +22,14 @@ export interface ChatDeps {
   readonly notices: Notices;
   readonly secret: string;
   readonly publicUrl: () => string;
+  readonly allowedOrigins: AllowedOrigins;
   /** In place of chatLimits, for tests and storms. */
   readonly limits?: Partial<ChatLimits>;
 }
 
 /** The online talk: its room by websocket, and saying something by the API. Both end with the server. */
 export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
-  const { db, pool, notices, secret, publicUrl } = deps;
+  const { db, pool, notices, secret, publicUrl, allowedOrigins } = deps;
   const limits = { ...chatLimits, ...deps.limits };
   const wire = createChatWire(secret);
   const context: SendContext = {
@@ -37,7 +39,8 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
   };
   const hub: ChatHub = new ChatHub(app.server, {
     authenticator: app.authenticator,
-    isOwnOrigin: ({ headers: { origin, host } }) => isOwnOrigin(origin, host, publicUrl()),
+    isAdmitted: ({ headers: { origin, host } }) =>
+      isOwnOrigin(origin, host, publicUrl()) || (origin !== undefined && allowedOrigins.has(origin)),
     missedSince: (messageId) => feed.missedSince(messageId),
     senderKey: wire.senderKey,
     send: (memberId, connectionId, body) => sendMessage(context, { memberId, connectionId, body }),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ChatMessage } from '@kapok/contract';
+import { taipeiInstant } from '@kapok/domain';
 import { deriveKey } from '#server/features/identity/index.ts';
 import type { MessageRow } from './queries.ts';
 
@@ -24,7 +25,7 @@ export const createChatWire = (secret: string): ChatWire => {
       MessageId: messageId,
       ConnectionId: connectionId,
       SenderKey: senderKey(memberId ?? NOBODY),
-      SentAt: sentAt.toISOString(),
+      SentAt: taipeiInstant(sentAt),
       Text: body,
       ...(isHidden ? { Hidden: true } : {}),
     }),

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
+import { isFromOtherFrontEnd } from '#server/http/other-front-ends.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { IdentityContext } from './deps.ts';
 import type { SignedIn } from './open-session.ts';
+import { isRefreshToken } from './refresh-token.ts';
 import { memberSessionToWire, visitorSessionToWire } from './wire.ts';
 
 /** The visitor whose cart this is: by the token that came along, else by the cookie that survives a reload. */
@@ -11,6 +13,19 @@ export const findVisitorId = (
   caller: Caller | undefined,
   request: FastifyRequest,
 ): string | undefined => (caller?.kind === 'visitor' ? caller.visitorId : cookies.findVisitorId(request));
+
+/**
+ * The refresh token of a request: out of its cookie, or out of the payload of another front end, which has none. The shop's own
+ * pages cannot hand one over, so that none of their scripts ever needs to hold it.
+ */
+export const findRefreshToken = (
+  cookies: IdentityCookies,
+  request: FastifyRequest,
+  handedOver: string | undefined,
+): string | undefined => {
+  if (!isFromOtherFrontEnd(request)) return cookies.findRefreshToken(request);
+  return isRefreshToken(handedOver) ? handedOver : undefined;
+};
 
 /** Answers a member's session: the refresh token goes into its cookie, the access token into the answer. */
 export const answerMember = async (
@@ -23,7 +38,8 @@ export const answerMember = async (
   const accessToken = await context.issueAccessToken({ kind: 'member', memberId, sessionId });
   cookies.keepRefreshToken(reply, signedIn.refreshToken);
   reply.header('cache-control', 'no-store');
-  return memberSessionToWire(accessToken, signedIn);
+  const session = memberSessionToWire(accessToken, signedIn);
+  return isFromOtherFrontEnd(reply.request) ? { ...session, RefreshToken: signedIn.refreshToken } : session;
 };
 
 /** As answerMember, after a password was given: the device is known from now on, and the visitor has become a member. */

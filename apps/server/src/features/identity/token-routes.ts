@@ -5,7 +5,13 @@ import type { IdentityCookies } from './cookies.ts';
 import type { IdentityContext } from './deps.ts';
 import { getOwnName } from './own-account.ts';
 import { renewSession } from './renew.ts';
-import { answerMember, answerNewMemberSession, answerVisitor, findVisitorId } from './session-answers.ts';
+import {
+  answerMember,
+  answerNewMemberSession,
+  answerVisitor,
+  findRefreshToken,
+  findVisitorId,
+} from './session-answers.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -27,16 +33,16 @@ export const registerTokenRoutes = (app: FastifyInstance, context: IdentityConte
 
   // A refresh cookie that is unknown, ended or used twice is cleared and answered with a visitor's session, not with an
   // error: this call is what every page load begins with.
-  post(app, contract.renew, async (_body, { caller, request, reply }) => {
-    const refreshToken = cookies.findRefreshToken(request);
+  post(app, contract.renew, async (body, { caller, request, reply }) => {
+    const refreshToken = findRefreshToken(cookies, request, body?.RefreshToken);
     const signedIn = refreshToken === undefined ? undefined : await renewSession(context, refreshToken);
     if (signedIn !== undefined) return answerMember(context, cookies, reply, signedIn);
     if (refreshToken !== undefined) cookies.forgetRefreshToken(reply);
     return answerVisitor(context, cookies, reply, findVisitorId(cookies, caller, request) ?? crypto.randomUUID());
   });
 
-  post(app, contract.signOut, async (_body, { caller, request, reply }) => {
-    await signOut(context, caller, cookies.findRefreshToken(request));
+  post(app, contract.signOut, async (body, { caller, request, reply }) => {
+    await signOut(context, caller, findRefreshToken(cookies, request, body?.RefreshToken));
     cookies.forgetRefreshToken(reply);
     return answerVisitor(context, cookies, reply, crypto.randomUUID());
   });

@@ -1,5 +1,6 @@
 import { signInWaysContract as calls } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
+import { isFromOtherFrontEnd } from '#server/http/other-front-ends.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { registerLineCallback } from './callback.ts';
@@ -15,6 +16,8 @@ export const registerLineRoutes = (app: FastifyInstance, deps: LineDeps): void =
     return deps.channel;
   };
   post(app, calls.startLine, async (body, { caller, request, reply }) => {
+    // The way to LINE and back is held together by a cookie.
+    if (isFromOtherFrontEnd(request)) throw new ShopError('not-allowed');
     const wish = { caller, redirect: body?.Redirect, links: body?.Link === true };
     reply.header('cache-control', 'no-store');
     return { Url: await beginJourney(deps, getChannel(), wish, { request, reply }) };

@@ -1,3 +1,4 @@
+import { taipeiInstant } from '@kapok/domain';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { returnSavings } from '#server/features/savings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -26,7 +27,7 @@ export const deleteOrder = async (tx: Transaction, memberId: number, orderNumber
   if (order.status === 'paid') throw new ShopError('order-already-paid');
   if (order.status === 'cancelled') return true;
   const until = await findPaymentPendingUntil(tx, order.id);
-  if (until !== undefined) throw new ShopError('payment-pending', { until: until.toISOString() });
+  if (until !== undefined) throw new ShopError('payment-pending', { until: taipeiInstant(until) });
   await cancelOrder(tx, order, 'deleted');
   return true;
 };

@@ -59,10 +59,11 @@ interface OrderRow {
 export const listUnpaidOrders = (db: Database, memberId: number): Promise<readonly Order[]> =>
   selectOrders(db, sql`member_id = ${memberId} and status = 'unpaid'`);
 
-/** The member's paid orders of the given days in Taipei, newest first; without days those of the last six months. */
-export const listPaidOrders = (
+/** The member's paid or cancelled orders of the given days in Taipei, newest first; without days those of the last six months. */
+export const listPastOrders = (
   db: Database,
   memberId: number,
+  status: Exclude<OrderStatus, 'unpaid'>,
   days: { readonly from: string | undefined; readonly to: string | undefined },
 ): Promise<readonly Order[]> => {
   const { from, to } = days;
@@ -73,7 +74,7 @@ export const listPaidOrders = (
   const until = sql`coalesce((${to ?? null}::date + 1)::timestamp at time zone 'Asia/Taipei', 'infinity')`;
   return selectOrders(
     db,
-    sql`member_id = ${memberId} and status = 'paid' and placed_at >= ${since} and placed_at < ${until}`,
+    sql`member_id = ${memberId} and status = ${status} and placed_at >= ${since} and placed_at < ${until}`,
   );
 };
 

@@ -1,19 +1,25 @@
-import { UNPAID_ORDERS, type RECENT_ORDERS } from '@kapok/contract';
+import { CANCELLED_ORDERS, UNPAID_ORDERS, type OrderList } from '@kapok/contract';
 import type { Database } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { findAmountToPay, findOrder, listPaidOrders, listUnpaidOrders } from './list-queries.ts';
+import { findAmountToPay, findOrder, listPastOrders, listUnpaidOrders } from './list-queries.ts';
 import type { Order } from './order.ts';
 
 export interface OrdersAsk {
-  readonly list: typeof UNPAID_ORDERS | typeof RECENT_ORDERS;
-  /** Days in Taipei, yyyy-MM-dd; they narrow the paid orders, unpaid ones are always shown (ORD-4). */
+  readonly list: OrderList;
+  /** Days in Taipei, yyyy-MM-dd; they narrow paid and cancelled orders, unpaid ones are always shown (ORD-4). */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** The member's unpaid or paid orders, newest first. */
-export const readOrders = (db: Database, memberId: number, ask: OrdersAsk): Promise<readonly Order[]> =>
-  ask.list === UNPAID_ORDERS ? listUnpaidOrders(db, memberId) : listPaidOrders(db, memberId, ask);
+/** The member's unpaid, paid or cancelled orders, newest first. */
+export const readOrders = (db: Database, memberId: number, ask: OrdersAsk): Promise<readonly Order[]> => {
+  if (unpaidWords.includes(ask.list)) return listUnpaidOrders(db, memberId);
+  return listPastOrders(db, memberId, cancelledWords.includes(ask.list) ? 'cancelled' : 'paid', ask);
+};
+
+/** The wire names each list in both languages. */
+const unpaidWords: readonly OrderList[] = [UNPAID_ORDERS, 'unpaid'];
+const cancelledWords: readonly OrderList[] = [CANCELLED_ORDERS, 'cancelled'];
 
 /** The member's own order. Throws `order-not-found` for an unknown and for somebody else's alike. */
 export const readOrder = async (db: Database, memberId: number, orderNumber: string): Promise<Order> => {

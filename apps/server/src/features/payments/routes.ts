@@ -1,4 +1,5 @@
 import { newebpayContract } from '@kapok/contract';
+import { DEFAULT_PAY_TYPE } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
@@ -19,7 +20,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, deps: PaymentDeps): 
         memberId: caller.memberId,
         orderNumber: body.ordernumber,
         amountNtd: body.amount,
-        payType: body.payType,
+        payType: body.payType ?? DEFAULT_PAY_TYPE,
         language,
       });
       return [...fields];

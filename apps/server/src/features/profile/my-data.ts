@@ -4,6 +4,7 @@ import { noteSecurityEventNow, readOwnEvents } from '#server/features/security-e
 import type { MemberCaller } from '#server/http/caller.ts';
 import { findRecordsOf } from './my-data-queries.ts';
 import { getOwnProfile } from './open-profile.ts';
+import { withTaipeiInstants } from './taipei-instants.ts';
 
 /** More than an account has in the year for which they are kept; a bound for one under attack. */
 const MOST_SECURITY_EVENTS = 5_000;
@@ -23,10 +24,10 @@ export const collectMyData = async (
   const { isProven: isEmailProven, receiptEmail } = await readOwnEmail(context, caller);
   const records = await findRecordsOf(context.db, memberId);
   const securityEvents = await readOwnEvents(context.db, memberId, ownSecurityEventKinds, MOST_SECURITY_EVENTS);
-  return {
-    collectedAt: new Date().toISOString(),
+  return withTaipeiInstants({
+    collectedAt: new Date(),
     profile: { userId, ...profile, isEmailProven, receiptEmail },
     ...records,
     securityEvents,
-  };
+  });
 };

@@ -1,3 +1,4 @@
+import { taipeiInstant } from '@kapok/domain';
 import type { Database } from '#server/db/database.ts';
 import { readLargeRefundNtd } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -14,8 +15,9 @@ export const orSecondPersonNeeded = async (db: Database, subject: MoneyBackSubje
     findPastLimitNtd(db, subject),
     findWaitingFor(db, subject),
   ]);
+  const sendableAt = waiting?.sendableAt ?? null;
   throw new ShopError('second-person-needed', {
     limit: Math.min(nowNtd, pastNtd ?? nowNtd),
-    sendableAt: waiting?.sendableAt?.toISOString() ?? null,
+    sendableAt: sendableAt === null ? null : taipeiInstant(sendableAt),
   });
 };

@@ -1,4 +1,4 @@
-import { returnOffer } from '@kapok/domain';
+import { returnOffer, taipeiInstant } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { ReturnMails } from './goods-return.ts';
@@ -35,4 +35,4 @@ export const requestReturn = async (tx: Transaction, mails: ReturnMails, wish: R
 };
 
 const refusal = (reason: string, until: Date | null = null): ShopError =>
-  new ShopError('return-not-offered', { refusal: reason, ...(until === null ? {} : { until: until.toISOString() }) });
+  new ShopError('return-not-offered', { refusal: reason, ...(until === null ? {} : { until: taipeiInstant(until) }) });

@@ -68,7 +68,8 @@ const refusedStatus: readonly number[] = [401, 403, 429];
 
 const failedAttempt = (attempt: Attempt, { origin, status, code }: Refusal, accountKeyOf: AccountKeyOf) => {
   const { kind, memberId, login, way } = attempt;
-  const outcome = status === 403 || status === 429 ? 'refused' : 'failed';
+  const isRefused = status === 429 || (status === 403 && code !== 'wrong-credentials');
+  const outcome = isRefused ? 'refused' : 'failed';
   const details = { ...(way === undefined ? {} : { way }), ...(code === undefined ? {} : { code }) };
   const accountKey = memberId === undefined && login !== undefined ? accountKeyOf(login) : null;
   return toRow({ kind, outcome, memberId: memberId ?? null, details }, { origin, accountKey });

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { ShopError } from './shop-error.ts';
+
+/**
+ * The payload as the contract has it. Clients written in other languages send `null` for what is not there, and numbers as
+ * decimal text: where the contract takes neither, the one counts as absent and the other as the number that it writes
+ * (FLOW-10). What the contract takes as it stands is never changed. Throws `invalid-request` with the fields at fault.
+ */
+export const readPayload = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {
+  const strict = schema.safeParse(received);
+  if (strict.success) return strict.data;
+  const lenient = schema.safeParse(withoutNullsAndNumberTexts(received, strict.error.issues));
+  if (lenient.success) return lenient.data;
+  const fields = lenient.error.issues.map((issue) => ({ field: issue.path.join('.'), fault: issue.message }));
+  throw new ShopError('invalid-request', { fields: fields.slice(0, 20) });
+};
+
+/** Plain decimal, as it is written by hand: no exponent, sign of plus, blank, hexadecimal or leading zero. */
+const decimal = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,9})?$/;
+
+/** A copy, changed only where the contract refused a value, so that the work is in proportion to the payload (SAFE-1). */
+const withoutNullsAndNumberTexts = (received: unknown, issues: readonly z.core.$ZodIssue[]): unknown => {
+  const copy: unknown = structuredClone(received);
+  for (const issue of issues) {
+    const name = issue.path.at(-1);
+    const holder = findHolder(copy, issue.path.slice(0, -1));
+    if (holder !== undefined && name !== undefined && Object.hasOwn(holder, name)) mend(holder, name, issue);
+  }
+  return copy;
+};
+
+const mend = (holder: object, name: PropertyKey, issue: z.core.$ZodIssue): void => {
+  const value: unknown = Reflect.get(holder, name);
+  const isNumberWanted = issue.code === 'invalid_type' && issue.expected === 'number';
+  if (value === null && !Array.isArray(holder)) Reflect.deleteProperty(holder, name);
+  else if (isNumberWanted && typeof value === 'string' && decimal.test(value)) Reflect.set(holder, name, Number(value));
+};
+
+/** What holds the value of a fault; undefined where the payload has nothing of its own there. */
+const findHolder = (root: unknown, path: readonly PropertyKey[]): object | undefined => {
+  let holder: unknown = root;
+  for (const name of path) {
+    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) return undefined;
+    holder = Reflect.get(holder, name);
+  }
+  return typeof holder === 'object' && holder !== null ? holder : undefined;
+};
