@@ -49,7 +49,7 @@ describe('a payment that does not succeed', () => {
       expect(await page.getByText(zh.paid).count()).toBe(0);
       expect(await unpaidOrders(call)).toMatchObject([{ CustomerOrderId: orderId, Status: null }]);
 
-      await row.getByRole('link', { name: '前往付款' }).click();
+      await row.getByRole('link', { name: '開始付款' }).click();
       await page.waitForURL(`**/payform/${orderId}`);
       await page.getByRole('heading', { level: 1, name: '付款' }).waitFor();
       expect(await page.getByRole('definition').allInnerTexts()).toEqual([orderId, AMOUNT]);

@@ -156,7 +156,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await app.register(cookie);
   keepCookiesFromFrontEnds(app);
-  await registerOpenapi(app);
+  await registerOpenapi(app, gatewayCallPaths);
   registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
   registerHealthRoutes(app, database.db, deps.worker);
   registerFeatures(app, deps, await openSettings(app, deps));

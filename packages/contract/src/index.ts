@@ -79,6 +79,7 @@ export * from './reviews.ts';
 export * from './second-factor.ts';
 export * from './shopping-cart.ts';
 export * from './sign-in-ways.ts';
+export * from './specified-calls.ts';
 export * from './token.ts';
 export * from './users.ts';
 export * from './viewing.ts';

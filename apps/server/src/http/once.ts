@@ -11,7 +11,8 @@ export interface Once {
   readonly requestHash: Buffer;
 }
 
-const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
+/** Characters. */
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /** Reads the key of a request. Throws `invalid-request` for a key that is empty or too long. */
 export const readOnce = (

@@ -1,11 +1,11 @@
 import type { Audience, Endpoint } from '@kapok/contract';
-import { problem } from '@kapok/contract';
+import { problem, specifiedPaths } from '@kapok/contract';
 import { languageFromHeader, type Language } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callerKey, type Caller, type CallerOf } from './caller.ts';
 import { openEntrance } from './entrance.ts';
-import { readOnce, type Once } from './once.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, readOnce, type Once } from './once.ts';
 import { readPayload } from './read-payload.ts';
 
 declare module 'fastify' {
@@ -68,6 +68,13 @@ const BODY_LIMIT_BYTES: Readonly<Record<Audience, number>> = {
 export const bodyLimitOf = ({ audience, bodyLimitBytes }: Endpoint): number =>
   bodyLimitBytes ?? BODY_LIMIT_BYTES[audience];
 
+const onceHeader = z.object({
+  'Idempotency-Key': z.string().min(1).max(MAX_IDEMPOTENCY_KEY_LENGTH).optional().meta({
+    description:
+      'A text of your own for one deed. Sent again with the same payload, it gets the first answer and changes nothing; with another payload, 422 idempotency-key-reused.',
+  }),
+});
+
 /** What every route of a call has: its address, what OpenAPI tells of it, and how large a payload it takes. */
 export const routeOf = (endpoint: Endpoint) => ({
   method: 'POST' as const,
@@ -79,6 +86,8 @@ export const routeOf = (endpoint: Endpoint) => ({
     body: endpoint.body,
     response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
     ...(endpoint.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.idempotent === true ? { headers: onceHeader } : {}),
+    'x-specified': specifiedPaths.has(endpoint.path),
   },
   bodyLimit: bodyLimitOf(endpoint),
   // The payload is parsed after admission: a stranger learns nothing about what a call expects.

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { flag } from '@kapok/contract';
+import { otherPaths, otherSchemas } from './openapi-addresses.ts';
 
 /** Flags are booleans in code and '0' or '1' on the wire: the document shows the wire. */
 const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']> = {
@@ -14,10 +15,21 @@ const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[
   },
 };
 
+const transformSchemas = createJsonSchemaTransformObject({ zodToJsonConfig });
+
+/** Where the gateway's side posts to. */
+interface GatewayPaths {
+  readonly notify: string;
+  readonly return: string;
+}
+
 const transformSchema = createJsonSchemaTransform({ zodToJsonConfig });
 
-/** /openapi.json and a readable page at /openapi, made from the schemas that check every call (OPS-4). */
-export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
+/**
+ * /openapi.json and a readable page at /openapi, made from the schemas that check every call (OPS-4), with the addresses that
+ * are no calls beside them. `x-specified` marks the calls that the shop was asked for by name.
+ */
+export const registerOpenapi = async (app: FastifyInstance, { notify, return: back }: GatewayPaths): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,7 +44,15 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
       document.url.startsWith('/api/')
         ? transformSchema(document)
         : { schema: { ...document.schema, hide: true }, url: document.url },
-    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+    transformObject: (document) => {
+      const described = transformSchemas(document);
+      described.paths = Object.assign({}, described.paths, otherPaths(notify, back));
+      described.components = {
+        ...described.components,
+        schemas: Object.assign(otherSchemas(), described.components?.schemas),
+      };
+      return described;
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/openapi', staticCSP: true });
   app.get('/openapi.json', { logLevel: 'warn' }, () => app.swagger());

@@ -11,6 +11,7 @@ import type { Page } from './page.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { openShellDocument } from './shell-document.ts';
+import { redirectSlashAtEnd } from './slash-at-end.ts';
 import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
 
 export interface WebDeps extends PageDeps, SitemapDeps {
@@ -44,6 +45,7 @@ export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
   const sender = { shell: openShellDocument(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
   void app.register(async (web) => {
     await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });
+    redirectSlashAtEnd(web, (path) => programPath.test(path));
     answerFailuresWithPage(web, (request, reply) => sendPage(sender, busyPage, request, reply));
     servePages(web, deps, (page, request, reply) => sendPage(sender, page, request, reply));
     serveFiles(web, deps);

@@ -38,6 +38,26 @@ describe('the pages of the shop', () => {
 
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     shop.app.inject({ method: 'GET', url, headers });
+
+  it.each([
+    ['/users/', '/users'],
+    ['/mgnh/', '/mgnh'],
+    ['/chat/', '/chat'],
+    ['/users/orders/?tab=recent', '/users/orders?tab=recent'],
+    ['/LegalDocuments//', '/LegalDocuments'],
+    ['/products/kapok/', '/products/kapok'],
+    ['/payform/', '/payform'],
+  ])('[FLOW-11] at %s are the ones without the slash', async (typed, meant) => {
+    const { statusCode, headers } = await get(typed);
+    expect([statusCode, headers.location]).toEqual([308, meant]);
+  });
+
+  it.each(['/', '//evil.example/', '/\\evil.example/', '/%2Fevil.example/x', '/api/Nowhere/', '/healthz/'])(
+    '[FLOW-11] send nobody elsewhere from %s',
+    async (typed) => {
+      expect((await get(typed)).statusCode).not.toBe(308);
+    },
+  );
   const build = async () => {
     const fresh = join(folder, 'fresh');
     await mkdir(join(fresh, 'assets'), { recursive: true });

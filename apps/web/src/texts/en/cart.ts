@@ -1,7 +1,7 @@
 import type { Texts } from '../zh-hant.ts';
 
 export const cart: Texts['cart'] = {
-  title: 'Cart',
+  title: 'Shopping cart',
   orderTitle: 'Pay your order',
   empty: 'The shopping cart is now empty',
   emptyHint: 'Look around and put what you like in the cart',

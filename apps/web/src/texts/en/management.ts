@@ -1,7 +1,7 @@
 import type { ManagementWords } from '../zh-hant/management.ts';
 
 export const management: ManagementWords = {
-  title: 'Management',
+  title: 'Management home',
   navigation: 'Management pages',
   sections: {
     overview: 'Dashboard',

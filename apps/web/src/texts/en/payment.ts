@@ -1,7 +1,7 @@
 import type { Texts } from '../zh-hant.ts';
 
 export const payment: Texts['payment'] = {
-  title: 'Payment',
+  title: 'Payment form',
   overlayTitle: 'Check and pay',
   summary: (count, total) => `${count === 1 ? '1 item' : `${count} items`} · ${total} tax included`,
   method: 'Payment method',

@@ -50,9 +50,9 @@ export const shell: Texts['shell'] = {
     collection: 'My collection',
     wishList: 'Wish list',
     unpaid: (count) => `Unpaid orders (${count})`,
-    profile: 'Basic data',
+    profile: 'Modify basic data',
     orders: 'My orders',
-    management: 'Management',
+    management: 'Management home',
     staffOnly: 'This page is for staff only',
   },
 };
