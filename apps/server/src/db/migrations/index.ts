@@ -33,6 +33,7 @@ import * as holdRenewals from './0031-hold-renewals.ts';
 import * as secondFactor from './0032-second-factor.ts';
 import * as securityEvents from './0033-security-events.ts';
 import * as chatModeration from './0034-chat-moderation.ts';
+import * as importedNames from './0035-imported-names.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-second-factor': secondFactor,
   '0033-security-events': securityEvents,
   '0034-chat-moderation': chatModeration,
+  '0035-imported-names': importedNames,
 };

@@ -1,4 +1,4 @@
-import { isEmailAddress, isLoginName, isPhoneNumber } from '@kapok/domain';
+import { isEmailAddress, isImportedLoginName, isLoginName, isPhoneNumber, keptLoginName } from '@kapok/domain';
 import type { Caller, MemberCaller } from '#server/http/caller.ts';
 import { addressKey, siteKey } from '#server/http/address-key.ts';
 import type { IdentityContext } from './deps.ts';
@@ -17,8 +17,10 @@ export interface LookUp<Who extends Caller = Caller> {
 export const isUserNameUsable = async (context: IdentityContext, from: LookUp, asked: string): Promise<boolean> => {
   const userName = normaliseLogin(asked);
   await context.throttle.spend([...byAddress(from), { limit: 'lookUpSubject', subject: userName.toLowerCase() }]);
-  if (!isLoginName(userName)) return false;
-  return isFreeFor(from.caller, await findMemberByUserName(context.db, userName));
+  if (!isImportedLoginName(keptLoginName(userName))) return false;
+  const named = await findMemberByUserName(context.db, userName);
+  // An imported member keeps a name that nobody could choose.
+  return named === undefined ? isLoginName(userName) : isFreeFor(from.caller, named);
 };
 
 /** True when an e-mail is well formed and free, or the caller's own. Throws `rate-limited`. */

@@ -1,3 +1,4 @@
+import { loginNameKey } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
@@ -20,15 +21,26 @@ export interface Account {
   readonly passwordHash: string | null;
 }
 
-/** The account of a login name or an e-mail, in any letter case. */
+/**
+ * The account of a login name or an e-mail, in any letter case. Where one member's imported name is another's e-mail, it is the
+ * owner of the e-mail: a name never stands before an address.
+ */
 export const findAccountByLogin = (db: Database, login: string): Promise<Account | undefined> =>
   db
     .selectFrom('member')
     .leftJoin('credential', 'credential.member_id', 'member.id')
     .select(['member.id as memberId', 'credential.password_hash as passwordHash'])
-    .where(sql`lower(${sql.ref(login.includes('@') ? 'member.email' : 'member.user_name')})`, '=', lower(login))
+    .where(isCalled(login))
     .where('member.deleted_at', 'is', null)
+    .orderBy(sql`lower(member.email) = ${lower(login)}`, (order) => order.desc().nullsLast())
+    .limit(1)
     .executeTakeFirst();
+
+/** Whose login name, or e-mail where it can be one, a text is. */
+export const isCalled = (login: string) => {
+  const hasName = sql<boolean>`lower(member.user_name) = ${loginNameKey(login)}`;
+  return login.includes('@') ? sql<boolean>`(${hasName} or lower(member.email) = ${lower(login)})` : hasName;
+};
 
 export interface MemberName {
   readonly memberId: number;
@@ -49,7 +61,7 @@ export const findMemberByUserName = (db: Database, userName: string): Promise<Me
   db
     .selectFrom('member')
     .select(['id as memberId', 'user_name as userName', 'email', 'is_staff as isStaff'])
-    .where(sql`lower(user_name)`, '=', lower(userName))
+    .where(sql`lower(user_name)`, '=', loginNameKey(userName))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import type { importRefusals } from '@kapok/contract';
-import { isEmailAddress, isLoginName } from '@kapok/domain';
+import { isEmailAddress, isImportedLoginName, keptLoginName } from '@kapok/domain';
 import { normaliseLogin } from '#server/features/identity/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { CsvFault, type CsvRow } from './csv.ts';
@@ -74,14 +74,14 @@ const toListed = (names: readonly string[], { line, fields }: CsvRow): ListedMem
   for (const [index, name] of names.entries()) {
     if (isColumn(name)) listed[columns[name]] = (fields[index] ?? '').trim();
   }
-  return { ...listed, userName: normaliseLogin(listed.userName), email: normaliseLogin(listed.email) };
+  return { ...listed, userName: keptLoginName(listed.userName), email: normaliseLogin(listed.email) };
 };
 
 const maxLengths = { displayName: 50, tel: 50, lineId: 60, facebookName: 60, address: 200 } as const;
 
 /** Why a row cannot become a member whatever else is in the shop; null where it can. */
 export const findRowFault = (listed: ListedMember): ImportRefusal | null => {
-  if (!isLoginName(listed.userName)) return 'user-name-malformed';
+  if (!isImportedLoginName(listed.userName)) return 'user-name-malformed';
   if (!isEmailAddress(listed.email)) return 'email-malformed';
   const texts = [
     [listed.displayName, maxLengths.displayName],

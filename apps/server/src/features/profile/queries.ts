@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails, AuditSubject } from '@kapok/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { isCalled } from '#server/features/identity/index.ts';
 
 /** A member as the own profile page and staff see them. */
 export interface Profile {
@@ -44,7 +45,9 @@ export const findProfile = (db: Database, memberId: number): Promise<Profile | u
 /** By login name or e-mail, in any letter case. */
 export const findProfileByLogin = (db: Database, login: string): Promise<Profile | undefined> =>
   selectProfile(db)
-    .where(sql`lower(${sql.ref(login.includes('@') ? 'member.email' : 'member.user_name')})`, '=', sql`lower(${login})`)
+    .where(isCalled(login))
+    .orderBy(sql`lower(member.email) = lower(${login})`, (order) => order.desc().nullsLast())
+    .limit(1)
     .executeTakeFirst();
 
 export type ProfileFields = Pick<Profile, 'displayName' | 'tel' | 'lineId' | 'facebookName' | 'address'>;

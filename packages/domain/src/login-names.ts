@@ -1,0 +1,37 @@
+import { isLoginName } from './credentials.ts';
+
+/** Characters of the longest login name that an imported member keeps. */
+export const IMPORTED_NAME_MAX_LENGTH = 64;
+
+/**
+ * A login name as it is compared: full-width forms and the like become plain ones, capitals small ones, each character by
+ * itself, so that a name never depends on the language of a machine.
+ */
+export const loginNameKey = (name: string): string =>
+  Array.from(name.normalize('NFKC'), (character) => character.toLowerCase()).join('');
+
+/**
+ * An imported login name as it is kept: capitals beyond ASCII become small ones, since the databases of shops disagree about
+ * them. Those of ASCII stay as they are shown.
+ */
+export const keptLoginName = (name: string): string =>
+  Array.from(name.normalize('NFKC').trim(), (character) =>
+    /^[A-Za-z]$/.test(character) ? character : character.toLowerCase(),
+  ).join('');
+
+/** Invisible, or drawn by nobody: controls, formats, private and unassigned characters, halves of characters, line ends. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+/** Alphabets with letters that look like Latin ones: beside those they would make one name look like another. */
+const LATIN = /\p{Script=Latin}/u;
+const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u;
+/** In lower case it is two characters, or one of another letter. */
+const LOOK_ALIKE = /[\u0130\u0131]/u;
+
+/** A login name that somebody chooses here, or one of an older shop: any visible text, in the form that `keptLoginName` gives. */
+export const isImportedLoginName = (name: string): boolean =>
+  isLoginName(name) ||
+  (name !== '' &&
+    Array.from(name).length <= IMPORTED_NAME_MAX_LENGTH &&
+    keptLoginName(name) === name &&
+    ![UNSEEN, LOOK_ALIKE].some((refused) => refused.test(name)) &&
+    !(LATIN.test(name) && LIKE_LATIN.test(name)));
