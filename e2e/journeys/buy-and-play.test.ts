@@ -25,7 +25,7 @@ const cellsOf = async (page: Page, name: string): Promise<readonly string[]> =>
 const footer = async (page: Page): Promise<readonly string[]> =>
   (await page.getByRole('main').getByRole('definition').allInnerTexts()).map((text) => text.trim());
 
-/** The pictures of what the member owns stand on the collection page, and on no page below it (NAV-3). */
+/** The pictures of what the member owns stand on the collection page and the profile, and not on player, cart and orders (NAV-3). */
 const expectThumbnailsOnCollectionOnly = async (page: Page): Promise<void> => {
   const thumbnails = page.getByRole('main').locator('a[href*="/users/mediaplayer"] img');
   const pages: readonly (readonly [string, string])[] = [
@@ -42,6 +42,11 @@ const expectThumbnailsOnCollectionOnly = async (page: Page): Promise<void> => {
     await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的收藏' }).click();
   }
   await thumbnails.waitFor();
+  await page.goto('/users/userprofile');
+  await page.getByRole('heading', { level: 1, name: '使用者管理' }).waitFor();
+  await expect.poll(() => thumbnails.count()).toBe(1);
+  await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '我的收藏' }).click();
+  await page.getByRole('heading', { level: 1, name: '我的收藏' }).waitFor();
 };
 
 /** Once more: the course is owned by now, and the book was the last one. */
@@ -202,7 +207,7 @@ describe('from the first look to the first lesson', () => {
       await page.getByRole('main').getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('button', { name: 'Buy now' }).last().click();
-      await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Shopping cart' }).waitFor();
       await expect.poll(() => page.getByRole('main').innerText()).toContain('NT$714');
       expect(await page.getByText('Delivery').count()).toBe(0);
 

@@ -79,6 +79,12 @@ const aboveMemberPages = async (): Promise<unknown> => {
   return queryClient.query(ownEmailQuery);
 };
 
+/** The pictures above the profile, for the same reason. */
+const ownedPictures = async (): Promise<unknown> => {
+  const { ownedProductsQuery } = await import('#web/features/media/media-queries.ts');
+  return queryClient.query(ownedProductsQuery);
+};
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/users',
@@ -94,6 +100,7 @@ const collection = createRoute({
 const profile = createRoute({
   getParentRoute: () => users,
   path: '/userprofile',
+  loader: () => untilFirstPage([ownedPictures]),
   component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
   staticData: { title: (texts) => texts.account.profileTitle },
 });

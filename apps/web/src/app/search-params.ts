@@ -71,7 +71,7 @@ export const isOwnPath = (path: string): boolean => {
   return URL.canParse(path, base) && new URL(path, base).origin === base;
 };
 
-const orderTabs = ['unpaid', 'recent'] as const;
+const orderTabs = ['unpaid', 'recent', 'cancelled'] as const;
 
 export const ordersSearch = (search: Record<string, unknown>) =>
   known({ OrderId: word(search['OrderId']), tab: oneOf(orderTabs, search['tab']) });

@@ -1,3 +1,4 @@
 export { claimDeviceMedia, clearDeviceMedia, sendWaitingReports } from './device-media.ts';
 export { DeviceMediaRow } from './device-media-row.tsx';
+export { OwnedStrip } from './owned-strip.tsx';
 export { PreviewPlaylist } from './preview-playlist.tsx';

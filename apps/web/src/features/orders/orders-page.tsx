@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,27 +9,27 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import type { OrderDays } from './order-days.ts';
 import { OrderList } from './order-list.tsx';
-import { recentOrdersQuery, unpaidOrdersQuery, type OrderData } from './orders-query.ts';
-import classes from './orders.module.css';
+import { OrderWindow } from './order-window.tsx';
+import { pastOrdersQuery, unpaidOrdersQuery, type OrderData } from './orders-query.ts';
 import { PaymentResult } from './payment-result.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
 
 const route = getRouteApi('/signed-in/users/orders');
-const tabs = ['unpaid', 'recent'] as const;
-/** Before any order of the shop. */
-const FROM_THE_BEGINNING = '2000-01-01';
+const tabs = ['unpaid', 'recent', 'cancelled'] as const;
 
 export const OrdersPage = () => {
   const { orders: words } = useTexts();
   const { OrderId, tab } = route.useSearch();
-  const [dateFrom, setDateFrom] = useState<string | null>(null);
+  const [days, setDays] = useState<OrderDays | null>(null);
   const [toDelete, setToDelete] = useState<OrderData | null>(null);
   const unpaid = useQuery(unpaidOrdersQuery);
   // Without a wish the first list that is not empty opens; until the unpaid ones are known, they are the ones shown.
   const shown = tab ?? (unpaid.data?.length === 0 ? 'recent' : 'unpaid');
-  const recent = useQuery({ ...recentOrdersQuery(dateFrom), enabled: shown === 'recent' });
-  const list = shown === 'unpaid' ? unpaid : recent;
+  const isPast = shown !== 'unpaid';
+  const past = useQuery({ ...pastOrdersQuery(isPast ? shown : 'recent', days), enabled: isPast });
+  const list = isPast ? past : unpaid;
   const closeDialog = (): void => {
     setToDelete(null);
   };
@@ -43,11 +42,12 @@ export const OrdersPage = () => {
         {tabs.map((one) => (
           <li key={one}>
             <Link to="/users/orders" search={{ tab: one }} aria-current={one === shown ? 'true' : undefined}>
-              {one === 'unpaid' ? words.unpaidTab : words.recentTab}
+              {words.tabs[one]}
             </Link>
           </li>
         ))}
       </Tabs>
+      {isPast ? <OrderWindow days={days} onPick={setDays} /> : null}
       <Loaded query={list} shape="rows">
         {(found) =>
           found.length === 0 ? (
@@ -57,27 +57,8 @@ export const OrdersPage = () => {
           )
         }
       </Loaded>
-      {shown === 'recent' && dateFrom === null ? (
-        <OlderOrders
-          onShow={() => {
-            setDateFrom(FROM_THE_BEGINNING);
-          }}
-        />
-      ) : null}
       {toDelete === null ? null : <DeleteDialog order={toDelete} onClose={closeDialog} />}
     </Page>
-  );
-};
-
-const OlderOrders = ({ onShow }: { readonly onShow: () => void }) => {
-  const { orders: words } = useTexts();
-  return (
-    <div className={classes['older']}>
-      <p className="dimmed small">{words.recentHint}</p>
-      <Button variant="default" onClick={onShow}>
-        {words.showOlder}
-      </Button>
-    </div>
   );
 };
 
@@ -104,7 +85,7 @@ const NoOrders = ({ tab }: { readonly tab: (typeof tabs)[number] }) => {
   const { orders: words, cart } = useTexts();
   return (
     <EmptyState
-      title={tab === 'unpaid' ? words.emptyUnpaid : words.emptyRecent}
+      title={words.emptyTabs[tab]}
       {...(tab === 'recent' ? { action: <LinkButton to="/">{cart.goShopping}</LinkButton> } : {})}
     />
   );

@@ -1,7 +1,8 @@
-import { contract, RECENT_ORDERS, UNPAID_ORDERS } from '@kapok/contract';
+import { CANCELLED_ORDERS, contract, RECENT_ORDERS, UNPAID_ORDERS } from '@kapok/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import type { OrderDays } from './order-days.ts';
 
 export type OrderData = Answer<typeof contract.qryOrderByOrderId>;
 export type GoodsLine = OrderData['CustomerOrderDS'][number];
@@ -14,12 +15,17 @@ export const unpaidOrdersQuery = queryOptions({
   queryFn: () => call(contract.qryOrders, { qryType: UNPAID_ORDERS }),
 });
 
-/** Orders of the last six months, or all since the given day where the member asked for older ones (ORD-4). */
-export const recentOrdersQuery = (dateFrom: string | null) =>
+const pastLists = { recent: RECENT_ORDERS, cancelled: CANCELLED_ORDERS } as const;
+
+/** Paid or cancelled orders of the last six months, or of the days that the member asked for (ORD-4). */
+export const pastOrdersQuery = (list: keyof typeof pastLists, days: OrderDays | null) =>
   queryOptions({
-    queryKey: [...ordersKey, 'recent', dateFrom],
+    queryKey: [...ordersKey, list, days],
     queryFn: () =>
-      call(contract.qryOrders, { qryType: RECENT_ORDERS, ...(dateFrom === null ? {} : { DateFrom: dateFrom }) }),
+      call(contract.qryOrders, {
+        qryType: pastLists[list],
+        ...(days === null ? {} : { DateFrom: days.from, DateTo: days.to }),
+      }),
   });
 
 export const orderQuery = (orderId: string) =>

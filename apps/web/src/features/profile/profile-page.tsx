@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
+import { OwnedStrip } from '#web/features/media/index.ts';
 import { PointsSection } from '#web/features/savings/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
@@ -33,6 +34,7 @@ export const ProfilePage = () => {
   const [profile, setProfile] = useState<OpenedProfile | null>(null);
   return (
     <Page width="reading">
+      <OwnedStrip />
       <h1>{account.profileTitle}</h1>
       {profile === null ? (
         <OpenProfileForm
