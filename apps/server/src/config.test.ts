@@ -62,6 +62,28 @@ describe('the configuration', () => {
     expect(faultsOf({ RESET_HIDES_UNKNOWN: 'yes' })).toHaveLength(1);
   });
 
+  it('[FLOW-10] admits the front ends that it names, and nothing that is no origin', () => {
+    expect(read().allowedOrigins).toEqual([]);
+    const named = ' https://App.example.tw, capacitor://localhost ,http://[::1]:5173';
+    expect(read({ SHOP_ALLOWED_ORIGINS: named }).allowedOrigins).toEqual([
+      'https://app.example.tw',
+      'capacitor://localhost',
+      'http://[::1]:5173',
+    ]);
+    for (const wrong of [
+      '*',
+      'null',
+      'app.example.tw',
+      'https://app.example.tw/shop',
+      'file://x',
+      'https://*.example.tw',
+    ]) {
+      expect(faultsOf({ SHOP_ALLOWED_ORIGINS: wrong }), wrong).toEqual([
+        expect.stringContaining('SHOP_ALLOWED_ORIGINS'),
+      ]);
+    }
+  });
+
   it('[AUTH-7] switches passkeys and LINE on one by one, and says what each lacks', () => {
     expect(read()).toMatchObject({ passkeys: false, line: undefined });
     expect(read({ PASSKEYS: '1', SHOP_PUBLIC_URL: 'http://localhost:3000' }).passkeys).toBe(true);

@@ -1,6 +1,7 @@
 import { queueMail } from '#server/features/mail/index.ts';
 import type { PaymentMails } from '#server/features/payments/index.ts';
 import { queueRefundsOfOrder } from '#server/features/refunds/index.ts';
+import { tellStaff } from '#server/features/settings/index.ts';
 
 /**
  * What follows from a payment, in its transaction: one list for the gateway's notification, the buyer's return and the
@@ -9,6 +10,7 @@ import { queueRefundsOfOrder } from '#server/features/refunds/index.ts';
 export const paymentMails: PaymentMails = {
   orderPaid: async (tx, orderId, { leavesRefunds }) => {
     await queueMail(tx, { mail: 'order-paid', orderId });
+    await tellStaff(tx, { mail: 'new-order', orderId });
     // A line that was owned already is on its way back.
     if (leavesRefunds) await queueRefundsOfOrder(tx, orderId);
   },

@@ -2,9 +2,13 @@ import { queueInvoiceCorrection } from '#server/features/invoices/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import type { RefundMails, SendDeps } from '#server/features/refunds/index.ts';
 import { returnPointsOfRefund } from '#server/features/savings/index.ts';
+import { tellStaff } from '#server/features/settings/index.ts';
 
 const refundMails: RefundMails = {
-  requested: (tx, refundId) => queueMail(tx, { mail: 'refund-requested', refundId }),
+  requested: async (tx, refundId) => {
+    await queueMail(tx, { mail: 'refund-requested', refundId });
+    await tellStaff(tx, { mail: 'refund-asked', refundId });
+  },
   refunded: (tx, refundId) => queueMail(tx, { mail: 'refund-refunded', refundId }),
   rejected: (tx, refundId) => queueMail(tx, { mail: 'refund-rejected', refundId }),
   needsStaff: (tx, refundId) => queueMail(tx, { mail: 'refund-needs-staff', refundId }),

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { readConfig } from '#server/config.ts';
+import { deriveKey } from '#server/features/identity/index.ts';
+import { sealText } from '#server/features/identity/sealed-text.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { toTaskList } from '#server/jobs/tasks.ts';
@@ -39,7 +41,7 @@ export interface ProfileShop extends TestShop {
   /** A member who has just registered: the address is not proven, and the welcome is on its way. */
   readonly register: (userName: string) => Promise<Member>;
   readonly joinStaff: (userName: string) => Promise<Member>;
-  /** Another device of the same member. */
+  /** Another device of the same member, one that is known. */
   readonly signIn: (member: Member, password?: string, userAgent?: string) => Promise<Member>;
   /** The code of the refusal, or undefined where the call was let through. */
   readonly refusal: <Body extends z.ZodType>(
@@ -80,7 +82,7 @@ export const openProfileShop = async (options: TestShopOptions = {}): Promise<Pr
       const answer = await shop.app.inject({
         method: 'POST',
         url: tokenContract.signIn.path,
-        headers: { 'user-agent': userAgent },
+        headers: { 'user-agent': userAgent, cookie: `kapok_device=${knownDevice(member.id)}` },
         payload: { UserName: member.userName, Password: password },
       });
       return { ...member, token: tokenContract.signIn.reply.parse(answer.json()).AccessToken };
@@ -99,6 +101,10 @@ export const openProfileShop = async (options: TestShopOptions = {}): Promise<Pr
     pay: (member, orderNumber) => pay(shop, member, orderNumber),
   };
 };
+
+/** The cookie of a browser in which a member has signed in before: no mail tells of it. */
+const knownDevice = (memberId: number): string =>
+  sealText([deriveKey(TEST_SECRET, 'device-cookie')], `${crypto.randomUUID()}~${memberId}`);
 
 /** The token of the link in a mail. */
 export const tokenIn = (mail: SentMail | undefined): string => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

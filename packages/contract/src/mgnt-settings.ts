@@ -12,9 +12,21 @@ const MAX_STREAMS = 100;
 const MAX_OPEN_ORDERS = 1_000;
 const MAX_HELD_PIECES = 100_000;
 const MAX_HOLD_RENEWALS = 100;
+const MAX_LOW_STOCK = 10_000;
 const MAX_TERMS_LENGTH = 60_000;
 
 const termsVersion = z.string().regex(/^[\w.-]{1,40}$/);
+
+/** Mails to the shop's own address. */
+const staffMails = z
+  .object({
+    NewOrder: z.boolean().meta({ description: 'An order was paid' }),
+    QuestionAsked: z.boolean().meta({ description: 'A member wrote in the talk, the first for an hour' }),
+    RefundAsked: z.boolean().meta({ description: 'A member asked for money back' }),
+    StockLow: z.boolean().meta({ description: 'A sale left few pieces of a product' }),
+    LowStock: z.int().min(0).max(MAX_LOW_STOCK).meta({ description: 'How many pieces are few' }),
+  })
+  .meta({ id: 'StaffMails' });
 
 export const mgntSettingsContract = {
   qryShopSettings: endpoint({
@@ -92,6 +104,23 @@ export const mgntSettingsContract = {
       HoldRenewals: z.int().min(0).max(MAX_HOLD_RENEWALS).optional(),
       FirstHoldMinutes: z.int().min(1).max(RESERVATION_MINUTES).optional(),
     }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  qryStaffMails: endpoint({
+    path: '/api/Mgnh/qryStaffMails',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'What the shop tells its staff by mail.',
+    body: noPayload,
+    reply: staffMails,
+  }),
+  changeStaffMails: endpoint({
+    path: '/api/Mgnh/changeStaffMails',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Switches mails to the staff on or off, each by its kind.',
+    body: staffMails.partial(),
     reply: z.boolean(),
     idempotent: true,
   }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { oneTimeTokenKey } from '#server/features/identity/index.ts';
 import { importMembers, previewImport, type ImportedRow } from '#server/features/profile/index.ts';
 import { CommandError, UsageError, type Command } from './command.ts';
 import { readOptions } from './read-options.ts';
@@ -16,7 +17,7 @@ export const importMembersCommand: Command = {
   run: async (context) => {
     const wish = readOptions(context.args, options, { flags: ['preview'], bare: 'file' });
     const csv = wish.file === undefined ? undefined : await readCsv(wish.file);
-    const work = wish.preview ? looking(csv) : importing(csv);
+    const work = wish.preview ? looking(csv) : importing(csv, context.config.secret);
     const report = await useMigratedDatabase(context, ({ db }) => work(db));
     for (const row of report) context.print(describe(row));
     const count = (outcome: ImportedRow['outcome']): number => report.filter((row) => row.outcome === outcome).length;
@@ -31,9 +32,9 @@ export const importMembersCommand: Command = {
 type Work = (db: Database) => Promise<readonly ImportedRow[]>;
 
 const importing =
-  (csv: string | undefined): Work =>
+  (csv: string | undefined, secret: string): Work =>
   (db) =>
-    importMembers(db, null, { csv, fingerprint: undefined });
+    importMembers(db, { staffId: null, tokenKey: oneTimeTokenKey(secret) }, { csv, fingerprint: undefined });
 
 const looking = (csv: string | undefined): Work => {
   if (csv === undefined) throw new UsageError('--preview needs a file');

@@ -1,3 +1,4 @@
+import { staffMailKinds } from '@kapok/domain';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 
@@ -39,8 +40,18 @@ const jobPayloads = {
       'line-unlinked',
       'shipping-quoted',
       'sign-in-shared',
+      'order-shipped',
+      'order-cancelled',
+      'points-given',
+      'new-device',
+      'member-imported',
+      ...staffMailKinds,
     ]),
     memberId: z.int().optional(),
+    sessionId: z.uuid().optional(),
+    productId: z.string().optional(),
+    /** How many were given at once. */
+    points: z.int().optional(),
     orderId: z.int().optional(),
     invoiceId: z.int().optional(),
     allowanceId: z.int().optional(),

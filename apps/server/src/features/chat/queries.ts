@@ -1,4 +1,4 @@
-import { DEFAULT_CHAT_WRITERS, type ChatWriter } from '@kapok/domain';
+import { DEFAULT_CHAT_WRITERS, QUESTION_PAUSE_MINUTES, type ChatWriter } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 
@@ -37,6 +37,15 @@ export interface NewMessage {
  */
 export const lockTalk = async (tx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${CHAT_ORDER_LOCK})`.execute(tx);
+};
+
+/** Whether a message of this member, coming now, is the first of a customer after a pause. Under the lock of the talk. */
+export const isNewQuestion = async (tx: Transaction, memberId: number): Promise<boolean> => {
+  const { rows } = await sql<{ readonly isNew: boolean }>`
+    select not m.is_staff and not exists (
+      select from chat_message c where c.sent_at > now() - make_interval(mins => ${QUESTION_PAUSE_MINUTES}::int)
+    ) as "isNew" from member m where m.id = ${memberId}`.execute(tx);
+  return rows[0]?.isNew === true;
 };
 
 export interface WriterState extends ChatWriter {

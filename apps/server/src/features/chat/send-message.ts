@@ -1,7 +1,8 @@
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { tellStaff } from '#server/features/settings/index.ts';
 import type { MemberThrottle } from '#server/http/member-throttle.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
-import { insertMessage, lockTalk, type NewMessage } from './queries.ts';
+import { insertMessage, isNewQuestion, lockTalk, type NewMessage } from './queries.ts';
 import { assertMayWrite } from './writing.ts';
 
 export interface SendContext {
@@ -11,7 +12,8 @@ export interface SendContext {
 }
 
 /**
- * Keeps a message and tells every process about it; they show it to the people connected to them. Throws `rate-limited`,
+ * Keeps a message and tells every process about it; they show it to the people connected to them. Staff are told by mail of the
+ * first after a pause. Throws `rate-limited`,
  * and as assertMayWrite.
  */
 export const sendMessage = async ({ db, throttle, line }: SendContext, message: NewMessage): Promise<void> => {
@@ -22,5 +24,6 @@ export const sendMessage = async ({ db, throttle, line }: SendContext, message: 
 const say = async (tx: Transaction, message: NewMessage): Promise<void> => {
   await lockTalk(tx);
   await assertMayWrite(tx, message.memberId);
+  if (await isNewQuestion(tx, message.memberId)) await tellStaff(tx, { mail: 'question-asked' });
   await insertMessage(tx, message);
 };

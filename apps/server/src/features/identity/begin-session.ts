@@ -1,4 +1,6 @@
 import type { Transaction } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/index.ts';
+import type { KnownDevice } from './cookies.ts';
 import type { IdentityContext } from './deps.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { endSessions } from './queries.ts';
@@ -10,6 +12,8 @@ export interface SigningBrowser {
   readonly visitorId: string | undefined;
   /** Of the session that this browser had until now: it ends. */
   readonly refreshToken: string | undefined;
+  /** Who has signed in there before; `same` where this sign-in goes on with one that was just made there. */
+  readonly device: KnownDevice | 'same' | undefined;
 }
 
 export interface BegunSession {
@@ -20,7 +24,7 @@ export interface BegunSession {
 
 /**
  * Begins a member's session in a browser, once it is proven who they are and their row is held: the browser's session until
- * now ends, and the visitor's cart becomes the member's.
+ * now ends, and the visitor's cart becomes the member's. A browser in which they never signed in before is told by mail.
  */
 export const beginSession = async (
   tx: Transaction,
@@ -35,5 +39,11 @@ export const beginSession = async (
       : await endSessions(tx, { refreshTokenHash: hashRefreshToken(refreshToken) }, 'signed-out');
   const signedIn = await openSession(tx, member, browser.userAgent);
   const cartsJoined = visitorId !== undefined && (await context.mergeVisitorCart(tx, visitorId, member.memberId));
+  if (isNewDevice(browser.device, member.memberId)) {
+    await queueMail(tx, { mail: 'new-device', memberId: member.memberId, sessionId: signedIn.sessionId });
+  }
   return { signedIn: { ...signedIn, cartsJoined }, ended };
 };
+
+const isNewDevice = (device: SigningBrowser['device'], memberId: number): boolean =>
+  device !== 'same' && device?.memberIds.includes(memberId) !== true;

@@ -24,11 +24,11 @@ export {
   wasProfileOpened,
   type LiveSession,
 } from './own-sessions.ts';
-export { mayMailProof, queueWelcome } from './mailed-proof.ts';
+export { mayMailProof, queueImported, queueWelcome } from './mailed-proof.ts';
 export { readOwnEmail } from './own-account.ts';
 export { assertProvenLately } from './prove-again.ts';
 export { markProven } from './proof-queries.ts';
-export { findMemberByEmail } from './queries.ts';
+export { findMemberByEmail, isCalled } from './queries.ts';
 export { removeExpired } from './remove-expired.ts';
 export { askForReset, findMailedLink, resetPassword, type MailedLink, type ResetAnswer } from './reset-password.ts';
 export { registerIdentityRoutes } from './routes.ts';

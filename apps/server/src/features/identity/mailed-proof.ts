@@ -42,6 +42,23 @@ export const queueWelcome = async (
   await queueMail(tx, { mail: 'welcome', memberId, tokenId });
 };
 
+/** An import is announced, and a mailbox of an old shop may be looked at once a week. */
+const IMPORTED_MINUTES = 7 * 24 * 60;
+
+/**
+ * Queues the mail that tells somebody of the account that was taken over for them, with a link to set a password; in the
+ * transaction of the import. No address gets two: it is imported once, and refused while an account has it.
+ */
+export const queueImported = async (
+  tx: Transaction,
+  tokenKey: Buffer,
+  memberId: number,
+  email: string,
+): Promise<void> => {
+  const wish = { memberId, purpose: 'reset-password', email, minutes: IMPORTED_MINUTES } as const;
+  await queueMail(tx, { mail: 'member-imported', memberId, tokenId: await issueToken(tx, tokenKey, wish) });
+};
+
 /**
  * Mails a code to the caller's own address, with a link as well while the address is unproven. False where the account has
  * no address. Throws `rate-limited` and `not-signed-in`.

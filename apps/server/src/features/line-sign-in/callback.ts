@@ -77,6 +77,7 @@ const signIn = async (
     userAgent: request.headers['user-agent'],
     visitorId: findVisitorId(cookies, undefined, request),
     refreshToken: cookies.findRefreshToken(request),
+    device: cookies.findDevice(request),
   };
   const begun = await signInWithLine(identity, person, browser);
   if (begun === 'email-known') return pageOf(journey, begun);

@@ -25,7 +25,7 @@ type Payload = JobPayloads['send-mail'];
 type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
 
 /** The pages that mailed links lead to. The token stands behind the `#`, which browsers send to no server. */
-const resetPage = (deps: MailDeps, tokenId: string): string =>
+export const resetPage = (deps: MailDeps, tokenId: string): string =>
   `${deps.publicUrl()}/login/reset#token=${deps.oneTimeToken(tokenId)}`;
 const confirmPage = (deps: MailDeps, tokenId: string): string =>
   `${deps.publicUrl()}/login/confirm-email#token=${deps.oneTimeToken(tokenId)}`;

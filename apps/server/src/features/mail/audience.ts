@@ -19,6 +19,7 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'email-code': 'proof',
   'confirm-email': 'proof',
   'reset-password': 'proof',
+  'member-imported': 'proof',
 
   'order-paid': 'receipt',
   'payment-returned': 'receipt',
@@ -30,8 +31,12 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'return-requested': 'receipt',
   'return-received': 'receipt',
   'return-declined': 'receipt',
+  'order-shipped': 'receipt',
 
   'order-placed': 'known',
+  'order-cancelled': 'known',
+  'points-given': 'known',
+  'new-device': 'known',
   'shipping-quoted': 'known',
   'sign-in-shared': 'known',
   'password-changed': 'known',
@@ -52,4 +57,8 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
 
   'refund-needs-staff': 'shop',
   'return-needs-staff': 'shop',
+  'new-order': 'shop',
+  'question-asked': 'shop',
+  'refund-asked': 'shop',
+  'stock-low': 'shop',
 };

@@ -28,13 +28,18 @@ const textOfPart = (part: MailPart): string =>
     ...(part.button === undefined ? [] : [`${part.button.label}: ${part.button.url}`]),
   ].join('\n\n');
 
+/** For readers whose mail is dark: the colours beside the texts are for everyone else, and for programs that drop this. */
+const DARK =
+  '<style>@media (prefers-color-scheme:dark){body{background:#111318!important;color:#E8EAEE!important}' +
+  'main{background:#1B1E24!important}hr,td{border-color:#3A3F48!important}.small{color:#A9AEB8!important}}</style>';
+
 const htmlOf = (mail: Mail, sender: Sender): string =>
   `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escapeHtml(mail.parts[0].subject)}</title></head>` +
+  `<meta name="color-scheme" content="light dark"><title>${escapeHtml(mail.parts[0].subject)}</title>${DARK}</head>` +
   `<body style="margin:0;background:#F2F3F6;color:#1F232A;font:16px/1.7 -apple-system,'Segoe UI',Roboto,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif">` +
   `<main style="max-width:560px;margin:0 auto;padding:32px 24px;background:#FFFFFF">` +
   mail.parts.map(htmlOfPart).join('<hr style="border:0;border-top:1px solid #D5D8DD;margin:32px 0">') +
-  `<p style="margin:32px 0 0;color:#616670;font-size:14px">${footerLines(sender).map(escapeHtml).join('<br>')}</p></main></body></html>`;
+  `<p class="small" style="margin:32px 0 0;color:#616670;font-size:14px">${footerLines(sender).map(escapeHtml).join('<br>')}</p></main></body></html>`;
 
 /** Those of a mail's parts. */
 const LANGUAGES = ['zh-Hant-TW', 'en'] as const;

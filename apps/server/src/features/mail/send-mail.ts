@@ -3,10 +3,13 @@ import { findProof, isAccountMail, writeAccountLetter } from './account-letters.
 import { mailAudience } from './audience.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
+import { isMemberMail, writeMemberLetter } from './member-letters.ts';
+import { isParcelMail, writeParcelLetter } from './parcel-letters.ts';
 import { findMailMember, findMailRefund } from './queries.ts';
 import { findMailQuote } from './quote-queries.ts';
 import { renderMail } from './render.ts';
 import { isReturnMail, writeReturnLetter } from './return-letters.ts';
+import { isShopMail, writeShopLetter } from './shop-letters.ts';
 import { isStaffMail, writeStaffLetter } from './staff-letters.ts';
 import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
 import { orderPaidMail, orderPlacedMail } from './templates/order-mails.ts';
@@ -42,11 +45,14 @@ const orderMails = {
 } as const;
 
 const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
-  if (isMemberMail(payload.mail)) return memberMails[payload.mail](deps, payload);
+  if (isGreeting(payload.mail)) return greetings[payload.mail](deps, payload);
   if (payload.mail === 'invoice-issued' || payload.mail === 'invoice-corrected') {
     return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
   }
   if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
+  if (isMemberMail(payload.mail)) return writeMemberLetter(deps, payload.mail, payload);
+  if (isParcelMail(payload.mail)) return writeParcelLetter(deps, payload.mail, payload);
+  if (isShopMail(payload.mail)) return writeShopLetter(deps, payload.mail, payload);
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
@@ -128,8 +134,8 @@ const writeQuoteLetter = async (
   );
 };
 
-const memberMails = { welcome: writeWelcome, 'shipping-quoted': writeQuoteLetter } as const;
+const greetings = { welcome: writeWelcome, 'shipping-quoted': writeQuoteLetter } as const;
 
-type MemberMail = keyof typeof memberMails;
+type Greeting = keyof typeof greetings;
 
-const isMemberMail = (mail: string): mail is MemberMail => mail in memberMails;
+const isGreeting = (mail: string): mail is Greeting => mail in greetings;

@@ -1,5 +1,6 @@
 import { taipeiInstant } from '@kapok/domain';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/index.ts';
 import { returnSavings } from '#server/features/savings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { LockedOrder } from './order.ts';
@@ -55,6 +56,7 @@ const cancelOrder = async (tx: Transaction, order: LockedOrder, reason: 'deleted
   await returnSavings(tx, order.id, order);
   if (order.stockState === 'reserved') await releaseStock(tx, order.id);
   await markCancelled(tx, order.id, reason);
+  await queueMail(tx, { mail: 'order-cancelled', orderId: order.id });
 };
 
 const SWEEP_BATCH = 200;

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { lockShippings, updateDelivered, updateShipping, type LockedShipping } from './shipping-queries.ts';
 
@@ -16,8 +17,9 @@ export interface ShippingWords {
 }
 
 /**
- * Sets what the buyers of paid orders read about their delivery; an empty text means "not yet shipped" again (ORD-3). Throws
- * `invalid-request` where one tracking number is meant for several parcels.
+ * Sets what the buyers of paid orders read about their delivery; an empty text means "not yet shipped" again (ORD-3). Who reads of
+ * it for the first time, or of another tracking number, gets a mail (FLOW-8). Throws `invalid-request` where one tracking number
+ * is meant for several parcels.
  */
 export const setShippingOfMany = async (
   tx: Transaction,
@@ -28,7 +30,8 @@ export const setShippingOfMany = async (
     throw new ShopError('invalid-request', { field: 'TrackingNumber' });
   }
   const { suitable, outcome } = await lockSuitable(tx, orderNumbers);
-  await updateShipping(tx, suitable, { text: text.trim(), trackingNumber: trackingNumber?.trim() });
+  const sentOff = await updateShipping(tx, suitable, { text: text.trim(), trackingNumber: trackingNumber?.trim() });
+  for (const orderId of sentOff) await queueMail(tx, { mail: 'order-shipped', orderId });
   return outcome;
 };
 

@@ -78,3 +78,14 @@ export const lockFreeStock = async (tx: Transaction, orderId: number): Promise<b
     where l.order_id = ${orderId} and l.kind = 'goods' order by s.product_id for no key update of s`.execute(tx);
   return rows.every((row) => row.enough);
 };
+
+/** The goods of an order, just sold, whose pieces that are not sold yet have come down to a number with it. */
+export const listNowLow = async (tx: Transaction, orderId: number, pieces: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly productId: string }>`
+    select s.product_id as "productId"
+    from order_line l join stock s on s.product_id = l.product_id
+    where l.order_id = ${orderId} and l.kind = 'goods'
+      and s.free + s.reserved <= ${pieces}::int and s.free + s.reserved + l.quantity > ${pieces}::int
+    order by s.product_id`.execute(tx);
+  return rows.map((row) => row.productId);
+};

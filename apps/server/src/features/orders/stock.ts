@@ -1,7 +1,8 @@
 import { inLanguage, type Language } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
+import { readStaffMailSettings, tellStaff } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { listFreeShortages, listShortages, moveStock, type Shortage } from './stock-queries.ts';
+import { listFreeShortages, listNowLow, listShortages, moveStock, type Shortage } from './stock-queries.ts';
 
 /** Reserves all goods of a locked order. Throws `out-of-stock`, naming the products and how many are left of each. */
 export const reserveStock = async (tx: Transaction, orderId: number, language: Language): Promise<void> => {
@@ -37,11 +38,23 @@ export const outOfStock = (products: readonly ShortProduct[]): ShopError =>
 export const releaseStock = (tx: Transaction, orderId: number): Promise<void> => moveAll(tx, orderId, 'release');
 
 /** Turns what a locked order holds into sold stock. */
-export const sellReservedStock = (tx: Transaction, orderId: number): Promise<void> =>
-  moveAll(tx, orderId, 'sellReserved');
+export const sellReservedStock = async (tx: Transaction, orderId: number): Promise<void> => {
+  await moveAll(tx, orderId, 'sellReserved');
+  await tellLowStock(tx, orderId);
+};
 
 /** Sells free stock to a locked order whose reservation had ended; `lockFreeStock` must have said yes before. */
-export const sellFreeStock = (tx: Transaction, orderId: number): Promise<void> => moveAll(tx, orderId, 'sellFree');
+export const sellFreeStock = async (tx: Transaction, orderId: number): Promise<void> => {
+  await moveAll(tx, orderId, 'sellFree');
+  await tellLowStock(tx, orderId);
+};
+
+/** Tells staff of each product whose last pieces are reached by this sale, and not again by the sales after it. */
+const tellLowStock = async (tx: Transaction, orderId: number): Promise<void> => {
+  const { lowStock } = await readStaffMailSettings(tx);
+  for (const productId of await listNowLow(tx, orderId, lowStock))
+    await tellStaff(tx, { mail: 'stock-low', productId });
+};
 
 const moveAll = async (
   tx: Transaction,

@@ -32,6 +32,7 @@ const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
       userAgent: request.headers['user-agent'],
       visitorId: findVisitorId(cookies, caller, request),
       refreshToken: cookies.findRefreshToken(request),
+      device: cookies.findDevice(request),
     };
     const signedIn = await signInByPasskey(deps, { caller, answer, address: request.ip, browser });
     return answerNewMemberSession(identity, cookies, { request, reply }, signedIn);

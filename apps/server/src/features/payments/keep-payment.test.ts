@@ -138,7 +138,7 @@ test('[P03] a hundred copies of one notification pay once', async () => {
   const { id } = await orderRow(paid.orderNumber);
   const movements = await shop.db.selectFrom('stock_movement').select('reason').where('order_id', '=', id).execute();
   expect(movements.map((movement) => movement.reason)).toEqual(['reserved', 'sold']);
-  expect(await queuedMails(id)).toEqual(['order-placed', 'order-paid']);
+  expect(await queuedMails(id)).toEqual(['order-placed', 'order-paid', 'new-order']);
 });
 
 test('[P04] after the notification the buyer comes back to a paid order', async () => {
@@ -225,7 +225,11 @@ test('[P07] money for a deleted order is recorded, not kept, and queued for refu
   expect(refunds).toMatchObject([{ reason: 'not-kept-payment', status: 'requested' }]);
   expect((refunds[0]?.amount_ntd ?? 0) + (refunds[0]?.tax_ntd ?? 0)).toBe(late.amountNtd);
   expect(await stockOf(mug)).toEqual({ free: 5, reserved: 0, sold: 0 });
-  expect(await queuedMails((await orderRow(late.orderNumber)).id)).toEqual(['order-placed', 'payment-returned']);
+  expect(await queuedMails((await orderRow(late.orderNumber)).id)).toEqual([
+    'order-placed',
+    'order-cancelled',
+    'payment-returned',
+  ]);
 });
 
 test('[P08] a failure after the success leaves the order paid; a success after a failure pays', async () => {

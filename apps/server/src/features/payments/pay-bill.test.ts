@@ -1,4 +1,5 @@
 import { newebpayContract as newebpay, ordersContract as orders } from '@kapok/contract';
+import { taipeiInstant } from '@kapok/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelOverdueOrders } from '#server/features/orders/index.ts';
 import {
@@ -127,7 +128,7 @@ test('[P16] a paid order and a deleted one get no form', async () => {
 
 test('[P17] a way of paying that is unknown, a list or endless is refused', async () => {
   const { buyer, CustomerOrderId, TotalAmount } = await orderOf();
-  for (const payType of ['CASH', ['CREDIT'], 'C'.repeat(10_000), null, 1]) {
+  for (const payType of ['CASH', ['CREDIT'], 'C'.repeat(10_000), 1]) {
     expect(await bill(buyer, CustomerOrderId, TotalAmount, { payType })).toMatchObject({
       status: 400,
       json: { code: 'invalid-request' },
@@ -236,7 +237,7 @@ test('[C07] the refusal says from when on the order can be deleted: when the pag
     .select('started_at')
     .where('gateway_number', '=', form['MerchantOrderNo'] ?? '')
     .execute();
-  const until = new Date((attempt?.started_at.getTime() ?? 0) + 1_020_000).toISOString();
+  const until = taipeiInstant(new Date((attempt?.started_at.getTime() ?? 0) + 1_020_000));
   expect(await remove()).toMatchObject({ status: 409, json: { code: 'payment-pending', details: { until } } });
   await shop.db
     .updateTable('payment_attempt')

@@ -220,7 +220,7 @@ describe('members from elsewhere', () => {
       `\uFEFF${head}old.one,old.one@kapok.example,"王, 大明",0912000111,,,"台北市\n一號"\r\n` +
       `ｏｌｄ．ｔｗｏ,old.two@kapok.example,,,,,\r\n` +
       `${boss.userName},other@kapok.example,,,,,\r\nnew.name,${boss.email.toUpperCase()},,,,,\r\n` +
-      `OLD.ONE,third@kapok.example,,,,,\r\nno,short@kapok.example,,,,,\r\nаdmin.1,cyr@kapok.example,,,,,\r\n` +
+      `OLD.ONE,third@kapok.example,,,,,\r\nn\u200Bo,unseen@kapok.example,,,,,\r\nаdmin.1,cyr@kapok.example,,,,,\r\n` +
       `good.name,not-an-email,,,,,\r\nlong.text,long@kapok.example,${'長'.repeat(51)},,,,\r\n`;
     const expected = [
       [2, 'imported'],

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { findImported, findStaged, findTakenNames, insertListed, lockImports, stageMembers } from './import-queries.ts';
+import { queueImported } from '#server/features/identity/index.ts';
+import {
+  findImported,
+  findStaged,
+  findTakenNames,
+  insertListed,
+  lockImports,
+  stageMembers,
+  type ImportedMember,
+} from './import-queries.ts';
 import {
   findRepeated,
   findRowFault,
@@ -20,6 +29,12 @@ export interface ImportedRow {
   readonly reason: ImportRefusal | null;
 }
 
+/** Who imports: a member of the staff, or null for the shop itself; and the key of the mailed links. */
+export interface Importer {
+  readonly staffId: number | null;
+  readonly tokenKey: Buffer;
+}
+
 /** Where the rows come from: a CSV file, or what waits in the staging table. */
 export interface ImportWish {
   readonly csv: string | undefined;
@@ -28,23 +43,25 @@ export interface ImportWish {
 }
 
 /**
- * Takes members over from the staging table, or from CSV by way of it (PROF-7). They have no password: each sets one by
- * the mailed link. A repeat changes nothing; a row that was refused may come again once it is put right. Throws
+ * Takes members over from the staging table, or from CSV by way of it (PROF-7). They have no password: each is mailed a link to
+ * set one, once (FLOW-8). A repeat changes nothing; a row that was refused may come again once it is put right. Throws
  * `invalid-request` for CSV that is none or too long, `conflict-changed` where the preview said something else. Without a
  * member of the staff, the log says that the shop itself did it.
  */
 export const importMembers = async (
   db: Database,
-  staffId: number | null,
+  { staffId, tokenKey }: Importer,
   { csv, fingerprint }: ImportWish,
 ): Promise<readonly ImportedRow[]> => {
   const listed = csv === undefined ? undefined : await readMemberList(csv);
   return inTransaction(db, async (tx) => {
     await lockImports(tx);
-    const report = await takeOver(tx, listed ?? (await findStaged(tx, MAX_IMPORT_ROWS)), listed !== undefined);
+    const list = listed ?? (await findStaged(tx, MAX_IMPORT_ROWS));
+    const { report, members } = await takeOver(tx, list, listed !== undefined);
     if (fingerprint !== undefined && fingerprint !== fingerprintOf(report)) throw new ShopError('conflict-changed');
-    const imported = report.filter(({ outcome }) => outcome === 'imported').length;
-    await insertAuditEntry(tx, staffId, 'members-imported', 'member/import', { rows: report.length, imported });
+    const counts = { rows: report.length, imported: members.length };
+    await insertAuditEntry(tx, staffId, 'members-imported', 'member/import', counts);
+    for (const { memberId, email } of members) await queueImported(tx, tokenKey, memberId, email);
     return report;
   });
 };
@@ -64,7 +81,7 @@ export const previewImport = async (db: Database, csv: string): Promise<ImportPr
   try {
     return await inTransaction(db, async (tx) => {
       await lockImports(tx);
-      throw new TakenBack(await takeOver(tx, listed, true));
+      throw new TakenBack((await takeOver(tx, listed, true)).report);
     });
   } catch (error) {
     if (error instanceof TakenBack) return { rows: error.report, fingerprint: fingerprintOf(error.report) };
@@ -85,11 +102,12 @@ class TakenBack extends Error {
 const fingerprintOf = (report: readonly ImportedRow[]): string =>
   createHash('sha256').update(JSON.stringify(report)).digest('base64url');
 
-const takeOver = async (
-  tx: Transaction,
-  list: readonly ListedMember[],
-  isToBeStaged: boolean,
-): Promise<readonly ImportedRow[]> => {
+interface TakenOver {
+  readonly report: readonly ImportedRow[];
+  readonly members: readonly ImportedMember[];
+}
+
+const takeOver = async (tx: Transaction, list: readonly ListedMember[], isToBeStaged: boolean): Promise<TakenOver> => {
   const before = await findImported(tx, list.map(nameOf));
   const repeated = findRepeated(list);
   const faults = new Map<ListedMember, ImportRefusal>();
@@ -103,7 +121,7 @@ const takeOver = async (
   const left = good.map(nameOf).filter((name) => !made.has(name));
   const taken = await findTakenNames(tx, left);
 
-  return list.map((listed) => {
+  const report = list.map((listed): ImportedRow => {
     const { row, userName } = listed;
     const name = nameOf(listed);
     const fault = faults.get(listed);
@@ -112,6 +130,7 @@ const takeOver = async (
     if (made.has(name)) return { row, userName, outcome: 'imported', reason: null };
     return { row, userName, outcome: 'refused', reason: taken.has(name) ? 'user-name-taken' : 'email-taken' };
   });
+  return { report, members: [...made.values()] };
 };
 
 const nameOf = (listed: ListedMember): string => listed.userName.toLowerCase();

@@ -52,29 +52,42 @@ export const findImported = async (tx: Transaction, userNames: readonly string[]
   return new Set(rows.map(({ name }) => name));
 };
 
+/** Who has just become a member. */
+export interface ImportedMember {
+  readonly memberId: number;
+  readonly email: string;
+}
+
 /**
  * Makes members of a list whose names and e-mails differ from each other, without a password: each sets one by mail. Who
- * has a name or an e-mail that is taken is left out. Gives the names that became members, in lower case.
+ * has a name or an e-mail that is taken is left out. Gives who became a member, by the name in lower case.
  */
-export const insertListed = async (tx: Transaction, list: readonly ListedMember[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ readonly name: string }>`
+export const insertListed = async (
+  tx: Transaction,
+  list: readonly ListedMember[],
+): Promise<ReadonlyMap<string, ImportedMember>> => {
+  const { rows } = await sql<ImportedMember & { readonly name: string }>`
     with made as (
       insert into member (user_name, email, display_name, tel, line_id, facebook_name, address)
       select "userName", email, "displayName", tel, "lineId", "facebookName", address
       from json_to_recordset(${JSON.stringify(list)}::json) as listed ("userName" text, email text, "displayName" text,
         tel text, "lineId" text, "facebookName" text, address text)
+      -- A name never stands for somebody else's address.
+      where lower("userName") = lower(email) or not exists (
+        select from member m where m.deleted_at is null and lower(m.email) = lower("userName"))
       on conflict do nothing
-      returning id, lower(user_name) as name
+      returning id, email, lower(user_name) as name
     )
     update tmp_user set member_id = made.id from made where lower(tmp_user.user_name) = made.name
-    returning made.name`.execute(tx);
-  return new Set(rows.map(({ name }) => name));
+    returning made.id as "memberId", made.email, made.name`.execute(tx);
+  return new Map(rows.map(({ name, memberId, email }) => [name, { memberId, email }]));
 };
 
-/** Which of the names belong to a member, in lower case. */
+/** Which of the names belong to a member, or are a member's e-mail, in lower case. */
 export const findTakenNames = async (tx: Transaction, userNames: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ readonly name: string }>`
-    select lower(user_name) as name from member
-    where deleted_at is null and lower(user_name) in (select lower(n) from unnest(${userNames}::text[]) n)`.execute(tx);
+    select n as name from (select lower(n) from unnest(${userNames}::text[]) n) names (n)
+    where exists (select from member where deleted_at is null and lower(user_name) = n)
+      or exists (select from member where deleted_at is null and lower(email) = n)`.execute(tx);
   return new Set(rows.map(({ name }) => name));
 };

@@ -107,7 +107,13 @@ const registerEndRoutes = (app: FastifyInstance, { identity }: ProfileDeps): voi
   );
   post(app, contract.deleteUserProfileByRowId, (body, { caller }) => endMembership(identity, caller, body.Id));
   post(app, contract.importTmpUsers, async (body, { caller }) =>
-    reportToWire(await importMembers(identity.db, caller.memberId, { csv: body?.Csv, fingerprint: body?.Fingerprint })),
+    reportToWire(
+      await importMembers(
+        identity.db,
+        { staffId: caller.memberId, tokenKey: identity.tokenKey },
+        { csv: body?.Csv, fingerprint: body?.Fingerprint },
+      ),
+    ),
   );
   post(app, contract.previewMemberImport, async ({ Csv }) => {
     const { rows, fingerprint } = await previewImport(identity.db, Csv);

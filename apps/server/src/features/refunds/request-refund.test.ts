@@ -52,7 +52,7 @@ describe('the refund of a line', () => {
     expect(await shop.owned(paid.buyer)).toEqual([other]);
     const [refund] = await shop.refundsOf(paid);
     expect(refund).toMatchObject({ reason: 'media', percent: 100, day: 1 });
-    expect(await shop.queued(refund?.id ?? 0)).toEqual(['refund-requested', 'send-refund']);
+    expect(await shop.queued(refund?.id ?? 0)).toEqual(['refund-requested', 'refund-asked', 'send-refund']);
     await shop.expectSound();
   });
 

@@ -32,6 +32,7 @@ describe('the money of a refund', () => {
     expect(await shop.line(paid, course)).toMatchObject({ MoneyBackStatus: 'refunded', MoneyBackAmount: 1_000 });
     expect(await shop.queued(refundId)).toEqual([
       'refund-requested',
+      'refund-asked',
       'send-refund',
       'correct-invoice',
       'refund-refunded',

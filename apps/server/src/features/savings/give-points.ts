@@ -2,6 +2,7 @@ import { goodwillPoints, isGoodwillCase, isViewedPastLimit, refundOffer } from '
 import type { Database, Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { assertMayActOn } from '#server/features/identity/index.ts';
+import { queueMail } from '#server/features/mail/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import {
   giveForLine,
@@ -77,6 +78,7 @@ export const giveGoodwill = async (tx: Transaction, wish: GoodwillWish): Promise
     subject: `order/${wish.orderNumber}`,
     details: { productId: wish.productId, points },
   });
+  await queueMail(tx, { mail: 'points-given', memberId: line.memberId, points });
   return points;
 };
 
@@ -104,5 +106,6 @@ export const givePoints = async (tx: Transaction, { points, ...wish }: GiftWish)
     subject: `member/${wish.memberId}`,
     details: { points, reason: wish.note },
   });
+  if (points > 0) await queueMail(tx, { mail: 'points-given', memberId, points });
   return true;
 };

@@ -17,6 +17,7 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, deps: SecondFac
     userAgent: request.headers['user-agent'],
     visitorId: undefined,
     refreshToken: cookies.findRefreshToken(request),
+    device: 'same',
   });
 
   post(app, calls.qrySecondFactor, async (_body, { caller, reply }) => {

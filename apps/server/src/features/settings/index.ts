@@ -1,4 +1,5 @@
 export { saveSetting } from './queries.ts';
+export { readStaffMailSettings, tellStaff } from './staff-mails.ts';
 export { listAdministrators } from './queries.ts';
 export { registerSettingsRoutes, type SettingsDeps } from './routes.ts';
 export {

@@ -13,6 +13,7 @@ import { changeShippingMethod } from './change-shipping-method.ts';
 import { publishRefundTable } from './publish-refund-table.ts';
 import { readSetUp } from './read-set-up.ts';
 import type { UnsetSettings } from './shop-settings.ts';
+import { registerStaffMailRoutes } from './staff-mail-routes.ts';
 
 export interface SettingsDeps {
   readonly db: Database;
@@ -64,6 +65,7 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
   );
 
   registerTermsRoutes(app, db);
+  registerStaffMailRoutes(app, db);
 };
 
 const readAll = async ({ db, unset }: SettingsDeps) => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { profileContract, type CallError } from '@kapok/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
 import { proofWords } from '#web/texts/proof-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -92,13 +93,11 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
         {link?.HasOtherWays !== true ? null : link.IsFirstProof ? (
           <p className="dimmed small">{proof.otherWaysGo}</p>
         ) : (
-          <Checkbox
+          <CheckBox
             label={proof.removeOtherWays}
-            description={proof.removeOtherWaysHint}
+            hint={proof.removeOtherWaysHint}
             checked={removesWays ?? false}
-            onChange={(event) => {
-              setWish(event.currentTarget.checked);
-            }}
+            onChange={setWish}
           />
         )}
         <Button type="submit" size="lg" fullWidth loading={resetting.isPending}>

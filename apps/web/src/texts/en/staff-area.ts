@@ -158,6 +158,16 @@ export const staffArea: StaffAreaWords = {
     firstHoldMinutes: 'Minutes a first order holds its goods',
     firstHoldMinutesHint: 'For members who have never paid. For all others it is 30 minutes.',
     wholeNumber: (least, most) => `Enter a whole number from ${least} to ${most}`,
+    staffMails: 'Notification mails',
+    staffMailsLead: "Sent to the shop's contact address. Each choice takes effect at once.",
+    staffMailKinds: {
+      NewOrder: 'New order (once paid)',
+      RefundAsked: 'Refund requested',
+      QuestionAsked: 'New message in the online talk (at most one mail an hour)',
+      StockLow: 'Low stock',
+    },
+    lowStock: 'Pieces that count as low stock',
+    lowStockHint: 'One mail is sent when a sale leaves this many or fewer.',
     refundTable: 'Refund table',
     refundTableLead:
       'By the days since the payment. A new table brings new terms. Orders keep the table they were placed under.',

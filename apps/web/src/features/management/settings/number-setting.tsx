@@ -13,15 +13,18 @@ export interface NumberSettingProps {
   readonly least: number;
   readonly most: number;
   readonly send: (value: number, idempotencyKey: string) => Promise<unknown>;
+  /** What is read anew, where that is not the settings. */
+  readonly concerns?: readonly string[];
 }
 
 /** One whole number with a button of its own: what is changed here counts at once, so each is saved by itself. */
-export const NumberSetting = ({ label, hint, value, least, most, send }: NumberSettingProps) => {
+export const NumberSetting = ({ label, hint, value, least, most, send, concerns }: NumberSettingProps) => {
   const { settings: words } = useWords(staffAreaWords);
   const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const change = useSetting({
     send,
+    ...(concerns === undefined ? {} : { concerns }),
     onDone: () => {
       setTyped(null);
       setTried(false);

@@ -12,6 +12,7 @@ import { OrderLimits } from './order-limits.tsx';
 import { RefundTableSection } from './refund-table-section.tsx';
 import { settingsQuery, type ShopSettings } from './settings-query.ts';
 import { ShippingSection } from './shipping-section.tsx';
+import { StaffMailsSection } from './staff-mails-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 
@@ -36,6 +37,7 @@ export const SettingsPage = () => {
           </>
         )}
       </Loaded>
+      <StaffMailsSection />
     </StaffPage>
   );
 };

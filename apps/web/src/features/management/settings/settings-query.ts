@@ -10,3 +10,8 @@ export const settingsQuery = {
   queryKey: ['shop-settings'],
   queryFn: () => call(mgntSettingsContract.qryShopSettings, {}),
 };
+
+export const staffMailsQuery = {
+  queryKey: ['staff-mails'],
+  queryFn: () => call(mgntSettingsContract.qryStaffMails, {}),
+};

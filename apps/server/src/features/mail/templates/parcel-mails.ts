@@ -1,0 +1,87 @@
+import { formatNtd, trackingPage } from '@kapok/domain';
+import type { MailPart } from '../message.ts';
+import type { MailCancelled, MailParcel } from '../parcel-queries.ts';
+
+type Parts = readonly [MailPart, MailPart];
+
+const orderUrl = (publicUrl: string, orderNumber: string): string => `${publicUrl}/users/orders?OrderId=${orderNumber}`;
+
+/** "Your goods are on their way", or wait to be fetched: by whom, under which number, and where to look for the parcel. */
+export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts => {
+  const page = trackingPage(parcel.shippingCode);
+  const url = parcel.trackingNumber === '' || page === null ? orderUrl(publicUrl, parcel.orderNumber) : page;
+  const isTracked = url === page;
+  return [
+    {
+      ...wordsOf(parcel, 0),
+      rows: rowsOf(parcel, parcel.methodZh, ['運送方式', '查詢代碼', '出貨狀態']),
+      button: { label: isTracked ? '查詢包裹' : '查看訂單', url },
+    },
+    {
+      ...wordsOf(parcel, 1),
+      rows: rowsOf(parcel, parcel.methodEn, ['Sent by', 'Tracking number', 'Status']),
+      button: { label: isTracked ? 'Track the parcel' : 'View order', url },
+    },
+  ];
+};
+
+/** What is said by the way in which the goods reach the buyer, in Chinese and in English. */
+const wordsOf = (
+  { orderNumber, shippingCode }: MailParcel,
+  language: 0 | 1,
+): Pick<MailPart, 'subject' | 'paragraphs'> => {
+  const subject = [`訂單 ${orderNumber} 已出貨`, `Order ${orderNumber} has shipped`] as const;
+  if (shippingCode === 'Z00') {
+    const ready = [`訂單 ${orderNumber} 可以取貨`, `Order ${orderNumber} is ready for pickup`] as const;
+    const come = [
+      '商品已備妥，歡迎前來取貨。取貨時請出示訂單編號。',
+      'Your goods are ready. Show the order number when you pick them up.',
+    ] as const;
+    return { subject: ready[language], paragraphs: [come[language]] };
+  }
+  const isFetchedAtStore = shippingCode === 'Z02' || shippingCode === 'Z03';
+  const sent = ['商品已寄出。', 'Your goods are on their way.'] as const;
+  const store = [
+    '包裹到店後，請攜帶證件，並於期限內取貨。',
+    'Bring your ID to the store, and pick the parcel up before its time there runs out.',
+  ] as const;
+  return { subject: subject[language], paragraphs: [sent[language], ...(isFetchedAtStore ? [store[language]] : [])] };
+};
+
+const rowsOf = (
+  { trackingNumber, shippingStatus }: MailParcel,
+  method: string,
+  labels: readonly [method: string, number: string, status: string],
+): NonNullable<MailPart['rows']> =>
+  [[labels[0], method] as const, [labels[1], trackingNumber] as const, [labels[2], shippingStatus] as const].filter(
+    ([, value]) => value !== '',
+  );
+
+/** "Nothing is left to pay": the order ran out, or its buyer deleted it. */
+export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Parts => {
+  const { orderNumber } = order;
+  const total = formatNtd(order.totalNtd);
+  const isExpired = order.reason === 'expired';
+  return [
+    {
+      subject: isExpired ? `訂單 ${orderNumber} 已逾期取消` : `訂單 ${orderNumber} 已取消`,
+      paragraphs: [
+        isExpired ? '付款期限已過，訂單已自動取消，無須再付款。' : '這筆訂單已依您的操作刪除，無須再付款。',
+        '使用的優惠碼與點數已退回。若仍想購買，商品可再次加入購物車。',
+      ],
+      rows: [['訂單金額（含稅）', total]],
+      button: { label: '前往商店', url: publicUrl },
+    },
+    {
+      subject: isExpired ? `Order ${orderNumber} has expired` : `Order ${orderNumber} was cancelled`,
+      paragraphs: [
+        isExpired
+          ? 'The time to pay is over, so the order was cancelled. There is nothing left to pay.'
+          : 'You deleted this order. There is nothing left to pay.',
+        'Its coupon and points are yours again. If you still want the products, put them in your cart once more.',
+      ],
+      rows: [['Order total, tax included', total]],
+      button: { label: 'Go to the shop', url: publicUrl },
+    },
+  ];
+};

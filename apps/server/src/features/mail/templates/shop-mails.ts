@@ -1,0 +1,111 @@
+import { formatNtd } from '@kapok/domain';
+import type { MailPart } from '../message.ts';
+import type { MailOrder, MailRefund } from '../queries.ts';
+
+type Parts = readonly [MailPart, MailPart];
+
+/** To the shop: an order was paid. Names no buyer, since mails are read in more places than the management. */
+export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
+  const { orderNumber } = order;
+  const total = formatNtd(order.totalNtd);
+  const url = `${publicUrl}/mgnh/orders/${orderNumber}`;
+  const hasGoods = order.lines.some(({ kind }) => kind === 'goods');
+  const rows = (language: 'zh' | 'en'): NonNullable<MailPart['rows']> => [
+    ...order.lines.map(
+      (line) =>
+        [`${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`, formatNtd(line.amountNtd)] as const,
+    ),
+    [language === 'zh' ? '總計（含稅）' : 'Total, tax included', total],
+  ];
+  return [
+    {
+      subject: `新訂單 ${orderNumber}：${total}`,
+      paragraphs: [hasGoods ? '已收到付款，有商品待出貨。' : '已收到付款，課程已自動開通。'],
+      rows: rows('zh'),
+      button: { label: '查看訂單', url },
+    },
+    {
+      subject: `New order ${orderNumber}: ${total}`,
+      paragraphs: [hasGoods ? 'It is paid. There are goods to ship.' : 'It is paid, and its courses are open.'],
+      rows: rows('en'),
+      button: { label: 'View order', url },
+    },
+  ];
+};
+
+/** To the shop: a member asked for money back; the rule has decided it already. */
+export const refundAskedMail = (refund: MailRefund, publicUrl: string): Parts => {
+  const { orderNumber } = refund;
+  const total = formatNtd(refund.amountNtd + refund.taxNtd);
+  const url = `${publicUrl}/mgnh/refunds`;
+  return [
+    {
+      subject: `退款申請：訂單 ${orderNumber}`,
+      paragraphs: ['買家申請退款，系統已依退款規則處理，不需要另外操作。'],
+      rows: [...(refund.nameZh === null ? [] : [['商品', refund.nameZh] as const]), ['退款總計（含稅）', total]],
+      button: { label: '查看退款', url },
+    },
+    {
+      subject: `Refund asked for: order ${orderNumber}`,
+      paragraphs: [
+        'The buyer asked for a refund. The shop handles it by its rules, and there is nothing for you to do.',
+      ],
+      rows: [
+        ...(refund.nameEn === null ? [] : [['Product', refund.nameEn] as const]),
+        ['Total refund, tax included', total],
+      ],
+      button: { label: 'View refunds', url },
+    },
+  ];
+};
+
+export interface LowStock {
+  readonly productId: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly left: number;
+}
+
+/** To the shop: few pieces of a product are left. */
+export const stockLowMail = ({ productId, nameZh, nameEn, left }: LowStock, publicUrl: string): Parts => {
+  const url = `${publicUrl}/mgnh/products/${productId}`;
+  return [
+    {
+      subject: left === 0 ? `商品售完：${nameZh}` : `庫存偏低：${nameZh} 剩 ${left} 件`,
+      paragraphs: ['請確認是否補貨。補貨後，請更新商品的庫存。'],
+      rows: [
+        ['商品', nameZh],
+        ['商品編號', productId],
+        ['剩餘', `${left} 件`],
+      ],
+      button: { label: '查看商品', url },
+    },
+    {
+      subject: left === 0 ? `Sold out: ${nameEn}` : `Low stock: ${left} left of ${nameEn}`,
+      paragraphs: ['Order more if you want to go on selling it, and enter the new pieces in its stock.'],
+      rows: [
+        ['Product', nameEn],
+        ['Product number', productId],
+        ['Left', String(left)],
+      ],
+      button: { label: 'View product', url },
+    },
+  ];
+};
+
+/** To the shop: somebody began to write in the talk. What they wrote stays there, where it is moderated. */
+export const questionAskedMail = (publicUrl: string): Parts => {
+  const url = `${publicUrl}/chat`;
+  return [
+    {
+      subject: '線上對談有新的留言',
+      paragraphs: ['有會員在線上對談留言。一小時內的後續留言不再另外通知。'],
+      button: { label: '前往線上對談', url },
+    },
+    {
+      subject: 'A new message in the online talk',
+      paragraphs: ['A member has written in the online talk. You are not told of messages that follow within an hour.'],
+      button: { label: 'Go to the talk', url },
+    },
+  ];
+};
