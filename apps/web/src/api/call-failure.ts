@@ -1,12 +1,21 @@
 import { CallError } from '@kapok/contract';
+import { isCodeFailure } from './code-failure.ts';
 
-/** The code of a failure; whatever is no answer of the shop counts as unexpected. */
-export const failureCode = (failure: unknown): CallError['code'] =>
-  failure instanceof CallError ? failure.code : 'unexpected';
+/** The code of a failure. Code of the shop that did not arrive is a matter of the line; whatever else is no answer is unexpected. */
+export const failureCode = (failure: unknown): CallError['code'] => {
+  if (failure instanceof CallError) return failure.code;
+  return isCodeFailure(failure) ? 'network' : 'unexpected';
+};
 
 /** What a person quotes to the shop; null where the server never answered. */
 export const failureReference = (failure: unknown): string | null =>
   failure instanceof CallError ? (failure.problem?.requestId ?? null) : null;
+
+/** The field whose content was refused, where the refusal names one; null else. */
+export const refusedField = (failure: unknown): string | null => {
+  const field = failure instanceof CallError ? failure.problem?.details?.['field'] : undefined;
+  return typeof field === 'string' ? field : null;
+};
 
 /** A figure that came with a refusal, for instance the right amount; null where there is none. */
 export const failureFigure = (failure: unknown, name: string): number | null => {

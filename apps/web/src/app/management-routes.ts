@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { signedIn } from './base-routes.ts';
+import { lazyRouteComponent } from './page-code.ts';
 import {
   auditSearch,
   membersSearch,

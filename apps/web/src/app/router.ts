@@ -1,10 +1,11 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { catalogueQuery, facetsQuery, productQuery } from '#web/features/catalogue/index.ts';
 import type { Texts } from '#web/texts/zh-hant.ts';
 import { root, signedIn } from './base-routes.ts';
 import { untilFirstPage } from './first-page.ts';
 import { managementRoutes } from './management-routes.ts';
+import { lazyRouteComponent } from './page-code.ts';
 import { RouteFailure } from './route-failure.tsx';
 import {
   catalogueSearch,

@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { session } from '#web/api/api.ts';
+import { lazyRouteComponent } from './page-code.ts';
 
 /**
  * The page of a route of the management, fetched when it is first opened, but by staff only: the router fetches the pages

@@ -8,10 +8,12 @@ export interface ErrorStateProps {
   readonly failure: unknown;
   readonly onRetry?: () => void;
   readonly compact?: boolean;
+  /** While a press is worked off. */
+  readonly isBusy?: boolean;
 }
 
 /** Stands in place of the part that failed: what happened, what to do, and what to quote to the shop. */
-export const ErrorState = ({ failure, onRetry, compact = false }: ErrorStateProps) => {
+export const ErrorState = ({ failure, onRetry, compact = false, isBusy = false }: ErrorStateProps) => {
   const { errors, shell } = useTexts();
   const reference = failureReference(failure);
   return (
@@ -20,7 +22,7 @@ export const ErrorState = ({ failure, onRetry, compact = false }: ErrorStateProp
       <p className={classes['title']}>{errors[failureCode(failure)]}</p>
       {reference === null ? null : <p className={classes['reference']}>{shell.reference(reference)}</p>}
       {onRetry === undefined ? null : (
-        <Button variant="default" leftSection={<RotateCw size={18} aria-hidden />} onClick={onRetry}>
+        <Button variant="default" loading={isBusy} leftSection={<RotateCw size={18} aria-hidden />} onClick={onRetry}>
           {shell.retry}
         </Button>
       )}

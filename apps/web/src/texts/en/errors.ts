@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '../error-texts.ts';
 
 export const errors: ErrorTexts = {
-  network: 'Connection trouble. Check your network and try again',
+  network: 'The shop cannot be reached. Check your network and try again',
   'invalid-request': "Something you entered isn't valid. Check it and try again",
   'weak-password': 'The password needs at least 8 characters with capital and small letters and a digit',
   'common-password': 'This password is too common. Choose another one',

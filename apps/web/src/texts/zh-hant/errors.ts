@@ -2,7 +2,7 @@ import type { ErrorTexts } from '../error-texts.ts';
 
 /** What a person reads for each error code: what happened, then what to do. */
 export const errors: ErrorTexts = {
-  network: '連線不穩定，請檢查網路後再試一次',
+  network: '連不上木棉學堂，請檢查網路後再試一次',
   'invalid-request': '資料格式不正確，請檢查後再試一次',
   'weak-password': '密碼須為 8 個字元以上，並包含大寫英文、小寫英文與數字',
   'common-password': '密碼太常見，請換一組',
