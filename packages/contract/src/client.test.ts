@@ -103,14 +103,23 @@ describe('the client', () => {
     { what: 'a page of a proxy', json: '<html>Bad gateway</html>' },
     { what: 'nothing', json: undefined },
     { what: 'a code that the shop does not have', json: { code: 'made-up', message: '', requestId: '' } },
-  ])('[OPS-4] keeps the status where the failure is $what', async ({ json }) => {
-    const error = await catchCallError(openClient({ status: 502, json }).call(ask, null));
-    expect(error).toMatchObject({ status: 502, problem: null, code: 'network' });
-  });
+  ])(
+    '[OPS-4] [LOOK-8] keeps the status, and says that the shop is down, where the failure is $what',
+    async ({ json }) => {
+      const error = await catchCallError(openClient({ status: 502, json }).call(ask, null));
+      expect(error).toMatchObject({ status: 502, problem: null, code: 'unavailable' });
+    },
+  );
 
   it("[OPS-4] says 'network' where no answer came, and keeps the reason", async () => {
     const reason = new TypeError('fetch failed');
     const error = await catchCallError(openClient(reason).call(ask, null));
     expect(error).toMatchObject({ code: 'network', status: 0, problem: null, cause: reason });
+  });
+
+  it('[LOOK-8] tells an answer that took too long from a line that is down', async () => {
+    const reason = Object.assign(new Error('signal timed out'), { name: 'TimeoutError' });
+    const error = await catchCallError(openClient(reason).call(ask, null));
+    expect(error).toMatchObject({ code: 'request-timeout', status: 0, problem: null });
   });
 });

@@ -2,19 +2,29 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { problem, type Problem } from './problem.ts';
 
-/** A refusal or failure that the server answered in its one error shape, or `network` where no answer came. */
+type FailureCode = Problem['code'] | 'network';
+
+/** What a failure without the error shape was: a server or proxy that is down, an answer that took too long, or the line. */
+const codeWithoutProblem = (status: number, cause: unknown): FailureCode => {
+  if (status >= 500) return 'unavailable';
+  return cause instanceof Error && cause.name === 'TimeoutError' ? 'request-timeout' : 'network';
+};
+
+/**
+ * A refusal or failure that the server answered in its one error shape. Without one it is `network` where no answer came,
+ * `request-timeout` where none came in time, and `unavailable` where something in front of the shop answered for it.
+ */
 export class CallError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
+  readonly code: FailureCode;
 
   constructor(status: number, answered: Problem | null, cause?: unknown) {
-    super(answered?.code ?? 'network', { cause });
+    const code = answered?.code ?? codeWithoutProblem(status, cause);
+    super(code, { cause });
     this.status = status;
     this.problem = answered;
-  }
-
-  get code(): Problem['code'] | 'network' {
-    return this.problem?.code ?? 'network';
+    this.code = code;
   }
 }
 

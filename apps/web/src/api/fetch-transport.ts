@@ -3,7 +3,10 @@ import type { Transport } from '@kapok/contract';
 /** After this long a person is told that the connection is bad, rather than left waiting. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Sends a call to the page's own server. An answer that is no JSON (a proxy's error page) counts as no answer. */
+/**
+ * Sends a call to the page's own server. An error page that is no JSON is a proxy's, whose shop is down; any other answer
+ * that is none comes from a stranger, such as the sign-in page of a hotel's network, and counts as no answer.
+ */
 export const fetchTransport: Transport = async (path, headers, body) => {
   const response = await fetch(path, {
     method: 'POST',
@@ -12,6 +15,8 @@ export const fetchTransport: Transport = async (path, headers, body) => {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
-  const json: unknown = await response.json();
-  return { status: response.status, json };
+  const { status } = response;
+  if (status < 500) return { status, json: await response.json() };
+  const json: unknown = await response.json().catch(() => undefined);
+  return { status, json };
 };

@@ -76,12 +76,16 @@ export const ForgotPasswordOverlay = ({ typed, onClose }: ForgotPasswordOverlayP
   );
 };
 
-/** Only what a person can act on is told apart: no network, too many tries, and a browser that is too old. */
+/** Only what a person can act on is told apart: the line, the shop, too many tries, and a browser that is too old. */
+const toldApart: ReadonlySet<CallError['code']> = new Set([
+  'network',
+  'request-timeout',
+  'unavailable',
+  'rate-limited',
+  'proof-of-work-needed',
+]);
 const sendingFailure = (
   failure: CallError,
   texts: Parameters<typeof accountFailureWords>[1],
   words: { readonly reasons: { readonly 'mail-failed': string } },
-): string =>
-  failure.code === 'rate-limited' || failure.code === 'network' || failure.code === 'proof-of-work-needed'
-    ? accountFailureWords(failure, texts)
-    : words.reasons['mail-failed'];
+): string => (toldApart.has(failure.code) ? accountFailureWords(failure, texts) : words.reasons['mail-failed']);
