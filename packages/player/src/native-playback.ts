@@ -1,7 +1,7 @@
-import { findRefusal } from './playback-failure.ts';
+import { findRefusal, withoutAnswer, type FailureFound } from './playback-failure.ts';
 import { isAbort } from './is-abort.ts';
 import { reportDiagnostic } from './diagnostics.ts';
-import type { NativeStream, OpenNative, Player, PlayerFailure, PlayerOptions } from './player-types.ts';
+import type { NativeStream, OpenNative, Player, PlayerOptions } from './player-types.ts';
 import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
 import { startPositionSeconds } from './start-position.ts';
 import { hearElsewhere, whereToBegin } from './where-to-begin.ts';
@@ -147,18 +147,22 @@ export class NativePlayback implements Player {
 
   #failWith(error: unknown): void {
     const message = error instanceof Error ? error.message : 'no address to play';
-    this.#fail({ reason: findRefusal(statusOf(error)) ?? 'network', message });
+    const status = statusOf(error);
+    this.#fail({ reason: findRefusal(status) ?? withoutAnswer(status), message });
   }
 
   #savePosition(): void {
     if (this.#hasBegun) savePosition(this.#positions, this.#options.source, this.#options.media.currentTime);
   }
 
-  #fail(failure: Omit<PlayerFailure, 'positionSeconds'>): void {
+  #fail(failure: FailureFound): void {
     if (this.#isOver()) return;
     reportDiagnostic(failure.message);
-    const positionSeconds = this.#hasBegun ? this.#options.media.currentTime : this.#beginsAtSeconds;
+    const { media, events } = this.#options;
+    const positionSeconds = this.#hasBegun ? media.currentTime : this.#beginsAtSeconds;
+    // Before it has an address the element was never asked to play, and somebody waits for it all the same.
+    const wasPaused = media.paused && this.#hasBegun;
     this.destroy();
-    this.#options.events.onFatal?.({ ...failure, positionSeconds });
+    events.onFatal?.({ ...failure, positionSeconds, wasPaused });
   }
 }

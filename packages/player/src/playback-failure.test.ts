@@ -28,7 +28,15 @@ describe('what ends playback', () => {
       fatal: true,
       response: { code: 500, text: 'Fetch failed: Internal Server Error' },
     });
-    expect(failure).toEqual({ reason: 'network', message: 'Fetch failed: Internal Server Error' });
+    expect(failure).toEqual({ reason: 'busy', message: 'Fetch failed: Internal Server Error' });
+  });
+
+  it('[LOOK-8] a line that is down is told apart from a shop that is', () => {
+    const lost = { ...networkError, fatal: true };
+    expect(decideFailure({ ...lost, response: { code: 0, text: 'Failed to fetch' } })?.reason).toBe('network');
+    expect(decideFailure(lost)?.reason).toBe('network');
+    expect(decideFailure({ ...lost, response: { code: 503, text: 'Fetch failed: busy' } })?.reason).toBe('busy');
+    expect(decideFailure({ ...lost, response: { code: 429, text: 'Fetch failed: slow' } })?.reason).toBe('busy');
   });
 
   it('a fatal error without an answer is told by its own message', () => {

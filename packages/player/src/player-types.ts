@@ -11,12 +11,15 @@ export type TokenSource = (wish?: { readonly renew: true }) => Promise<string>;
 
 /**
  * Why playback ended against the member's wish. `message` is for the console and support, `reason` chooses the words on
- * the screen (`elsewhere`: too many devices of the member play), `positionSeconds` is where a retry goes on; undefined where it was
- * not known yet, so that a retry finds it out.
+ * the screen (`elsewhere`: too many devices of the member play; `network`: nobody answered; `busy`: the shop did, but not with
+ * what was asked for), `positionSeconds` is where a retry goes on; undefined where it was not known yet, so that a retry finds it
+ * out.
  */
 export interface PlayerFailure {
-  readonly reason: 'not-supported' | 'not-signed-in' | 'not-allowed' | 'elsewhere' | 'network' | 'media';
+  readonly reason: 'not-supported' | 'not-signed-in' | 'not-allowed' | 'elsewhere' | 'network' | 'busy' | 'media';
   readonly message: string;
+  /** Nobody was waiting for it to play: it must not begin by itself. */
+  readonly wasPaused: boolean;
   readonly positionSeconds: number | undefined;
 }
 

@@ -6,9 +6,9 @@ import { endsRight } from './manifest-source.ts';
 import { manifestAddress, manifestFileName, segmentName } from './media-address.ts';
 import { isAbort } from './is-abort.ts';
 import { NativePlayback, playsNatively } from './native-playback.ts';
-import { decideFailure } from './playback-failure.ts';
+import { decideFailure, type FailureFound } from './playback-failure.ts';
 import { ReadAhead } from './read-ahead.ts';
-import type { Player, PlayerFailure, PlayerOptions } from './player-types.ts';
+import type { Player, PlayerOptions } from './player-types.ts';
 import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
 import { SegmentFaults, type SegmentEngine } from './segment-faults.ts';
 import { startPositionSeconds } from './start-position.ts';
@@ -221,11 +221,12 @@ class Playback {
     if (this.#hasBegun) savePosition(this.#positions, this.#options.source, this.#options.media.currentTime);
   }
 
-  #fail(failure: Omit<PlayerFailure, 'positionSeconds'>): void {
+  #fail(failure: FailureFound): void {
     if (this.#destroyed) return;
     reportDiagnostic(failure.message);
     const positionSeconds = this.#positionSeconds();
+    const wasPaused = this.#options.media.paused;
     this.destroy();
-    this.#options.events.onFatal?.({ ...failure, positionSeconds });
+    this.#options.events.onFatal?.({ ...failure, positionSeconds, wasPaused });
   }
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { contract } from '@kapok/contract';
 import type { PlayerFailure } from '@kapok/player';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#web/api/api.ts';
+import { useRetryByItself } from '#web/api/use-retry-by-itself.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -26,11 +27,13 @@ export interface MediaSurfaceProps {
 interface Attempt {
   readonly number: number;
   readonly atSeconds: number | undefined;
+  /** Attempts that ended where the one before had ended. */
+  readonly triesInVain: number;
 }
 
 /** Plays one file. A failure says what happened and goes on from the same place when tried again. */
 export const MediaSurface = ({ file, product, overlay = null, onNext }: MediaSurfaceProps) => {
-  const [attempt, setAttempt] = useState<Attempt>({ number: 0, atSeconds: undefined });
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, atSeconds: undefined, triesInVain: 0 });
   const [failure, setFailure] = useState<PlayerFailure | null>(null);
   if (failure === null)
     return (
@@ -49,8 +52,15 @@ export const MediaSurface = ({ file, product, overlay = null, onNext }: MediaSur
       file={file}
       name={product.name ?? file.FileTitle}
       failure={failure}
+      triesInVain={attempt.triesInVain}
       onRetry={() => {
-        setAttempt({ number: attempt.number + 1, atSeconds: failure.positionSeconds });
+        const { positionSeconds } = failure;
+        const hasPlayed = positionSeconds !== attempt.atSeconds;
+        setAttempt({
+          number: attempt.number + 1,
+          atSeconds: positionSeconds,
+          triesInVain: hasPlayed ? 0 : attempt.triesInVain + 1,
+        });
         setFailure(null);
       }}
     />
@@ -62,15 +72,17 @@ interface PlaybackFailureProps {
   /** The product, for who reads a report. */
   readonly name: string;
   readonly failure: PlayerFailure;
+  readonly triesInVain: number;
   readonly onRetry: () => void;
 }
 
 /** What happened, and what can be done about it (STREAM-6). */
-const PlaybackFailure = ({ file, name, failure, onRetry }: PlaybackFailureProps) => {
+const PlaybackFailure = ({ file, name, failure, triesInVain, onRetry }: PlaybackFailureProps) => {
   const { media, shell, errors } = useTexts();
   const words = useWords(playerWords);
-  const { reason } = failure;
-  useRetryWhenOnline(reason === 'network', onRetry);
+  const { reason, wasPaused } = failure;
+  const mayPass = reason === 'network' || reason === 'busy';
+  useRetryByItself({ isWanted: mayPass && !wasPaused, triesInVain, onRetry });
   useNoFullscreen();
   const reasons: Record<PlayerFailure['reason'], string> = {
     'not-supported': media.unsupported,
@@ -78,12 +90,14 @@ const PlaybackFailure = ({ file, name, failure, onRetry }: PlaybackFailureProps)
     ...words.failures,
     media: words.failures.media[file.FileType],
   };
+  /** What does not go on by itself must not say so. */
+  const pausedReasons: Partial<typeof reasons> = { network: errors.network, busy: errors.unavailable };
   const playHere = (): void => {
     call(contract.openStream, { FileUuid: file.FileUuid, TakeOver: true }).then(onRetry, toastFailure);
   };
   return (
     <div role="alert" className={classes['failure']} data-kind={file.FileType}>
-      <p>{reasons[reason]}</p>
+      <p>{wasPaused ? (pausedReasons[reason] ?? reasons[reason]) : reasons[reason]}</p>
       {reason === 'not-supported' ? null : (
         <Button
           size="sm"
@@ -104,15 +118,4 @@ const PlaybackFailure = ({ file, name, failure, onRetry }: PlaybackFailureProps)
       ) : null}
     </div>
   );
-};
-
-/** A playback that broke off with the line goes on with it. */
-const useRetryWhenOnline = (isWanted: boolean, onRetry: () => void): void => {
-  useEffect(() => {
-    if (!isWanted) return;
-    addEventListener('online', onRetry);
-    return () => {
-      removeEventListener('online', onRetry);
-    };
-  }, [isWanted, onRetry]);
 };

@@ -8,6 +8,7 @@ type Fault = (typeof playbackFaults)[number];
 const faultOf: Readonly<Partial<Record<PlayerFailure['reason'], Fault>>> = {
   media: 'media',
   network: 'network',
+  busy: 'network',
   'not-allowed': 'not-allowed',
   'not-supported': 'not-supported',
 };

@@ -23,7 +23,8 @@ export const player: PlayerWords = {
   failures: {
     'not-allowed': "Can't play this: your access has changed, or the file is gone",
     elsewhere: 'Your account is playing on another device',
-    network: 'Offline, will resume by itself',
+    network: 'Connection lost. Playback resumes by itself',
+    busy: 'The service is down for the moment. Playback resumes by itself',
     media: { videos: "Can't play this", audios: "Can't play this sound" },
   },
   playHere: 'Play here instead',

@@ -22,7 +22,8 @@ export const player = {
   failures: {
     'not-allowed': '無法播放：觀看權限已變更，或檔案已不在',
     elsewhere: '您的帳號正在其他裝置播放',
-    network: '連線中斷，恢復後會自動繼續',
+    network: '連線中斷，恢復後會自動繼續播放',
+    busy: '服務暫時無法使用，恢復後會自動繼續播放',
     media: { videos: '影片無法播放', audios: '音訊無法播放' },
   },
   playHere: '改在這裡播放',
