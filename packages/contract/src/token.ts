@@ -3,6 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { noPayload, text } from './wire.ts';
 
+/**
+ * Why a session is over: `signed-out` by its own person, `removed` by the person from another device or by staff,
+ * `password-changed`, `token-reused` when its token was in two hands, or `timed-out`.
+ */
+export const sessionEnds = ['signed-out', 'removed', 'password-changed', 'token-reused', 'timed-out'] as const;
+
 /** What a page holds in memory to make calls: a bearer token of a visitor or of a member, and for how long it is good. */
 export const session = z
   .object({
@@ -21,6 +27,10 @@ export const session = z
       .boolean()
       .optional()
       .meta({ description: 'True in the answer to signing in after which the cart holds what stood in two before' }),
+    Ended: z
+      .enum(sessionEnds)
+      .optional()
+      .meta({ description: 'Why the session that the refresh cookie stood for is over; said once' }),
   })
   .meta({ id: 'Session' });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SessionEnd } from './session-end.ts';
 import { createSessionStore, type SessionReply } from './session.ts';
 
 const reply = (token: string, kind: 'visitor' | 'member' = 'visitor', seconds = 600): SessionReply => ({
@@ -12,7 +13,7 @@ const reply = (token: string, kind: 'visitor' | 'member' = 'visitor', seconds = 
 const setUp = (answers: readonly (SessionReply | Error)[]) => {
   let clockMs = 0;
   let renewals = 0;
-  let announced = 0;
+  const announced: (SessionEnd | null)[] = [];
   const store = createSessionStore({
     renew: () => {
       const answer = answers[renewals];
@@ -23,8 +24,8 @@ const setUp = (answers: readonly (SessionReply | Error)[]) => {
     },
     alone: (work) => work(),
     nowMs: () => clockMs,
-    announce: () => {
-      announced += 1;
+    announce: (end) => {
+      announced.push(end);
     },
   });
   return {
@@ -78,7 +79,7 @@ describe('the session of a page [AUTH-3]', () => {
     page.store.subscribe(() => seen.push(page.store.state().status));
     page.store.adopt(reply('member', 'member'));
     expect(seen).toEqual(['member']);
-    expect(page.announced()).toBe(1);
+    expect(page.announced()).toEqual([null]);
     expect(page.store.tokenAtHand()).toBe('member');
   });
 
@@ -91,5 +92,26 @@ describe('the session of a page [AUTH-3]', () => {
     });
     await page.store.renewNow();
     expect(told).toBe(0);
+  });
+
+  it('[LOOK-8] says why it is over: as the server does, as another tab told, or that it has run out', async () => {
+    const ended = { ...reply('visitor'), Ended: 'removed' } as const;
+    const endOf = async (answer: SessionReply, heard: SessionEnd | null): Promise<SessionEnd | null> => {
+      const page = setUp([reply('first', 'member'), answer]);
+      await page.store.ready();
+      await page.store.renewAfter(heard);
+      return page.store.state().end;
+    };
+    expect(await endOf(ended, null)).toBe('removed');
+    expect(await endOf(reply('visitor'), 'other-tab')).toBe('other-tab');
+    expect(await endOf(reply('visitor'), null)).toBe('timed-out');
+    expect(await endOf(reply('second', 'member'), 'other-tab')).toBeNull();
+  });
+
+  it('[LOOK-8] tells the other tabs why it is over, since the server says so once', async () => {
+    const page = setUp([reply('first', 'member'), { ...reply('visitor'), Ended: 'password-changed' }]);
+    await page.store.ready();
+    await page.store.renewNow();
+    expect(page.announced()).toEqual(['password-changed']);
   });
 });

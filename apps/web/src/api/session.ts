@@ -1,5 +1,6 @@
 import type { contract } from '@kapok/contract';
 import type { Answer } from './answer.ts';
+import type { SessionEnd } from './session-end.ts';
 
 export type SessionReply = Answer<typeof contract.renew>;
 
@@ -10,6 +11,8 @@ export interface SessionState {
   readonly isStaff: boolean;
   /** Staff who have yet to show their second factor: the management is closed to them. */
   readonly secondFactorNeeded: boolean;
+  /** Why a session that this page had is over; null while there is one, and where there was none. */
+  readonly end: SessionEnd | null;
 }
 
 export interface SessionParts {
@@ -18,8 +21,8 @@ export interface SessionParts {
   /** Runs one renewal at a time across all tabs: a refresh cookie that is used twice ends the session on the server. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly nowMs: () => number;
-  /** Tells the other tabs that somebody signed in or out here. */
-  readonly announce: () => void;
+  /** Tells the other tabs that somebody signed in here, or why nobody is signed in any more. */
+  readonly announce: (end: SessionEnd | null) => void;
 }
 
 export interface SessionStore {
@@ -32,6 +35,8 @@ export interface SessionStore {
   /** The token at hand, without waiting; null before the first answer. */
   readonly tokenAtHand: () => string | null;
   readonly renewNow: () => Promise<void>;
+  /** As `renewNow`, after another tab has told of a change, and why where it was the end of the session. */
+  readonly renewAfter: (heard: SessionEnd | null) => Promise<void>;
   /** Takes over the session that signing in, registering or signing out has answered. */
   readonly adopt: (reply: SessionReply) => void;
 }
@@ -46,17 +51,29 @@ interface Held {
 
 /** Holds the page's one session: renews it shortly before it ends, whenever a token is asked for. */
 export const createSessionStore = (parts: SessionParts): SessionStore => {
-  let state: SessionState = { status: 'starting', userName: null, isStaff: false, secondFactorNeeded: false };
+  let state: SessionState = {
+    status: 'starting',
+    userName: null,
+    isStaff: false,
+    secondFactorNeeded: false,
+    end: null,
+  };
   let held: Held | null = null;
+  let heard: SessionEnd | null = null;
   let renewing: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   const take = (reply: SessionReply): void => {
     held = { accessToken: reply.AccessToken, expiresAtMs: parts.nowMs() + reply.ExpiresInSeconds * 1000 };
-    const next = stateOf(reply);
+    const isOver = reply.Kind === 'visitor' && state.status === 'member';
+    const end = isOver ? (reply.Ended ?? heard ?? 'timed-out') : null;
+    heard = null;
+    const next = stateOf(reply, end);
     if (sameState(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
+    // The cookie has gone with this answer: no other tab could ask why.
+    if (isOver && reply.Ended !== undefined) parts.announce(end);
   };
 
   const renewNow = (): Promise<void> => {
@@ -90,18 +107,24 @@ export const createSessionStore = (parts: SessionParts): SessionStore => {
     token,
     tokenAtHand: () => held?.accessToken ?? null,
     renewNow,
+    renewAfter: (end) => {
+      heard = end;
+      return renewNow();
+    },
     adopt: (reply) => {
+      if (reply.Kind === 'visitor') heard = 'signed-out';
       take(reply);
-      parts.announce();
+      parts.announce(reply.Kind === 'visitor' ? 'other-tab' : null);
     },
   };
 };
 
-const stateOf = (reply: SessionReply): SessionState => ({
+const stateOf = (reply: SessionReply, end: SessionEnd | null): SessionState => ({
   status: reply.Kind,
   userName: reply.UserName,
   isStaff: reply.IsStaff,
   secondFactorNeeded: reply.SecondFactorNeeded === true,
+  end,
 });
 
 const sameState = (a: SessionState, b: SessionState): boolean =>

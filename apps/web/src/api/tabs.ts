@@ -1,3 +1,5 @@
+import { isSessionEnd, type SessionEnd } from './session-end.ts';
+
 const LOCK_NAME = 'kapok-renew';
 const CHANNEL_NAME = 'kapok-session';
 
@@ -9,11 +11,13 @@ export const runAloneAcrossTabs = async <T>(work: () => Promise<T>): Promise<T> 
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
 
-/** Tells the other tabs that somebody signed in or out in this one. */
-export const announceToOtherTabs = (): void => {
-  channel?.postMessage('changed');
+/** Tells the other tabs that somebody signed in in this one, or why nobody is signed in any more. */
+export const announceToOtherTabs = (end: SessionEnd | null): void => {
+  channel?.postMessage(end);
 };
 
-export const onAnnouncement = (listener: () => void): void => {
-  channel?.addEventListener('message', listener);
+export const onAnnouncement = (listener: (end: SessionEnd | null) => void): void => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    listener(isSessionEnd(data) ? data : null);
+  });
 };

@@ -32,7 +32,7 @@ export const followSession = (): void => {
     }
     queryClient.resetQueries().catch(toastFailure);
     if (!hasLeft || !isGuarded()) return;
-    showToast('info', currentTexts().account.sessionEnded);
+    showToast('info', currentTexts().account.sessionEnds[now.end ?? 'timed-out']);
     router.invalidate().catch(toastFailure);
   });
   onLanguageChange(() => {

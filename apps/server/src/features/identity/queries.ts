@@ -166,6 +166,7 @@ export const lockRefreshToken = async (tx: Transaction, tokenHash: Buffer) =>
       'member.user_name as userName',
       'member.is_staff as isStaff',
       isLive.as('isLive'),
+      'session.end_reason as endReason',
       sql<boolean>`session.second_factor_at is not null`.as('secondFactorShown'),
       'token.used_at as usedAt',
       sql<boolean>`coalesce(token.used_at < clock_timestamp() - make_interval(secs => ${REUSE_GRACE_SECONDS}), false)`.as(

@@ -115,4 +115,27 @@ describe('renewing', () => {
       expect(await browser.call(contract.renew, {})).toMatchObject({ status: 200, reply: { Kind: 'visitor' } });
     }
   });
+
+  it('[LOOK-8] says once why a session is over', async () => {
+    const { userName, memberId } = await newMember(shop);
+    const endOf = async (browser: TestBrowser): Promise<string | undefined> =>
+      (await browser.call(contract.renew, {})).reply?.Ended;
+    const removed = await signedInBrowser(shop, userName);
+    await shop.db
+      .updateTable('session')
+      .set({ ended_at: new Date(), end_reason: 'removed' })
+      .where('member_id', '=', memberId)
+      .execute();
+    const other = await signedInBrowser(shop, userName);
+    expect(await endOf(removed)).toBe('removed');
+    expect(await endOf(removed)).toBeUndefined();
+
+    await shop.db
+      .updateTable('session')
+      .set({ expires_at: new Date(0) })
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(await endOf(other)).toBe('timed-out');
+    expect(await endOf(new TestBrowser(shop.app, '198.51.100.12'))).toBeUndefined();
+  });
 });

@@ -35,10 +35,12 @@ export const registerTokenRoutes = (app: FastifyInstance, context: IdentityConte
   // error: this call is what every page load begins with.
   post(app, contract.renew, async (body, { caller, request, reply }) => {
     const refreshToken = findRefreshToken(cookies, request, body?.RefreshToken);
-    const signedIn = refreshToken === undefined ? undefined : await renewSession(context, refreshToken);
-    if (signedIn !== undefined) return answerMember(context, cookies, reply, signedIn);
+    const renewed = refreshToken === undefined ? undefined : await renewSession(context, refreshToken);
+    if (renewed?.signedIn !== undefined) return answerMember(context, cookies, reply, renewed.signedIn);
     if (refreshToken !== undefined) cookies.forgetRefreshToken(reply);
-    return answerVisitor(context, cookies, reply, findVisitorId(cookies, caller, request) ?? crypto.randomUUID());
+    const visitorId = findVisitorId(cookies, caller, request) ?? crypto.randomUUID();
+    const visitor = await answerVisitor(context, cookies, reply, visitorId);
+    return renewed?.end === undefined ? visitor : { ...visitor, Ended: renewed.end };
   });
 
   post(app, contract.signOut, async (body, { caller, request, reply }) => {

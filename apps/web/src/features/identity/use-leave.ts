@@ -12,6 +12,6 @@ export const useLeave = (): (() => Promise<void>) => {
   return useCallback(async () => {
     await navigate({ to: '/login' });
     await session.renewNow();
-    announceToOtherTabs();
+    announceToOtherTabs('other-tab');
   }, [navigate]);
 };
