@@ -48,8 +48,8 @@ const ToastCard = ({ toast, onLeave }: ToastCardProps) => {
 };
 
 /**
- * Bottom centre on phones, above the bar with the price; top right on wide screens; with a dialog always at the top, and
- * inside of it, since nothing outside is seen, heard or pressed. Who came by keyboard goes back.
+ * At the top: over the header on phones, at the right on wide screens. With a dialog inside of it, since nothing outside is
+ * seen, heard or pressed, but never among its parts, which would move. Who came by keyboard goes back.
  */
 export const Toasts = () => {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
