@@ -3,7 +3,7 @@ import { InvoiceButton } from '#web/features/invoices/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { paymentState } from './order-facts.ts';
+import { canBuyAgain, paymentState } from './order-facts.ts';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
 
@@ -18,7 +18,7 @@ export const OrderActions = ({ order, onDelete }: OrderActionsProps) => {
     return (
       <div className={classes['actions']}>
         {order.Invoiced ? <InvoiceButton orderId={order.CustomerOrderId} /> : null}
-        <BuyAgain orderId={order.CustomerOrderId} />
+        {canBuyAgain(order) ? <BuyAgain orderId={order.CustomerOrderId} /> : null}
       </div>
     );
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentState, refundedShare, shippingFacts } from './order-facts.ts';
+import { canBuyAgain, paymentState, refundedShare, shippingFacts } from './order-facts.ts';
 
 describe('the payment of an order in words [ORD-2]', () => {
   it.each([
@@ -30,35 +30,53 @@ describe('the shipping text [ORD-3]', () => {
   });
 });
 
-describe('what went back of a paid order [REF-4]', () => {
-  const line = {
-    ProductId: 'V001',
-    ProductName: 'Cello',
-    ProdName: 'Cello',
-    ProductType: '2',
-    UnitPrice: 1000,
-    Qty: 1,
-    ListPrice: 1000,
-    Discount: 0,
-    PointsUsed: 0,
-    Subtotal: 1000,
-    Amount: 1000,
-    TaxAmount: 50,
-    AlreadyViewNoReturn: false,
-    MoneyBackDate: '2026-11-21T07:00:00.000Z',
-    MoneyBackStatus: 'refunded',
-    MoneyBackNote: '',
-    MoneyBackAmount: 1000,
-    MoneyBackTaxAmount: 50,
-    MoneyBackOffer: null,
-    GoodsReturn: null,
-  } as const;
+const line = {
+  ProductId: 'V001',
+  ProductName: 'Cello',
+  ProdName: 'Cello',
+  ProductType: '2',
+  UnitPrice: 1000,
+  Qty: 1,
+  ListPrice: 1000,
+  Discount: 0,
+  PointsUsed: 0,
+  Subtotal: 1000,
+  Amount: 1000,
+  TaxAmount: 50,
+  AlreadyViewNoReturn: false,
+  MoneyBackDate: '2026-11-21T07:00:00.000Z',
+  MoneyBackStatus: 'refunded',
+  MoneyBackNote: '',
+  MoneyBackAmount: 1000,
+  MoneyBackTaxAmount: 50,
+  MoneyBackOffer: null,
+  GoodsReturn: null,
+} as const;
 
+describe('what went back of a paid order [REF-4]', () => {
   it('is all of it, some of it, or nothing yet while the refund is on its way', () => {
     const share = (TotalAmount: number, MoneyBackStatus: 'refunded' | 'refunding') =>
       refundedShare({ TotalAmount, CustomerOrderDS: [{ ...line, MoneyBackStatus }] });
     expect(share(1050, 'refunded')).toBe('all');
     expect(share(1365, 'refunded')).toBe('part');
     expect(share(1050, 'refunding')).toBe('none');
+  });
+});
+
+describe('buying again [LOOK-3]', () => {
+  const again = (
+    Status: string | null,
+    part: { readonly ProductType?: string; readonly MoneyBackDate?: string | null },
+  ) => canBuyAgain({ Status, CustomerOrderDS: [{ ...line, MoneyBackDate: null, ...part }] });
+
+  it('is offered for goods, and for courses that are not owned any more', () => {
+    expect(again('付款完成', { ProductType: '1' })).toBe(true);
+    expect(again('付款完成', { MoneyBackDate: '2026-11-21T07:00:00.000Z' })).toBe(true);
+    expect(again('已取消', {})).toBe(true);
+  });
+
+  it('is not offered where the order holds only courses that are owned', () => {
+    expect(again('付款完成', {})).toBe(false);
+    expect(again('付款完成', { ProductType: '3' })).toBe(false);
   });
 });

@@ -25,6 +25,16 @@ export const refundedShare = (order: Pick<OrderData, 'TotalAmount' | 'CustomerOr
   return backNtd < order.TotalAmount ? 'part' : 'all';
 };
 
+/**
+ * Whether an order holds anything that its member may buy once more: goods, and courses that were given back or never paid.
+ * A course that is owned cannot be bought twice (CART-7).
+ */
+export const canBuyAgain = (order: Pick<OrderData, 'Status' | 'CustomerOrderDS'>): boolean =>
+  order.CustomerOrderDS.some(
+    ({ ProductType, MoneyBackDate }) =>
+      ProductType === '1' || (ProductType === '2' && (paymentState(order) !== 'paid' || MoneyBackDate !== null)),
+  );
+
 export interface ShippingFacts {
   readonly firstLine: string;
   readonly rest: string;
