@@ -70,7 +70,9 @@ describe('the management', () => {
       // Whoever looks after products alone sees no other section, and a page that is not theirs says so.
       await beside.signIn(helper);
       await page.goto('/mgnh/settings');
-      await page.getByRole('main').getByRole('alert').filter({ hasText: '您沒有權限執行此操作' }).first().waitFor();
+      await page.getByRole('main').getByText('這一頁需要「設定與權限」權限').waitFor();
+      expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+      await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
       await menu.getByRole('link', { name: '播放品質' }).waitFor();
       expect(await menu.getByRole('link', { name: '設定' }).count()).toBe(0);
     }));

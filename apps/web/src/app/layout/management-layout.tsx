@@ -1,7 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useMayDo } from '#web/features/management/permissions.ts';
+import { MissingPermission } from '#web/features/management/missing-permission.tsx';
+import { useMayDo, useMissingPermission } from '#web/features/management/permissions.ts';
 import { ProofHost } from '#web/features/management/proof-host.tsx';
-import { sections } from '#web/features/management/sections.ts';
+import { sectionOf, sections } from '#web/features/management/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -13,11 +14,20 @@ export const ManagementLayout = () => (
     <ManagementMenu />
     <div className={classes['page']}>
       <ProofHost>
-        <Outlet />
+        <PageOrRefusal />
       </ProofHost>
     </div>
   </div>
 );
+
+const PageOrRefusal = () => {
+  const words = useWords(managementWords);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const permission = useMissingPermission(path);
+  const section = sectionOf(path);
+  if (permission === null || section === undefined) return <Outlet />;
+  return <MissingPermission title={words.sections[section.label]} permission={permission} />;
+};
 
 const ManagementMenu = () => {
   const words = useWords(managementWords);

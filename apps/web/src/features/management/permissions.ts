@@ -2,6 +2,7 @@ import { mgntStaffContract } from '@kapok/contract';
 import type { StaffPermission } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
+import { sectionOf } from './sections.ts';
 
 const PERMISSIONS_GOOD_FOR_MS = 60_000;
 
@@ -9,6 +10,16 @@ const permissionsQuery = {
   queryKey: ['own-permissions'],
   queryFn: () => call(mgntStaffContract.qryOwnPermissions, {}),
   staleTime: PERMISSIONS_GOOD_FOR_MS,
+};
+
+/**
+ * What the page of that path needs and the signed-in member of the staff has not: null where nothing is missing, and while it
+ * is not known. The server decides; this says once what every part of the page would be refused for.
+ */
+export const useMissingPermission = (path: string): StaffPermission | null => {
+  const { data } = useQuery(permissionsQuery);
+  const needed = sectionOf(path)?.permission ?? null;
+  return needed === null || data === undefined || data.includes(needed) ? null : needed;
 };
 
 /**

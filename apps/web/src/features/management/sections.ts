@@ -49,3 +49,7 @@ export const sections: readonly Section[] = [
   { to: '/mgnh/security', label: 'security', icon: ShieldAlert, permission: 'settings' },
   { to: '/mgnh/settings', label: 'settings', icon: Settings, permission: 'settings' },
 ];
+
+/** The section that a page of the management belongs to; undefined for addresses outside of it. */
+export const sectionOf = (path: string): Section | undefined =>
+  sections.findLast(({ to, pages = [] }) => path === to || path.startsWith(`${to}/`) || pages.includes(path));

@@ -12,6 +12,7 @@ export const security: SecurityWords = {
   anyKind: 'All events',
   address: 'IP address',
   addressHint: 'For example 203.0.113.0/24',
+  addressWrong: "This isn't an IP address or a network",
   from: 'From',
   to: 'To',
   apply: 'Apply',

@@ -129,6 +129,11 @@ export const staffArea: StaffAreaWords = {
       'not-supported': 'Browser cannot play it',
     },
   },
+  refused: {
+    title: (permission) => `This page needs the permission "${permission}"`,
+    hint: 'Ask a colleague who holds "Settings and staff" to give it to you',
+    back: 'Back to the dashboard',
+  },
   settings: {
     title: 'Settings',
     saved: 'Saved',

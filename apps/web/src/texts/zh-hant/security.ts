@@ -13,6 +13,7 @@ export const security = {
   anyKind: '所有事件',
   address: 'IP 位址',
   addressHint: '例如 203.0.113.0/24',
+  addressWrong: '這不是 IP 位址或網段，請檢查',
   from: '起日',
   to: '迄日',
   apply: '套用',

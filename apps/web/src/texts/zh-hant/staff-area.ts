@@ -128,6 +128,11 @@ export const staffArea = {
       'not-supported': '瀏覽器不支援',
     },
   },
+  refused: {
+    title: (permission: string) => `這一頁需要「${permission}」權限`,
+    hint: '如需使用，請有「設定與權限」的工作人員為您開通',
+    back: '回總覽',
+  },
   settings: {
     title: '設定',
     saved: '已儲存',

@@ -17,6 +17,8 @@ export interface SecurityFilterValues {
 
 export interface SecurityFilterProps {
   readonly filter: SecurityFilterValues;
+  /** The address that was asked for is none. */
+  readonly isAddressRefused: boolean;
   readonly onApply: (filter: SecurityFilterValues) => void;
 }
 
@@ -35,7 +37,7 @@ const valuesOf = ({ UserName = '', Kind = '', Address = '', From = '', To = '' }
 });
 
 /** Whose account, what, from where, and when. */
-export const SecurityFilter = ({ filter, onApply }: SecurityFilterProps) => {
+export const SecurityFilter = ({ filter, isAddressRefused, onApply }: SecurityFilterProps) => {
   const words = useWords(securityWords);
   const [values, setValues] = useState(valuesOf(filter));
   const [applied, setApplied] = useState(filter);
@@ -86,6 +88,7 @@ export const SecurityFilter = ({ filter, onApply }: SecurityFilterProps) => {
         label={words.address}
         placeholder={words.addressHint}
         maxLength={MAX_ADDRESS_LENGTH}
+        error={isAddressRefused && values.Address === filter.Address ? words.addressWrong : null}
         autoComplete="off"
         {...field('Address')}
       />

@@ -61,10 +61,14 @@ const SecurityCards = ({ events }: { readonly events: readonly Event[] }) => {
     <ul className={classes['cards']}>
       {events.map((event) => (
         <li key={event.EventId} className={`card ${classes['card']}`}>
-          <Kind event={event} />
-          <Account event={event} />
-          <Place event={event} />
-          <span className="dimmed small">{formatDayAndTime(event.At)}</span>
+          <div className={classes['pair']}>
+            <Kind event={event} />
+            <span className="dimmed small nowrap">{formatDayAndTime(event.At)}</span>
+          </div>
+          <div className={classes['pair']}>
+            <Account event={event} />
+            <Place event={event} />
+          </div>
           <span className="dimmed small">
             <Unbroken>{describe(event)}</Unbroken>
           </span>

@@ -2,11 +2,13 @@ import { mgntSecurityContract, securityEventKinds } from '@kapok/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
+import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { refusedField } from '#web/api/call-failure.ts';
 import { securityWords } from '#web/texts/security-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded, type ShownQuery } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { SecurityFilter } from './security-filter.tsx';
@@ -34,24 +36,42 @@ export const SecurityPage = () => {
     getNextPageParam: (last) => (last.HasMore ? last.Events.at(-1)?.EventId : undefined),
     placeholderData: keepPreviousData,
   });
+  // Said at its field: another try would bring the same.
+  const isAddressRefused = refusedField(log.error) === 'Address';
   return (
     <StaffPage title={words.title}>
       <p className="dimmed">{words.lead}</p>
-      <SecurityFilter filter={filter} onApply={(search) => void navigate({ search })} />
-      <Loaded query={log} shape="rows">
-        {({ pages }) => {
-          const events = pages.flatMap(({ Events }) => Events);
-          return events.length === 0 ? (
-            <EmptyState
-              title={isFiltered ? words.none : words.empty}
-              picture={<ShieldAlert size={48} strokeWidth={1.25} />}
-            />
-          ) : (
-            <SecurityList events={events} />
-          );
-        }}
-      </Loaded>
+      <SecurityFilter
+        filter={filter}
+        isAddressRefused={isAddressRefused}
+        onApply={(search) => void navigate({ search })}
+      />
+      {isAddressRefused ? null : <Events log={log} isFiltered={isFiltered} />}
       <MoreButton list={log} />
     </StaffPage>
+  );
+};
+
+interface EventsProps {
+  readonly log: ShownQuery<{ readonly pages: readonly Answer<typeof mgntSecurityContract.qrySecurityEvents>[] }>;
+  readonly isFiltered: boolean;
+}
+
+const Events = ({ log, isFiltered }: EventsProps) => {
+  const words = useWords(securityWords);
+  return (
+    <Loaded query={log} shape="rows">
+      {({ pages }) => {
+        const events = pages.flatMap(({ Events: found }) => found);
+        return events.length === 0 ? (
+          <EmptyState
+            title={isFiltered ? words.none : words.empty}
+            picture={<ShieldAlert size={48} strokeWidth={1.25} />}
+          />
+        ) : (
+          <SecurityList events={events} />
+        );
+      }}
+    </Loaded>
   );
 };
