@@ -70,10 +70,16 @@ describe('the profile', () => {
 
   it('[PROF-2] [PROF-3] [AUTH-8] is checked while it is typed, saved against the password, and a new e-mail counts once it is confirmed', () =>
     asNewMember('吳海', async ({ page, shop }, me) => {
+      const checked: string[] = [];
+      page.on('requestfinished', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/\/chk(?:UserName|Email)$/.test(pathname)) checked.push(pathname);
+      });
       await openProfile(page, me);
       const loginName = fieldOf(page, '帳號');
       expect(await loginName.getAttribute('readonly')).not.toBeNull();
-      await expect.poll(() => page.getByText('可以使用', { exact: true }).count()).toBe(2);
+      await expect.poll(() => checked).toEqual(['/api/Users/chkUserName', '/api/Users/chkEmail']);
+      expect(await page.getByText('可以使用', { exact: true }).count()).toBe(0);
 
       const [tel, email] = [fieldOf(page, '手機號碼'), page.getByRole('textbox', { name: '電子信箱' })];
       await tel.pressSequentially('0912');
@@ -87,6 +93,7 @@ describe('the profile', () => {
       await page.getByText('格式正確', { exact: true }).waitFor();
       const newEmail = `new-${me.email}`;
       await email.fill(newEmail);
+      await page.getByText('可以使用', { exact: true }).waitFor();
       await fillAddress(page);
       await fieldOf(page, '密碼').fill('Wrong-Word-1');
       await button(page, '儲存').click();

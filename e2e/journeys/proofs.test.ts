@@ -97,7 +97,7 @@ describe('a page that was left open', () => {
       await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
       await password.fill('Wrong-Word-1');
       await password.press('Enter');
-      await proof.getByText('帳號或密碼不正確').waitFor();
+      await proof.getByText('密碼不正確', { exact: true }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
       await password.fill(me.password);
       await password.press('Enter');
@@ -118,5 +118,29 @@ describe('a page that was left open', () => {
       await page.keyboard.press('Escape');
       await proof.waitFor({ state: 'detached' });
       await page.getByText('尚未新增通行密鑰').waitFor();
+    }));
+
+  it('[SAFE-2] sends the code to whoever chooses it, without another press', () =>
+    journeys.visit(screens.phone, async ({ page, beside, shop, expectMessage }) => {
+      expectMessage(/status of 403/);
+      const me = newPerson('許信');
+      await beside.register(me);
+      // The code of the welcome would do, too: it is used up first.
+      await page.goto('/users/userprofile');
+      await button(page, '輸入驗證碼').click();
+      await page
+        .getByRole('dialog')
+        .getByLabel('驗證碼', { exact: true })
+        .fill(await mailedCode(shop.url, me.email));
+      await button(page, '驗證').click();
+      await toast(page, '電子信箱已驗證').waitFor();
+      await asLeftOpen(page, contract.askEmailChange.path);
+      await button(page, '變更電子信箱').click();
+      await page.getByLabel('新的電子信箱').fill(`next-${me.email}`);
+      await button(page, '寄出確認信').click();
+      const proof = page.getByRole('dialog', { name: '請先確認是您本人' });
+      await button(proof, '改用電子信箱驗證碼').click();
+      await toast(page, '驗證碼已寄出').waitFor();
+      await button(proof, '重新寄送驗證碼').waitFor();
     }));
 });

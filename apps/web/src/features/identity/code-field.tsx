@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { ownEmailContract, type CallError } from '@kapok/contract';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
@@ -15,13 +16,15 @@ export interface CodeFieldProps {
   readonly value: string;
   /** Whether one was mailed before the field was shown. */
   readonly wasMailed?: boolean;
+  /** Sends one when the field is shown: the person has asked for it by choosing this way. */
+  readonly sendsAtOnce?: boolean;
   /** Null while nothing is wrong with it. */
   readonly error: string | null;
   readonly onChange: (value: string) => void;
 }
 
 /** The mailed code, and a way to have another one sent. */
-export const CodeField = ({ value, wasMailed = false, error, onChange }: CodeFieldProps) => {
+export const CodeField = ({ value, wasMailed = false, sendsAtOnce = false, error, onChange }: CodeFieldProps) => {
   const words = useWords(proofWords);
   const sending = useMutation<boolean, CallError>({
     mutationFn: () => call(ownEmailContract.askEmailCode, {}),
@@ -34,6 +37,9 @@ export const CodeField = ({ value, wasMailed = false, error, onChange }: CodeFie
     },
   });
   const sendOnce = useSingleRun(sending);
+  useEffect(() => {
+    if (sendsAtOnce) sendOnce();
+  }, [sendsAtOnce, sendOnce]);
   const field = useFirstFocus<HTMLInputElement>();
   return (
     <>
@@ -58,7 +64,7 @@ export const CodeField = ({ value, wasMailed = false, error, onChange }: CodeFie
             sendOnce();
           }}
         >
-          {wasMailed || sending.isSuccess ? words.sendAgain : words.sendCode}
+          {wasMailed || sendsAtOnce || sending.isSuccess ? words.sendAgain : words.sendCode}
         </TextButton>
       </div>
     </>

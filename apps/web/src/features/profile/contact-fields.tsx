@@ -2,7 +2,7 @@ import { MailQuestion } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
 import { profileWords } from '#web/texts/profile-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { CheckedField } from '#web/ui/checked-field.tsx';
+import { CheckedField, type CheckState } from '#web/ui/checked-field.tsx';
 import type { OpenedProfile } from './opened-profile.ts';
 import { OptionalLabel } from './optional-label.tsx';
 import type { ProfileFields } from './profile-fields.ts';
@@ -17,6 +17,9 @@ export interface ContactFieldsProps {
   readonly onChange: (part: Partial<ProfileFields>) => void;
 }
 
+/** What is the member's own already is neither free nor taken: only a fault of it is worth a word. */
+const onlyWrong = (state: CheckState): CheckState => (state === 'wrong' ? 'wrong' : 'idle');
+
 /** Login name, phone and e-mail: each with what the server's check says of it. */
 export const ContactFields = ({ profile, fields, checks, wasSent, onChange }: ContactFieldsProps) => {
   const { account } = useTexts();
@@ -30,7 +33,7 @@ export const ContactFields = ({ profile, fields, checks, wasSent, onChange }: Co
         autoComplete="username"
         readOnly
         variant="filled"
-        state={checks.loginName}
+        state={onlyWrong(checks.loginName)}
         wrongText={account.loginNameWrong}
         value={profile.UserName}
       />
@@ -57,7 +60,7 @@ export const ContactFields = ({ profile, fields, checks, wasSent, onChange }: Co
         name="email"
         autoComplete="email"
         maxLength={254}
-        state={checks.email}
+        state={fields.Email === profile.Email ? onlyWrong(checks.email) : checks.email}
         wrongText={words.emailWrong}
         value={fields.Email}
         error={wasSent && fields.Email === '' ? account.fillIn(words.email) : null}

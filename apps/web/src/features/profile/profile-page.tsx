@@ -26,7 +26,10 @@ const SecondFactorSection = lazy(async () => ({
   default: (await import('#web/features/second-factor/index.ts')).SecondFactorSection,
 }));
 
-/** The member's own account: behind the password what is personal, beside it the devices and what is stored on this one. */
+/**
+ * The member's own account, in the order in which people look for it (LOOK-3): their data, of which the personal ones behind
+ * the password, the ways to sign in, the devices, and what is stored on this one.
+ */
 export const ProfilePage = () => {
   const { account } = useTexts();
   const words = useWords(profileWords);
@@ -54,16 +57,16 @@ export const ProfilePage = () => {
         <MemberFacts profile={profile} />
       )}
       <div className={classes['parts']}>
-        <PointsSection />
         <EmailSection />
-        <DevicesSection />
-        <SecuritySection />
+        <PointsSection />
+        <WaysInSection />
         {isStaff ? (
           <Suspense>
             <SecondFactorSection />
           </Suspense>
         ) : null}
-        <WaysInSection />
+        <DevicesSection />
+        <SecuritySection />
         <OwnDataSection canDownload={profile !== null && profile.UserName === userName} />
         {profile === null ? null : (
           <DeleteMembership userId={profile.UserId} name={profile.UserName} isOwn={profile.UserName === userName} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { accountFailureWords, CodeField, isChangeOfMind } from '#web/features/identity/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -25,6 +26,7 @@ export interface ProofFormProps {
 export const ProofForm = ({ first, offered, onDone }: ProofFormProps) => {
   const words = useWords(proofWords);
   const [way, setWay] = useState<Way>(first);
+  const [isChosen, setChosen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const proving = useProving(() => {
@@ -58,7 +60,8 @@ export const ProofForm = ({ first, offered, onDone }: ProofFormProps) => {
         way={way}
         value={typed}
         isMissing={wasSent && typed.trim() === ''}
-        isWrong={proving.data === false}
+        isWrong={proving.data === false || isWrongPassword(proving)}
+        sendsAtOnce={isChosen}
         onChange={change}
       />
       <OtherWays
@@ -66,19 +69,28 @@ export const ProofForm = ({ first, offered, onDone }: ProofFormProps) => {
         onChoose={(next) => {
           change('');
           if (next === 'passkey') proveOnce({ by: next, typed: '' });
-          else setWay(next);
+          else {
+            setWay(next);
+            setChosen(true);
+          }
         }}
       />
     </FormOverlay>
   );
 };
 
+/** Only the password was asked for: no word about the account. */
+const isWrongPassword = ({ error, variables }: ReturnType<typeof useProving>): boolean =>
+  variables?.by === 'password' && failureCode(error) === 'wrong-credentials';
+
 /** Why the last try failed, where no field says it. */
 const Failure = ({ proving }: { readonly proving: ReturnType<typeof useProving> }) => {
   const texts = useTexts();
   const words = useWords(proofWords);
   if (proving.isError) {
-    return isChangeOfMind(proving.error) ? null : <FormError>{accountFailureWords(proving.error, texts)}</FormError>;
+    return isChangeOfMind(proving.error) || isWrongPassword(proving) ? null : (
+      <FormError>{accountFailureWords(proving.error, texts)}</FormError>
+    );
   }
   const isWrongPasskey = proving.data === false && proving.variables.by === 'passkey';
   return isWrongPasskey ? <FormError>{words.passkeyFailed}</FormError> : null;
@@ -89,25 +101,29 @@ interface TypedProps {
   readonly value: string;
   readonly isMissing: boolean;
   readonly isWrong: boolean;
+  /** Whether the person has chosen the code, and waits for one. */
+  readonly sendsAtOnce: boolean;
   readonly onChange: (value: string) => void;
 }
 
-const Typed = ({ way, isWrong, ...field }: TypedProps) => {
+const Typed = ({ way, isWrong, sendsAtOnce, ...field }: TypedProps) => {
   const words = useWords(proofWords);
   if (way === 'passkey') return null;
-  if (way === 'password') return <Password {...field} />;
+  if (way === 'password') return <Password {...field} isWrong={isWrong} />;
   const { value, isMissing, onChange } = field;
   return (
     <CodeField
       value={value}
       error={isMissing ? words.codeMissing : isWrong ? words.codeWrong : null}
+      sendsAtOnce={sendsAtOnce}
       onChange={onChange}
     />
   );
 };
 
-const Password = ({ value, isMissing, onChange }: Omit<TypedProps, 'way' | 'isWrong'>) => {
+const Password = ({ value, isMissing, isWrong, onChange }: Omit<TypedProps, 'way' | 'sendsAtOnce'>) => {
   const { account } = useTexts();
+  const words = useWords(proofWords);
   const field = useFirstFocus<HTMLInputElement>();
   return (
     <PasswordField
@@ -117,7 +133,7 @@ const Password = ({ value, isMissing, onChange }: Omit<TypedProps, 'way' | 'isWr
       autoComplete="current-password"
       maxLength={200}
       value={value}
-      error={isMissing ? account.fillIn(account.password) : null}
+      error={isMissing ? account.fillIn(account.password) : isWrong ? words.passwordWrong : null}
       onChange={(event) => {
         onChange(event.currentTarget.value);
       }}

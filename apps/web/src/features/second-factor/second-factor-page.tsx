@@ -32,8 +32,7 @@ export const SecondFactorPage = () => {
   if (isSettingUp)
     return (
       <Page width="form">
-        <SetUp onDone={goOn} />
-        <Later redirect={redirect} />
+        <SetUp onDone={goOn} later={<Later redirect={redirect} />} />
       </Page>
     );
   return (

@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
+import { isChangeOfMind } from '#web/features/identity/index.ts';
+import { useProof } from '#web/features/profile/index.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
-import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -13,8 +14,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { CallError } from '@kapok/contract';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import classes from './section.module.css';
@@ -51,20 +50,18 @@ export const SecondFactorSection = () => {
 
 const Codes = ({ left }: { readonly left: number }) => {
   const words = useWords(secondFactorWords);
-  const ways = useWords(signInWaysWords);
+  const { withProof, dialog } = useProof();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const making = useMutation({
-    mutationFn: () => call(secondFactorContract.makeRecoveryCodes, {}),
+    mutationFn: () => withProof(() => call(secondFactorContract.makeRecoveryCodes, {})),
     onSuccess: async ({ RecoveryCodes: made }) => {
       setCodes(made);
       await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     },
     onError: (failure) => {
-      const reason = failure instanceof CallError ? failure.problem?.details?.['reason'] : undefined;
-      if (reason === 'prove-again') showToast('info', ways.proveAgain);
-      else toastFailure(failure);
+      if (!isChangeOfMind(failure)) toastFailure(failure);
     },
     onSettled: () => {
       setAsking(false);
@@ -118,6 +115,7 @@ const Codes = ({ left }: { readonly left: number }) => {
           }}
         />
       ) : null}
+      {dialog}
     </>
   );
 };

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { CallError, contract, secondFactorContract } from '@kapok/contract';
+import { secondFactorContract } from '@kapok/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, session } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { accountFailureWords } from '#web/features/identity/index.ts';
+import { accountFailureWords, isChangeOfMind } from '#web/features/identity/index.ts';
+import { useProof } from '#web/features/profile/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -28,14 +28,22 @@ const newSecretQuery = {
   retry: false,
 };
 
-const isProofWanted = (failure: unknown): boolean =>
-  failure instanceof CallError && failure.problem?.details?.['reason'] === 'prove-again';
+export interface SetUpProps {
+  readonly onDone: () => void;
+  /** The way out before it is set up. Recovery codes are shown once: from then on there is only the way on. */
+  readonly later?: ReactNode;
+}
 
 /** Sets an authenticator app up: its key as a QR code and in letters, the first code, and then the recovery codes. */
-export const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
+export const SetUp = ({ onDone, later }: SetUpProps) => {
   const words = useWords(secondFactorWords);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const secret = useQuery({ ...newSecretQuery, enabled: codes === null });
+  const { withProof, dialog } = useProof();
+  const secret = useQuery({
+    ...newSecretQuery,
+    queryFn: () => withProof(newSecretQuery.queryFn),
+    enabled: codes === null,
+  });
   if (codes !== null)
     return (
       <>
@@ -53,8 +61,12 @@ export const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
     <>
       <h1>{words.setUpTitle}</h1>
       <p className="dimmed">{words.setUpLead}</p>
-      {isProofWanted(secret.error) ? (
-        <SignInAgain />
+      {isChangeOfMind(secret.error) ? (
+        <NotProven
+          onProve={() => {
+            void secret.refetch();
+          }}
+        />
       ) : (
         <Loaded query={secret} shape="rows">
           {({ Secret, Uri }) => (
@@ -69,30 +81,20 @@ export const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
           )}
         </Loaded>
       )}
+      {dialog}
+      {later}
     </>
   );
 };
 
 /** A session that has been open for long proves nobody: the new app would be anybody's. */
-const SignInAgain = () => {
+const NotProven = ({ onProve }: { readonly onProve: () => void }) => {
   const words = useWords(secondFactorWords);
-  const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    session.adopt(await call(contract.signOut, {}));
-    await navigate({ to: '/login', search: { redirect: '/login/second-factor' } });
-  };
-  const leaving = useMutation({ mutationFn: leave });
   return (
     <div className={classes['form']}>
       <FormError>{words.proveAgain}</FormError>
-      <Button
-        size="lg"
-        loading={leaving.isPending}
-        onClick={() => {
-          leaving.mutate();
-        }}
-      >
-        {words.signInAgain}
+      <Button size="lg" onClick={onProve}>
+        {words.prove}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ export const proof: ProofWords = {
   passkeyFailed: "That passkey couldn't be checked. Try again, or use another way",
   byCode: 'Use a code by e-mail',
   byPassword: 'Use the password',
+  passwordWrong: 'Wrong password',
   noWay: 'Sign out, sign in again, and try within 10 minutes',
   code: 'Code',
   codeHint: 'The 8 digits in the e-mail',

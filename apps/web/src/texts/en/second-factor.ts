@@ -29,8 +29,8 @@ export const secondFactor: SecondFactorWords = {
   confirm: 'Finish',
   wrongFirst: "That code is wrong. Check that your phone's clock is right, and type the code that it shows now",
   tooLate: 'That took too long. Scan the new QR code',
-  proveAgain: 'To protect your account, sign in again before you set it up.',
-  signInAgain: 'Sign in again',
+  proveAgain: "To protect your account, confirm that it's you before you set it up.",
+  prove: "Confirm it's you",
   codesTitle: 'Save your recovery codes',
   codesLead:
     'Without your phone, a recovery code gets you in. Each works once. They are not shown again: keep them in a safe place.',

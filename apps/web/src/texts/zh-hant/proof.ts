@@ -7,6 +7,7 @@ export const proof = {
   passkeyFailed: '無法確認這組通行密鑰，請再試一次，或改用其他方式',
   byCode: '改用電子信箱驗證碼',
   byPassword: '改用密碼',
+  passwordWrong: '密碼不正確',
   noWay: '請登出後重新登入，10 分鐘內再試一次',
   code: '驗證碼',
   codeHint: '信中的 8 位數字',
