@@ -28,7 +28,13 @@ export const useScrollingTabs = (): RefObject<HTMLUListElement | null> => {
     const mark = (): void => {
       markHidden(tabs);
     };
-    const sizes = new ResizeObserver(mark);
+    let widthPx = tabs.clientWidth;
+    const sizes = new ResizeObserver(() => {
+      // The row of before may have had room for all of them: turned or narrowed, it would show the first ones.
+      if (tabs.clientWidth !== widthPx) revealOpen(tabs);
+      widthPx = tabs.clientWidth;
+      mark();
+    });
     const changes = new MutationObserver(() => {
       revealOpen(tabs);
       markHidden(tabs);

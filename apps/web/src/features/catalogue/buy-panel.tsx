@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PriceTag } from '#web/ui/price-tag.tsx';
 import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
-import { isSoldOut, stockFacts } from './product-facts.ts';
+import { isLow, isSoldOut, stockFacts } from './product-facts.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** The two ways to buy, or the way to watch what is owned already. */
@@ -53,7 +53,11 @@ export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) =
     <div className={`card ${classes['panel']}`}>
       <PriceTag size="page" totalNtd={product.PriceWithTax} preTaxNtd={product.UnitPrice} />
       {stock === null ? null : (
-        <p className={classes['stock']} data-sold-out={isSoldOut(product) || undefined}>
+        <p
+          className={classes['stock']}
+          data-low={isLow(product) || undefined}
+          data-sold-out={isSoldOut(product) || undefined}
+        >
           {stock}
         </p>
       )}

@@ -19,5 +19,9 @@ export const stockFacts = (stockLeft: number | null, texts: Texts): string | nul
   return stockLeft <= LOW_STOCK_PIECES ? texts.catalogue.stockLow(stockLeft) : texts.catalogue.stock(stockLeft);
 };
 
+/** Whether so little is left that one should know before thinking it over. */
+export const isLow = ({ StockLeft }: Pick<ProductCardData, 'StockLeft'>): boolean =>
+  StockLeft !== null && StockLeft > 0 && StockLeft <= LOW_STOCK_PIECES;
+
 export const isSoldOut = (product: Pick<ProductCardData, 'StockLeft'>): boolean =>
   product.StockLeft !== null && product.StockLeft <= 0;

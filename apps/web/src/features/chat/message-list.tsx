@@ -59,7 +59,7 @@ export const MessageList = ({ messages, senderKey, own }: MessageListProps) => {
       {isAway ? (
         <Button
           className={classes['toEnd'] ?? ''}
-          size="xs"
+          size="sm"
           variant="default"
           leftSection={<ArrowDown size={16} aria-hidden />}
           onClick={goToEnd}
