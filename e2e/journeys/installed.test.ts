@@ -80,8 +80,8 @@ describe('the shop as an installed app', () => {
       await context.setOffline(true);
       await page.goto('/products/mindful-breathing');
       const heading = page.getByRole('heading', { level: 1 });
-      await expect.poll(() => heading.innerText()).toBe('目前沒有網路連線');
-      expect(await page.title()).toBe('目前沒有網路連線｜木棉學堂');
+      await expect.poll(() => heading.innerText()).toBe('連不上木棉學堂');
+      expect(await page.title()).toBe('連不上木棉學堂｜木棉學堂');
       expect(new URL(page.url()).pathname).toBe('/products/mindful-breathing');
       expect(await findBarriers(page)).toEqual([]);
 
@@ -95,7 +95,7 @@ describe('the shop as an installed app', () => {
       await untilSettled(visit);
       await context.setOffline(true);
       await page.goto('/users/orders?tab=recent');
-      await expect.poll(() => heading.innerText()).toBe('There is no connection');
+      await expect.poll(() => heading.innerText()).toBe('The shop cannot be reached');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
     }));
@@ -119,7 +119,7 @@ describe('the shop as an installed app', () => {
 
       await context.setOffline(true);
       await page.goto('/users');
-      await page.getByRole('heading', { name: '目前沒有網路連線' }).waitFor();
+      await page.getByRole('heading', { name: '連不上木棉學堂' }).waitFor();
       await context.setOffline(false);
       await page.getByRole('heading', { level: 1, name: '我的收藏' }).waitFor();
     }));

@@ -22,7 +22,7 @@ describe('what is drawn before the shop itself', () => {
     const asked = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
     expect(new Set(asked)).toEqual(new Set(['/favicon.svg', '/color-scheme.js', '/offline.js']));
     expect(page).not.toContain('undefined');
-    expect(page).toContain('目前沒有網路連線');
-    expect(page).toContain('There is no connection');
+    expect(page).toContain('連不上木棉學堂');
+    expect(page).toContain('The shop cannot be reached');
   });
 });
