@@ -66,7 +66,7 @@ describe('what went back of a paid order [REF-4]', () => {
 describe('buying again [LOOK-3]', () => {
   const again = (
     Status: string | null,
-    part: { readonly ProductType?: string; readonly MoneyBackDate?: string | null },
+    part: { readonly ProductType?: '1' | '2' | '3'; readonly MoneyBackDate?: string | null },
   ) => canBuyAgain({ Status, CustomerOrderDS: [{ ...line, MoneyBackDate: null, ...part }] });
 
   it('is offered for goods, and for courses that are not owned any more', () => {
