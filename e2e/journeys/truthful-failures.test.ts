@@ -8,6 +8,7 @@ import { demoCustomer, newPerson, type Account } from '../support/journey/people
 import { untilArrived } from '../support/journey/until-arrived.ts';
 import { signOut } from '../support/screens/account-screens.ts';
 import { playedSeconds } from '../support/screens/player-screen.ts';
+import { untilSettled } from '../support/screens/settled.ts';
 import { zh } from '../support/screens/words.ts';
 
 const journeys = openJourneys();
@@ -79,11 +80,12 @@ describe('a page whose content does not come', () => {
 describe('a session that is over', () => {
   it('[LOOK-8] is called what it is: left in another tab', () =>
     asMember('林別', async (visit) => {
-      const { page, context } = visit;
+      const { page, context, expectMessage } = visit;
+      expectMessage(/status of 401/);
       await page.goto('/users/orders');
       const other = await context.newPage();
       await other.goto('/users/wishlist');
-      await other.getByRole('heading', { level: 1 }).waitFor();
+      await untilSettled({ ...visit, page: other });
       await signOut(visit, zh);
       await other.getByText('您已在另一個分頁登出').waitFor();
       await other.waitForURL(/\/login\?/);
@@ -91,9 +93,11 @@ describe('a session that is over', () => {
     }));
 
   it('[LOOK-8] is called what it is: ended from another device', () =>
-    asMember('林遠', async ({ page, shop }, me) => {
+    asMember('林遠', async (visit, me) => {
+      const { page, shop, expectMessage } = visit;
+      expectMessage(/status of 401/);
       await page.goto('/users/orders');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilSettled(visit);
       const elsewhere = await createCaller(shop.url).signIn(me);
       for (const { SessionId, IsCurrent } of await elsewhere(profileContract.qrySessions, {}))
         if (!IsCurrent) await elsewhere(profileContract.endSession, { SessionId });

@@ -49,42 +49,44 @@ interface Held {
   readonly expiresAtMs: number;
 }
 
+/** Makes of a piece of work one that runs once at a time: whoever asks while it runs waits for the same end. */
+const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+};
+
+const nobodyYet: SessionState = {
+  status: 'starting',
+  userName: null,
+  isStaff: false,
+  secondFactorNeeded: false,
+  end: null,
+};
+
 /** Holds the page's one session: renews it shortly before it ends, whenever a token is asked for. */
 export const createSessionStore = (parts: SessionParts): SessionStore => {
-  let state: SessionState = {
-    status: 'starting',
-    userName: null,
-    isStaff: false,
-    secondFactorNeeded: false,
-    end: null,
-  };
+  let state = nobodyYet;
   let held: Held | null = null;
   let heard: SessionEnd | null = null;
-  let renewing: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   const take = (reply: SessionReply): void => {
     held = { accessToken: reply.AccessToken, expiresAtMs: parts.nowMs() + reply.ExpiresInSeconds * 1000 };
-    const isOver = reply.Kind === 'visitor' && state.status === 'member';
-    const end = isOver ? (reply.Ended ?? heard ?? 'timed-out') : null;
+    const next = stateOf(reply, endOf(state, reply, heard));
     heard = null;
-    const next = stateOf(reply, end);
     if (sameState(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
     // The cookie has gone with this answer: no other tab could ask why.
-    if (isOver && reply.Ended !== undefined) parts.announce(end);
+    if (next.end !== null && next.end === reply.Ended) parts.announce(next.end);
   };
 
-  const renewNow = (): Promise<void> => {
-    renewing ??= parts
-      .alone(parts.renew)
-      .then(take)
-      .finally(() => {
-        renewing = null;
-      });
-    return renewing;
-  };
+  const renewNow = oneAtATime(() => parts.alone(parts.renew).then(take));
 
   const token = async (): Promise<string> => {
     const leftMs = held === null ? 0 : held.expiresAtMs - parts.nowMs();
@@ -118,6 +120,10 @@ export const createSessionStore = (parts: SessionParts): SessionStore => {
     },
   };
 };
+
+/** Why the session that the page had is over with this answer: as the server says, else as another tab told, else by time. */
+const endOf = (before: SessionState, reply: SessionReply, heard: SessionEnd | null): SessionEnd | null =>
+  reply.Kind === 'visitor' && before.status === 'member' ? (reply.Ended ?? heard ?? 'timed-out') : null;
 
 const stateOf = (reply: SessionReply, end: SessionEnd | null): SessionState => ({
   status: reply.Kind,

@@ -1,10 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRetryByItself } from '#web/api/use-retry-by-itself.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { mayReloadByItself } from './reload-once.ts';
 
 /** A file of the shop that is always there and small. */
 const ALWAYS_THERE = '/manifest.webmanifest';
+
+const isShopThere = (): Promise<boolean> =>
+  fetch(ALWAYS_THERE, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Stands in place of a page whose code or styles did not arrive. An import that failed once may fail for as long as the
@@ -14,13 +20,8 @@ const ALWAYS_THERE = '/manifest.webmanifest';
 export const CodeFailurePage = ({ failure }: { readonly failure: unknown }) => {
   const [triesInVain, setTriesInVain] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const openAnew = async (isPressed: boolean): Promise<void> => {
-    setAsking(isPressed);
-    const isThere = await fetch(ALWAYS_THERE, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere && (isPressed || mayReloadByItself(window.location.pathname))) {
+  const openAnew = async (mayReload: () => boolean): Promise<void> => {
+    if ((await isShopThere()) && mayReload()) {
       window.location.reload();
       return;
     }
@@ -28,17 +29,21 @@ export const CodeFailurePage = ({ failure }: { readonly failure: unknown }) => {
     setTriesInVain((before) => before + 1);
   };
   const lookByItself = (): void => {
-    void openAnew(false);
+    void openAnew(() => mayReloadByItself(window.location.pathname));
   };
+  const lookAtOnce = useEffectEvent(lookByItself);
   // What failed may be over before it is seen, as where a new version of the shop has taken the place of this one.
-  useEffect(lookByItself, []);
+  useEffect(() => {
+    lookAtOnce();
+  }, []);
   useRetryByItself({ isWanted: true, triesInVain, onRetry: lookByItself });
   return (
     <ErrorState
       failure={failure}
       isBusy={isAsking}
       onRetry={() => {
-        void openAnew(true);
+        setAsking(true);
+        void openAnew(() => true);
       }}
     />
   );
