@@ -41,6 +41,4 @@ export const isDecided = (failure: unknown): boolean =>
  * rather than left to wait as long again.
  */
 export const isLost = (failure: unknown): boolean =>
-  failure instanceof CallError &&
-  failure.code === 'network' &&
-  !(failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError');
+  failure instanceof CallError && failure.problem === null && failure.code !== 'request-timeout';

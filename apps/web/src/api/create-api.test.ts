@@ -91,7 +91,9 @@ describe('a call to the shop', () => {
 
     it('is not waited for twice', async () => {
       const { api, sent } = breaking(1, new DOMException('timed out', 'TimeoutError'));
-      await expect(api.call(contract.deleteItem, { ProductId: 'V001' })).rejects.toMatchObject({ code: 'network' });
+      await expect(api.call(contract.deleteItem, { ProductId: 'V001' })).rejects.toMatchObject({
+        code: 'request-timeout',
+      });
       expect(triesOf(sent, contract.deleteItem.path)).toHaveLength(1);
     });
 
