@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useDeed } from '../use-deed.ts';
 import classes from './settings.module.css';
 
@@ -67,9 +68,13 @@ const Waiting = ({ refund, onStop }: WaitingProps) => {
         <p>
           {CustomerOrderId} <strong className="money">{formatNtd(refund.TotalAmount)}</strong>
         </p>
-        <p className="dimmed small">{words.askedBy(refund.AskedBy, formatDayAndTime(refund.AskedAt))}</p>
+        <p className="dimmed small">
+          <Unbroken>{words.askedBy(refund.AskedBy, formatDayAndTime(refund.AskedAt))}</Unbroken>
+        </p>
         <p className="small">
-          {SendableAt === null ? words.waitsForPerson : words.waitsUntil(formatDayAndTime(SendableAt))}
+          <Unbroken>
+            {SendableAt === null ? words.waitsForPerson : words.waitsUntil(formatDayAndTime(SendableAt))}
+          </Unbroken>
         </p>
       </div>
       <Button
