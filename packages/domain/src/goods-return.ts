@@ -50,6 +50,8 @@ export interface ReturnedGoods {
   readonly refundedPieces: number;
   /** Pieces that come back now. */
   readonly pieces: number;
+  /** What is left of the line: goodwill that went back before is not paid again. Nothing did where it is left out. */
+  readonly left?: { readonly amountNtd: number; readonly taxNtd: number };
   /** The way to the buyer, pre-tax and tax; it goes back with the last goods of an order. Null where something stays. */
   readonly shipping: { readonly amountNtd: number; readonly taxNtd: number } | null;
 }
@@ -59,11 +61,11 @@ export interface ReturnedGoods {
  * pieces so that several returns of it add up to it exactly.
  */
 export const returnMoney = (goods: ReturnedGoods): { readonly amountNtd: number; readonly taxNtd: number } => {
-  const { quantity, refundedPieces, pieces, shipping } = goods;
+  const { quantity, refundedPieces, pieces, shipping, left } = goods;
   const upTo = (lineNtd: number, count: number): number => Math.floor((lineNtd * count) / quantity);
   const ofPieces = (lineNtd: number): number => upTo(lineNtd, refundedPieces + pieces) - upTo(lineNtd, refundedPieces);
   return {
-    amountNtd: ofPieces(goods.lineAmountNtd) + (shipping?.amountNtd ?? 0),
-    taxNtd: ofPieces(goods.lineTaxNtd) + (shipping?.taxNtd ?? 0),
+    amountNtd: Math.min(ofPieces(goods.lineAmountNtd), left?.amountNtd ?? Infinity) + (shipping?.amountNtd ?? 0),
+    taxNtd: Math.min(ofPieces(goods.lineTaxNtd), left?.taxNtd ?? Infinity) + (shipping?.taxNtd ?? 0),
   };
 };

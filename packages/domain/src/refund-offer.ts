@@ -20,6 +20,8 @@ export interface RefundFacts {
   readonly viewedPastLimit: boolean;
   /** The buyer agreed to terms that have the course begin at once, and so gave up the right to withdraw. */
   readonly consented: boolean;
+  /** What went back of the line as goodwill before, NTD: no more than the rest goes back now. */
+  readonly given?: { readonly amountNtd: number; readonly taxNtd: number } | undefined;
 }
 
 /** What a buyer gets back for a line of online media at this moment, and until when that holds. */
@@ -57,8 +59,9 @@ export const refundOffer = (facts: RefundFacts, { steps }: RefundTable): RefundO
   if (facts.viewedPastLimit) return { ...nothing, refusal: 'viewed-past-limit', day };
   const percent = refundPercentOnDay(day, steps);
   const next = steps.find((step) => step.fromDay > day);
-  const amountNtd = Math.floor((facts.unitPriceNtd * percent) / 100);
-  const taxNtd = Math.floor((facts.taxNtd * percent) / 100);
+  const left = leftOf(facts);
+  const amountNtd = Math.min(Math.floor((facts.unitPriceNtd * percent) / 100), left.amountNtd);
+  const taxNtd = Math.min(Math.floor((facts.taxNtd * percent) / 100), left.taxNtd);
   return {
     // A share so small that no whole dollar goes back is no refund.
     refusal: amountNtd + taxNtd === 0 ? 'window-over' : null,
@@ -71,14 +74,15 @@ export const refundOffer = (facts: RefundFacts, { steps }: RefundTable): RefundO
   };
 };
 
-const withdrawal = (
-  { paidAt, unitPriceNtd, taxNtd, viewedPastLimit }: RefundFacts,
-  steps: readonly RefundStep[],
-  day: number,
-  until: Date,
-): RefundOffer => {
+const leftOf = ({ unitPriceNtd, taxNtd, given }: RefundFacts) => ({
+  amountNtd: Math.max(0, unitPriceNtd - (given?.amountNtd ?? 0)),
+  taxNtd: Math.max(0, taxNtd - (given?.taxNtd ?? 0)),
+});
+
+const withdrawal = (facts: RefundFacts, steps: readonly RefundStep[], day: number, until: Date): RefundOffer => {
+  const { paidAt, viewedPastLimit } = facts;
   const percentAfter = viewedPastLimit || paidAt === null ? 0 : refundPercentOnDay(refundDay(paidAt, until), steps);
-  return { refusal: null, day, percent: 100, amountNtd: unitPriceNtd, taxNtd, until, nextPercent: percentAfter };
+  return { refusal: null, day, percent: 100, ...leftOf(facts), until, nextPercent: percentAfter };
 };
 
 const nothing = { day: null, percent: 0, amountNtd: 0, taxNtd: 0, until: null, nextPercent: null } as const;
