@@ -9,6 +9,7 @@ import { mergeVisitorCart, registerCartRoutes } from '#server/features/cart/inde
 import { registerCatalogueRoutes } from '#server/features/catalogue/index.ts';
 import { registerChat, type ChatLimits } from '#server/features/chat/index.ts';
 import {
+  assertProvenLately,
   createIdentityContext,
   mailedCodeOf,
   deriveKey,
@@ -214,7 +215,12 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
   });
   registerInvoiceCheckRoutes(app, pool, deps.invoiceChecks);
   registerInvoiceRoutes(app, { db, seller: demoSeller });
-  registerRefundRoutes(app, { db, findViewing, ...refundParts });
+  registerRefundRoutes(app, {
+    db,
+    findViewing,
+    assertProven: (caller) => assertProvenLately({ db }, caller),
+    ...refundParts,
+  });
   registerReturnRoutes(app, { db, mails: returnMails });
   registerSavingsRoutes(app, { db });
   registerWatching(app, deps, live);

@@ -1,7 +1,7 @@
 import { queueInvoiceCorrection } from '#server/features/invoices/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import type { RefundMails, SendDeps } from '#server/features/refunds/index.ts';
-import { returnPointsOfRefund } from '#server/features/savings/index.ts';
+import { returnCouponOfRefund, returnPointsOfRefund } from '#server/features/savings/index.ts';
 import { tellStaff } from '#server/features/settings/index.ts';
 
 const refundMails: RefundMails = {
@@ -11,12 +11,16 @@ const refundMails: RefundMails = {
   },
   refunded: (tx, refundId) => queueMail(tx, { mail: 'refund-refunded', refundId }),
   rejected: (tx, refundId) => queueMail(tx, { mail: 'refund-rejected', refundId }),
+  byStaff: (tx, refundId) => queueMail(tx, { mail: 'refund-by-staff', refundId }),
   needsStaff: (tx, refundId) => queueMail(tx, { mail: 'refund-needs-staff', refundId }),
 };
 
 /** What follows from a refund, in its transaction: one list for the calls of members and staff and for the job that sends. */
-export const refundParts: Pick<SendDeps, 'mails' | 'invoiceCorrection' | 'pointsBack'> = {
+export const refundParts: Pick<SendDeps, 'mails' | 'invoiceCorrection' | 'savingsBack'> = {
   mails: refundMails,
   invoiceCorrection: queueInvoiceCorrection,
-  pointsBack: returnPointsOfRefund,
+  savingsBack: async (tx, refundId) => {
+    await returnPointsOfRefund(tx, refundId);
+    await returnCouponOfRefund(tx, refundId);
+  },
 };

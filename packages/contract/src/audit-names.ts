@@ -1,4 +1,4 @@
-import type { ChatWriters, ProductKind } from '@kapok/domain';
+import type { ChatWriters, ProductKind, RefundCause } from '@kapok/domain';
 
 /** What staff do, a verb and its object. Each has its words in both languages beside the screen of the log. */
 export type AuditAction =
@@ -10,6 +10,7 @@ export type AuditAction =
   | 'correct-stock'
   | 'create-category'
   | 'create-coupon'
+  | 'correct-member'
   | 'create-product'
   | 'decline-return'
   | 'delete-category'
@@ -17,6 +18,7 @@ export type AuditAction =
   | 'discard-product-draft'
   | 'end-coupon'
   | 'export-orders'
+  | 'give-back'
   | 'give-goodwill-points'
   | 'give-points'
   | 'grant-product'
@@ -122,6 +124,8 @@ export interface AuditValueNames {
   readonly cause: 'initial' | 'received' | 'corrected' | 'returned';
   readonly kind: ProductKind;
   readonly parts: AuditedPart;
+  readonly refundCause: RefundCause;
+  readonly memberParts: 'name' | 'tel' | 'email';
   readonly permissions: 'catalogue' | 'orders' | 'refunds' | 'members' | 'settings';
 }
 

@@ -4,6 +4,7 @@ import { legalContract } from './legal.ts';
 import { mgntAuditContract } from './mgnt-audit.ts';
 import { mgntChatContract } from './mgnt-chat.ts';
 import { mgntCouponsContract } from './mgnt-coupons.ts';
+import { mgntGiveBackContract } from './mgnt-give-back.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
 import { mgntJobsContract } from './mgnt-jobs.ts';
 import { mgntContract } from './mgnt.ts';
@@ -46,6 +47,7 @@ export * from './legal.ts';
 export * from './mgnt-audit.ts';
 export * from './mgnt-coupons.ts';
 export * from './mgnt-chat.ts';
+export * from './mgnt-give-back.ts';
 export * from './mgnt-invoices.ts';
 export * from './mgnt-jobs.ts';
 export * from './mgnt-members.ts';
@@ -111,6 +113,7 @@ export const contract = {
   ...chatContract,
   ...mgntChatContract,
   ...mgntRefundsContract,
+  ...mgntGiveBackContract,
   ...mgntMembersContract,
   ...mgntPaymentsContract,
   ...mgntOrdersContract,

@@ -67,6 +67,7 @@ const orderLine = z.object({
   PointsUsed: z.int().meta({ description: 'Part of Discount' }),
   UnitPrice: ntd.meta({ description: 'What one piece cost before tax, rounded down; refunds are reckoned from it' }),
   Qty: z.int(),
+  GivenBackQty: z.int().meta({ description: 'Pieces whose money staff gave back without a return' }),
   Amount: ntd,
   TaxAmount: ntd,
   ViewedPastLimit: z.boolean(),

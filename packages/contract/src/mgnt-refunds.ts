@@ -1,4 +1,4 @@
-import { payTypes, refundListFilters } from '@kapok/domain';
+import { payTypes, refundCauses, refundListFilters } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lineRefundStatuses } from './returns.ts';
@@ -11,11 +11,15 @@ export const mgntRefund = z
   .object({
     RefundId: refundId,
     CustomerOrderId: orderId,
-    ProductId: productId.nullable().meta({ description: 'null for a payment that is sent back as a whole' }),
-    ProductName: z.string(),
+    ProductId: productId
+      .nullable()
+      .meta({ description: 'null for a payment that is sent back as a whole, and for a refund by staff' }),
+    ProductName: z
+      .string()
+      .meta({ description: 'Of a refund by staff the names of all its lines; empty for a payment' }),
     UserId: z.int(),
     UserName: z.string(),
-    Reason: z.enum(['media', 'goods', 'not-kept-payment', 'goodwill']),
+    Reason: z.enum(['media', 'goods', 'not-kept-payment', 'goodwill', 'staff']),
     Status: z.enum(['requested', 'review', 'refunding', 'unknown', 'failed']),
     Waiting: z.enum(['review', 'manual', 'failed', 'unknown', 'stuck']).meta({
       description:
@@ -33,6 +37,9 @@ export const mgntRefund = z
     Tries: z.int(),
     FailureCode: z.string(),
     Note: z.string(),
+    StartedBy: z.string().nullable().meta({ description: 'Who of the staff began it; null where the buyer asked' }),
+    Cause: z.enum(refundCauses).nullable().meta({ description: 'Why staff began it, as the buyer reads it' }),
+    StaffReason: z.string().meta({ description: 'Why staff began it, in their own words' }),
     IsLarge: z.boolean().meta({ description: 'Above the limit: sending it takes a second person' }),
     AskedBy: z.string().nullable().meta({ description: 'Who wanted to send it, while it waits for somebody else' }),
     AskedAt: instant.nullable(),

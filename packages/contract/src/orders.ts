@@ -1,8 +1,8 @@
-import { paymentFailures, payTypes } from '@kapok/domain';
+import { paymentFailures, payTypes, refundCauses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
-import { goodsReturnOnLine, lineRefundStatuses } from './returns.ts';
+import { goodsReturnOnLine, lineRefundStatuses, refundStatuses } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
 import { flag, instant, ntd, orderId, productId, text } from './wire.ts';
@@ -50,6 +50,19 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' });
 
+/** What the shop gave back of its own accord; why, in words for the buyer. */
+const refundByShop = z
+  .object({
+    RefundedAt: instant.meta({ description: 'When the shop decided on it' }),
+    Status: z.enum(refundStatuses),
+    Cause: z.enum(refundCauses),
+    IsGoodwill: z.boolean().meta({ description: 'The buyer keeps what it was given for' }),
+    TotalAmount: ntd.meta({ description: 'Tax included' }),
+    Points: z.int().meta({ description: 'Points that come back with it' }),
+    Lines: z.array(z.object({ ProductName: z.string(), Qty: z.int().meta({ description: '0 where it is goodwill' }) })),
+  })
+  .meta({ id: 'RefundByShop' });
+
 export const customerOrder = z
   .object({
     CustomerOrderId: orderId,
@@ -71,6 +84,9 @@ export const customerOrder = z
       .enum(paymentFailures)
       .nullable()
       .meta({ description: 'Unpaid, and why the newest try at paying failed; null where it did not' }),
+    RefundsByShop: z
+      .array(refundByShop)
+      .meta({ description: 'Money that the shop gave back without being asked here' }),
     CustomerOrderDS: z.array(orderLine),
   })
   .meta({ id: 'CustomerOrder' });

@@ -624,7 +624,7 @@ export interface Refund {
   order_line_id: number | null;
   payment_id: number;
   percent: number | null;
-  reason: "media" | "goods" | "not-kept-payment" | "goodwill";
+  reason: "media" | "goods" | "not-kept-payment" | "goodwill" | "staff";
   refundable_before_ntd: number | null;
   requested_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
@@ -739,6 +739,24 @@ export interface SpentCode {
   member_id: number;
   spent_at: Generated<Timestamp>;
   step: number;
+}
+
+export interface StaffRefund {
+  carried_out_at: Timestamp | null;
+  cause: string;
+  reason: string;
+  refund_id: number;
+  restock: boolean;
+  staff_id: number;
+}
+
+export interface StaffRefundLine {
+  amount_ntd: number;
+  order_line_id: number;
+  pieces: number;
+  points: Generated<number>;
+  refund_id: number;
+  tax_ntd: number;
 }
 
 export interface Stock {
@@ -878,6 +896,8 @@ export interface DB {
   shipping_method: ShippingMethod;
   shop_setting: ShopSetting;
   spent_code: SpentCode;
+  staff_refund: StaffRefund;
+  staff_refund_line: StaffRefundLine;
   stock: Stock;
   stock_movement: StockMovement;
   terms_version: TermsVersion;

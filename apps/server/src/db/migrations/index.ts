@@ -34,6 +34,7 @@ import * as secondFactor from './0032-second-factor.ts';
 import * as securityEvents from './0033-security-events.ts';
 import * as chatModeration from './0034-chat-moderation.ts';
 import * as importedNames from './0035-imported-names.ts';
+import * as refundsByStaff from './0035-refunds-by-staff.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-security-events': securityEvents,
   '0034-chat-moderation': chatModeration,
   '0035-imported-names': importedNames,
+  '0035-refunds-by-staff': refundsByStaff,
 };

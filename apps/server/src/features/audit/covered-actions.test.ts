@@ -22,6 +22,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   discardProductDraft: ['discard-product-draft'],
   endCoupon: ['end-coupon'],
   exportOrders: ['export-orders'],
+  giveBack: ['give-back'],
   giveGoodwillPoints: ['give-goodwill-points'],
   givePoints: ['give-points', 'take-points'],
   grantProduct: ['grant-product'],

@@ -23,7 +23,9 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
   const { rows } = await sql<CorrectionRow>`
     select r.id as "refundId", i.id as "invoiceId", i.status, i.issuer, i.invoice_number as "invoiceNumber",
       i.merchant_order_no as "merchantOrderNo", i.buyer_email as "buyerEmail", i.issued_at as "issuedAt", now() as now,
-      i.void_refusal as "voidRefusal", i.total_ntd as "invoiceTotalNtd", coalesce(l.name_zh, '退款') as "itemName",
+      i.void_refusal as "voidRefusal", i.total_ntd as "invoiceTotalNtd", coalesce(l.name_zh, (
+        select min(own_line.name_zh) from staff_refund_line part join order_line own_line on own_line.id = part.order_line_id
+        where part.refund_id = r.id having count(*) = 1), '退款') as "itemName",
       r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd",
       (select coalesce(sum(d.amount_ntd + d.tax_ntd), 0)::bigint from refund d
         join payment p on p.id = d.payment_id and p.kept

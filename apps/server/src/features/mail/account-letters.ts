@@ -18,6 +18,7 @@ import {
   secondFactorResetMail,
   secondFactorSetUpMail,
 } from './templates/staff-mails.ts';
+import { profileCorrectedMail } from './templates/profile-corrected-mail.ts';
 import { signInSharedMail } from './templates/sign-in-shared-mail.ts';
 import { lineLinkedMail, lineUnlinkedMail, passkeyAddedMail, passkeyRemovedMail } from './templates/way-in-mails.ts';
 
@@ -104,6 +105,7 @@ const accountMails = {
   'line-linked': toMember(lineLinkedMail),
   'line-unlinked': toMember(lineUnlinkedMail),
   'sign-in-shared': toMember(signInSharedMail),
+  'profile-corrected': toMember(profileCorrectedMail),
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
 
 type AccountMail = keyof typeof accountMails;

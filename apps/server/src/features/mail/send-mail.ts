@@ -11,6 +11,7 @@ import { renderMail } from './render.ts';
 import { isReturnMail, writeReturnLetter } from './return-letters.ts';
 import { isShopMail, writeShopLetter } from './shop-letters.ts';
 import { isStaffMail, writeStaffLetter } from './staff-letters.ts';
+import { writeStaffRefundLetter } from './staff-refund-letter.ts';
 import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
 import { orderPaidMail, orderPlacedMail } from './templates/order-mails.ts';
 import { paymentReturnedMail } from './templates/payment-returned-mail.ts';
@@ -55,6 +56,7 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
   if (isShopMail(payload.mail)) return writeShopLetter(deps, payload.mail, payload);
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
+  if (payload.mail === 'refund-by-staff') return writeStaffRefundLetter(deps, payload.refundId);
   if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
   return writeOrderLetter(deps, payload.mail, payload.orderId);
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { piecesByStaff } from '#server/db/given-back.ts';
 import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
 
@@ -31,7 +32,7 @@ const listUndelivered = async (db: Database): Promise<readonly number[] | undefi
 
 /** Goods of the order "o" that were not sent back. */
 const hasGoodsOut = sql`exists (
-  select from order_line l where l.order_id = o.id and l.kind = 'goods' and l.quantity > (
+  select from order_line l where l.order_id = o.id and l.kind = 'goods' and l.quantity > ${piecesByStaff(sql`l.id`)} + (
     select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status = 'refunded'))`;
 
 const undelivered = sql`o.status = 'paid' and o.shipping_code is not null and o.delivered_at is null and ${hasGoodsOut}`;

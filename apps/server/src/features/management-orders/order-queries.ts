@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { piecesByStaff } from '#server/db/given-back.ts';
 import { openReturns, refundState } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
 
@@ -27,7 +28,8 @@ export const listLines = async (db: Database, orderId: number): Promise<readonly
   const { rows } = await sql<ShownLine>`
     select product_id as "productId", name_zh as "nameZh", name_en as "nameEn", kind,
       coalesce(list_price_ntd, unit_price_ntd) as "listPriceNtd", coupon_ntd as "couponNtd", points,
-      unit_price_ntd as "unitPriceNtd", quantity, amount_ntd as "amountNtd", tax_ntd as "taxNtd", viewed_past_limit as "viewedPastLimit"
+      unit_price_ntd as "unitPriceNtd", quantity, amount_ntd as "amountNtd", tax_ntd as "taxNtd", viewed_past_limit as "viewedPastLimit",
+      ${piecesByStaff(sql`order_line.id`)} as "givenBackPieces"
     from order_line where order_id = ${orderId} order by line_index`.execute(db);
   return rows;
 };

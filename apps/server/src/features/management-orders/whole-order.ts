@@ -36,6 +36,8 @@ export interface ShownLine {
   readonly points: number;
   readonly unitPriceNtd: number;
   readonly quantity: number;
+  /** Pieces whose money staff gave back without a return. */
+  readonly givenBackPieces: number;
   readonly amountNtd: number;
   readonly taxNtd: number;
   readonly viewedPastLimit: boolean;

@@ -89,6 +89,7 @@ const lineToWire = (line: ShownLine, language: Language) => ({
   PointsUsed: line.points,
   UnitPrice: line.unitPriceNtd,
   Qty: line.quantity,
+  GivenBackQty: line.givenBackPieces,
   Amount: line.amountNtd,
   TaxAmount: line.taxNtd,
   ViewedPastLimit: line.viewedPastLimit,

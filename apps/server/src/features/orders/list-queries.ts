@@ -1,6 +1,7 @@
 import type { NumberedRefundTable, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } from '#server/db/given-back.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { shownStatusOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
 import { returnsOfLine, type ReturnOfLine } from '#server/features/returns/index.ts';
@@ -53,6 +54,9 @@ interface OrderRow {
   readonly refundAmountNtd: number | null;
   readonly refundTaxNtd: number | null;
   readonly returns: readonly ReturnOfLine[] | null;
+  readonly piecesByStaff: number;
+  readonly given: { readonly amountNtd: number; readonly taxNtd: number };
+  readonly staffRefunds: readonly ShownStaffRefund[];
 }
 
 /** The member's unpaid orders, newest first. */
@@ -118,7 +122,11 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
       r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when 'declined' then r.note end as "refundNote", r.amount_ntd as "refundAmountNtd",
       r.tax_ntd as "refundTaxNtd",
-      case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns
+      case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns,
+      ${piecesByStaff(sql`l.id`)} as "piecesByStaff",
+      (select json_build_object('amountNtd', given.amount_ntd, 'taxNtd', given.tax_ntd)
+        from (${givenBackOf(sql`l`)}) given) as given,
+      ${staffRefundsOf(sql`o.id`)} as "staffRefunds"
     from (
       select * from customer_order where ${condition} order by placed_at desc, id desc limit ${MAX_ORDERS}
     ) o
@@ -162,6 +170,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       shippingStatus,
       trackingNumber,
       deliveredAt,
+      staffRefunds: order.staffRefunds,
       readAt: order.now,
       lines,
     },
@@ -189,7 +198,8 @@ const toLine = (row: OrderRow): OrderLine => {
       now: row.now,
       unitPriceNtd: row.unitPriceNtd,
       taxNtd: row.lineTaxNtd,
-      requested: refund !== null,
+      requested: refund !== null || row.piecesByStaff > 0,
+      given: refund === null ? row.given : undefined,
       viewedPastLimit: row.viewedPastLimit,
       consented: row.termsVersion !== null,
       viewedSeconds,
@@ -197,6 +207,7 @@ const toLine = (row: OrderRow): OrderLine => {
     }),
     refund,
     returns: row.returns ?? [],
+    piecesByStaff: row.piecesByStaff,
   };
 };
 

@@ -1,5 +1,6 @@
 import type { BilingualText, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
+import type { ShownStaffRefund } from '#server/db/given-back.ts';
 import type { ShownOffer } from '#server/features/refund-tables/index.ts';
 import type { ShownRefundStatus } from '#server/features/refunds/index.ts';
 import type { ReturnOfLine } from '#server/features/returns/index.ts';
@@ -60,6 +61,8 @@ export interface OrderLine {
   /** Null for what is not online media. */
   readonly refundOffer: ShownOffer | null;
   readonly refund: LineRefund | null;
+  /** Pieces whose money staff gave back without a return; goodwill counts none. */
+  readonly piecesByStaff: number;
   /** What was sent back of goods, oldest first; none of anything else. */
   readonly returns: readonly ReturnOfLine[];
 }
@@ -89,6 +92,8 @@ export interface Order {
   /** The carrier's number of the parcel; empty where there is none. */
   readonly trackingNumber: string;
   readonly deliveredAt: Date | null;
+  /** What staff gave back of their own accord, oldest first. */
+  readonly staffRefunds: readonly ShownStaffRefund[];
   /** When this was read, by the database's clock. */
   readonly readAt: Date;
   readonly lines: readonly OrderLine[];

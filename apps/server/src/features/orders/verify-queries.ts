@@ -1,11 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inTransaction, isCutOff, type Database } from '#server/db/database.ts';
+import { givenBackOf, piecesByStaff } from '#server/db/given-back.ts';
 
 /** A rule that must hold at every moment, with how many records break it. */
 export interface Invariant {
   readonly name: string;
   readonly violations: number;
 }
+
+/** All that was paid for the order "o" went back. */
+const isAllPaidBack = sql`coalesce((select p.amount_ntd = (
+  select sum(r.amount_ntd + r.tax_ntd) from refund r where r.payment_id = p.id and r.status = 'refunded')
+  from payment p where p.order_id = o.id and p.kept), false)`;
 
 /** Each query counts what breaks the rule that names it. */
 const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -135,20 +141,43 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select count(*) from entitlement e join refund r on r.order_line_id = e.order_line_id
     where e.revoked_at is null and r.failure_code is distinct from 'rejected'`,
 
+  'a line that staff gave the money of back opens nothing, and goodwill ends no right': sql`
+    select count(*) from entitlement e join staff_refund_line own on own.order_line_id = e.order_line_id and own.pieces > 0
+    join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null
+    where e.revoked_at is null`,
+
+  'a refund by staff is the sum of its lines, which are of its order': sql`
+    select count(*) from refund r left join staff_refund began on began.refund_id = r.id left join lateral (
+      select sum(own.amount_ntd) as amount_ntd, sum(own.tax_ntd) as tax_ntd, bool_and(l.order_id = r.order_id) as own_order,
+        bool_or(own.pieces > 0) as has_pieces
+      from staff_refund_line own join order_line l on l.id = own.order_line_id where own.refund_id = r.id
+    ) its on true
+    where r.reason = 'staff' and began is null or began is not null and (its.amount_ntd is distinct from r.amount_ntd
+      or its.tax_ntd is distinct from r.tax_ntd or not its.own_order or its.has_pieces = (r.reason = 'goodwill'))`,
+
+  'no more of a line goes back than was paid for it': sql`
+    select count(*) from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
+    where given.pieces > l.quantity or given.amount_ntd > l.amount_ntd or given.tax_ntd > l.tax_ntd`,
+
   'no refund of a line is more than its price and tax': sql`
     select count(*) from refund r join order_line l on l.id = r.order_line_id
     where r.reason = 'media' and (r.amount_ntd > l.amount_ntd or r.tax_ntd > l.tax_ntd)`,
 
   'no more pieces come back than were bought': sql`
-    select count(*) from order_line l where l.quantity < (
+    select count(*) from order_line l where l.quantity < ${piecesByStaff(sql`l.id`)} + (
       select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status <> 'declined')`,
 
   'returned pieces are booked out of what was sold, and into the free stock where they can be sold again': sql`
     select count(*) from (
-      select g.order_id, l.product_id, -sum(g.pieces) as sold,
-        sum(case when g.restocked then g.pieces else 0 end) as free
-      from goods_return g join order_line l on l.id = g.order_line_id
-      where g.received_at is not null and g.status <> 'declined' group by g.order_id, l.product_id
+      select l.order_id, l.product_id, -sum(back.pieces) as sold,
+        sum(case when back.restocked then back.pieces else 0 end) as free
+      from (
+        select g.order_line_id, g.pieces, g.restocked from goods_return g
+        where g.received_at is not null and g.status <> 'declined'
+        union all
+        select own.order_line_id, own.pieces, done.restock from staff_refund_line own
+        join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null where own.pieces > 0
+      ) back join order_line l on l.id = back.order_line_id and l.kind = 'goods' group by l.order_id, l.product_id
     ) due full join (
       select order_id, product_id, sum(sold_change) as sold, sum(free_change) as free
       from stock_movement where reason = 'returned' and order_id is not null group by order_id, product_id
@@ -167,7 +196,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
           bool_or(g.includes_shipping) as shipped
         from goods_return g left join refund r on r.id = g.refund_id
         where g.order_line_id = l.id and g.status = 'refunded' having count(*) > 0
-      ) back on true
+      ) back on not exists (select from staff_refund_line own where own.order_line_id = l.id)
       where coalesce(back.amount_ntd, 0) <> l.amount_ntd * back.pieces / l.quantity
           + case when back.shipped then s.amount_ntd else 0 end
         or coalesce(back.tax_ntd, 0) <> l.tax_ntd * back.pieces / l.quantity
@@ -177,7 +206,8 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'a coupon counts one use for each order that stands with it': sql`
     select (select count(*) from coupon c where c.used <> (select count(*) from coupon_use u where u.coupon_code = c.code))
       + (select count(*) from customer_order o full join coupon_use u on u.order_id = o.id
-        where (case when o.status <> 'cancelled' then o.coupon_code end) is distinct from u.coupon_code
+        where (case when o.status <> 'cancelled' and not ${isAllPaidBack} then o.coupon_code end)
+            is distinct from u.coupon_code
           or u.order_id is not null and u.member_id <> o.member_id)`,
 
   'the points of a member are the sum of their ledger': sql`

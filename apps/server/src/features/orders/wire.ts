@@ -2,6 +2,7 @@ import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract
 import { inLanguage, type Language, type OrderStatus } from '@kapok/domain';
 import { failureReason } from '@kapok/newebpay';
 import type { z } from 'zod';
+import type { ShownStaffRefund } from '#server/db/given-back.ts';
 import { refundOfferToWire } from '#server/features/refund-tables/index.ts';
 import { describeReturns } from '#server/features/returns/index.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -36,7 +37,18 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   TermsVersion: order.termsVersion,
   Invoiced: order.invoiced,
   LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),
+  RefundsByShop: order.staffRefunds.map((refund) => staffRefundToWire(refund, language)),
   CustomerOrderDS: order.lines.map((line) => lineToWire(line, order, language)),
+});
+
+const staffRefundToWire = (refund: ShownStaffRefund, language: Language) => ({
+  RefundedAt: new Date(refund.at).toISOString(),
+  Status: refund.status,
+  Cause: refund.cause,
+  IsGoodwill: refund.isGoodwill,
+  TotalAmount: refund.totalNtd,
+  Points: refund.points,
+  Lines: refund.lines.map(({ pieces, ...name }) => ({ ProductName: inLanguage(name, language), Qty: pieces })),
 });
 
 const shippingText = (order: Order): string => {
@@ -93,7 +105,7 @@ const refundToWire = ({ refund }: OrderLine) =>
         MoneyBackTaxAmount: refund.taxNtd,
       };
 
-const returnsToWire = ({ quantity, returns }: OrderLine, { status, deliveredAt, readAt }: Order) =>
-  describeReturns({ isPaid: status === 'paid', deliveredAt, now: readAt, quantity, returns });
+const returnsToWire = ({ quantity, piecesByStaff, returns }: OrderLine, { status, deliveredAt, readAt }: Order) =>
+  describeReturns({ isPaid: status === 'paid', deliveredAt, now: readAt, quantity, piecesByStaff, returns });
 
 const offerToWire = ({ refundOffer }: OrderLine) => (refundOffer === null ? null : refundOfferToWire(refundOffer));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { piecesByStaff } from '#server/db/given-back.ts';
 
 /** A member whose end was asked for. */
 export interface LeavingMember {
@@ -63,7 +64,8 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
       exists (select from customer_order o join order_line l on l.order_id = o.id and l.kind = 'goods'
         where o.member_id = m.id and o.status = 'paid' and o.shipping_status = '' and o.tracking_number = ''
         and o.delivered_at is null
-        and not exists (select from refund r where r.order_line_id = l.id and r.status = 'refunded'))
+        and not exists (select from refund r where r.order_line_id = l.id and r.status = 'refunded')
+        and l.quantity > ${piecesByStaff(sql`l.id`)})
         as "goodsNotShipped",
       m.is_staff and 'settings' = any(m.staff_permissions) and not exists (select from member other
         where other.is_staff and 'settings' = any(other.staff_permissions) and other.deleted_at is null

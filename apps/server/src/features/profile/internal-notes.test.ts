@@ -39,6 +39,7 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'review.hidden_reason': 'member',
   'security_event.details': 'member',
   'session.end_reason': 'member',
+  'staff_refund.reason': 'staff',
   'stock_movement.note': 'staff',
   'stock_movement.reason': 'staff',
 };
@@ -70,6 +71,8 @@ const plantMarkers = async (): Promise<void> => {
       from customer_order o join order_line l on l.order_id = o.id and l.product_id = ${productId}
         join payment p on p.order_id = o.id where o.order_number = ${order}`.execute(shop.db);
   }
+  await sql`insert into staff_refund (refund_id, staff_id, cause, reason, restock, carried_out_at)
+    select id, ${mei.id}, 'apology', ${MARKER}, false, now() from refund`.execute(shop.db);
   await sql`insert into gateway_alert (kind, gateway_number, amount_ntd, note) values ('unknown-order', 'X1', 1, ${MARKER})`.execute(
     shop.db,
   );
@@ -178,7 +181,7 @@ const mailEverything = async (): Promise<void> => {
     .executeTakeFirstOrThrow();
   await inTransaction(shop.db, async (tx) => {
     for (const { id: refundId } of refunds) {
-      for (const mail of ['refund-requested', 'refund-refunded', 'refund-needs-staff'] as const) {
+      for (const mail of ['refund-requested', 'refund-refunded', 'refund-by-staff', 'refund-needs-staff'] as const) {
         await queueMail(tx, { mail, refundId });
       }
     }

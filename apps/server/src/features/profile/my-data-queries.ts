@@ -41,6 +41,10 @@ const invoicesOf = async (db: Database, memberId: number) => {
 /** What staff wrote about a refund is theirs; where they declined it, the member was told. */
 const toldNote = sql<string>`case when ${shownStatusOf(sql`r`)} = 'declined' then r.note else '' end`;
 
+/** What staff only wanted to give back is known to them alone. */
+const wasTold = sql<boolean>`not exists (
+  select from staff_refund wanted where wanted.refund_id = r.id and wanted.carried_out_at is null)`;
+
 const refundsOf = (db: Database, memberId: number) =>
   db
     .selectFrom('refund as r')
@@ -58,6 +62,7 @@ const refundsOf = (db: Database, memberId: number) =>
       'r.settled_at as settledAt',
     ])
     .where('o.member_id', '=', memberId)
+    .where(wasTold)
     .orderBy('r.id')
     .execute();
 

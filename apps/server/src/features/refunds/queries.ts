@@ -181,7 +181,7 @@ export const listUnsentSiblings = async (tx: Transaction, refundId: number): Pro
 export const listSendableRefunds = async (db: Database): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
     select id from refund where status in ('requested', 'refunding', 'unknown')
-      and gateway_call is distinct from 'manual' and reason <> 'goodwill'
+      and gateway_call is distinct from 'manual'
     order by id limit ${SWEEP_LIMIT}`.execute(db);
   return ids(rows);
 };

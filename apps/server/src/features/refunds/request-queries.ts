@@ -1,6 +1,7 @@
 import type { NumberedRefundTable, OrderStatus, ProductKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
+import { givenBackOf, piecesByStaff } from '#server/db/given-back.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { REJECTED, type RefundStatus } from './refund.ts';
 
@@ -21,6 +22,8 @@ export interface RefundableLine {
   readonly viewedPastLimit: boolean;
   readonly consented: boolean;
   readonly requested: boolean;
+  /** What went back of the line before. */
+  readonly given: { readonly amountNtd: number; readonly taxNtd: number };
   /** The member asked for the money of this product before, by another order, and it was not declined. */
   readonly refundedBefore: boolean;
 }
@@ -48,13 +51,15 @@ export const findLine = async (
     select l.id as "lineId", o.id as "orderId", p.id as "paymentId", o.status as "orderStatus", l.kind,
       o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
-      exists (select from refund r where r.order_line_id = l.id) as requested,
+      exists (select from refund r where r.order_line_id = l.id) or ${piecesByStaff(sql`l.id`)} > 0 as requested,
+      json_build_object('amountNtd', given.amount_ntd, 'taxNtd', given.tax_ntd) as given,
       exists (select from refund r join order_line before on before.id = r.order_line_id
         join customer_order earlier on earlier.id = before.order_id
         where earlier.member_id = o.member_id and before.product_id = l.product_id and r.reason = 'media'
           and r.percent is not null and r.failure_code is distinct from ${REJECTED}) as "refundedBefore"
     from customer_order o join order_line l on l.order_id = o.id
     left join payment p on p.order_id = o.id and p.kept
+    cross join lateral (${givenBackOf(sql`l`)}) given
     where o.order_number = ${orderNumber} and o.member_id = ${memberId} and l.product_id = ${productId}`.execute(tx);
   return rows[0];
 };

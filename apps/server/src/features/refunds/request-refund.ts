@@ -12,6 +12,8 @@ export interface RefundMails {
   readonly refunded: (tx: Transaction, refundId: number) => Promise<void>;
   /** Staff declined it in their review; the course is open again. */
   readonly rejected: (tx: Transaction, refundId: number) => Promise<void>;
+  /** Staff gave money back: what, why, and what ended with it. */
+  readonly byStaff: (tx: Transaction, refundId: number) => Promise<void>;
   /** To the shop: without staff this one does not go on. */
   readonly needsStaff: (tx: Transaction, refundId: number) => Promise<void>;
 }

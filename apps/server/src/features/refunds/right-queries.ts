@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { endedByStaff } from '#server/db/given-back.ts';
 import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
 
 /** What the order line "l" opens: online media itself, of an album each product. */
@@ -13,6 +14,7 @@ const otherLine = sql`
   where o.member_id = e.member_id and o.status = 'paid' and l.id <> e.order_line_id
     and l.kind in ('video', 'audio', 'album') and ${opens}
     and not exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from 'rejected')
+    and not ${endedByStaff(sql`l.id`)}
   order by l.id limit 1`;
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { readLargeRefundNtd } from '#server/features/settings/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
+import { registerGiveBackRoutes, type GiveBackDeps } from './give-back-routes.ts';
 import { registerLargeRefundRoutes } from './large-refund-routes.ts';
 import { findRefunds, readOpenRefunds } from './list-refunds.ts';
 import { requestRefund, type RequestDeps } from './request-refund.ts';
@@ -12,7 +13,7 @@ import type { SettleDeps } from './settle-refund.ts';
 import { acceptRefund, approveRefund, rejectRefund, retryRefund, settleRefundByHand } from './staff-refunds.ts';
 import { listedRefundToWire, openRefundToWire } from './wire.ts';
 
-export interface RefundDeps extends RequestDeps, SettleDeps {
+export interface RefundDeps extends RequestDeps, SettleDeps, Pick<GiveBackDeps, 'assertProven'> {
   readonly db: Database;
 }
 
@@ -30,6 +31,7 @@ export const registerRefundRoutes = (app: FastifyInstance, deps: RefundDeps): vo
     ),
   );
   registerStaffRoutes(app, deps);
+  registerGiveBackRoutes(app, deps);
 };
 
 const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
@@ -60,7 +62,7 @@ const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
       RefundId,
       inTransactionOnce(deps.db, once, decideRefund.reply, (tx) => {
         const word = { staffId: caller.memberId, note: Note };
-        return Accept ? acceptRefund(tx, RefundId, word) : rejectRefund(tx, deps, RefundId, word);
+        return Accept ? acceptRefund(tx, deps, RefundId, word) : rejectRefund(tx, deps, RefundId, word);
       }),
     ),
   );

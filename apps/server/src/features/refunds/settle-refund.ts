@@ -11,8 +11,8 @@ export interface SettleDeps {
   readonly mails: RefundMails;
   /** Queues the correction of the order's invoice, in the transaction in which the money has gone back. */
   readonly invoiceCorrection: (tx: Transaction, refundId: number) => Promise<void>;
-  /** Gives the points back that were used for what was paid back whole, in the same transaction. */
-  readonly pointsBack: (tx: Transaction, refundId: number) => Promise<void>;
+  /** Gives the points back that were used for what was paid back whole, and the coupon of an order of which nothing is left, in the same transaction. */
+  readonly savingsBack: (tx: Transaction, refundId: number) => Promise<void>;
 }
 
 export interface SendDeps extends SettleDeps, Omit<LookAgainDeps, 'mails'> {
@@ -31,7 +31,7 @@ export const settleRefunded = (deps: SendDeps, refund: Refund): Promise<void> =>
 export const tellRefunded = async (tx: Transaction, deps: SettleDeps, refund: Refund): Promise<void> => {
   if (refund.isPaymentKept) {
     await deps.invoiceCorrection(tx, refund.id);
-    await deps.pointsBack(tx, refund.id);
+    await deps.savingsBack(tx, refund.id);
   }
   await deps.mails.refunded(tx, refund.id);
   await queueSiblings(tx, refund.id);

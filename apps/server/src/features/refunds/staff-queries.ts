@@ -1,6 +1,7 @@
-import type { PayType } from '@kapok/domain';
+import type { PayType, RefundCause } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { namesOfStaffRefund } from '#server/db/given-back.ts';
 import { REJECTED, type RefundStatus } from './refund.ts';
 import { shownStatusOf } from './status-queries.ts';
 
@@ -16,7 +17,7 @@ export interface OpenRefund {
   readonly nameEn: string | null;
   readonly memberId: number;
   readonly userName: string;
-  readonly reason: 'media' | 'goods' | 'not-kept-payment' | 'goodwill';
+  readonly reason: 'media' | 'goods' | 'not-kept-payment' | 'goodwill' | 'staff';
   readonly status: Exclude<RefundStatus, 'refunded'>;
   readonly waiting: 'review' | 'manual' | 'failed' | 'unknown' | 'stuck';
   readonly amountNtd: number;
@@ -30,6 +31,10 @@ export interface OpenRefund {
   readonly tries: number;
   readonly failureCode: string;
   readonly note: string;
+  /** Who of the staff began it, why in words for the buyer, and why in their own; null where the buyer asked. */
+  readonly startedBy: string | null;
+  readonly cause: RefundCause | null;
+  readonly staffReason: string | null;
   /** The lowest limit of large refunds since it was asked for that is not in force any more. */
   readonly pastLimitNtd: number | null;
   /** Who wanted to send it, where it waits for a second person or for its time. */
@@ -50,11 +55,14 @@ export const waitingFor = sql`(case
 
 /** What staff see of the refund "r". */
 export const refundColumns = sql`
-  r.id, o.order_number as "orderNumber", l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
+  r.id, o.order_number as "orderNumber", l.product_id as "productId",
+  coalesce(l.name_zh, ${namesOfStaffRefund('zh')}) as "nameZh",
+  coalesce(l.name_en, ${namesOfStaffRefund('en')}) as "nameEn",
   m.id as "memberId", m.user_name as "userName", r.reason, ${shownStatusOf(sql`r`)} as status, ${waitingFor} as waiting,
   r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   coalesce(r.failure_code, '') as "failureCode", r.note,
+  starter.user_name as "startedBy", began.cause, began.reason as "staffReason",
   (select min(past.limit_ntd) from past_refund_limit past where past.ended_at > r.requested_at) as "pastLimitNtd",
   asker.user_name as "askedBy", w.asked_at as "askedAt", w.sendable_at as "sendableAt",
   array(select s.user_name from refund_approval agreed join member s on s.id = agreed.staff_id
@@ -64,7 +72,8 @@ export const refundTables = sql`
   refund r join customer_order o on o.id = r.order_id join member m on m.id = o.member_id
   join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id
   left join order_line l on l.id = r.order_line_id
-  left join large_refund w on w.refund_id = r.id and w.sent_at is null left join member asker on asker.id = w.asked_by`;
+  left join large_refund w on w.refund_id = r.id and w.sent_at is null left join member asker on asker.id = w.asked_by
+  left join staff_refund began on began.refund_id = r.id left join member starter on starter.id = began.staff_id`;
 
 /** Refunds that wait for a person, the oldest first. */
 export const listOpenRefunds = async (db: Database): Promise<readonly OpenRefund[]> => {

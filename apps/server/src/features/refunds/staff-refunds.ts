@@ -3,6 +3,8 @@ import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { insertApproval } from './approval-queries.ts';
+import { carryOut } from './give-back.ts';
+import { isStaffRefund } from './give-back-queries.ts';
 import { maySend, type MoneyBack } from './large-refund.ts';
 import { lockLargeRefund } from './large-refund-queries.ts';
 import { findRefund } from './queries.ts';
@@ -22,19 +24,28 @@ import {
 } from './staff-queries.ts';
 
 /**
- * Sends a refund that waited for review; false where it waits for a second person now. Throws `not-found`, and
+ * Sends a refund that waited for review, and carries out one that a colleague began; false where it waits for a second person now. Throws `not-found`, and
  * `conflict-changed` where it does not wait for a review (any more).
  */
-export const acceptRefund = async (tx: Transaction, refundId: number, word: StaffWord): Promise<boolean> => {
+export const acceptRefund = async (
+  tx: Transaction,
+  { mails }: SettleDeps,
+  refundId: number,
+  word: StaffWord,
+): Promise<boolean> => {
   const refund = await lockInStatus(tx, refundId, ['review']);
   if (!(await maySend(tx, word.staffId, moneyOf(refund)))) return false;
   await acceptReview(tx, refundId, word);
-  await queueRefund(tx, refundId);
+  if (await isStaffRefund(tx, refundId)) await carryOut(tx, mails, refundId);
+  else await queueRefund(tx, refundId);
   await note(tx, word.staffId, 'refund-accepted', refund);
   return true;
 };
 
-/** Declines a refund that waited for review: no money goes back, and the media is open again. Throws as accepting does. */
+/**
+ * Declines a refund that waited for review: no money goes back, and the media is open again. Of what a colleague began nothing
+ * had ended, and the buyer was not told. Throws as accepting does.
+ */
 export const rejectRefund = async (
   tx: Transaction,
   { mails }: SettleDeps,
@@ -44,7 +55,7 @@ export const rejectRefund = async (
   const refund = await lockInStatus(tx, refundId, ['review']);
   await rejectReview(tx, refundId, word);
   if (refund.lineId !== null) await restoreRightsOfRefund(tx, refundId, refund.lineId);
-  await mails.rejected(tx, refundId);
+  if (!(await isStaffRefund(tx, refundId))) await mails.rejected(tx, refundId);
   await note(tx, word.staffId, 'refund-rejected', refund);
   return true;
 };

@@ -25,6 +25,17 @@ export const listedRefundToWire = (
   SettledAt: refund.settledAt?.toISOString() ?? null,
 });
 
+/** Who of the staff began it, and why. */
+const beginningToWire = ({
+  startedBy,
+  cause,
+  staffReason,
+}: Pick<OpenRefund, 'startedBy' | 'cause' | 'staffReason'>) => ({
+  StartedBy: startedBy,
+  Cause: cause,
+  StaffReason: staffReason ?? '',
+});
+
 const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: Language, largeNtd: number) => ({
   RefundId: refund.id,
   CustomerOrderId: refund.orderNumber,
@@ -45,6 +56,7 @@ const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: L
   Tries: refund.tries,
   FailureCode: refund.failureCode,
   Note: refund.note,
+  ...beginningToWire(refund),
   IsLarge: refund.amountNtd + refund.taxNtd > Math.min(largeNtd, refund.pastLimitNtd ?? largeNtd),
   AskedBy: refund.askedBy,
   AskedAt: refund.askedAt?.toISOString() ?? null,

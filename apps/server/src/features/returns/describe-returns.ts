@@ -9,17 +9,19 @@ export interface GoodsLine {
   /** Now, by the database's clock. */
   readonly now: Date;
   readonly quantity: number;
+  /** Pieces whose money staff gave back without a return. */
+  readonly piecesByStaff: number;
   readonly returns: readonly ReturnOfLine[];
 }
 
 const isOpen = ({ status }: ReturnOfLine): boolean => status === 'requested' || status === 'received';
 
 /** What a line of goods shows to its buyer: whether and until when it can be returned, and what became of each return. */
-export const describeReturns = ({ returns, ...line }: GoodsLine): z.output<typeof goodsReturnOnLine> => {
+export const describeReturns = ({ returns, piecesByStaff, ...line }: GoodsLine): z.output<typeof goodsReturnOnLine> => {
   const counted = returns.filter(({ status }) => status !== 'declined');
   const offer = returnOffer({
     ...line,
-    returnedPieces: counted.reduce((sum, { pieces }) => sum + pieces, 0),
+    returnedPieces: counted.reduce((sum, { pieces }) => sum + pieces, piecesByStaff),
     hasOpenReturn: returns.some(isOpen),
   });
   return {

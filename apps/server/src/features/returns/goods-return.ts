@@ -31,8 +31,11 @@ export interface LockedReturn {
   /** What all pieces of the line cost, pre-tax, and their tax. */
   readonly lineAmountNtd: number;
   readonly lineTaxNtd: number;
-  /** Pieces of the line whose money was given back by other returns. */
+  /** Pieces of the line whose money was given back before. */
   readonly refundedPieces: number;
+  /** What is left of the line's price and tax. */
+  readonly leftAmountNtd: number;
+  readonly leftTaxNtd: number;
   /** With this return no goods of the order are left with the buyer. */
   readonly isLast: boolean;
   readonly shippingNtd: number;

@@ -1,6 +1,7 @@
 import type { ProductKind, ReturnFacts } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
+import { piecesByStaff } from '#server/db/given-back.ts';
 
 /** Locks the member's own order until the transaction ends; undefined where it is unknown or somebody else's. */
 export const lockOwnOrder = async (
@@ -31,7 +32,7 @@ export const findReturnableLine = async (
 ): Promise<ReturnableLine | undefined> => {
   const { rows } = await sql<ReturnableLine>`
     select l.id as "lineId", l.kind, l.quantity, o.status = 'paid' as "isPaid", o.delivered_at as "deliveredAt",
-      now() as now, asked.pieces as "returnedPieces", asked.open as "hasOpenReturn"
+      now() as now, asked.pieces + ${piecesByStaff(sql`l.id`)} as "returnedPieces", asked.open as "hasOpenReturn"
     from order_line l join customer_order o on o.id = l.order_id
     cross join lateral (
       select coalesce(sum(g.pieces), 0)::int as pieces,

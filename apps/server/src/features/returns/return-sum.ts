@@ -15,6 +15,8 @@ type Facts = Pick<
   | 'quantity'
   | 'lineTaxNtd'
   | 'refundedPieces'
+  | 'leftAmountNtd'
+  | 'leftTaxNtd'
   | 'isLast'
   | 'shippingNtd'
   | 'shippingTaxNtd'
@@ -24,5 +26,6 @@ type Facts = Pick<
 export const returnSum = (goods: Facts): ReturnSum => {
   const includesShipping = goods.isLast && goods.shippingNtd + goods.shippingTaxNtd > 0;
   const shipping = includesShipping ? { amountNtd: goods.shippingNtd, taxNtd: goods.shippingTaxNtd } : null;
-  return { ...returnMoney({ ...goods, shipping }), includesShipping };
+  const left = { amountNtd: goods.leftAmountNtd, taxNtd: goods.leftTaxNtd };
+  return { ...returnMoney({ ...goods, left, shipping }), includesShipping };
 };

@@ -40,7 +40,7 @@ const findReason = (line: GoodwillFacts): GoodwillReason | null => {
   if (line.declined) return 'declined';
   const table = line.refundTable;
   const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(line.viewedSeconds, line.totalSeconds, table);
-  const { refusal } = refundOffer({ ...line, viewedPastLimit }, table);
+  const { refusal } = refundOffer({ ...line, given: undefined, viewedPastLimit }, table);
   if (!isGoodwillCase(refusal)) return null;
   return refusal === 'viewed-past-limit' ? 'viewed-past-limit' : 'window-over';
 };

@@ -1,6 +1,7 @@
 import type { NumberedRefundTable, ProductKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { piecesByStaff } from '#server/db/given-back.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/features/refunds/index.ts';
 
@@ -35,7 +36,8 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<GoodwillFacts> 
     case o.status when 'paid' then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
     ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
     viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds",
-    exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from 'rejected') as requested,
+    exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from 'rejected')
+      or ${piecesByStaff(sql`l.id`)} > 0 as requested,
     exists (select from refund r where r.order_line_id = l.id and r.failure_code = 'rejected') as declined,
     exists (select from points_entry e where e.order_line_id = l.id) as given
   from customer_order o join order_line l on l.order_id = o.id

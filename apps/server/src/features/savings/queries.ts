@@ -97,24 +97,32 @@ export const returnPoints = async (tx: Transaction, orderId: number): Promise<vo
 };
 
 /**
- * Gives the points back that were used for what a refund paid back whole: for online media all or nothing, for returned
- * goods by the pieces, so that several returns of a line add up to its points. Once, however often it is asked.
+ * Gives the points back that were used for what a refund paid back whole: for online media all or nothing, for goods by the
+ * pieces, so that several refunds of a line add up to its points; what staff gave back says itself how many. Never more than
+ * the order used. Once, however often it is asked.
  */
 export const returnPointsOfRefund = async (tx: Transaction, refundId: number): Promise<void> => {
   await sql`
     with back as (
-      select r.id as refund_id, o.id as order_id, o.member_id,
+      select r.id as refund_id, o.id as order_id, o.member_id, least(o.points - coalesce((
+          select sum(e.points) from points_entry e where e.order_id = o.id and e.reason = 'refunded'), 0),
         case
-          when r.reason = 'media' and r.amount_ntd = l.amount_ntd then l.points
+          when r.reason = 'staff' then (select sum(own.points) from staff_refund_line own where own.refund_id = r.id)
+          when r.reason = 'media' and r.amount_ntd + goods.goodwill_ntd = l.amount_ntd then l.points
           when r.reason = 'goods' then l.points * (goods.before + goods.now) / l.quantity - l.points * goods.before / l.quantity
           else 0
-        end as points
-      from refund r join order_line l on l.id = r.order_line_id and l.points > 0
-      join customer_order o on o.id = l.order_id
+        end)::int as points
+      from refund r join customer_order o on o.id = r.order_id left join order_line l on l.id = r.order_line_id
       cross join lateral (
-        select coalesce(sum(g.pieces) filter (where g.refund_id < r.id), 0)::int as before,
-          coalesce(sum(g.pieces) filter (where g.refund_id = r.id), 0)::int as now
-        from goods_return g where g.order_line_id = l.id and g.refund_id is not null
+        select coalesce(sum(part.pieces) filter (where part.refund_id < r.id), 0)::int as before,
+          coalesce(sum(part.pieces) filter (where part.refund_id = r.id), 0)::int as now,
+          coalesce(sum(part.amount_ntd) filter (where part.pieces = 0), 0) as goodwill_ntd
+        from (
+          select g.refund_id, g.pieces, 0 as amount_ntd from goods_return g
+          where g.order_line_id = l.id and g.refund_id is not null
+          union all
+          select own.refund_id, own.pieces, own.amount_ntd from staff_refund_line own where own.order_line_id = l.id
+        ) part
       ) goods
       where r.id = ${refundId} and r.status = 'refunded'
     ), returned as (

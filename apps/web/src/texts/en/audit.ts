@@ -1,4 +1,5 @@
 import type { AuditWords } from '../zh-hant/audit.ts';
+import { giveBack } from './give-back.ts';
 import { products } from './products.ts';
 import { staffArea } from './staff-area.ts';
 import { talk } from './talk.ts';
@@ -93,6 +94,8 @@ export const audit: AuditWords = {
     'reply-to-review': 'Replied to a review',
     'mark-delivered': 'Marked as delivered',
     'unmark-delivered': 'Took back the delivery',
+    'give-back': 'Began a refund',
+    'correct-member': 'Corrected a member',
     'receive-return': 'Received a return',
     'refund-return': 'Refunded a return',
     'decline-return': 'Declined a return',
@@ -183,6 +186,8 @@ export const audit: AuditWords = {
     priceNtd: 'Price',
     productId: 'Product no.',
     reason: 'Reason',
+    refundCause: 'Reason told to the buyer',
+    memberParts: 'Corrected',
     refundTable: 'Refund table',
     reply: 'Reply',
     restock: 'Back in stock',
@@ -225,6 +230,8 @@ export const audit: AuditWords = {
       album: 'bundle contents',
     },
     permissions: staffArea.settings.permissions,
+    refundCause: giveBack.causes,
+    memberParts: { name: 'name', tel: 'phone', email: 'e-mail' },
   },
   languages: { 'zh-Hant': 'Chinese', en: 'English' },
   tasks: staffArea.jobs.tasks,

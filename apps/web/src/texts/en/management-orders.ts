@@ -206,6 +206,7 @@ export const managementOrders: ManagementOrderWords = {
       goods: 'Returned goods',
       'not-kept-payment': 'Payment not kept',
       goodwill: 'Goodwill',
+      staff: 'By staff',
     },
     parts: (preTax, tax) => `${preTax} before tax, ${tax} tax`,
     states: {

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditDetail, AuditSubjectKind, AuditValueNames } from '@kapok/contract';
+import { giveBack } from './give-back.ts';
 import { products } from './products.ts';
 import { staffArea } from './staff-area.ts';
 import { talk } from './talk.ts';
@@ -98,6 +99,8 @@ export const audit = {
     'reply-to-review': '回覆評價',
     'mark-delivered': '標示已送達',
     'unmark-delivered': '取消已送達',
+    'give-back': '發起退款',
+    'correct-member': '更正會員資料',
     'receive-return': '收到退貨',
     'refund-return': '退貨退款',
     'decline-return': '拒絕退貨',
@@ -189,6 +192,8 @@ export const audit = {
     priceNtd: '價格',
     productId: '商品編號',
     reason: '原因',
+    refundCause: '告知買家的原因',
+    memberParts: '更正項目',
     refundTable: '退款比例版本',
     reply: '回覆',
     restock: '放回庫存',
@@ -231,6 +236,8 @@ export const audit = {
       album: '套組內容',
     },
     permissions: staffArea.settings.permissions,
+    refundCause: giveBack.causes,
+    memberParts: { name: '姓名', tel: '電話', email: '電子信箱' },
   } satisfies AuditValueWords,
   /** Of captions; another language stays as it is noted. */
   languages: { 'zh-Hant': '中文', en: '英文' },

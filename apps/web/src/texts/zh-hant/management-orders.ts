@@ -189,6 +189,7 @@ export const managementOrders = {
       goods: '實體商品退貨',
       'not-kept-payment': '未收下的付款',
       goodwill: '補償',
+      staff: '工作人員退款',
     },
     parts: (preTax: string, tax: string) => `未稅 ${preTax}，稅額 ${tax}`,
     states: {

@@ -33,7 +33,7 @@ const toCard = (zhCard: string, enCard: string): readonly [zh: WayBack, en: WayB
 ];
 
 /** How money comes back, in the words for how it was paid. */
-const waysBack: Readonly<Record<PayType, readonly [zh: WayBack, en: WayBack]>> = {
+export const waysBack: Readonly<Record<PayType, readonly [zh: WayBack, en: WayBack]>> = {
   CREDIT: toCard('您付款的信用卡', 'the card you paid with'),
   APPLEPAY: toCard('您在 Apple Pay 使用的卡片', 'the card you used in Apple Pay'),
   GOOGLEPAY: toCard('您在 Google Pay 使用的卡片', 'the card you used in Google Pay'),
