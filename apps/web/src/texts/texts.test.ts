@@ -3,6 +3,7 @@ import { auditWords } from './audit-words.ts';
 import { buyAgainWords } from './buy-again-words.ts';
 import { couponWords } from './coupon-words.ts';
 import { en } from './en.ts';
+import { giveBackWords } from './give-back-words.ts';
 import { gatewayCodeWords } from './gateway-code-words.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { managementOrderWords } from './management-order-words.ts';
@@ -16,6 +17,7 @@ import { profileWords } from './profile-words.ts';
 import { refundWords } from './refund-words.ts';
 import { returnWords } from './return-words.ts';
 import { secondFactorWords } from './second-factor-words.ts';
+import { shopRefundWords } from './shop-refund-words.ts';
 import { staffAreaWords } from './staff-area-words.ts';
 import { reviewWords } from './review-words.ts';
 import { wishListWords } from './wish-list-words.ts';
@@ -28,6 +30,8 @@ const lazy = {
   buyAgain: buyAgainWords,
   coupons: couponWords,
   gatewayCodes: gatewayCodeWords,
+  giveBack: giveBackWords,
+  shopRefunds: shopRefundWords,
   invoices: invoiceWords,
   management: managementWords,
   managementOrders: managementOrderWords,

@@ -8,6 +8,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
+import { ShopRefunds } from './shop-refunds.tsx';
 
 /** What an order holds (ORD-4). */
 export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
@@ -16,6 +17,7 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
   return (
     <div className={classes['details']}>
       <OrderLines order={order} />
+      <ShopRefunds refunds={order.RefundsByShop} />
       <div className={classes['foot']}>
         {order.TermsVersion === null ? null : (
           <p className="small">

@@ -56,7 +56,7 @@ const line = {
 describe('what went back of a paid order [REF-4]', () => {
   it('is all of it, some of it, or nothing yet while the refund is on its way', () => {
     const share = (TotalAmount: number, MoneyBackStatus: 'refunded' | 'refunding') =>
-      refundedShare({ TotalAmount, CustomerOrderDS: [{ ...line, MoneyBackStatus }] });
+      refundedShare({ TotalAmount, RefundsByShop: [], CustomerOrderDS: [{ ...line, MoneyBackStatus }] });
     expect(share(1050, 'refunded')).toBe('all');
     expect(share(1365, 'refunded')).toBe('part');
     expect(share(1050, 'refunding')).toBe('none');

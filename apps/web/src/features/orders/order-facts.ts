@@ -16,10 +16,16 @@ export const paymentState = (order: Pick<OrderData, 'Status'>): PaymentState => 
 };
 
 /** How much of a paid order went back by refunds that are done: nothing, some of it or all. */
-export const refundedShare = (order: Pick<OrderData, 'TotalAmount' | 'CustomerOrderDS'>): 'none' | 'part' | 'all' => {
+export const refundedShare = (
+  order: Pick<OrderData, 'TotalAmount' | 'CustomerOrderDS' | 'RefundsByShop'>,
+): 'none' | 'part' | 'all' => {
+  const byShopNtd = order.RefundsByShop.filter(({ Status }) => Status === 'refunded').reduce(
+    (sum, refund) => sum + refund.TotalAmount,
+    0,
+  );
   const backNtd = order.CustomerOrderDS.filter((line) => line.MoneyBackStatus === 'refunded').reduce(
     (sum, line) => sum + (line.MoneyBackAmount ?? 0) + (line.MoneyBackTaxAmount ?? 0),
-    0,
+    byShopNtd,
   );
   if (backNtd === 0) return 'none';
   return backNtd < order.TotalAmount ? 'part' : 'all';

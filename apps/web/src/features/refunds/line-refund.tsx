@@ -39,6 +39,8 @@ export const LineRefund = ({ orderId, paidAt, payType, line }: LineRefundProps) 
   // Kept here, so that the overlay can say why where the offer ends while it is open.
   const [isOpen, setOpen] = useState(false);
   if (line.MoneyBackOffer === null || paidAt === null) return <Requested line={line} />;
+  // The shop gave it back of its own accord: the order says so below its lines.
+  if (line.MoneyBackOffer.Refusal === 'requested' && line.MoneyBackDate === null) return null;
   return (
     <>
       {line.MoneyBackDate === null ? (

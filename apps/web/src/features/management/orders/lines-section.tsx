@@ -1,5 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { formatBalance, savingsRows } from '#web/features/savings/index.ts';
+import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -62,6 +63,7 @@ const LinesTable = ({ lines }: LinesProps) => {
               <p className="dimmed small">
                 {line.ProductId} · {words.kinds[line.Kind]}
                 {line.ViewedPastLimit ? ` · ${words.viewed}` : ''}
+                <GivenBack line={line} />
               </p>
             </td>
             <td className="number">{formatNtd(line.ListPrice)}</td>
@@ -77,6 +79,12 @@ const LinesTable = ({ lines }: LinesProps) => {
       </tbody>
     </table>
   );
+};
+
+/** How many pieces staff gave the money of back. */
+const GivenBack = ({ line: { GivenBackQty } }: { readonly line: Line }) => {
+  const { givenPieces } = useWords(giveBackWords);
+  return GivenBackQty === 0 ? null : ` · ${givenPieces(GivenBackQty)}`;
 };
 
 /** What was taken off the line, and how much of it in points. */
@@ -102,6 +110,7 @@ const LineRows = ({ lines }: LinesProps) => {
           <div className={classes['rowHead']}>
             <span className="dimmed small">
               {line.ProductId} · {words.kinds[line.Kind]}
+              <GivenBack line={line} />
             </span>
             <span className="money">{formatNtd(line.Amount)}</span>
           </div>

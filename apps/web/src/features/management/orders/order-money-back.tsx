@@ -1,13 +1,18 @@
+import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
+import { GiveBackButton } from '../give-back/give-back-button.tsx';
+import { useMayDo } from '../permissions.ts';
 import { RefundList } from '../refunds/refund-list.tsx';
 import { ReturnList } from '../refunds/return-list.tsx';
 import type { WholeOrder } from './order-queries.ts';
 
-/** The goods and the money that go back, with what staff do about them; nothing where there is neither. */
+/** The goods and the money that go back, with what staff do about them; nothing of an order that is not paid. */
 export const OrderMoneyBack = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
+  const { none } = useWords(giveBackWords);
+  const mayRefund = useMayDo()('refunds') && order.Status === 'paid';
   return (
     <>
       {order.Returns.length === 0 ? null : (
@@ -15,9 +20,13 @@ export const OrderMoneyBack = ({ order }: { readonly order: WholeOrder }) => {
           <ReturnList returns={order.Returns} isPlain />
         </Section>
       )}
-      {order.Refunds.length === 0 ? null : (
-        <Section title={words.refunds}>
-          <RefundList refunds={order.Refunds} isPlain />
+      {order.Refunds.length === 0 && !mayRefund ? null : (
+        <Section title={words.refunds} tools={mayRefund ? <GiveBackButton orderId={order.CustomerOrderId} /> : null}>
+          {order.Refunds.length === 0 ? (
+            <p className="dimmed">{none}</p>
+          ) : (
+            <RefundList refunds={order.Refunds} isPlain />
+          )}
         </Section>
       )}
     </>

@@ -4,7 +4,10 @@ import { formatDay } from '#web/ui/format.ts';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './packing-slip.module.css';
 
-/** What lies in the parcel: goods and pieces without prices, since a parcel may be a present. Drawn on paper only. */
+/**
+ * What lies in the parcel: goods and pieces without prices, since a parcel may be a present; not what staff refunded instead of
+ * sending it. Drawn on paper only.
+ */
 export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
   const { slip, order: words, ways } = useWords(managementOrderWords);
   if (order.TransportId === null) return null;
@@ -41,12 +44,12 @@ export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
           </tr>
         </thead>
         <tbody>
-          {order.Lines.filter(({ Kind }) => Kind === 'goods').map((line) => (
+          {order.Lines.filter(({ Kind, Qty, GivenBackQty }) => Kind === 'goods' && Qty > GivenBackQty).map((line) => (
             <tr key={line.ProductId}>
               <td>
                 {line.ProductName} · {line.ProductId}
               </td>
-              <td>{line.Qty}</td>
+              <td>{line.Qty - line.GivenBackQty}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { mgntRefundsContract } from '@kapok/contract';
 import { formatNtd } from '@kapok/domain';
 import { useState } from 'react';
+import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export const RefundActions = ({ refund }: { readonly refund: ListedRefund }) => 
   const named = (deed: string): string =>
     words.deedOn(
       deed,
-      `${refund.CustomerOrderId} ${refund.ProductId === null ? words.wholePayment : refund.ProductName}`,
+      `${refund.CustomerOrderId} ${refund.ProductName === '' ? words.wholePayment : refund.ProductName}`,
     );
   const retry = useRefundDeed(mgntRefundsContract.retryRefund, { said: words.said.retry });
   const approve = useRefundDeed(mgntRefundsContract.approveRefund, { said: words.said.approve });
@@ -98,9 +99,14 @@ interface OpenedDeedProps {
 
 const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
   const { refundList: words } = useWords(managementOrderWords);
+  const own = useWords(giveBackWords);
+  const isByStaff = refund.StartedBy !== null;
   const total = formatNtd(refund.TotalAmount);
   const accept = useRefundDeed(mgntRefundsContract.decideRefund, { said: words.said.accept, onDone: onClose });
-  const decline = useRefundDeed(mgntRefundsContract.decideRefund, { said: words.said.decline, onDone: onClose });
+  const decline = useRefundDeed(mgntRefundsContract.decideRefund, {
+    said: isByStaff ? own.declined : words.said.decline,
+    onDone: onClose,
+  });
   const settle = useRefundDeed(mgntRefundsContract.settleManualRefund, { said: words.said.manual, onDone: onClose });
   const { RefundId } = refund;
   if (opened === 'accept')
@@ -120,7 +126,7 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
     return (
       <NoteOverlay
         title={words.declineTitle}
-        body={words.declineBody}
+        body={isByStaff ? own.declineBody : words.declineBody}
         confirmLabel={words.decline}
         danger
         busy={decline.isPending}

@@ -11,6 +11,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
@@ -53,8 +54,9 @@ export const RefundList = ({ refunds, isPlain = false }: RefundListProps) => (
 
 const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; readonly isPlain: boolean }) => {
   const { refundList: words, order } = useWords(managementOrderWords);
+  const { review } = useWords(giveBackWords);
   const describeCode = useGatewayCode();
-  const what = refund.ProductId === null ? words.wholePayment : refund.ProductName;
+  const what = refund.ProductName === '' ? words.wholePayment : refund.ProductName;
   return (
     <div className={classes['facts']}>
       <div className={classes['line']}>
@@ -71,10 +73,11 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       </span>
       {refund.Waiting === null ? null : (
         <span className="small">
-          {words.waiting[refund.Waiting]}
+          {refund.Waiting === 'review' && refund.StartedBy !== null ? review : words.waiting[refund.Waiting]}
           {refund.FailureCode === '' ? '' : ` · ${words.code(describeCode(refund.FailureCode))}`}
         </span>
       )}
+      <StartedBy refund={refund} />
       <SecondPersonWanted refund={refund} />
       <span className="dimmed small">
         {words.parts(formatNtd(refund.Amount), formatNtd(refund.TaxAmount))} · {refund.UserName} ·{' '}
@@ -90,6 +93,17 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       </span>
       <LargeNote refund={refund} />
     </div>
+  );
+};
+
+/** Who of the staff gave it back, and why: as the buyer reads it, and as staff do. */
+const StartedBy = ({ refund }: { readonly refund: ListedRefund }) => {
+  const words = useWords(giveBackWords);
+  if (refund.StartedBy === null || refund.Cause === null) return null;
+  return (
+    <span className="small">
+      {words.startedBy(refund.StartedBy, words.causes[refund.Cause])} · {refund.StaffReason}
+    </span>
   );
 };
 
