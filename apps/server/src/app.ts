@@ -230,6 +230,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
     secret: settings.secret,
     unset: settingsUnset(deps),
     noteEnded,
+    identity: createIdentityContext(identityOf(deps)),
     accountKeyOf: accountKeysOf(deps),
   });
   registerManagementOrderRoutes(app, { db });
@@ -285,21 +286,24 @@ const registerWatching = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
   });
 };
 
+/** What accounts are made and changed with. */
+const identityOf = ({ settings, database, ...deps }: AppDeps): IdentityDeps => ({
+  db: database.db,
+  pool: database.pool,
+  secret: settings.secret,
+  otherSecret: settings.otherSecret,
+  nowMs: deps.clock?.nowMs,
+  secureCookies: settings.https,
+  authenticator: deps.authenticator,
+  mergeVisitorCart,
+  sendReceiptsTo,
+  ...(deps.identityLimits === undefined ? {} : { limits: deps.identityLimits }),
+});
+
 /** Accounts, sessions and profiles. */
 const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }: AppDeps): void => {
-  const { db, pool } = database;
-  const identity: IdentityDeps = {
-    db,
-    pool,
-    secret: settings.secret,
-    otherSecret: settings.otherSecret,
-    nowMs: deps.clock?.nowMs,
-    secureCookies: settings.https,
-    authenticator: deps.authenticator,
-    mergeVisitorCart,
-    sendReceiptsTo,
-    ...(deps.identityLimits === undefined ? {} : { limits: deps.identityLimits }),
-  };
+  const { db } = database;
+  const identity = identityOf({ settings, database, ...deps });
   registerIdentityRoutes(app, identity);
   const { passkeys, line, publicUrl } = settings;
   registerSignInWays(app, identity, {

@@ -70,6 +70,7 @@ export const mgntMembersContract = {
       .extend({
         PaidTotal: ntd,
         LastSeenAt: instant.nullable(),
+        PendingEmail: z.string().nullable().meta({ description: 'A new e-mail that the member has not confirmed yet' }),
         HasSecondFactor: z.boolean().meta({ description: 'Of staff; false for customers' }),
         Owned: z.array(ownedRight).meta({ description: 'Rights that ended are behind those that stand' }),
         Watched: z.array(watchedProduct),
@@ -110,6 +111,23 @@ export const mgntMembersContract = {
     body: z.object({ EntitlementId: z.int().positive(), Reason: reason }),
     reply: z.boolean(),
     idempotent: true,
+  }),
+  correctMember: endpoint({
+    path: '/api/Mgnh/correctMember',
+    audience: 'staff',
+    permission: 'members',
+    summary:
+      "Corrects a member's name, phone number or e-mail; the e-mail counts once the member has confirmed it by mail.",
+    body: z.object({
+      UserId: userId,
+      Cname: text(50).optional().meta({ description: 'What is left out stays as it is' }),
+      Tel: text(50).optional(),
+      Email: text(254).optional(),
+      Reason: reason,
+    }),
+    reply: z.boolean().meta({ description: 'An e-mail waits for its confirmation' }),
+    idempotent: true,
+    changesCredential: 'proven-lately',
   }),
   signMemberOut: endpoint({
     path: '/api/Mgnh/signMemberOut',

@@ -14,6 +14,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   correctStock: ['correct-stock'],
   createCategory: ['create-category'],
   createCoupon: ['create-coupon'],
+  correctMember: ['correct-member'],
   createProduct: ['create-product'],
   decideRefund: ['refund-accepted', 'refund-rejected'],
   declineReturn: ['decline-return'],

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@kapok/domain';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
@@ -9,7 +9,7 @@ import { normaliseLogin } from './login-text.ts';
 import { proofMails } from './mailed-proof.ts';
 import { issueToken } from './one-time-token.ts';
 import { assertProvenLately } from './prove-again.ts';
-import { findAddresses, keepReceiptEmail } from './proof-queries.ts';
+import { findAddresses, keepReceiptEmail, type OwnAddresses } from './proof-queries.ts';
 import { findMemberByEmail } from './queries.ts';
 
 export type EmailChange = 'unchanged' | 'to-be-confirmed' | 'malformed' | 'taken';
@@ -21,22 +21,47 @@ export type EmailChange = 'unchanged' | 'to-be-confirmed' | 'malformed' | 'taken
  * (fault I18), and `rate-limited`.
  */
 export const askForEmail = async (context: IdentityContext, memberId: number, asked: string): Promise<EmailChange> => {
+  const change = await prepareEmail(context, memberId, asked);
+  if (typeof change === 'string') return change;
+  await inTransaction(context.db, (tx) => askByMail(tx, context, change));
+  return 'to-be-confirmed';
+};
+
+/** Another address of a member that was found good and is not taken; nobody was asked to confirm it yet. */
+export interface PreparedEmail {
+  readonly memberId: number;
+  readonly email: string;
+  readonly before: OwnAddresses;
+}
+
+/** Checks an address for a member, and counts the mail that it needs. Throws as {@link askForEmail} does. */
+export const prepareEmail = async (
+  context: IdentityContext,
+  memberId: number,
+  asked: string,
+): Promise<PreparedEmail | Exclude<EmailChange, 'to-be-confirmed'>> => {
   const email = readAddress(asked);
   if (email === undefined) return 'malformed';
-  const own = await findAddresses(context.db, memberId);
-  if (own === undefined) throw new ShopError('not-signed-in');
-  if (isSame(own.email, email)) return 'unchanged';
+  const before = await findAddresses(context.db, memberId);
+  if (before === undefined) throw new ShopError('not-signed-in');
+  if (isSame(before.email, email)) return 'unchanged';
   if (await isTaken(context, memberId, email)) return 'taken';
   await context.throttle.spend(proofMails(email, memberId));
-  await inTransaction(context.db, async (tx) => {
-    const tokenId = await issueToken(tx, context.tokenKey, { memberId, purpose: 'confirm-email', email });
-    await queueMail(tx, { mail: 'confirm-email', memberId, tokenId });
-    await noteSecurityEvent(tx, { kind: 'email-change-asked', memberId });
-    if (own.isProven && own.email !== null) {
-      await queueMail(tx, { mail: 'email-change-asked', memberId, recipient: own.email });
-    }
-  });
-  return 'to-be-confirmed';
+  return { memberId, email, before };
+};
+
+/** Mails the link that makes a prepared address count, and tells the address until now, in the transaction of the wish. */
+export const askByMail = async (
+  tx: Transaction,
+  { tokenKey }: Pick<IdentityContext, 'tokenKey'>,
+  { memberId, email, before }: PreparedEmail,
+): Promise<void> => {
+  const tokenId = await issueToken(tx, tokenKey, { memberId, purpose: 'confirm-email', email });
+  await queueMail(tx, { mail: 'confirm-email', memberId, tokenId });
+  await noteSecurityEvent(tx, { kind: 'email-change-asked', memberId });
+  if (before.isProven && before.email !== null) {
+    await queueMail(tx, { mail: 'email-change-asked', memberId, recipient: before.email });
+  }
 };
 
 /** Asks for another address of the account, for a caller who was proven lately. False where it is not well formed or taken. */

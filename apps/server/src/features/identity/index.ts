@@ -1,6 +1,6 @@
 export { assertOwnPassword } from './assert-own-password.ts';
 export { createAuthenticator, type SessionAuthenticator } from './authenticator.ts';
-export { askForEmail } from './change-email.ts';
+export { askByMail, askForEmail, prepareEmail, type PreparedEmail } from './change-email.ts';
 export { beginSession, type BegunSession, type SigningBrowser } from './begin-session.ts';
 export { changePassword } from './change-password.ts';
 export { confirmEmail, type ConfirmedEmail } from './confirm-email.ts';

@@ -8,6 +8,8 @@ import type { ListedMember } from './list-queries.ts';
 export interface MemberRow extends ListedMember {
   readonly paidTotalNtd: number;
   readonly lastSeenAt: Date | null;
+  /** A new e-mail that waits for the member's confirmation. */
+  readonly pendingEmail: string | null;
   /** Of staff; false for customers. */
   readonly hasSecondFactor: boolean;
 }
@@ -16,7 +18,9 @@ export interface MemberRow extends ListedMember {
 export const findMemberRow = async (db: Database, memberId: number): Promise<MemberRow | undefined> => {
   const { rows } = await sql<MemberRow>`
     select m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
-      m.is_staff as "isStaff", m.created_at as "createdAt", its.orders as "orderCount", its.paid_ntd as "paidTotalNtd",
+      m.is_staff as "isStaff",
+      (select t.email from one_time_token t where t.member_id = m.id and t.purpose = 'confirm-email'
+        and t.expires_at > now() limit 1) as "pendingEmail", m.created_at as "createdAt", its.orders as "orderCount", its.paid_ntd as "paidTotalNtd",
       (select max(s.last_used_at) from session s where s.member_id = m.id and s.ended_at is null) as "lastSeenAt",
       m.is_staff and (select ${hasSecondFactor} from member where member.id = m.id) as "hasSecondFactor"
     from member m left join lateral (

@@ -1,16 +1,22 @@
 import { mgntMembersContract as calls } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
+import type { IdentityContext } from '#server/features/identity/index.ts';
 import { noteLookUp } from '#server/features/security-events/index.ts';
 import { post } from '#server/http/post.ts';
 import { endRight, grantProduct } from './change-rights.ts';
+import { correctMember } from './correct-member.ts';
 import { findGrantable } from './find-grantable.ts';
 import { findMembers } from './find-members.ts';
 import { readMember } from './read-member.ts';
 import { signMemberOut, type SignOutDeps } from './sign-member-out.ts';
 import { detailsToWire, grantableToWire, memberPageToWire } from './wire.ts';
 
+export interface MemberDeps extends SignOutDeps {
+  readonly identity: IdentityContext;
+}
+
 /** The members of the shop, for staff who look after them (MGNT-5). */
-export const registerMemberRoutes = (app: FastifyInstance, deps: SignOutDeps): void => {
+export const registerMemberRoutes = (app: FastifyInstance, deps: MemberDeps): void => {
   const { db } = deps;
   post(app, calls.qryMembers, async (body, { caller }) => {
     await noteLookUp(db, { staffId: caller.memberId, kind: 'members-searched' });
@@ -35,6 +41,15 @@ export const registerMemberRoutes = (app: FastifyInstance, deps: SignOutDeps): v
   );
   post(app, calls.revokeRight, (body, { caller, once }) =>
     endRight(db, { staffId: caller.memberId, once }, { entitlementId: body.EntitlementId, reason: body.Reason.trim() }),
+  );
+  post(app, calls.correctMember, (body, { caller, once }) =>
+    correctMember(deps.identity, caller, once, {
+      memberId: body.UserId,
+      name: body.Cname?.trim(),
+      tel: body.Tel?.trim(),
+      email: body.Email,
+      reason: body.Reason.trim(),
+    }),
   );
   post(app, calls.signMemberOut, async ({ UserId }, { caller }) => ({
     Ended: await signMemberOut(deps, caller.memberId, UserId),

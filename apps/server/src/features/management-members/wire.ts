@@ -55,6 +55,7 @@ export const detailsToWire = (details: MemberDetails, language: Language): WireD
   ...memberToWire(details.member),
   HasSecondFactor: details.member.hasSecondFactor,
   PaidTotal: details.member.paidTotalNtd,
+  PendingEmail: details.member.pendingEmail,
   LastSeenAt: details.member.lastSeenAt?.toISOString() ?? null,
   Owned: details.rights.map(rightToWire(language)),
   Watched: details.watched.map((watched) => ({

@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { BackLink } from '../back-link.tsx';
 import { MemberPoints } from '../points/member-points.tsx';
 import { StaffPage } from '../staff-page.tsx';
+import { CorrectButton } from './correct-button.tsx';
 import { RoleBadge } from './member-list.tsx';
 import { OrdersSection } from './member-records.tsx';
 import classes from './members.module.css';
@@ -35,6 +36,7 @@ export const MemberPage = () => {
       title={name}
       back={<BackLink to="/mgnh/customermanagement">{words.back}</BackLink>}
       subject={`member/${userId}`}
+      tools={member.data === undefined ? undefined : <CorrectButton member={member.data} />}
     >
       <Loaded query={member} shape="rows">
         {(found) => (
@@ -80,6 +82,15 @@ const Facts = ({ member }: { readonly member: MemberDetails }) => {
           <dt>{words.role}</dt>
           <dd>
             <RoleBadge isStaff={member.IsStaff} />
+          </dd>
+        </div>
+        <div className={classes['wide']}>
+          <dt>{words.email}</dt>
+          <dd>
+            {member.Email}
+            {member.PendingEmail === null ? null : (
+              <p className="dimmed small">{words.pendingEmail(member.PendingEmail)}</p>
+            )}
           </dd>
         </div>
         <SecondFactorRow member={member} />
