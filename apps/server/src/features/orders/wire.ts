@@ -52,10 +52,17 @@ const staffRefundToWire = (refund: ShownStaffRefund, language: Language) => ({
 });
 
 const shippingText = (order: Order): string => {
-  if (order.status !== 'paid' || order.shippingCode === null) return '';
+  if (order.status !== 'paid' || order.shippingCode === null || wasCalledOff(order)) return '';
   const words = order.shippingStatus === '' ? wordsByFacts(order) : order.shippingStatus;
   return order.trackingNumber === '' ? words : `${words} ${order.trackingNumber}`;
 };
+
+/** Staff gave the money of all goods back instead of sending them. */
+const wasCalledOff = ({ lines, shippingStatus, trackingNumber, deliveredAt }: Order): boolean =>
+  shippingStatus === '' &&
+  trackingNumber === '' &&
+  deliveredAt === null &&
+  lines.every((line) => line.kind !== 'goods' || line.piecesByStaff === line.quantity);
 
 const wordsByFacts = ({ deliveredAt, trackingNumber }: Order): string => {
   if (deliveredAt !== null) return DELIVERED;

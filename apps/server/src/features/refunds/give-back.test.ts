@@ -85,6 +85,9 @@ describe('money that staff give back', () => {
     expect(await shop.atGateway(goods)).toEqual({ status: 'refunded', refunds: [goods.totalNtd] });
     expect(await shop.queued(await newest(goods))).toContain('correct-invoice');
     expect(await sendGiveBack(goods, order, goods.totalNtd)).toMatchObject(refused('nothing-left'));
+    const call = shop.as(`member-${goods.buyer}`);
+    const seen = await call(ordersContract.qryOrderByOrderId, { qryString: goods.orderNumber });
+    expect(seen.RealProductTransport).toBe('');
   });
 
   it('[FLOW-6] of a line leaves the others; the buyer reads why, never what staff wrote for each other', async () => {

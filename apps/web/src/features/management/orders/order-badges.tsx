@@ -59,13 +59,18 @@ export const PaymentBadges = ({ order }: { readonly order: BadgedOrder }) => {
   );
 };
 
-type SentOrder = Pick<ListedOrder, 'Status' | 'TransportId' | 'ShippingText' | 'TrackingNumber' | 'DeliveredAt'>;
+type SentOrder = Pick<
+  ListedOrder,
+  'Status' | 'TransportId' | 'ShippingText' | 'TrackingNumber' | 'DeliveredAt' | 'RefundState'
+>;
 
 /** How far the goods of a paid order are: null for an order that sends nothing. */
 const deliveryOf = (order: SentOrder): 'to-ship' | 'on-the-way' | 'delivered' | null => {
   if (order.Status !== 'paid' || order.TransportId === null) return null;
   if (order.DeliveredAt !== null) return 'delivered';
-  return order.ShippingText === '' && order.TrackingNumber === '' ? 'to-ship' : 'on-the-way';
+  if (order.ShippingText !== '' || order.TrackingNumber !== '') return 'on-the-way';
+  // An order whose money all went back before it was sent is not sent any more.
+  return order.RefundState === 'all' ? null : 'to-ship';
 };
 
 const deliverySigns = {
