@@ -7,7 +7,9 @@ export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.
 export { hasFfmpeg } from './ingest/ffmpeg.ts';
 export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
 export { findRefusalWords, refusalWords } from './ingest/refusal-words.ts';
+export { saveCaptions } from './caption-queries.ts';
 export { queueIngest } from './queue-ingest.ts';
+export { demoExtrasDir } from './source-place.ts';
 export { registerMediaRoutes, type MediaDeps } from './routes.ts';
 export {
   createFolderStorage,

@@ -15,7 +15,7 @@ import {
 import { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
 import { runIngest } from './ingest/run-ingest.ts';
 import { queueIngest } from './queue-ingest.ts';
-import { sourcePathOf, type SourceDirs } from './source-place.ts';
+import { extrasDirOf, sourcePathOf, type SourceDirs } from './source-place.ts';
 import type { MediaStorage } from './storage/index.ts';
 
 export interface IngestTaskDeps extends SourceDirs {
@@ -69,7 +69,13 @@ const prepare = async (deps: IngestTaskDeps, fileUuid: string, { kind, sourcePat
   const wanted = watchWanted(deps.db, fileUuid);
   const signal = AbortSignal.any([wanted.signal, ...(deps.signal === undefined ? [] : [deps.signal])]);
   try {
-    const job = { kind, sourcePath: sourcePathOf(sourcePath, deps), mediaDir: deps.mediaDir, name: fileUuid };
+    const job = {
+      kind,
+      sourcePath: sourcePathOf(sourcePath, deps),
+      mediaDir: deps.mediaDir,
+      extrasDir: extrasDirOf(sourcePath, deps),
+      name: fileUuid,
+    };
     const ingested = await runIngest(job, { onProgress, signal });
     await saving;
     const made = join(deps.mediaDir, ingested.folder);

@@ -19,3 +19,11 @@ export const sourcePathOf = (source: string, { mediaDir, sourceDir }: SourceDirs
   if (source.startsWith(UPLOAD)) return join(uploadsDir(mediaDir), source.slice(UPLOAD.length));
   return isAbsolute(source) ? source : join(sourceDir, source);
 };
+
+/** The folder in which what a file of the demo has beside its film or sound lies ready made, on any machine. */
+export const demoExtrasDir = (sourceDir: string, source: string): string =>
+  join(sourceDir, source.replace(/\.\w+$/, '.extras'));
+
+/** Where ready made extras of a file may lie; undefined for what staff have brought. */
+export const extrasDirOf = (source: string, { sourceDir }: SourceDirs): string | undefined =>
+  source.startsWith(UPLOAD) || isAbsolute(source) ? undefined : demoExtrasDir(sourceDir, source);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaPeaks } from '@kapok/contract';
@@ -104,5 +104,29 @@ describe.skipIf(!(await hasFfmpeg()))('beside the segments', () => {
     expect(extras).toEqual([]);
     expect(omitted.map(({ extra }) => extra)).toEqual(['poster', 'storyboard']);
     expect(JSON.stringify(omitted)).not.toContain(outputDir);
+  });
+});
+
+describe('extras that lie ready made', () => {
+  const path = process.env['PATH'];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kapok-ready-made-'));
+    await writeFile(join(folder, 'storyboard.jpg'), 'a sheet');
+    await writeFile(join(folder, 'storyboard.vtt'), 'WEBVTT');
+    process.env['PATH'] = folder;
+  });
+  afterAll(async () => {
+    process.env['PATH'] = path;
+    await rm(folder, { recursive: true });
+  });
+
+  it('[LOOK-5] are taken as they are where no ffmpeg is, and what is missing is left out', async () => {
+    const outputDir = await mkdtemp(join(tmpdir(), 'kapok-extras-'));
+    const wish = { kind: 'videos', playablePath: fixture('lesson.mp4'), outputDir, durationSeconds: 8 } as const;
+    const made = await writeExtras({ ...wish, extrasDir: folder, extend: () => undefined });
+    expect(made).toEqual({ extras: ['storyboard'], omitted: [] });
+    expect(await readFile(join(outputDir, 'storyboard.jpg'), 'utf8')).toBe('a sheet');
+    await rm(outputDir, { recursive: true });
   });
 });

@@ -34,7 +34,7 @@ const prepare = async (job: PrepareJob, outputDir: string, { onProgress, extend 
     extend,
   });
   const { writeExtras } = await import('./write-extras.ts');
-  const made = await writeExtras({ kind, playablePath, outputDir, durationSeconds, extend });
+  const made = await writeExtras({ ...job, kind, playablePath, outputDir, durationSeconds, extend });
   onProgress(100);
   return { durationSeconds, contentType: 'application/vnd.apple.mpegurl', sizeBytes, ...made };
 };

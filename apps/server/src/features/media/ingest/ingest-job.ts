@@ -25,6 +25,8 @@ export const ingestJobSchema = z.discriminatedUnion('task', [
     sourcePath: z.string().min(1),
     mediaDir: z.string().min(1),
     workDir: z.string().min(1),
+    /** Where poster, storyboard and peaks of this file may lie ready made. */
+    extrasDir: z.string().min(1).optional(),
   }),
 ]);
 

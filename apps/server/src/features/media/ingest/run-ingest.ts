@@ -56,7 +56,7 @@ export const runInspection = async (sourcePath: string, signal?: AbortSignal): P
 };
 
 /** What one ingest is told. */
-export interface IngestWish extends Pick<PrepareJob, 'kind' | 'sourcePath' | 'mediaDir'> {
+export interface IngestWish extends Pick<PrepareJob, 'kind' | 'sourcePath' | 'mediaDir' | 'extrasDir'> {
   /** The file that is made; its work folder is known by it. */
   readonly name?: string;
 }
@@ -72,7 +72,7 @@ const prepare = async (job: PrepareJob, { onProgress, signal, seconds }: IngestO
     limits: processLimits,
     seconds: seconds ?? readSeconds(await sizeOf(job.sourcePath)),
     longestSeconds: seconds ?? LONGEST_SECONDS,
-    reads: [job.sourcePath, job.mediaDir],
+    reads: [job.sourcePath, job.mediaDir, ...(job.extrasDir === undefined ? [] : [job.extrasDir])],
     writes: [job.workDir],
     needs: [job.kind === 'images' ? 'addons' : 'child-process'],
     onNews: (news) => {

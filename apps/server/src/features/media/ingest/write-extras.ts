@@ -1,4 +1,4 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { copyFile, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extraFiles, type ExtrasMade, type MediaExtra } from './extras.ts';
 import { FfmpegError, hasFfmpeg } from './ffmpeg.ts';
@@ -12,6 +12,8 @@ interface ExtrasWish {
   /** H.264 and AAC. */
   readonly playablePath: string;
   readonly outputDir: string;
+  /** Where they may lie ready made; what is there is taken as it is. */
+  readonly extrasDir?: string | undefined;
   readonly durationSeconds: number;
   /** Asks for so many seconds from now on. */
   readonly extend: (seconds: number) => void;
@@ -56,6 +58,18 @@ const flushWritten = async (path: string): Promise<void> => {
   }
 };
 
+/** Takes an extra that lies ready made; false where it does not. */
+const copyReadyMade = async (extra: MediaExtra, { extrasDir, outputDir }: ExtrasWish): Promise<boolean> => {
+  if (extrasDir === undefined) return false;
+  for (const name of filesOf[extra]) {
+    const readyMade = join(extrasDir, name);
+    if ((await stat(readyMade).catch(() => undefined)) === undefined) return false;
+    await copyFile(readyMade, join(outputDir, name));
+    await flushWritten(join(outputDir, name));
+  }
+  return true;
+};
+
 const make = async (extra: MediaExtra, wish: Timed): Promise<string | undefined> => {
   const paths = filesOf[extra].map((name) => join(wish.outputDir, name));
   try {
@@ -71,14 +85,18 @@ const make = async (extra: MediaExtra, wish: Timed): Promise<string | undefined>
 
 /**
  * Writes what makes a film or sound nicer to choose and to move in, beside its segments: poster and storyboard, or the
- * peaks of the sound. What cannot be made is left out and said; without ffmpeg that is everything.
+ * peaks of the sound. What lies ready made is copied. What cannot be made is left out and said; without ffmpeg that is everything.
  */
 export const writeExtras = async (wish: ExtrasWish): Promise<ExtrasMade> => {
-  if (!(await hasFfmpeg())) return { extras: [], omitted: [] };
   const extras: MediaExtra[] = [];
   const omitted: { extra: MediaExtra; because: string }[] = [];
   const seconds = extraSeconds((await stat(wish.playablePath)).size, wish.durationSeconds);
   for (const extra of wanted[wish.kind]) {
+    if (await copyReadyMade(extra, wish)) {
+      extras.push(extra);
+      continue;
+    }
+    if (!(await hasFfmpeg())) continue;
     wish.extend(seconds + AROUND_SECONDS);
     const because = await make(extra, { ...wish, seconds });
     if (because === undefined) extras.push(extra);
