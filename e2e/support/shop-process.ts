@@ -57,6 +57,7 @@ export const spawnShop = (
       PORT: '0',
       SHOP_DATA_DIR: dataDir,
       SHOP_BUILD_WEB: '0',
+      SHOP_DEMO_SHOWROOM: '0',
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.variables,
     },

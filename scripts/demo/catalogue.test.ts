@@ -4,7 +4,8 @@ import { catalogueSchema } from './catalogue-schema.ts';
 import { keyFrameNumbers, movieDurationSeconds } from './mp4-facts.ts';
 
 const DEMO = new URL('../../demo/', import.meta.url);
-const LARGEST_FOLDER_BYTES = 12_000_000;
+const LARGEST_FOLDER_BYTES = 60_000_000;
+const LEAST_LESSON_SECONDS = 180;
 const LARGEST_PICTURE_BYTES = 120_000;
 const FRAMES_BETWEEN_KEY_FRAMES = 50;
 
@@ -85,23 +86,34 @@ describe('the texts of the demo catalogue', () => {
 describe('the files of the demo catalogue', () => {
   it('are all there, with none left over', () => {
     const listed = (folder: string) => readdirSync(new URL(folder, DEMO)).map((name) => `${folder}${name}`);
-    expect(listed('media/').toSorted()).toEqual(lessons.map(({ file }) => file).toSorted());
+    const media = lessons.flatMap(({ file }) => [file, file.replace(/\.\w+$/, '.extras')]);
+    expect(listed('media/').toSorted()).toEqual(media.toSorted());
+    const short = lessons.map(({ file }) => file.replace('media/', 'short/'));
+    expect(listed('short/').toSorted()).toEqual(short.toSorted());
     const brand = ['images/logo.svg', 'images/shop-og.jpg'];
     expect(listed('images/').toSorted()).toEqual([...images.map(({ file }) => file), ...brand].toSorted());
   });
 
   it('are small enough to be kept in the repository', () => {
     const sizeBytes = (file: string) => statSync(new URL(file, DEMO)).size;
-    const total = [...lessons, ...images].reduce((sum, { file }) => sum + sizeBytes(file), 0);
+    const all = readdirSync(DEMO, { recursive: true, encoding: 'utf8' });
+    const total = all.reduce((sum, file) => sum + sizeBytes(file), 0);
     expect(total).toBeLessThan(LARGEST_FOLDER_BYTES);
     expect(images.filter(({ file }) => sizeBytes(file) > LARGEST_PICTURE_BYTES)).toEqual([]);
+  });
+
+  it.each(lessons)('[LOOK-5] are whole lessons with what belongs to them, also where no ffmpeg is: $file', (lesson) => {
+    expect(lesson.durationSeconds).toBeGreaterThan(LEAST_LESSON_SECONDS);
+    const extras = lesson.type === 'audios' ? ['peaks.json'] : ['poster.jpg', 'storyboard.jpg', 'storyboard.vtt'];
+    const names = readdirSync(new URL(`${lesson.file.replace(/\.\w+$/, '.extras')}/`, DEMO));
+    expect(names.toSorted()).toEqual(['captions.en.vtt', 'captions.zh-Hant.vtt', ...extras].toSorted());
   });
 
   it.each(lessons)('last as long as the catalogue says: $file', ({ file, durationSeconds }) => {
     expect(movieDurationSeconds(readFileSync(new URL(file, DEMO)))).toBeCloseTo(durationSeconds, 1);
   });
 
-  it.each(lessons.filter(({ type }) => type === 'videos'))('have a key frame every two seconds: $file', ({ file }) => {
+  it.each(lessons.filter(({ type }) => type === 'videos'))('have a key frame every four seconds: $file', ({ file }) => {
     const numbers = keyFrameNumbers(readFileSync(new URL(file, DEMO)));
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual(numbers.map((_, at) => at * FRAMES_BETWEEN_KEY_FRAMES + 1));

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toWav } from './music/wav.ts';
+import { DRAWN_FRAMES_PER_SECOND } from './lessons/lesson-times.ts';
 import type { Sound } from './music/sound.ts';
-
-/** Frames drawn per second; each is shown twice, for 25 a second in the file. */
-export const DRAWN_FRAMES_PER_SECOND = 12.5;
 
 const QUIET = ['-hide_banner', '-loglevel', 'error', '-y'] as const;
 const PLAIN = [
@@ -21,10 +19,10 @@ const PLAIN = [
   '-movflags',
   '+faststart',
 ] as const;
-// A key frame exactly every two seconds, so that the shop cuts segments without encoding again.
+// A key frame exactly every four seconds, which is where the shop cuts its segments.
 const H264 = [
-  ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-tune', 'animation', '-crf', '27'],
-  ...['-pix_fmt', 'yuv420p', '-r', '25', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0', '-bf', '0'],
+  ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-tune', 'animation', '-crf', '31'],
+  ...['-pix_fmt', 'yuv420p', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0', '-bf', '0'],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
 ] as const;
 
@@ -46,7 +44,7 @@ const withWav = async (sound: Sound, use: (wavPath: string) => Promise<void>): P
   }
 };
 
-/** Encodes drawn frames (JPEG) and their sound into an MP4 file: H.264 with a key frame every 2 s, and AAC. */
+/** Encodes drawn frames (JPEG) and their sound into an MP4 file: H.264 with a key frame every 4 s, and AAC. */
 export const encodeVideo = (frames: AsyncIterable<Buffer>, sound: Sound, file: URL): Promise<void> =>
   withWav(sound, async (wavPath) => {
     const encoder = spawn(
@@ -55,7 +53,7 @@ export const encodeVideo = (frames: AsyncIterable<Buffer>, sound: Sound, file: U
         ...QUIET,
         ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(DRAWN_FRAMES_PER_SECOND), '-i', 'pipe:0'],
         ...['-i', wavPath, '-vf', 'scale=in_range=full:out_range=tv:out_color_matrix=bt709', ...H264],
-        ...['-c:a', 'aac', '-b:a', '64k', '-ac', '1', ...PLAIN, fileURLToPath(file)],
+        ...['-c:a', 'aac', '-b:a', '48k', '-ac', '1', ...PLAIN, fileURLToPath(file)],
       ],
       { stdio: ['pipe', 'inherit', 'inherit'] },
     );
@@ -65,12 +63,12 @@ export const encodeVideo = (frames: AsyncIterable<Buffer>, sound: Sound, file: U
     await finished;
   });
 
-/** Encodes a recording into an M4A file: AAC, stereo, 80 kbit/s. */
+/** Encodes a recording into an M4A file: AAC, stereo, 48 kbit/s. */
 export const encodeAudio = (sound: Sound, file: URL): Promise<void> =>
   withWav(sound, async (wavPath) => {
     const encoder = spawn(
       'ffmpeg',
-      [...QUIET, '-i', wavPath, '-c:a', 'aac', '-b:a', '80k', '-ac', '2', ...PLAIN, fileURLToPath(file)],
+      [...QUIET, '-i', wavPath, '-c:a', 'aac', '-b:a', '48k', '-ac', '2', ...PLAIN, fileURLToPath(file)],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
     await ended(encoder, file);

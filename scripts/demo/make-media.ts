@@ -3,8 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { openStage, type Stage } from './browser.ts';
 import { catalogueSchema, type CatalogueProduct } from './catalogue-schema.ts';
-import { DRAWN_FRAMES_PER_SECOND, encodeAudio, encodeVideo } from './ffmpeg.ts';
+import { encodeAudio, encodeVideo } from './ffmpeg.ts';
 import { lessonsByFile } from './lessons/all-lessons.ts';
+import { DRAWN_FRAMES_PER_SECOND } from './lessons/lesson-times.ts';
 import { lessonFrame, VIDEO, type LessonWords } from './lessons/lesson-frame.ts';
 import type { Lesson } from './lessons/lesson.ts';
 import { tracksByFile } from './music/tracks.ts';
@@ -27,16 +28,17 @@ const wordsOf = (product: CatalogueProduct, item: PlaylistItem): LessonWords => 
   };
 };
 
+/** A demonstration is repeated: what was drawn once is not drawn again. */
 async function* drawnFrames(stage: Stage, lesson: Lesson, words: LessonWords): AsyncGenerator<Buffer> {
   const count = Math.round(words.durationSeconds * DRAWN_FRAMES_PER_SECOND);
-  let shownMarkup = '';
-  let photograph: Buffer = Buffer.alloc(0);
+  const photographs = new Map<string, Buffer>();
   for (let at = 0; at < count; at += 1) {
     const markup = lessonFrame(lesson, words, at / DRAWN_FRAMES_PER_SECOND);
-    if (markup !== shownMarkup) {
+    let photograph = photographs.get(markup);
+    if (photograph === undefined) {
       await stage.show(markup);
       photograph = await stage.jpeg(FRAME_QUALITY);
-      shownMarkup = markup;
+      photographs.set(markup, photograph);
     }
     yield photograph;
   }

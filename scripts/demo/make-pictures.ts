@@ -8,6 +8,7 @@ import { coffeePictures } from './pictures/coffee.ts';
 import { goodsPictures } from './pictures/goods.ts';
 import { listeningPictures } from './pictures/listening.ts';
 import { STILL } from './pictures/still.ts';
+import { teacherPictures } from './pictures/teachers.ts';
 import { watercolourPictures } from './pictures/watercolour.ts';
 
 const DEMO = new URL('../../demo/', import.meta.url);
@@ -21,6 +22,7 @@ const stills: Readonly<Record<string, () => string>> = {
   ...watercolourPictures,
   ...listeningPictures,
   ...goodsPictures,
+  ...teacherPictures,
 };
 
 /** Draws the product pictures whose file name contains one of `wanted` (all of them when it is empty). */

@@ -59,6 +59,7 @@ const environment = z.object({
   LOG_LEVEL: optionalText.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   SHOP_BUILD_WEB: switchOr('1'),
   MAX_STREAMS_PER_MEMBER: wholeNumber(1, 1_000, 3),
+  SHOP_DEMO_SHOWROOM: switchOr('1'),
   PLAYER_OVERLAY: switchOr('0'),
   UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 10_240),
   MEDIA_ACCEL_PREFIX: optionalText.pipe(
@@ -103,6 +104,8 @@ export interface Config {
   readonly production: boolean;
   /** Demo catalogue, demo accounts, a mail outbox to look into and the payment stand-in: loopback only. */
   readonly demo: boolean;
+  /** Whether the demo has whole lessons and a month of trade; without them it is small and empty, as tests want it. */
+  readonly demoShowroom: boolean;
   readonly host: string;
   readonly port: number;
   /** The shop's own origin, without a slash at its end. Undefined: the address that the server listens on. */
@@ -203,6 +206,7 @@ const toConfig = (env: Environment): Config => {
   return {
     production: env.NODE_ENV === 'production',
     demo: isDemo(env),
+    demoShowroom: isDemo(env) && env.SHOP_DEMO_SHOWROOM === '1',
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.SHOP_PUBLIC_URL,

@@ -1,16 +1,20 @@
 import type { PoolConfig } from 'pg';
-import { NEWEBPAY_ORIGINS, parseMerchant, type NewebpayMerchant } from '@kapok/newebpay';
-import type { FastifyBaseLogger } from 'fastify';
+import { GATEWAY_PATHS, NEWEBPAY_ORIGINS, parseMerchant, type NewebpayMerchant } from '@kapok/newebpay';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Config } from './config.ts';
 import { createPool } from './db/driver.ts';
 import { watchOpenClients } from './db/open-clients.ts';
 import { deriveKey } from './features/identity/index.ts';
+import type { PayAtStandIn } from './demo/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 
 export interface OpenGateway {
   /** A function: the shop's own address is only known once it listens. */
   readonly gateway: () => PaymentGateway;
   readonly standInUrl: string | undefined;
+  /** Approves a payment on the stand-in's pages; undefined where a real gateway takes the payments. */
+  readonly payAtStandIn?: PayAtStandIn;
   readonly close: () => Promise<void>;
 }
 
@@ -58,6 +62,7 @@ const openStandIn = async (config: Config, around: GatewaySurroundings): Promise
   return {
     gateway: () => ({ origin: standInUrl, merchant, payTypes: config.payTypes, publicUrl: around.publicUrl() }),
     standInUrl,
+    payAtStandIn: approveAt(standIn),
     close: async () => {
       await standIn.close();
       await pool.end();
@@ -65,6 +70,18 @@ const openStandIn = async (config: Config, around: GatewaySurroundings): Promise
     },
   };
 };
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
+
+/** What a customer's browser does there: it sends the shop's form, and presses the button on the page that opens. */
+const approveAt =
+  (standIn: FastifyInstance): PayAtStandIn =>
+  async (fields) => {
+    const payload = new URLSearchParams(fields.map(({ Key, Value }): [string, string] => [Key, Value])).toString();
+    const opened = await standIn.inject({ method: 'POST', url: GATEWAY_PATHS.payPage, headers: FORM, payload });
+    const page = z.string().parse(opened.headers.location);
+    await standIn.inject({ method: 'POST', url: `${page}/approve`, headers: FORM, payload: '' });
+  };
 
 const standInMerchant = (secret: string): NewebpayMerchant => ({
   merchantId: 'MS100000001',

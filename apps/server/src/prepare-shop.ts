@@ -13,6 +13,6 @@ export const prepareShop = async (db: Database, config: Config, demoDir: string)
     throw new ConfigError(['the database holds demo accounts: production needs a database of its own']);
   }
   await inTransaction(db, (tx) => resealSecrets(tx, secretKeysOf(config.secret, config.otherSecret)));
-  if (config.demo) await seedDemo(db, { demoDir, secret: config.secret });
+  if (config.demo) await seedDemo(db, { demoDir, secret: config.secret, showroom: config.demoShowroom });
   else await inTransaction(db, (tx) => ensureTermsVersion(tx));
 };

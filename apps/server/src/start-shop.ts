@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Transport } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openNotices } from './db/notices.ts';
+import type { PayAtStandIn, ShowroomDoors } from './demo/index.ts';
 import { createAuthenticator } from './features/identity/index.ts';
 import { openMailer } from './features/mail/index.ts';
 import { openMediaStorage, sweepMediaWork } from './features/media/index.ts';
@@ -130,10 +132,25 @@ const startParts = async (
   const listening = await app.listen({ host: config.host, port: config.port });
   if (config.publicUrl === undefined) url = listening;
   opening.resolve(undefined);
-  const surroundings = { database, config, publicUrl, mediaDir, mediaStorage, demoDir, log: logger };
+  const showroom = openShowroom(config, app, gateway.payAtStandIn);
+  const surroundings = { showroom, database, config, publicUrl, mediaDir, mediaStorage, demoDir, log: logger };
   if (worker !== undefined)
     parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }, worker));
   return { url, standInUrl: gateway.standInUrl, database, app, stop: () => shutdown.run() };
+};
+
+/** The doors through which the demo plays its month; undefined where none is played. */
+const openShowroom = (
+  { demoShowroom, worker }: Config,
+  app: FastifyInstance,
+  pay: PayAtStandIn | undefined,
+): ShowroomDoors | undefined => {
+  if (!demoShowroom || worker === 'only' || pay === undefined) return undefined;
+  const transport: Transport = async (url, headers, payload) => {
+    const answer = await app.inject({ method: 'POST', url, headers, payload });
+    return { status: answer.statusCode, json: answer.json<unknown>() };
+  };
+  return { transport, pay };
 };
 
 const openClock = async ({ pool }: DatabaseHandle, logger: Logger, shutdown: Shutdown): Promise<DatabaseClock> => {

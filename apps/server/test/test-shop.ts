@@ -130,7 +130,8 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
   const notices = await openNotices(connection, logger);
   const settings = { ...testSettings, ...options.settings };
   const authenticator = createAuthenticator({ db, notices, ...settings });
-  if (options.demoCatalogue === true) await seedDemo(db, { demoDir: DEMO_DIR, secret: settings.secret });
+  if (options.demoCatalogue === true)
+    await seedDemo(db, { demoDir: DEMO_DIR, secret: settings.secret, showroom: false });
   const app = await buildApp({
     settings,
     logger,

@@ -1,15 +1,14 @@
-import { clamp01, mix, passed, shown } from '../drawing/motion.ts';
+import { mix, passed, shown } from '../drawing/motion.ts';
 import { kapokFlower } from '../drawing/plants.ts';
 import { circle, group, path, picture, place, rect, round } from '../drawing/svg.ts';
 import { sans, serif } from '../drawing/type.ts';
-import type { Caption, Lesson, SceneMoment } from './lesson.ts';
+import type { Caption, Lesson } from './lesson.ts';
+import { chapterSpans, coverAt, momentAt, sceneSpan, shareDone, TITLE_SECONDS } from './lesson-times.ts';
 
 /** Size of a lesson in pixels. */
 export const VIDEO = { width: 854, height: 480 } as const;
 
 const PANEL_WIDTH = 300;
-const TITLE_SECONDS = 2.8;
-const CLOSING_SECONDS = 2.4;
 const WIPE_SECONDS = 0.9;
 
 /** The words around a lesson: its course, its number and its title. */
@@ -22,16 +21,6 @@ export interface LessonWords {
   readonly nextZh: string | undefined;
   readonly durationSeconds: number;
 }
-
-/** Seconds at which the scene begins and ends in a lesson this long. */
-const sceneSpan = (durationSeconds: number) => ({ from: TITLE_SECONDS, to: durationSeconds - CLOSING_SECONDS });
-
-const momentAt = (seconds: number, durationSeconds: number): SceneMoment => {
-  const { from, to } = sceneSpan(durationSeconds);
-  const share = clamp01((seconds - from) / (to - from)) * 3;
-  const chapter = share < 1 ? 0 : share < 2 ? 1 : 2;
-  return { seconds: Math.max(0, seconds - from), chapter, chapterShare: Math.min(1, share - chapter) };
-};
 
 const titleCard = (lesson: Lesson, words: LessonWords, seconds: number): string => {
   const { onPanel, quiet, accent } = lesson.palette;
@@ -93,20 +82,18 @@ const sidePanel = (lesson: Lesson, words: LessonWords, seconds: number): string 
   const visible = shown(seconds, from + 0.3, to + 0.2, 0.5);
   if (visible === 0) return '';
   const { quiet, accent } = lesson.palette;
-  const chapterSeconds = (to - from) / 3;
-  const captions = lesson.captions.map((caption, at) => {
-    const start = from + at * chapterSeconds;
-    const opacity = shown(seconds, start + (at === 0 ? 0.4 : 0.05), start + chapterSeconds + 0.05, 0.4);
-    return opacity === 0 ? '' : captionText(lesson, caption, opacity);
+  const captions = chapterSpans(words.durationSeconds).map(({ chapter, fromSeconds, toSeconds }) => {
+    const opacity = shown(seconds, fromSeconds + (chapter === 0 ? 0.4 : 0.05), toSeconds + 0.05, 0.4);
+    return opacity === 0 ? '' : captionText(lesson, lesson.captions[chapter], opacity);
   });
-  const { chapter } = momentAt(seconds, words.durationSeconds);
+  const { chapter } = momentAt(seconds, words.durationSeconds, lesson.showSeconds);
   return group(
     { opacity: visible },
     sans(32, 68, `單元 ${words.number}`, { size: 15, fill: accent, weight: 700, spacing: 1 }),
     sans(32, 96, words.titleZh, { size: 17, fill: quiet }),
     rect(32, 118, 36, 2.5, { fill: accent }),
     ...captions,
-    progressRing(lesson, clamp01((seconds - from) / (to - from)), `${chapter + 1}`),
+    progressRing(lesson, shareDone(seconds, words.durationSeconds, lesson.showSeconds), `${chapter + 1}`),
     sans(88, 421, `${chapter + 1}／3`, { size: 14, fill: quiet }),
   );
 };
@@ -121,9 +108,19 @@ const panelWidth = (seconds: number, durationSeconds: number): number => {
 
 /** The picture of a lesson at a moment: title card, then the scene beside its captions, then a closing card. */
 export const lessonFrame = (lesson: Lesson, words: LessonWords, seconds: number): string => {
-  const width = panelWidth(seconds, words.durationSeconds);
+  const { durationSeconds } = words;
+  const width = panelWidth(seconds, durationSeconds);
   const scene =
-    width >= VIDEO.width ? '' : place(PANEL_WIDTH, 0, 0, 1, lesson.scene(momentAt(seconds, words.durationSeconds)));
+    width >= VIDEO.width
+      ? ''
+      : group(
+          {},
+          place(PANEL_WIDTH, 0, 0, 1, lesson.scene(momentAt(seconds, durationSeconds, lesson.showSeconds))),
+          rect(PANEL_WIDTH, 0, VIDEO.width - PANEL_WIDTH, VIDEO.height, {
+            fill: lesson.palette.panel,
+            opacity: round(coverAt(seconds, durationSeconds, lesson.showSeconds)),
+          }),
+        );
   return picture(
     VIDEO.width,
     VIDEO.height,

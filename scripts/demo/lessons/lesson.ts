@@ -14,7 +14,7 @@ export interface Caption {
   readonly en: readonly string[];
 }
 
-/** What a scene is told: the seconds since it began and which of the three captions is up, with its own progress. */
+/** What a scene is told: the seconds since its demonstration began, which of the three chapters is on, and how far it has come. */
 export interface SceneMoment {
   readonly seconds: number;
   readonly chapter: 0 | 1 | 2;
@@ -26,6 +26,8 @@ export interface Lesson {
   readonly file: string;
   readonly palette: CoursePalette;
   readonly captions: readonly [Caption, Caption, Caption];
+  /** How long one demonstration lasts; it is repeated until the chapter is over. */
+  readonly showSeconds: number;
   readonly scene: (moment: SceneMoment) => string;
   readonly music: (durationSeconds: number) => Sound;
 }

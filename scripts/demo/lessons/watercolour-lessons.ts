@@ -2,6 +2,9 @@ import { paintingMusic } from '../music/lesson-music.ts';
 import { leafScene, petalScene, waterScene, whiteScene } from '../scenes/watercolour-scenes.ts';
 import type { Lesson } from './lesson.ts';
 
+/** Slow enough to do it along. */
+const SHOW_SECONDS = 12;
+
 const palette = { panel: '#24483E', onPanel: '#F6F3E8', quiet: '#B5CDBE', accent: '#F2A477' } as const;
 
 /** The four lessons of the watercolour course. */
@@ -14,6 +17,7 @@ export const watercolourLessons: readonly Lesson[] = [
       { zh: ['每次多一倍水，', '顏色退一步'], en: ['Twice the water each time:', 'the colour steps back'] },
       { zh: ['五種濃淡，', '就能畫一片葉子'], en: ['Five strengths are enough', 'for a whole leaf'] },
     ],
+    showSeconds: SHOW_SECONDS,
     scene: waterScene,
     music: (seconds) => paintingMusic(seconds, 1),
   },
@@ -25,6 +29,7 @@ export const watercolourLessons: readonly Lesson[] = [
       { zh: ['側鋒壓下、提起，', '一片葉子'], en: ['Press the side, then lift:', 'there is a leaf'] },
       { zh: ['趁濕，', '加深另一半'], en: ['While it is wet,', 'deepen the other half'] },
     ],
+    showSeconds: SHOW_SECONDS,
     scene: leafScene,
     music: (seconds) => paintingMusic(seconds, 2),
   },
@@ -36,6 +41,7 @@ export const watercolourLessons: readonly Lesson[] = [
       { zh: ['一瓣一瓣畫，', '邊緣留一點縫'], en: ['Petal by petal,', 'with a little gap between'] },
       { zh: ['等花瓣乾透，', '最後點上花蕊'], en: ['When all is dry,', 'touch in the stamens'] },
     ],
+    showSeconds: SHOW_SECONDS,
     scene: petalScene,
     music: (seconds) => paintingMusic(seconds, 3),
   },
@@ -47,6 +53,7 @@ export const watercolourLessons: readonly Lesson[] = [
       { zh: ['移到三分線的', '交會處'], en: ['Move it to where', 'the thirds cross'] },
       { zh: ['最亮的地方，', '留給紙'], en: ['Leave the brightest light', 'to the paper'] },
     ],
+    showSeconds: SHOW_SECONDS,
     scene: whiteScene,
     music: (seconds) => paintingMusic(seconds, 4),
   },

@@ -31,13 +31,18 @@ const addPads = (sound: Sound, durationSeconds: number, chord: string, level: (s
   });
 };
 
-/** A bowl struck four times over a still, very soft chord. */
+const BETWEEN_BELLS_SECONDS = 9.9;
+const LAST_BELL_RINGS_SECONDS = 9;
+
+/** A bowl struck again and again over a still, very soft chord. */
 export const bellAndBreath = (durationSeconds: number): Sound => {
   const sound = silence(durationSeconds);
   addPads(sound, durationSeconds, 'D3 A3 D4', () => 0.06);
-  [0.6, 10.5, 20.4, 30.3].forEach((atSeconds, at) => {
+  const bells = Math.floor((durationSeconds - LAST_BELL_RINGS_SECONDS) / BETWEEN_BELLS_SECONDS) + 1;
+  for (let at = 0; at < bells; at += 1) {
+    const atSeconds = 0.6 + at * BETWEEN_BELLS_SECONDS;
     lay(sound, bowl(hertz(at % 2 === 0 ? 'A3' : 'D4'), 14), { atSeconds, gain: 0.9, pan: at % 2 === 0 ? -0.15 : 0.15 });
-  });
+  }
   return inRoom(sound, 0.6);
 };
 

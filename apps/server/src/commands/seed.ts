@@ -14,7 +14,7 @@ export const seedCommand: Command = {
     refuseArguments(context.args);
     if (context.config.production) throw new CommandError('the demo does not belong into a production shop');
     const seeded = await useMigratedDatabase(context, ({ db }) =>
-      seedDemo(db, { demoDir: DEMO_DIR, secret: context.config.secret }),
+      seedDemo(db, { demoDir: DEMO_DIR, secret: context.config.secret, showroom: context.config.demoShowroom }),
     );
     context.print(`Added ${seeded.products} products and ${seeded.accounts} accounts.`);
     return 0;

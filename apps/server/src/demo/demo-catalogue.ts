@@ -46,6 +46,23 @@ const catalogue = z.object({
 /** What the demo shop sells. Prices in whole NTD before tax; files are relative to the demo folder. */
 export type DemoCatalogue = z.output<typeof catalogue>;
 
-/** Reads `catalogue.json` of the demo folder. Throws when it is missing or not what a catalogue must be. */
-export const readDemoCatalogue = async (demoDir: string): Promise<DemoCatalogue> =>
-  catalogue.parse(JSON.parse(await readFile(join(demoDir, 'catalogue.json'), 'utf8')));
+/** Films and sounds of half a minute, under the names of the whole lessons. */
+const withShortMedia = ({ products, ...rest }: DemoCatalogue): DemoCatalogue => ({
+  ...rest,
+  products: products.map((one) => ({
+    ...one,
+    playlist: one.playlist.map((item) => ({ ...item, file: item.file.replace(/^media\//, 'short/') })),
+  })),
+});
+
+/**
+ * Reads `catalogue.json` of the demo folder, with whole lessons in a showroom, and short ones elsewhere. Throws when it is
+ * missing or not what a catalogue must be.
+ */
+export const readDemoCatalogue = async (
+  demoDir: string,
+  { showroom }: { readonly showroom: boolean },
+): Promise<DemoCatalogue> => {
+  const whole = catalogue.parse(JSON.parse(await readFile(join(demoDir, 'catalogue.json'), 'utf8')));
+  return showroom ? whole : withShortMedia(whole);
+};

@@ -1,10 +1,12 @@
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { createMember } from '#server/features/identity/index.ts';
 import { ensureTermsVersion } from '#server/features/legal/index.ts';
-import { queueIngest } from '#server/features/media/index.ts';
+import { queueIngest, saveCaptions } from '#server/features/media/index.ts';
 import { keepDemoFactors, secretKeysOf } from '#server/features/second-factor/index.ts';
 import { demoAccounts, demoStaffSecret } from './demo-accounts.ts';
+import { readDemoCaptions, type DemoCaptions } from './demo-captions.ts';
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
+import { addJob } from '#server/jobs/add-job.ts';
 import {
   hasDemoMembers,
   hasProducts,
@@ -18,11 +20,16 @@ import {
   type WaitingFile,
 } from './queries.ts';
 
+/** It goes on where it was stopped; what fails so often is for staff to see. */
+const SHOWROOM_TRIES = 5;
+
 export interface DemoOptions {
   /** The folder that holds `catalogue.json` and the files that it names. */
   readonly demoDir: string;
   /** The shop's secret, under which the second factor of the demo's staff is kept. */
   readonly secret: string;
+  /** Lessons of several minutes with their captions; else films of half a minute, which are quickly prepared. */
+  readonly showroom: boolean;
 }
 
 /** What a run of the seeding added. */
@@ -36,24 +43,33 @@ export interface DemoSeeded {
  * The staff get the known second factor. All or nothing in one transaction, and nothing where it was done before: safe at every
  * start and by several servers.
  */
-export const seedDemo = async (db: Database, { demoDir, secret }: DemoOptions): Promise<DemoSeeded> => {
-  const catalogue = await readDemoCatalogue(demoDir);
+export const seedDemo = async (db: Database, options: DemoOptions): Promise<DemoSeeded> => {
+  const { demoDir, secret, showroom } = options;
+  const catalogue = await readDemoCatalogue(demoDir, { showroom });
+  const captions = showroom ? await readDemoCaptions(demoDir, catalogue) : [];
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
     await ensureTermsVersion(tx);
-    const products = (await hasProducts(tx)) ? 0 : await seedCatalogue(tx, catalogue);
+    const products = (await hasProducts(tx)) ? 0 : await seedCatalogue(tx, catalogue, captions);
+    if (showroom && products > 0)
+      await addJob(tx, 'build-showroom', {}, { key: 'build-showroom', maxAttempts: SHOWROOM_TRIES });
     const accounts = (await hasDemoMembers(tx)) ? 0 : await seedAccounts(tx);
     await keepDemoFactors(tx, secretKeysOf(secret), demoStaffSecret);
     return { products, accounts };
   });
 };
 
-const seedCatalogue = async (tx: Transaction, catalogue: DemoCatalogue): Promise<number> => {
+const seedCatalogue = async (
+  tx: Transaction,
+  catalogue: DemoCatalogue,
+  captions: readonly DemoCaptions[],
+): Promise<number> => {
   await insertCategories(tx, catalogue);
   await insertProducts(tx, catalogue);
   const files = waitingFiles(catalogue);
   await insertWaitingFiles(tx, files);
   await insertProductMedia(tx, catalogue);
+  for (const one of captions) await saveCaptions(tx, one);
   await insertAlbums(tx, catalogue);
   await insertStock(tx, catalogue);
   for (const file of files) await queueIngest(tx, file);

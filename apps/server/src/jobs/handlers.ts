@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
+import { buildShowroom, type ShowroomDoors } from '#server/demo/index.ts';
 import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/features/identity/index.ts';
 import { requestInvoice, type InvoiceService } from '#server/features/invoices/index.ts';
 import { demoSeller } from '#server/features/legal/index.ts';
@@ -32,6 +33,8 @@ export interface JobDeps {
   /** Where prepared media lie; the media folder where there is none. */
   readonly mediaStorage?: MediaStorage;
   readonly demoDir: string;
+  /** Undefined where no demo is played: in production, and where this process answers no calls. */
+  readonly showroom?: ShowroomDoors | undefined;
   /** Ends heavy work when the server stops; its job is taken up again at the next start. */
   readonly stopping: AbortSignal;
 }
@@ -72,6 +75,9 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     ...invoiceHandlers(deps),
     'send-refund': ({ refundId }) => sendRefund(refunds, refundId),
     'sweep-refunds': () => sweepRefunds(db),
+    'build-showroom': async () => {
+      if (deps.showroom !== undefined) await buildShowroom({ ...deps.showroom, db, signal: deps.stopping });
+    },
     'sweep-old-rows': () => sweepOldRows(deps),
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);

@@ -84,6 +84,7 @@ const jobPayloads = {
   'sweep-invoices': z.object({}),
   'send-refund': z.object({ refundId: z.int() }),
   'sweep-refunds': z.object({}),
+  'build-showroom': z.object({}),
 } as const;
 
 export type TaskName = keyof typeof jobPayloads;
@@ -111,6 +112,7 @@ export const toTaskList = (handlers: JobHandlers): Record<string, Task> => ({
   'sweep-invoices': checked(jobPayloads['sweep-invoices'], handlers['sweep-invoices']),
   'send-refund': checked(jobPayloads['send-refund'], handlers['send-refund']),
   'sweep-refunds': checked(jobPayloads['sweep-refunds'], handlers['sweep-refunds']),
+  'build-showroom': checked(jobPayloads['build-showroom'], handlers['build-showroom']),
 });
 
 const checked =

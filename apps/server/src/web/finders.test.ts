@@ -22,7 +22,7 @@ describe('the public pages, to who comes without scripts', () => {
     shop = await openFeatureShop((app, db) => {
       registerWeb(app, webDeps(db));
     });
-    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough' });
+    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });
   });
   afterAll(() => shop.close());
 

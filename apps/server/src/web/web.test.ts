@@ -29,7 +29,7 @@ describe('the pages of the shop', () => {
         shop: { name: '木棉學堂', tagline: '在家，慢慢學會一件事' },
       });
     });
-    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough' });
+    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });
   });
   afterAll(async () => {
     await shop.close();

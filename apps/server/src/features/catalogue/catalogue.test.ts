@@ -14,7 +14,7 @@ describe('the catalogue of the demo shop', () => {
     shop = await openFeatureShop((app, db) => {
       registerCatalogueRoutes(app, { db });
     });
-    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough' });
+    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });
   });
   afterAll(() => shop.close());
 
@@ -225,7 +225,7 @@ describe('a product that is not for sale', () => {
     shop = await openFeatureShop((app, db) => {
       registerCatalogueRoutes(app, { db });
     });
-    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough' });
+    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });
     await shop.db.updateTable('product').set({ status: 'draft' }).where('product_id', '=', 'A001').execute();
     await shop.db.updateTable('product').set({ status: 'withdrawn' }).where('product_id', '=', 'V001').execute();
   });

@@ -112,7 +112,7 @@ describe('searching the demo shop', () => {
     shop = await openFeatureShop((app, db) => {
       registerCatalogueRoutes(app, { db });
     });
-    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough' });
+    await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });
   });
   afterAll(() => shop.close());
 
