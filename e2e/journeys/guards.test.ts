@@ -110,7 +110,7 @@ describe('doors of the shop', () => {
       await page.getByText('找不到這項商品，可能已經下架').last().waitFor();
       await expect.poll(() => page.title()).toBe('找不到這個頁面｜木棉學堂');
       await page.getByRole('main').getByRole('link', { name: '回首頁' }).click();
-      await page.getByRole('heading', { level: 1, name: '影音課程與好物' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: '在家，慢慢學會一件事' }).waitFor();
     }));
 
   it('[AUTH-1] signing out ends the session: the token is dead, and the back button shows nothing', () =>

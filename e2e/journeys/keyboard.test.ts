@@ -146,7 +146,7 @@ describe('by keyboard alone', () => {
       await untilAtHeading(page, course);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.goBack();
-      await untilAtHeading(page, '影音課程與好物');
+      await untilAtHeading(page, '在家，慢慢學會一件事');
       await enter(page, page.getByRole('banner').getByRole('link', { name: '購物車' }), 'Shift+Tab');
       await untilAtHeading(page, '購物車');
     }));

@@ -103,7 +103,7 @@ describe('looking around the shop', () => {
       await signOut({ page, requests }, zh);
       await page.getByText('已登出').waitFor();
       await page.reload();
-      await main.getByRole('heading', { level: 2, name: set }).waitFor();
+      await main.getByRole('heading', { level: 3, name: set }).waitFor();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await heart(page, set).waitFor();
       expect(await viewed.count()).toBe(0);

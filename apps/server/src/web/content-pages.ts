@@ -8,7 +8,7 @@ import { markdownToHtml } from './markdown.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
 import type { Page, ShopIdentity } from './page.ts';
 import { reviewsHtml } from './reviews-html.ts';
-import { imagePath, playlistHtml, priceHtml, productListHtml } from './product-html.ts';
+import { imagePath, playlistHtml, priceHtml, productCardsHtml, productListHtml } from './product-html.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 export interface PageDeps {
@@ -36,10 +36,15 @@ export const cataloguePage = async ({ db, shop }: PageDeps, query: unknown): Pro
     description: `${shop.tagline}。線上影片與音訊課程，付款後立即開通。`,
     canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
     indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
-    content: html`<h1>影音課程與好物</h1>
-      ${products.length === 0 ? html`<p>這裡還沒有商品</p>` : productListHtml(products)}`,
+    content: html`${isHome(asked) ? homeHead(shop) : html`<h1>影音課程與好物</h1>`}
+    ${products.length === 0 ? html`<p>這裡還沒有商品</p>` : productCardsHtml(products)}`,
   };
 };
+
+const isHome = (asked: object): boolean => Object.keys(asked).length === 0;
+
+/** The promise of the shop, where the application draws it, too. */
+const homeHead = ({ tagline }: ShopIdentity) => html`<div class="first-promise"><h1>${tagline}</h1></div>`;
 
 /** A product page; unknown and unpublished products answer 404, what is no longer sold 410. */
 export const productPage = async (deps: PageDeps, slug: string): Promise<Page> => {

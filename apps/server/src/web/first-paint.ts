@@ -3,8 +3,8 @@ import { html, type Html } from '#server/http/html.ts';
 export const FIRST_PAINT_STYLESHEET = '/first-paint.css';
 
 /** Enough style for the pages that are sent while the web application is still being built. */
-export const firstPaintCss = `:root { color-scheme: light dark; --text: #1f232a; --page: #fff; --link: #2b56bd; --line: #d5d8dd; --sunken: #f2f3f6; }
-@media (prefers-color-scheme: dark) { :root { --text: #e7eaee; --page: #13161d; --link: #89aefc; --line: #383d47; --sunken: #1c2128; } }
+export const firstPaintCss = `:root { color-scheme: light dark; --text: #1f232a; --page: #fff; --link: #b9410f; --line: #d5d8dd; --sunken: #f2f3f6; }
+@media (prefers-color-scheme: dark) { :root { --text: #e7eaee; --page: #13161d; --link: #ff9a75; --line: #383d47; --sunken: #1c2128; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.7 -apple-system, "Segoe UI", Roboto, "PingFang TC", "Noto Sans TC", "Microsoft JhengHei UI", sans-serif; line-break: strict; overflow-wrap: anywhere; }
 a { color: var(--link); }
@@ -17,6 +17,8 @@ h2 { font-size: 20px; line-height: 1.4; }
 main > ul { list-style: none; padding: 0; }
 main > ul > li { padding: 12px 0; border-bottom: 1px solid var(--line); }
 main > ul p { margin: 4px 0 0; }
+.first-cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(160px, 1fr)); gap: 24px 12px; }
+.first-cards img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
 img { max-width: 100%; height: auto; border-radius: 8px; background: var(--sunken); }
 `;
 

@@ -21,6 +21,29 @@ export const productListHtml = (products: readonly ProductSummary[]): Html =>
     )}
   </ul>`;
 
+/** The products of the catalogue as the cards that the application draws, each picture with its place. */
+export const productCardsHtml = (products: readonly ProductSummary[]): Html =>
+  html`<ul class="first-cards">
+    ${products.map(
+      (product) =>
+        html`<li>
+          ${
+            product.imageFileUuid === null
+              ? noHtml
+              : html`<img
+                  src="${imagePath(product.imageFileUuid, 480)}"
+                  alt=""
+                  width="480"
+                  height="360"
+                  loading="lazy"
+                />`
+          }
+          <a href="/products/${product.slug}">${product.name.zh}</a>
+          ${priceHtml(product)}
+        </li>`,
+    )}
+  </ul>`;
+
 export const playlistHtml = (playlist: readonly Lesson[]): Html =>
   playlist.length === 0
     ? noHtml

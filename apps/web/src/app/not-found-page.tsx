@@ -1,5 +1,5 @@
-import { Compass } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -14,7 +14,7 @@ export const NotFoundPage = () => {
       <EmptyState
         title={shell.notFoundTitle}
         hint={shell.notFoundBody}
-        picture={<Compass size={48} strokeWidth={1.25} />}
+        picture={<Drawing name="search" />}
         action={<LinkButton to="/">{shell.goHome}</LinkButton>}
       />
     </Page>

@@ -1,5 +1,5 @@
-import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Drawing } from './drawing.tsx';
 import classes from './state-block.module.css';
 
 export interface EmptyStateProps {
@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, hint, picture, isNews = false, action }: EmptyStateProps) => (
   <div className={classes['block']} role={isNews ? 'status' : undefined}>
     <div className={classes['picture']} aria-hidden>
-      {picture ?? <PackageOpen size={48} strokeWidth={1.25} />}
+      {picture ?? <Drawing name="parcel" />}
     </div>
     <p className={classes['title']}>{title}</p>
     {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}

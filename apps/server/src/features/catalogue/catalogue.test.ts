@@ -30,7 +30,7 @@ describe('the catalogue of the demo shop', () => {
       PriceWithTax: 1890,
       ProductKind: 'video',
       LessonCount: 4,
-      DurationSeconds: 94,
+      DurationSeconds: 948,
       HasFreePreview: true,
       StockLeft: null,
     });

@@ -1,9 +1,9 @@
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ShoppingCart } from 'lucide-react';
 import { useSession } from '#web/api/use-session.ts';
 import { unpaidOrdersQuery } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
@@ -16,7 +16,7 @@ export const EmptyCart = () => {
   const isMember = useSession().status === 'member';
   const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: isMember });
   const latest = isMember ? unpaid.data?.[0] : undefined;
-  const picture = <ShoppingCart size={48} strokeWidth={1.25} />;
+  const picture = <Drawing name="basket" />;
   if (latest === undefined) {
     const action = <LinkButton to="/">{words.goShopping}</LinkButton>;
     return <EmptyState title={words.empty} hint={words.emptyHint} picture={picture} action={action} />;

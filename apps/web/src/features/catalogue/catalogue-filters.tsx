@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import type { contract } from '@kapok/contract';
 import { catalogueKinds, catalogueSorts } from './catalogue-kinds.ts';
 import classes from './catalogue-page.module.css';
-import { facetsQuery, type CatalogueFilter } from './catalogue-queries.ts';
+import { facetsQuery, isHome, type CatalogueFilter } from './catalogue-queries.ts';
 
 const route = getRouteApi('/');
 
@@ -31,7 +31,10 @@ const withPart = (filter: CatalogueFilter, part: PartsOf<CatalogueFilter>): Cata
   };
 };
 
-/** Kind, category, price, stock and order of the list; all of them in the address, so that a link shows the same. */
+/**
+ * Kind, category, price, stock and order of the list; all of them in the address, so that a link shows the same. The first page offers
+ * the kinds alone: it is a shop window.
+ */
 export const CatalogueFilters = () => {
   const { catalogue } = useTexts();
   const filter = route.useSearch();
@@ -53,7 +56,7 @@ export const CatalogueFilters = () => {
           </li>
         ))}
       </Tabs>
-      <Choices filter={filter} facets={facets} />
+      {isHome(filter) ? null : <Choices filter={filter} facets={facets} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -11,7 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { later, WhenNear } from '#web/ui/when-near.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import classes from './catalogue-page.module.css';
-import { catalogueQuery, isNarrowed, type CatalogueFilter } from './catalogue-queries.ts';
+import { catalogueQuery, isHome, isNarrowed, type CatalogueFilter, type ProductCardData } from './catalogue-queries.ts';
+import { HomeHero } from './home-hero.tsx';
+import heroClasses from './home-hero.module.css';
+import { findSample, toShelves } from './home-shelves.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -28,10 +31,14 @@ export const CataloguePage = () => {
       <div className={classes['phoneSearch']}>
         <SearchForm />
       </div>
-      <header className={classes['head']}>
-        <h1>{filter.Search === undefined ? catalogue.title : catalogue.searchTitle(filter.Search)}</h1>
-        {filter.Search === undefined ? <p className="dimmed">{catalogue.intro}</p> : null}
-      </header>
+      {isHome(filter) ? (
+        <Hero />
+      ) : (
+        <header className={classes['head']}>
+          <h1>{filter.Search === undefined ? catalogue.title : catalogue.searchTitle(filter.Search)}</h1>
+          {filter.Search === undefined ? <p className="dimmed">{catalogue.intro}</p> : null}
+        </header>
+      )}
       <CatalogueFilters />
       <ProductList />
       <WhenNear of={RecentlyViewed} with={{}} />
@@ -40,6 +47,32 @@ export const CataloguePage = () => {
 };
 
 const RecentlyViewed = later(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewed);
+
+const Hero = () => {
+  const list = useInfiniteQuery(catalogueQuery({}));
+  return <HomeHero sample={findSample(list.data?.pages[0]?.Products ?? [])} />;
+};
+
+const Shelves = ({ products }: { readonly products: readonly ProductCardData[] }) => {
+  const { home } = useTexts().catalogue;
+  const shelves = toShelves(products);
+  return (
+    <div className={heroClasses['shelves']}>
+      {shelves.map(({ name, products: onShelf }, at) => (
+        <section key={name} aria-labelledby={`shelf-${name}`}>
+          <h2 id={`shelf-${name}`}>{home.shelves[name]}</h2>
+          <ProductGrid>
+            {onShelf.map((product) => (
+              <li key={product.ProductId}>
+                <ProductCard product={product} heading="h3" eager={at === 0} />
+              </li>
+            ))}
+          </ProductGrid>
+        </section>
+      ))}
+    </div>
+  );
+};
 
 const ProductList = () => {
   const { catalogue } = useTexts();
@@ -57,14 +90,23 @@ const ProductList = () => {
         {total.IsApproximate ? <span>{catalogue.nearSearch(filter.Search ?? '')}</span> : null}
         {total.IsTotalCapped ? catalogue.countAtLeast(total.Total) : catalogue.count(total.Total)}
         {isNarrowed(filter) ? <Link to="/">{catalogue.clearFilters}</Link> : null}
+        {isHome(filter) ? (
+          <Link to="/" search={{ Sort: 'newest' }}>
+            {catalogue.home.filterAll}
+          </Link>
+        ) : null}
       </p>
-      <ProductGrid>
-        {products.map((product, index) => (
-          <li key={product.ProductId}>
-            <ProductCard product={product} heading="h2" eager={index < FIRST_SCREEN} />
-          </li>
-        ))}
-      </ProductGrid>
+      {isHome(filter) ? (
+        <Shelves products={products} />
+      ) : (
+        <ProductGrid>
+          {products.map((product, index) => (
+            <li key={product.ProductId}>
+              <ProductCard product={product} heading="h2" eager={index < FIRST_SCREEN} />
+            </li>
+          ))}
+        </ProductGrid>
+      )}
       <MoreButton list={list} />
     </>
   );
@@ -86,7 +128,7 @@ const NothingFound = ({ filter }: { readonly filter: CatalogueFilter }) => {
       isNews
       title={filter.Search === undefined ? catalogue.empty : catalogue.emptySearch(filter.Search)}
       {...(filter.Search === undefined ? {} : { hint: catalogue.emptySearchHint })}
-      picture={<SearchX size={48} strokeWidth={1.25} />}
+      picture={<Drawing name="search" />}
       {...(isNarrowed(filter) ? { action: <SeeAllButton filter={filter} /> } : {})}
     />
   );

@@ -33,6 +33,9 @@ const narrowingOf = ({ Search, CategoryCode, ProductKind, PriceFrom, PriceBelow,
 /** Whether anything narrows the list down. */
 export const isNarrowed = (filter: CatalogueFilter): boolean => Object.keys(narrowingOf(filter)).length > 0;
 
+/** The catalogue as it is before anybody chooses anything is the first page of the shop. */
+export const isHome = (filter: CatalogueFilter): boolean => Object.keys(filter).length === 0;
+
 /** Published products page by page; asks without waiting for a token, since everybody sees the same. */
 export const catalogueQuery = (filter: CatalogueFilter) =>
   infiniteQueryOptions({

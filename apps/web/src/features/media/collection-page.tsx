@@ -1,9 +1,9 @@
 import type { contract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Clapperboard } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -46,7 +46,7 @@ const NothingYet = () => {
     <EmptyState
       title={media.empty}
       hint={media.emptyHint}
-      picture={<Clapperboard size={48} strokeWidth={1.25} />}
+      picture={<Drawing name="shelf" />}
       action={<LinkButton to="/">{media.goShopping}</LinkButton>}
     />
   );

@@ -1,10 +1,10 @@
 import type { contract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { ProductCard, ProductGrid } from '#web/features/catalogue/index.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { wishListWords } from '#web/texts/wish-list-words.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -30,7 +30,7 @@ export const WishListPage = () => {
             <EmptyState
               title={words.empty}
               hint={words.emptyHint}
-              picture={<Heart size={48} strokeWidth={1.25} />}
+              picture={<Drawing name="shelf" />}
               action={<LinkButton to="/">{words.goShopping}</LinkButton>}
             />
           ) : (

@@ -3,6 +3,15 @@ import type { Texts } from '../zh-hant.ts';
 export const catalogue: Texts['catalogue'] = {
   title: 'Courses and fine things',
   intro: 'Learn at your own pace, and take home what you love',
+  home: {
+    promise: 'Learn one thing well, at home',
+    intro:
+      'Lessons of four minutes: watch one, then try it. Bow a cello, paint a leaf, brew a cup, at your own pace and for as long as you like.',
+    trySample: (name) => `Free lesson: ${name}`,
+    notReady: 'This lesson is still being prepared. Please try again later.',
+    filterAll: 'Filter and sort',
+    shelves: { loved: 'Loved by learners', free: 'Try for free', fresh: 'Just in' },
+  },
   searchTitle: (words) => `Results for "${words}"`,
   kind: 'Type',
   allKinds: 'All',

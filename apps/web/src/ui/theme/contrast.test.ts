@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) =
 describe('the contrast formula', () => {
   it('gives 21 for black on white and 1 for a colour on itself', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
-    expect(contrast('#2B56BD', '#2B56BD')).toBe(1);
+    expect(contrast('#B9410F', '#B9410F')).toBe(1);
   });
 
   it('finds the grey that many kits use for hints too weak', () => {

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { SteadyButton } from '#web/ui/steady-button.tsx';
-import { badgeColors, fontStack, meaningColors, palettes, primaryShade, roles } from './tokens.ts';
+import { badgeColors, displayStack, fontStack, meaningColors, palettes, primaryShade, roles } from './tokens.ts';
 
 /** The look of every Mantine component. JhengHei has no weights between 400 and 700, so only those two are used. */
 export const theme = createTheme({
@@ -9,7 +9,7 @@ export const theme = createTheme({
   primaryShade,
   black: roles.light.text,
   fontFamily: fontStack,
-  headings: { fontFamily: fontStack, fontWeight: '700', textWrap: 'balance' },
+  headings: { fontFamily: displayStack, fontWeight: '700', textWrap: 'balance' },
   fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '22px' },
   lineHeights: { xs: '1.4', sm: '1.6', md: '1.7', lg: '1.5', xl: '1.4' },
   fontWeights: { regular: '400', medium: '700', bold: '700' },

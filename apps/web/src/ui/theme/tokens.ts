@@ -1,19 +1,21 @@
 /** Every colour of the shop. Ten shades each, light to dark; the contrast test beside this file guards the pairs in use. */
 export const palettes = {
+  // The red-orange of the kapok flower.
   accent: [
-    '#F3F7FE',
-    '#E4EDFF',
-    '#CCDDFE',
-    '#A9C6FE',
-    '#89AEFC',
-    '#5E8BED',
-    '#3F6EDB',
-    '#2B56BD',
-    '#21459D',
-    '#18367C',
+    '#FFF5F0',
+    '#FFE8DD',
+    '#FFD3C0',
+    '#FFB598',
+    '#FF9A75',
+    '#F0743F',
+    '#C64A14',
+    '#B9410F',
+    '#95340D',
+    '#77290B',
   ],
   green: ['#EFFAF2', '#DBF4E3', '#BAEACB', '#90DBAC', '#67C98F', '#3EA86E', '#208451', '#1A6F44', '#145A36', '#0F4629'],
-  red: ['#FFF4F3', '#FEE7E4', '#FFCFCA', '#FEAEA5', '#F98C82', '#E86059', '#D23937', '#B01E22', '#90181B', '#721214'],
+  // Crimson, so that what warns is not taken for what invites.
+  red: ['#FFF3F5', '#FFE5EA', '#FFCBD6', '#FFA8BA', '#F9849D', '#E8557A', '#CB2C57', '#AB1440', '#8B1035', '#6E0C2A'],
   amber: ['#FFF7ED', '#FFEED4', '#FFDEAB', '#FEC973', '#EDB24D', '#CC9225', '#996A06', '#855C01', '#6D4B04', '#573B02'],
   gray: ['#F8F9FB', '#F2F3F6', '#E4E6EA', '#D5D8DD', '#BABEC4', '#858992', '#616670', '#50555F', '#393D46', '#1F232A'],
   dark: ['#E7EAEE', '#CED1D6', '#AEB3BC', '#999FA9', '#383D47', '#292E37', '#1C2128', '#13161D', '#0D1116', '#080A0F'],
@@ -28,13 +30,13 @@ export const roles = {
     raised: '#FFFFFF',
     text: '#1F232A',
     dimmed: '#616670',
-    link: '#2B56BD',
-    danger: '#B01E22',
+    link: '#B9410F',
+    danger: '#AB1440',
     ok: '#1A6F44',
     warn: '#855C01',
     inputBorder: '#858992',
     divider: '#D5D8DD',
-    focus: '#3F6EDB',
+    focus: '#C64A14',
     shade: 'rgba(15, 20, 30, 0.45)',
     shadedPage: '#93959A',
     overlayShadow: '0 8px 24px rgba(15, 20, 30, 0.14)',
@@ -46,13 +48,13 @@ export const roles = {
     raised: '#292E37',
     text: '#E7EAEE',
     dimmed: '#AEB3BC',
-    link: '#89AEFC',
-    danger: '#F98C82',
+    link: '#FF9A75',
+    danger: '#F9849D',
     ok: '#67C98F',
     warn: '#EDB24D',
     inputBorder: '#757B85',
     divider: '#383D47',
-    focus: '#89AEFC',
+    focus: '#FF9A75',
     shade: 'rgba(0, 0, 0, 0.6)',
     shadedPage: '#08090C',
     overlayShadow: 'none',
@@ -78,6 +80,12 @@ export const badgeColors = (color: MeaningColor, scheme: 'light' | 'dark'): { gr
   return { ground: color === 'gray' ? roles.dark.raised : darkenByHalf(palette[9]), words: palette[0] };
 };
 
-/** Latin first, then the faces for Traditional Chinese; no web font, since one would outweigh the whole page. */
+/** Latin first, then the faces for Traditional Chinese; no web font for texts, since one would outweigh the whole page. */
 export const fontStack =
   '-apple-system, "Segoe UI", Roboto, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei UI", "Microsoft JhengHei", sans-serif';
+
+/**
+ * Headings: one face of 25 kB for Latin letters and figures (`../fonts`), and for Chinese the serif that the system has. A face
+ * for Chinese would be megabytes.
+ */
+export const displayStack = `"Kapok Display", "Noto Serif TC", "Noto Serif CJK TC", "Songti TC", ${fontStack}`;
