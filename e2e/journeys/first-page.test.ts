@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
-import { secondsOf } from '../support/screens/player-screen.ts';
+import { playedSeconds } from '../support/screens/player-screen.ts';
 
 describe('the first page', () => {
   const journeys = openJourneys();
@@ -14,7 +14,7 @@ describe('the first page', () => {
         await page.getByRole('heading', { level: 1, name: '在家，慢慢學會一件事' }).waitFor();
         expect(await findBarriers(page)).toEqual([]);
         await page.getByRole('button', { name: '免費試看：大提琴入門' }).click();
-        await expect.poll(() => secondsOf(page)).toBeGreaterThan(0.5);
+        await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5);
       }),
   );
 

@@ -1,9 +1,10 @@
 import { passed, shown } from '../drawing/motion.ts';
 import type { SceneMoment } from './lesson.ts';
 
-/** Seconds of the title at the beginning of a lesson, and of the card at its end. */
+/** Seconds of the title at the beginning of a lesson. */
 export const TITLE_SECONDS = 2.8;
-export const CLOSING_SECONDS = 2.4;
+/** Seconds of the card at its end. */
+const CLOSING_SECONDS = 2.4;
 
 /** Frames drawn per second, and in the file. */
 export const DRAWN_FRAMES_PER_SECOND = 12.5;
