@@ -102,6 +102,7 @@ export const staffArea: StaffAreaWords = {
       'cancel-overdue-orders': 'Cancelling overdue orders',
       'sweep-invoices': 'Missed invoices',
       'sweep-refunds': 'Missed refunds',
+      'build-showroom': 'The month of the demo',
       'sweep-old-rows': 'Clearing old data',
     },
   },

@@ -101,6 +101,7 @@ export const staffArea = {
       'cancel-overdue-orders': '取消逾期訂單',
       'sweep-invoices': '補開發票',
       'sweep-refunds': '補送退款',
+      'build-showroom': '示範商店的一個月',
       'sweep-old-rows': '清除舊資料',
     },
   },
