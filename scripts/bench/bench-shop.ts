@@ -29,6 +29,7 @@ export const openBenchShop = async (folder: string, poolSize: number, members: n
   const shop = await startShop(
     readConfig({
       PORT: '0',
+      SHOP_DEMO_SHOWROOM: '0',
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: String(poolSize),
       SHOP_SECRET: SECRET,

@@ -51,6 +51,8 @@ export const runShop = (dataDir: string, variables: Readonly<Record<string, stri
     PORT: '0',
     SHOP_DATA_DIR: dataDir,
     SHOP_BUILD_WEB: '0',
+    // What is measured is the shop, not the month that its demo plays.
+    SHOP_DEMO_SHOWROOM: '0',
     ...variables,
   });
 
