@@ -74,6 +74,28 @@ const Shelves = ({ products }: { readonly products: readonly ProductCardData[] }
   );
 };
 
+const Cards = ({ products }: { readonly products: readonly ProductCardData[] }) => (
+  <ProductGrid>
+    {products.map((product, index) => (
+      <li key={product.ProductId}>
+        <ProductCard product={product} heading="h2" eager={index < FIRST_SCREEN} />
+      </li>
+    ))}
+  </ProductGrid>
+);
+
+/** The way from the shelves to the list, and from a narrowed list back to the shelves. */
+const OtherChoice = ({ filter }: { readonly filter: CatalogueFilter }) => {
+  const { catalogue } = useTexts();
+  if (isNarrowed(filter)) return <Link to="/">{catalogue.clearFilters}</Link>;
+  if (!isHome(filter)) return null;
+  return (
+    <Link to="/" search={{ Sort: 'newest' }}>
+      {catalogue.home.filterAll}
+    </Link>
+  );
+};
+
 const ProductList = () => {
   const { catalogue } = useTexts();
   const filter = route.useSearch();
@@ -89,24 +111,9 @@ const ProductList = () => {
       <p className={`dimmed small ${classes['found']}`} role="status">
         {total.IsApproximate ? <span>{catalogue.nearSearch(filter.Search ?? '')}</span> : null}
         {total.IsTotalCapped ? catalogue.countAtLeast(total.Total) : catalogue.count(total.Total)}
-        {isNarrowed(filter) ? <Link to="/">{catalogue.clearFilters}</Link> : null}
-        {isHome(filter) ? (
-          <Link to="/" search={{ Sort: 'newest' }}>
-            {catalogue.home.filterAll}
-          </Link>
-        ) : null}
+        <OtherChoice filter={filter} />
       </p>
-      {isHome(filter) ? (
-        <Shelves products={products} />
-      ) : (
-        <ProductGrid>
-          {products.map((product, index) => (
-            <li key={product.ProductId}>
-              <ProductCard product={product} heading="h2" eager={index < FIRST_SCREEN} />
-            </li>
-          ))}
-        </ProductGrid>
-      )}
+      {isHome(filter) ? <Shelves products={products} /> : <Cards products={products} />}
       <MoreButton list={list} />
     </>
   );
