@@ -65,6 +65,18 @@ export const viewingContract = {
         Offer: refundOfferOnLine
           .nullable()
           .meta({ description: "Of the line that the caller's right came from; null where there is none" }),
+        SecondsLeft: z.int().nonnegative().nullable().meta({
+          description:
+            'May still be watched before the refund in Offer is lost, in unique seconds; null where no refund is at stake',
+        }),
+        Watched: z
+          .array(
+            z.object({
+              FileUuid: fileUuid,
+              Ranges: z.array(z.tuple([z.int(), z.int()])).meta({ description: '[fromSeconds, toSeconds], apart' }),
+            }),
+          )
+          .meta({ description: 'Of the paid files of the product that the caller has watched' }),
         Overlay: z.string().nullable().optional().meta({
           description: "The caller's name and order number, to lie over the picture; null where nothing is to",
         }),

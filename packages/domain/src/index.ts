@@ -22,6 +22,7 @@ export * from './proof-of-work.ts';
 export * from './points.ts';
 export * from './purchase.ts';
 export * from './refund-cause.ts';
+export * from './refund-allowance.ts';
 export * from './refund-offer.ts';
 export * from './refund-schedule.ts';
 export * from './refund-terms.ts';

@@ -1,4 +1,4 @@
-import { UNWRITTEN_MAX_SECONDS, type DeliveredMedia, type NumberedRefundTable } from '@kapok/domain';
+import { UNWRITTEN_MAX_SECONDS, type DeliveredMedia, type NumberedRefundTable, type PlayedRange } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
@@ -15,6 +15,29 @@ export const findViewedMedia = async (db: Database, memberId: number, productId:
     select viewed_seconds as "viewedSeconds", total_seconds as "totalSeconds"
     from (${viewedSecondsOf(sql`${memberId}::bigint`, sql`${productId}::text`)}) viewed`.execute(db);
   return rows[0] ?? { viewedSeconds: 0, totalSeconds: 0 };
+};
+
+/** What a member watched of one file, in ranges that lie apart. */
+export interface WatchedFile {
+  readonly fileUuid: string;
+  readonly ranges: readonly PlayedRange[];
+}
+
+/** The paid files of a product that a member has watched something of. */
+export const listWatchedFiles = async (
+  db: Database,
+  memberId: number,
+  productId: string,
+): Promise<readonly WatchedFile[]> => {
+  const { rows } = await sql<WatchedFile>`
+    select range.file_uuid as "fileUuid",
+      (select json_agg(json_build_array(lower(piece), upper(piece)) order by piece)
+        from unnest(range.watched) piece) as ranges
+    from (${paidFilesOf(sql`${productId}::text`)}) paid
+    join playback_range range on range.file_uuid = paid.file_uuid and range.member_id = ${memberId}
+    where range.watched <> '{}'
+    order by range.file_uuid`.execute(db);
+  return rows;
 };
 
 /** The line of an order that a member's right came from, with what decides on its refund. */

@@ -186,6 +186,39 @@ describe('what members have watched', () => {
       expect(shown.Offer?.Percent).toBe(past ? 0 : 100);
     });
 
+    it('[FLOW-5] says how much may still be watched, of an album over all of it, and what was watched of each file', async () => {
+      await check(member, lesson);
+      await letPass(3_600);
+      expect(await progress()).toMatchObject({ SecondsLeft: 300, Watched: [] });
+      await report(member, lesson, [
+        [0, 100],
+        [200, 250],
+      ]);
+      await report(member, trailer, [[0, 900]]);
+      const ranges = [
+        [0, 100],
+        [200, 250],
+      ];
+      expect(await progress()).toMatchObject({ SecondsLeft: 150, Watched: [{ FileUuid: lesson, Ranges: ranges }] });
+      await report(member, secondLesson, [[0, 150]]);
+      expect(await progress()).toMatchObject({ SecondsLeft: 0, Offer: { Percent: 100 } });
+      await report(member, secondLesson, [[150, 151]]);
+      expect(await progress()).toMatchObject({ SecondsLeft: null, Offer: { Refusal: 'viewed-past-limit' } });
+
+      const buyer = (member = await shop.signUp(`album-${randomUUID().slice(0, 8)}`));
+      await addLine(shop.db, buyer.memberId, 'A001', ['V001', 'V002']);
+      await check(buyer, lesson);
+      await letPass(3_600);
+      await report(buyer, lesson, [[0, 60]]);
+      expect(await progress(buyer, 'V002')).toMatchObject({ SecondsLeft: 300, Watched: [] });
+    });
+
+    it('[FLOW-5] nothing is at stake where no more than points of goodwill would be lost', async () => {
+      await sql`update customer_order set paid_at = now() - interval '20 days' where id = (
+        select order_id from order_line where id = ${line.lineId})`.execute(shop.db);
+      expect(await progress()).toMatchObject({ SecondsLeft: null, Offer: { Refusal: null, Percent: 5 } });
+    });
+
     it('[REF-3] reports of two devices on two files at the same moment pass the limit together', async () => {
       const phone = await shop.signIn(await userNameOf(member.memberId));
       for (const [person, fileUuid] of [

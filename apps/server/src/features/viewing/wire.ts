@@ -39,6 +39,11 @@ export const progressToWire = (
   ViewedSeconds: Math.floor(progress.viewedSeconds),
   TotalSeconds: progress.totalSeconds,
   Offer: progress.line === undefined ? null : refundOfferToWire(progress.line),
+  SecondsLeft: progress.line?.secondsLeft ?? null,
+  Watched: progress.watched.map(({ fileUuid, ranges }) => ({
+    FileUuid: fileUuid,
+    Ranges: ranges.map(([from, to]): [number, number] => [from, to]),
+  })),
   Overlay: showsOwner && progress.owner !== undefined ? overlayText(progress.owner) : null,
 });
 
