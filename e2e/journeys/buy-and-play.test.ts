@@ -5,7 +5,7 @@ import { openJourneys, screens, type Visit } from '../support/journey/journeys.t
 import { newPerson, type Account } from '../support/journey/people.ts';
 import { registerFromSignIn, signInHere, signOut } from '../support/screens/account-screens.ts';
 import { confirmPayment, decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
-import { lessonRow, pictureFacts, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
+import { filmShape, lessonRow, pictureFacts, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
 import { en, zh } from '../support/screens/words.ts';
 
 const course = '大提琴入門：從空弦到第一首曲子';
@@ -173,13 +173,15 @@ describe('from the first look to the first lesson', () => {
       await expect.poll(async () => (await tile.boundingBox())?.width ?? 0).toBeGreaterThan(500);
       await expectThumbnailsOnCollectionOnly(page);
       await tile.click();
-      await page.waitForURL(/\/users\/mediaplayer\?ProductId=V001$/);
+      await page.waitForURL(/\/users\/mediaplayer\?ProductId=V001&tsfilename=/);
       await page.getByRole('heading', { level: 1, name: course }).waitFor();
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+      await playerHeight(page);
       await lessonRow(page, '空弦與長弓').click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(4.5);
       expect((await pictureFacts(page)).width).toBeGreaterThan(0);
       expect(requests.segments('d3859405-d959-4e29-a4b9-b6ffad6d736f')).toBeGreaterThanOrEqual(2);
-      expect(await playerHeight(page)).toBe(250);
+      expect(await filmShape(page)).toBeCloseTo(16 / 9, 1);
       expect(await lessonRow(page, '空弦與長弓').innerText()).toContain('播放中');
       expect(await lessonRow(page, '左手第一把位').getAttribute('aria-disabled')).toBe('false');
 

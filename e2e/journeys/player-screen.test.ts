@@ -13,7 +13,7 @@ import {
   shownCaptions,
   withStuckHistory,
 } from '../support/screens/player-extras.ts';
-import { lessonRow, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
+import { filmShape, lessonRow, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
 import { zh } from '../support/screens/words.ts';
 
 const preview = '97606d3f-f9d6-4dac-bb58-73be3c2d59fe';
@@ -95,8 +95,8 @@ describe('the screen of the player', () => {
       await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('OL');
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
       expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('坐好，讓琴靠過來');
-      expect(await playerHeight(page)).toBe(250);
-      await page.locator('media-playback-rate-button').click();
+      expect(await filmShape(page)).toBeCloseTo(16 / 9, 1);
+      await page.getByRole('combobox', { name: '播放速度' }).selectOption('1.25');
       await expect.poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1.25);
       const is = (what: 'paused' | 'muted') => page.evaluate((name) => document.querySelector('video')?.[name], what);
       const control = page.locator('media-mute-button');
@@ -287,6 +287,6 @@ describe('the screen of the player', () => {
       await expect
         .poll(() => wave.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--played'))))
         .toBeGreaterThan(0);
-      expect(await playerHeight(page)).toBe(95);
+      expect(await playerHeight(page)).toBe(132);
     }));
 });

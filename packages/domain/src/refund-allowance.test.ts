@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLessonDone, isRefundAtStake, nextStep, placeOfLimit, secondsWithinLimit } from './refund-allowance.ts';
+import {
+  isLessonDone,
+  isRefundAtStake,
+  nextStep,
+  placeOfLimit,
+  secondsWithinLimit,
+  wholeViewedPercent,
+} from './refund-allowance.ts';
 import { isViewedPastLimit } from './refund-offer.ts';
 import { SPECIFIED_REFUND_TABLE as specified } from './refund-schedule.ts';
 
@@ -45,6 +52,20 @@ describe('what may be watched without losing a refund', () => {
     { from: 580, watched: [], allowed: 54, place: undefined },
   ] as const)('[FLOW-5] $allowed s from $from s on run out at $place', ({ from, watched, allowed, place }) => {
     expect(placeOfLimit(from, 600, watched, allowed)).toBe(place);
+  });
+});
+
+describe('the watched share in whole percent', () => {
+  it.each([
+    { viewed: 0, shown: 0 },
+    { viewed: 299, shown: 2 },
+    { viewed: 300, shown: 3 },
+    { viewed: 301, shown: 4 },
+    { viewed: 9_167, shown: 91 },
+    { viewed: 9_999, shown: 99 },
+    { viewed: 10_000, shown: 100 },
+  ])('[LOOK-2] $viewed of 10000 s is $shown %', ({ viewed, shown }) => {
+    expect(wholeViewedPercent(viewed, 10_000, 3)).toBe(shown);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RefundOffer } from './refund-offer.ts';
+import { isViewedPastLimit, type RefundOffer } from './refund-offer.ts';
 import type { RefundTable } from './refund-schedule.ts';
 import { GOODWILL_PERCENT } from './refund-terms.ts';
 import { notYetWatched, secondsOf, type PlayedRange } from './viewing.ts';
@@ -59,3 +59,14 @@ const DONE_SHARE = 0.9;
 /** Whether so much of a lesson was watched that it gets its mark. */
 export const isLessonDone = (watched: readonly PlayedRange[], durationSeconds: number): boolean =>
   durationSeconds > 0 && secondsOf(watched) >= durationSeconds * DONE_SHARE;
+
+/**
+ * The watched share of a course in whole percent, as learners are shown it: rounded down, but never down to the limit where
+ * it is passed, so that the figure does not say the opposite of the rule.
+ */
+export const wholeViewedPercent = (viewedSeconds: number, totalSeconds: number, viewedLimitPercent: number): number => {
+  if (totalSeconds <= 0) return 0;
+  const percent = Math.min(100, Math.floor((viewedSeconds * 100) / totalSeconds));
+  const isPast = isViewedPastLimit(viewedSeconds, totalSeconds, { viewedLimitPercent });
+  return isPast ? Math.max(percent, Math.min(100, viewedLimitPercent + 1)) : percent;
+};

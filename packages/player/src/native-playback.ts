@@ -2,6 +2,7 @@ import { findRefusal, withoutAnswer, type FailureFound } from './playback-failur
 import { isAbort } from './is-abort.ts';
 import { reportDiagnostic } from './diagnostics.ts';
 import type { NativeStream, OpenNative, Player, PlayerOptions } from './player-types.ts';
+import { keepFinished } from './finished.ts';
 import { browserPositions, findPosition, savePosition, type PositionStore } from './positions.ts';
 import { startPositionSeconds } from './start-position.ts';
 import { hearElsewhere, whereToBegin } from './where-to-begin.ts';
@@ -109,6 +110,9 @@ export class NativePlayback implements Player {
       this.#savePosition();
     };
     on('pause', save);
+    on('ended', () => {
+      keepFinished(this.#positions, this.#options.source.fileUuid);
+    });
     addEventListener('pagehide', save, { signal });
   }
 

@@ -85,6 +85,11 @@ export class PlayedRanges {
     this.#last = null;
   }
 
+  /** What was played and not yet taken, merged. */
+  get ranges(): readonly PlayedRange[] {
+    return this.#ranges;
+  }
+
   /** Gives what was played since the last time, merged. */
   take(): readonly PlayedRange[] {
     const taken = this.#ranges;

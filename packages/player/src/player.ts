@@ -2,6 +2,7 @@ import { Events, Hls } from '#hls';
 import { createAuthorisedFetch, type AuthorisedFetch } from './authorised-fetch.ts';
 import { reportDiagnostic } from './diagnostics.ts';
 import { hlsConfig, type SegmentMemory } from './hls-config.ts';
+import { keepFinished } from './finished.ts';
 import { endsRight } from './manifest-source.ts';
 import { manifestAddress, manifestFileName, segmentName } from './media-address.ts';
 import { isAbort } from './is-abort.ts';
@@ -127,6 +128,13 @@ class Playback {
       this.#savePosition();
     };
     media.addEventListener('pause', save, { signal });
+    media.addEventListener(
+      'ended',
+      () => {
+        keepFinished(this.#positions, this.#options.source.fileUuid);
+      },
+      { signal },
+    );
     addEventListener('pagehide', save, { signal });
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepFinished } from './finished.ts';
 import { clearPositions, findPosition, savePosition } from './positions.ts';
 
 const memory = (): Storage => {
@@ -68,6 +69,7 @@ describe('the kept position of a track', () => {
     const store = memory();
     savePosition(store, lesson, 42);
     savePosition(store, { ...lesson, title: 'b' }, 3);
+    keepFinished(store, 'a file');
     store.setItem('language', 'en');
     clearPositions(store);
     expect(store.length).toBe(1);

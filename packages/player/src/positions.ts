@@ -1,3 +1,4 @@
+import { FINISHED_PREFIX } from './finished.ts';
 import { manifestAddress } from './media-address.ts';
 import type { PlayerSource } from './player-source.ts';
 
@@ -57,7 +58,7 @@ export const savePosition = (store: PositionStore, source: PlayerSource, seconds
   }
 };
 
-const prefixes = [POSITION_PREFIX, FILE_PREFIX, KEPT_AT_PREFIX];
+const prefixes = [POSITION_PREFIX, FILE_PREFIX, KEPT_AT_PREFIX, FINISHED_PREFIX];
 
 /** Forgets all positions, because somebody else uses the browser now. */
 export const clearPositions = (store: Storage | null): void => {

@@ -13,6 +13,8 @@ export interface ViewingReporterOptions {
   /** Asks whether this file's viewing is recorded. Rejects when the server cannot be reached. */
   readonly checkNeeded: (file: { readonly productId: string; readonly albumName: string }) => Promise<unknown>;
   readonly store?: PositionStore;
+  /** Hears all that was played since the reporter began, whenever it is looked at: several times a second. */
+  readonly onPlayed?: (ranges: readonly PlayedRange[]) => void;
 }
 
 export interface ViewingReporter {
@@ -104,6 +106,7 @@ class Reporter {
     this.#hold();
     if (media.seeking) this.#move();
     else this.#played.look(media.currentTime, performance.now(), media.playbackRate);
+    this.#options.onPlayed?.(mergeRanges([...this.#everPlayed, ...this.#played.ranges]));
   }
 
   /** The clock stands elsewhere already; how far it ran before only the element still knows. */

@@ -1,9 +1,10 @@
 import { CARTS_JOINED } from '@kapok/contract';
+import { flushSync } from 'react-dom';
 import { session } from '#web/api/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { forgetViewed } from '#web/features/catalogue/index.ts';
 import { forgetInvoiceChoice } from '#web/features/invoices/index.ts';
-import { claimDeviceMedia, sendWaitingReports } from '#web/features/media/index.ts';
+import { claimDeviceMedia, forgetPlayedHere, sendWaitingReports, stopPlaying } from '#web/features/media/index.ts';
 import { currentTexts, onLanguageChange } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -23,10 +24,12 @@ export const followSession = (): void => {
     const now = session.state();
     const hasLeft = before.status === 'member' && now.status === 'visitor';
     const isFirstAnswer = before.status === 'starting';
+    const isSomebodyElse = before.userName !== now.userName;
     before = now;
     if (now.status === 'visitor') forgetInvoiceChoice();
     if (hasLeft) forgetViewed();
     if (isFirstAnswer) return;
+    if (isSomebodyElse) forgetPlayback();
     if (now.status === 'member' && now.userName !== null) {
       claimDeviceMedia(now.userName).then(tellEarlierViewing).catch(toastFailure);
     }
@@ -37,6 +40,14 @@ export const followSession = (): void => {
   });
   onLanguageChange(() => {
     askAnew().catch(toastFailure);
+  });
+};
+
+/** What plays was started by somebody else. It has gone before anything is asked anew. */
+const forgetPlayback = (): void => {
+  flushSync(() => {
+    stopPlaying();
+    forgetPlayedHere();
   });
 };
 

@@ -76,8 +76,13 @@ const orderTabs = ['unpaid', 'recent', 'cancelled'] as const;
 export const ordersSearch = (search: Record<string, unknown>) =>
   known({ OrderId: word(search['OrderId']), tab: oneOf(orderTabs, search['tab']) });
 
+/** `Play` begins where the course was left (LOOK-3); `tsfilename` names a lesson. */
 export const playerSearch = (search: Record<string, unknown>) =>
-  known({ ProductId: word(search['ProductId']), tsfilename: word(search['tsfilename']) });
+  known({
+    ProductId: word(search['ProductId']),
+    tsfilename: word(search['tsfilename']),
+    Play: oneOf(['1'] as const, search['Play']),
+  });
 
 export const legalSearch = (search: Record<string, unknown>) => known({ Version: word(search['Version']) });
 

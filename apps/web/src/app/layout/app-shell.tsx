@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PlayerHost } from '#web/features/media/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { keepFocus, type FocusKeeper } from '#web/ui/keep-focus.ts';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
@@ -42,6 +43,7 @@ export const AppShell = () => {
         <Outlet />
       </main>
       <Footer />
+      <PlayerHost />
       <Toasts />
     </div>
   );

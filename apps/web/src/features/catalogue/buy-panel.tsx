@@ -18,7 +18,7 @@ export const BuyButtons = ({ product }: { readonly product: ProductDetailData })
     return (
       <LinkButton
         to={product.ProductKind === 'album' ? '/users' : '/users/mediaplayer'}
-        search={product.ProductKind === 'album' ? {} : { ProductId: product.ProductId }}
+        search={product.ProductKind === 'album' ? {} : { ProductId: product.ProductId, Play: '1' }}
         size="lg"
         leftSection={<BadgeCheck size={20} aria-hidden />}
       >

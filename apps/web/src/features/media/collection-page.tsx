@@ -76,7 +76,11 @@ interface MediaTileProps {
 const MediaTile = ({ product, isLarge, eager }: MediaTileProps) => {
   const { media } = useTexts();
   return (
-    <Link to="/users/mediaplayer" search={{ ProductId: product.ProductId }} className={classes['tile']}>
+    <Link
+      to="/users/mediaplayer"
+      search={{ ProductId: product.ProductId, ...(isLarge ? { Play: '1' } : {}) }}
+      className={classes['tile']}
+    >
       <ProductImage
         fileUuid={product.FileUuid}
         alt=""

@@ -1,13 +1,41 @@
-import { createContext, use, useCallback, useEffect, type RefCallback, type RefObject } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type RefCallback } from 'react';
 
 /**
  * The element that goes full-screen for videos: the whole playlist, which stays when the next file begins; an element that
- * appears only later could not go full-screen in the press itself, as browsers demand. Undefined: videos play in place.
+ * appears only later could not go full-screen in the press itself, as browsers demand. Null: videos play in place.
  */
-export const FullscreenStage = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
+let stage: HTMLElement | null = null;
+const listeners = new Set<() => void>();
+
+const setStage = (next: HTMLElement | null): void => {
+  stage = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Names the playlist of the page; answers what takes it back. */
+export const offerFullscreen = (element: HTMLElement): (() => void) => {
+  setStage(element);
+  element.addEventListener('fullscreenchange', turnPhone);
+  return () => {
+    element.removeEventListener('fullscreenchange', turnPhone);
+    if (stage === element) setStage(null);
+  };
+};
+
+/** A phone in full-screen turns to the film where the device lets it; it turns back by itself (LOOK-2). */
+const turnPhone = (): void => {
+  if (document.fullscreenElement === null || !matchMedia('(pointer: coarse)').matches) return;
+  // iPhones know no such thing: there the film stays as it is held.
+  if ('lock' in screen.orientation) screen.orientation.lock('landscape').catch(() => undefined);
+};
 
 /** To be called in the press. A browser that refuses plays in place; that is no failure. */
-export const enterFullscreen = (stage: HTMLElement | null): void => {
+export const enterFullscreen = (): void => {
   if (stage === null || !document.fullscreenEnabled || document.fullscreenElement !== null) return;
   stage.requestFullscreen().catch(() => undefined);
 };
@@ -29,27 +57,25 @@ export const useNoFullscreen = (): void => {
 };
 
 /**
- * The controller's own full-screen button uses the stage, too. A video that opens by its address goes full-screen where the
- * browser takes the press on the link for enough. In full-screen the keys are the player's: the row that was pressed is gone.
+ * The controller's own full-screen button uses the stage, too. In full-screen the keys are the player's: the row that was
+ * pressed is gone.
  */
 export const useFullscreenStage = (): RefCallback<HTMLElement> => {
-  const stage = use(FullscreenStage);
+  const element = useSyncExternalStore(subscribe, () => stage);
   return useCallback(
     (controller) => {
-      const element = stage?.current ?? null;
       if (controller === null || element === null) return undefined;
       const takeKeys = (): void => {
         if (document.fullscreenElement !== element || controller.contains(document.activeElement)) return;
         controller.focus({ preventScroll: true });
       };
       Object.assign(controller, { fullscreenElement: element });
-      if (navigator.userActivation.isActive) enterFullscreen(element);
       takeKeys();
       element.addEventListener('fullscreenchange', takeKeys);
       return () => {
         element.removeEventListener('fullscreenchange', takeKeys);
       };
     },
-    [stage],
+    [element],
   );
 };

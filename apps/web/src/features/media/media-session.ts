@@ -1,41 +1,52 @@
-const SKIP_SECONDS = 15;
+import { currentTexts } from '#web/texts/language.ts';
+import { SKIP_SECONDS, skip } from './player-keys.ts';
 
 export interface MediaSessionWish {
   readonly media: HTMLMediaElement;
   readonly title: string;
   readonly album: string | undefined;
   readonly imageUuid: string | undefined;
-  readonly onNext: (() => void) | undefined;
+  readonly onNextTrack: (() => void) | undefined;
+  readonly onPreviousTrack: (() => void) | undefined;
   readonly signal: AbortSignal;
 }
 
-const actions = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto', 'nexttrack'] as const;
+const actions = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto', 'nexttrack', 'previoustrack'] as const;
+
+/** Widths in pixels: lock screens and keys of keyboards take what they need. */
+const ARTWORK_WIDTHS = [480, 960] as const;
 
 /** Shows what plays on the lock screen and on keys of headsets and keyboards, for as long as the signal lives (PLAY-7). */
-export const showInMediaSession = ({ media, title, album, imageUuid, onNext, signal }: MediaSessionWish): void => {
+export const showInMediaSession = (wish: MediaSessionWish): void => {
   if (!('mediaSession' in navigator)) return;
+  const { media, title, album, imageUuid, onNextTrack, onPreviousTrack, signal } = wish;
   const { mediaSession } = navigator;
   const artwork =
-    imageUuid === undefined ? [] : [{ src: `/media/images/${imageUuid}?w=480`, sizes: '480x360', type: 'image/webp' }];
-  mediaSession.metadata = new MediaMetadata({ title, album: album ?? '', artwork });
-  const skip = (seconds: number): void => {
-    media.currentTime = Math.max(0, media.currentTime + seconds);
-  };
+    imageUuid === undefined
+      ? []
+      : ARTWORK_WIDTHS.map((width) => ({
+          src: `/media/images/${imageUuid}?w=${width}`,
+          sizes: `${width}x${(width * 3) / 4}`,
+          type: 'image/webp',
+        }));
+  const artist = currentTexts().shell.shopName;
+  mediaSession.metadata = new MediaMetadata({ title, album: album ?? '', artist, artwork });
   const handlers: Record<(typeof actions)[number], MediaSessionActionHandler | null> = {
     play: () => void media.play(),
     pause: () => {
       media.pause();
     },
     seekbackward: ({ seekOffset }) => {
-      skip(-(seekOffset ?? SKIP_SECONDS));
+      skip(media, -(seekOffset ?? SKIP_SECONDS));
     },
     seekforward: ({ seekOffset }) => {
-      skip(seekOffset ?? SKIP_SECONDS);
+      skip(media, seekOffset ?? SKIP_SECONDS);
     },
     seekto: ({ seekTime }) => {
       if (seekTime !== undefined) media.currentTime = seekTime;
     },
-    nexttrack: onNext ?? null,
+    nexttrack: onNextTrack ?? null,
+    previoustrack: onPreviousTrack ?? null,
   };
   for (const action of actions) setHandler(action, handlers[action]);
   signal.addEventListener('abort', () => {

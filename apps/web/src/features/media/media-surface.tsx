@@ -13,6 +13,7 @@ import { useNoFullscreen } from './fullscreen-stage.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './media-surface.module.css';
 import { PlayerControls } from './player-controls.tsx';
+import type { RefundStake } from './refund-stake.ts';
 import type { PlayedProduct } from './use-player.ts';
 
 export interface MediaSurfaceProps {
@@ -20,8 +21,13 @@ export interface MediaSurfaceProps {
   readonly product: PlayedProduct;
   /** The owner's name and order number, to lie over a film; null where nothing is to (PLAY-8). */
   readonly overlay?: string | null | undefined;
-  /** Goes on with the next file, at the end of this one as well; undefined where there is none. */
+  /** What watching means for a refund; left out where nothing was bought. */
+  readonly stake?: RefundStake;
+  /** The page is there for this lesson: keys work without the focus, too. */
+  readonly hasKeys?: boolean;
+  /** Goes on with the next file; undefined where there is none. */
   readonly onNext?: (() => void) | undefined;
+  readonly onPrevious?: (() => void) | undefined;
 }
 
 interface Attempt {
@@ -32,7 +38,8 @@ interface Attempt {
 }
 
 /** Plays one file. A failure says what happened and goes on from the same place when tried again. */
-export const MediaSurface = ({ file, product, overlay = null, onNext }: MediaSurfaceProps) => {
+export const MediaSurface = ({ overlay = null, hasKeys = false, ...rest }: MediaSurfaceProps) => {
+  const { file, product, stake, onNext, onPrevious } = rest;
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, atSeconds: undefined, triesInVain: 0 });
   const [failure, setFailure] = useState<PlayerFailure | null>(null);
   if (failure === null)
@@ -44,7 +51,10 @@ export const MediaSurface = ({ file, product, overlay = null, onNext }: MediaSur
         overlay={overlay}
         atSeconds={attempt.atSeconds}
         onFatal={setFailure}
+        stake={stake}
+        hasKeys={hasKeys}
         onNext={onNext}
+        onPrevious={onPrevious}
       />
     );
   return (

@@ -1,10 +1,12 @@
 import { isPlayable } from '@kapok/domain';
-import { AudioLines, Hourglass, Lock, Play, Video } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { AudioLines, CircleCheck, Hourglass, Lock, Play, Video } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
+import { playerWords } from '#web/texts/player-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { enterFullscreen, FullscreenStage, leaveFullscreen } from './fullscreen-stage.ts';
+import { enterFullscreen, leaveFullscreen, offerFullscreen } from './fullscreen-stage.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './playlist.module.css';
 
@@ -16,53 +18,71 @@ export interface PlaylistProps {
   readonly player: ReactNode;
   /** Videos go full-screen when they start, where the browser allows (PLAY-5). */
   readonly fullscreen?: boolean;
+  /** Whether a lesson was watched to its end. */
+  readonly isDone?: (file: PlaylistFile) => boolean;
+  /** Stands below the title of the current file. Only for the eye: it changes every second. */
+  readonly note?: ReactNode;
 }
 
 /** The files of a product. Rows that may not be played stay in the list and say why (PLAY-4). */
-export const Playlist = ({ files, currentUuid, onPlay, player, fullscreen = false }: PlaylistProps) => {
-  const stage = useRef<HTMLOListElement>(null);
+export const Playlist = ({
+  files,
+  currentUuid,
+  onPlay,
+  player,
+  fullscreen = false,
+  isDone = () => false,
+  note = null,
+}: PlaylistProps) => {
+  const list = useRef<HTMLOListElement>(null);
   const uuidBefore = useRef(currentUuid);
+  useEffect(() => (fullscreen && list.current !== null ? offerFullscreen(list.current) : undefined), [fullscreen]);
   // The player of the file before has gone, and with it the button that had the focus.
   useEffect(() => {
     const isNext = uuidBefore.current !== null && uuidBefore.current !== currentUuid;
     uuidBefore.current = currentUuid;
     if (isNext && document.activeElement === document.body)
-      stage.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [currentUuid]);
   const play = (file: PlaylistFile): void => {
     if (file.FileType === 'audios') leaveFullscreen();
-    else if (fullscreen) enterFullscreen(stage.current);
+    else if (fullscreen) enterFullscreen();
     onPlay(file);
   };
   return (
-    <FullscreenStage value={fullscreen ? stage : undefined}>
-      <ol ref={stage} className={classes['list']}>
-        {files.map((file, index) => (
-          <li key={file.FileUuid} className={classes['item']} data-current={file.FileUuid === currentUuid || undefined}>
-            <PlaylistRow file={file} position={index + 1} isCurrent={file.FileUuid === currentUuid} onPlay={play} />
-            {file.FileUuid === currentUuid ? (
-              <div className={classes['player']} data-kind={file.FileType}>
-                <Suspense>{player}</Suspense>
-              </div>
-            ) : null}
+    <ol ref={list} className={classes['list']}>
+      {files.map((file, index) => {
+        const isCurrent = file.FileUuid === currentUuid;
+        return (
+          <li key={file.FileUuid} className={classes['item']} data-current={isCurrent || undefined}>
+            <PlaylistRow
+              file={file}
+              position={index + 1}
+              isCurrent={isCurrent}
+              isDone={isDone(file)}
+              note={isCurrent ? note : null}
+              onPlay={play}
+            />
+            {isCurrent ? player : null}
           </li>
-        ))}
-      </ol>
-    </FullscreenStage>
+        );
+      })}
+    </ol>
   );
 };
 
-interface PlaylistRowProps extends Pick<PlaylistProps, 'onPlay'> {
+interface PlaylistRowProps extends Pick<PlaylistProps, 'onPlay' | 'note'> {
   readonly file: PlaylistFile;
   readonly position: number;
   readonly isCurrent: boolean;
+  readonly isDone: boolean;
 }
 
-const PlaylistRow = ({ file, position, isCurrent, onPlay }: PlaylistRowProps) => {
+const PlaylistRow = ({ file, position, isCurrent, isDone, note, onPlay }: PlaylistRowProps) => {
   const { media } = useTexts();
   const state = rowState(file);
   const reason = state === 'playable' ? null : media[state];
-  const Sign = isCurrent ? kindSigns[file.FileType] : stateSigns[state];
+  const Sign = isCurrent ? kindSigns[file.FileType] : stateSigns[isDone && state === 'playable' ? 'done' : state];
   return (
     <button
       type="button"
@@ -75,14 +95,17 @@ const PlaylistRow = ({ file, position, isCurrent, onPlay }: PlaylistRowProps) =>
       }}
     >
       <span className={classes['position']}>{position}</span>
-      <span className={classes['sign']} aria-hidden>
+      <span className={classes['sign']} data-done={isDone || undefined} aria-hidden>
         <Sign size={18} />
       </span>
       <span className={classes['title']}>
         {file.FileTitle}
         {reason === null ? null : <span className={classes['reason']}>{reason}</span>}
+        <span aria-hidden className={classes['reason']}>
+          {note}
+        </span>
       </span>
-      {isCurrent ? <StatusBadge color="accent">{media.playing}</StatusBadge> : <PreviewBadge file={file} />}
+      <RowBadges file={file} isCurrent={isCurrent} isDone={isDone} />
       {file.DurationSeconds === null ? null : (
         <span className={classes['length']}>{formatClock(file.DurationSeconds)}</span>
       )}
@@ -90,17 +113,29 @@ const PlaylistRow = ({ file, position, isCurrent, onPlay }: PlaylistRowProps) =>
   );
 };
 
-/** Marks what plays for everybody; who bought the product needs no such mark. */
-const PreviewBadge = ({ file }: { readonly file: PlaylistFile }) => {
+const RowBadges = ({ file, isCurrent, isDone }: Pick<PlaylistRowProps, 'file' | 'isCurrent' | 'isDone'>) => {
   const { media } = useTexts();
-  if (!file.FreePromote || file.AlreadyBuy) return null;
-  return <StatusBadge color="green">{media.preview[file.FileType]}</StatusBadge>;
+  const words = useWords(playerWords);
+  return (
+    <>
+      {isDone ? <span className="visually-hidden">{words.doneLesson}</span> : null}
+      <FreeBadge file={file} />
+      {isCurrent ? <StatusBadge color="accent">{media.playing}</StatusBadge> : null}
+    </>
+  );
+};
+
+/** Marks what plays for everybody; to who bought the product it says what costs nothing of the refund (FLOW-5). */
+const FreeBadge = ({ file }: { readonly file: PlaylistFile }) => {
+  const { media, shell } = useTexts();
+  if (!file.FreePromote) return null;
+  return <StatusBadge color="green">{file.AlreadyBuy ? shell.free : media.preview[file.FileType]}</StatusBadge>;
 };
 
 const kindSigns = { videos: Video, audios: AudioLines } as const;
-const stateSigns = { playable: Play, locked: Lock, preparing: Hourglass } as const;
+const stateSigns = { playable: Play, locked: Lock, preparing: Hourglass, done: CircleCheck } as const;
 
-const rowState = (file: PlaylistFile): keyof typeof stateSigns => {
+const rowState = (file: PlaylistFile): 'playable' | 'locked' | 'preparing' => {
   if (!isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy })) return 'locked';
   return file.Ready ? 'playable' : 'preparing';
 };

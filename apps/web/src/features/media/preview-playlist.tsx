@@ -1,6 +1,8 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PlaylistFile } from './media-queries.ts';
+import { stopPlaying } from './now-playing.ts';
 import { Playlist } from './playlist.tsx';
+import classes from './playlist.module.css';
 import type { PlayedProduct } from './use-player.ts';
 
 const MediaSurface = lazy(async () => ({ default: (await import('./media-surface.tsx')).MediaSurface }));
@@ -17,8 +19,20 @@ export const PreviewPlaylist = ({ files, product }: PreviewPlaylistProps) => {
     <Playlist
       files={files}
       currentUuid={current?.FileUuid ?? null}
-      onPlay={setCurrent}
-      player={current === null ? null : <MediaSurface key={current.FileUuid} file={current} product={product} />}
+      onPlay={(file) => {
+        // Two at once is noise.
+        stopPlaying();
+        setCurrent(file);
+      }}
+      player={
+        current === null ? null : (
+          <div className={classes['player']} data-kind={current.FileType}>
+            <Suspense>
+              <MediaSurface key={current.FileUuid} file={current} product={product} />
+            </Suspense>
+          </div>
+        )
+      }
     />
   );
 };

@@ -44,7 +44,7 @@ export const ResumeNotice = ({ kind }: { readonly kind: PlaylistFile['FileType']
   return (
     <div ref={room} role="status" className={classes['room']} data-kind={kind}>
       {resumed === null ? null : (
-        <p className={classes['notice']}>
+        <p data-resumed className={classes['notice']}>
           {words.resumedAt(formatClock(resumed.atSeconds))}
           <button
             type="button"

@@ -9,7 +9,7 @@ import { useSlides, type Slides } from './use-slides.ts';
 
 type Images = PlayerFiles['ImageList'];
 
-const SIZES = '(min-width: 62em) 720px, 100vw';
+const SIZES = '(min-width: 48em) 320px, 100vw';
 
 /**
  * The pictures of the product, changing by themselves (PLAY-2). They stand still while somebody points at them or works with

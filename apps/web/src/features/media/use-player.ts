@@ -10,11 +10,13 @@ import {
 } from '@kapok/player';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { call, session } from '#web/api/api.ts';
+import { tellRunning } from './is-running.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import { showInMediaSession } from './media-session.ts';
 import { mediaToken } from './media-token.ts';
 import { openNative } from './open-native.ts';
 import { rememberSpeed } from './playback-speed.ts';
+import { notePlayed } from './played-here.ts';
 import { reportingEvents } from './report-playback-failure.ts';
 import { checkViewing, reportViewing } from './report-viewing.ts';
 import { leavePlace } from './stream-place.ts';
@@ -33,6 +35,7 @@ export interface PlayerUse {
   readonly atSeconds: number | undefined;
   readonly onFatal: (failure: PlayerFailure) => void;
   readonly onNext: (() => void) | undefined;
+  readonly onPrevious: (() => void) | undefined;
 }
 
 /** Where the member left the file, as the shop knows of all devices. */
@@ -42,15 +45,17 @@ const askElsewhere: (fileUuid: string) => ReturnType<AskElsewhere> = async (file
 };
 
 /** Plays the file on the element for as long as the component stands, and lets go of everything when it leaves. */
-export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext }: PlayerUse): void => {
+export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext, onPrevious }: PlayerUse): void => {
   const { FileUuid: fileUuid, FileType: kind, FileTitle: title } = file;
   const { productId, name, imageUuid } = product;
   const fail = useEffectEvent(onFatal);
   const goOn = useEffectEvent(() => onNext?.());
+  const goBack = useEffectEvent(() => onPrevious?.());
   const leave = useEffectEvent(() => {
     leavePlace(file);
   });
   const hasNext = onNext !== undefined;
+  const hasPrevious = onPrevious !== undefined;
   useEffect(() => {
     const element = media.current;
     if (element === null) return;
@@ -58,17 +63,28 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext }: 
     const { signal } = standing;
     const source = { fileUuid, kind, title };
     const end = playOn(element, { source, productId, atSeconds, onFatal: fail });
-    element.addEventListener('ended', goOn, { signal });
-    const next = hasNext ? goOn : undefined;
-    showInMediaSession({ media: element, title, album: name, imageUuid, onNext: next, signal });
     rememberSpeed(element, signal);
+    tellRunning(element, signal);
     addEventListener('pagehide', leave, { signal });
     return () => {
       standing.abort();
       end();
       leave();
     };
-  }, [media, fileUuid, kind, title, productId, name, imageUuid, atSeconds, hasNext]);
+  }, [media, fileUuid, kind, title, productId, atSeconds]);
+  // By itself: what stands around a lesson may come later, and the lesson plays on.
+  useEffect(() => {
+    const element = media.current;
+    if (element === null) return;
+    const standing = new AbortController();
+    const onNextTrack = hasNext ? goOn : undefined;
+    const onPreviousTrack = hasPrevious ? goBack : undefined;
+    const { signal } = standing;
+    showInMediaSession({ media: element, title, album: name, imageUuid, onNextTrack, onPreviousTrack, signal });
+    return () => {
+      standing.abort();
+    };
+  }, [media, title, name, imageUuid, hasNext, hasPrevious]);
 };
 
 interface Playing {
@@ -101,6 +117,9 @@ const playOn = (media: HTMLMediaElement, { source, productId, atSeconds, onFatal
           albumName: manifestFileName(source.fileUuid),
           report: reportViewing,
           checkNeeded: checkViewing,
+          onPlayed: (ranges) => {
+            notePlayed(source.fileUuid, ranges);
+          },
         });
   player.start(atSeconds);
   return () => {

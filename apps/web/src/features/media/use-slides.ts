@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState, type FocusEventHandler, type PointerEventHandler } from 'react';
+import { useIsRunning } from './is-running.ts';
 import { slideAfter, startSlides } from './slide-timer.ts';
 
 export interface Slides {
@@ -21,7 +22,7 @@ export interface Slides {
   };
 }
 
-/** Which of `count` pictures is shown, and whether they change by themselves (PLAY-2). */
+/** Which of `count` pictures is shown, and whether they change by themselves (PLAY-2): never beside a lesson that runs (LOOK-1). */
 export const useSlides = (count: number): Slides => {
   const [shown, show] = useState(0);
   const [isPointedAt, setPointedAt] = useState(false);
@@ -29,7 +30,8 @@ export const useSlides = (count: number): Slides => {
   const [isPaused, setPaused] = useState(false);
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const isHeld = isPaused || isPointedAt || isFocused;
-  const runs = count > 1 && !isStill && !isHeld;
+  const isBesideLesson = useIsRunning();
+  const runs = count > 1 && !isStill && !isHeld && !isBesideLesson;
   useEffect(() => {
     if (!runs) return;
     return startSlides(() => {

@@ -92,7 +92,7 @@ const Paid = ({ order }: { readonly order: OrderData }) => {
         </p>
       </div>
       {productId === null ? null : (
-        <LinkButton to="/users/mediaplayer" search={{ ProductId: productId }}>
+        <LinkButton to="/users/mediaplayer" search={{ ProductId: productId, Play: '1' }}>
           {result.watch}
         </LinkButton>
       )}

@@ -1,3 +1,3 @@
 export { LineRefund } from './line-refund.tsx';
-export { offerWords, shownPercent } from './offer-words.ts';
+export { offerWords } from './offer-words.ts';
 export { RefundHint, RefundWords } from './refund-hint.tsx';

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findChosen, findNext, findPrevious, whereToGoOn } from './lessons.ts';
+import type { PlaylistFile } from './media-queries.ts';
+
+const lesson = (FileUuid: string, changes: Partial<PlaylistFile> = {}): PlaylistFile => ({
+  FileUuid,
+  FileTitle: FileUuid,
+  FileType: 'videos',
+  FreePromote: false,
+  AlreadyBuy: true,
+  DurationSeconds: 600,
+  Ready: true,
+  ...changes,
+});
+const free = lesson('free', { FreePromote: true });
+const second = lesson('second');
+const preparing = lesson('preparing', { Ready: false });
+const last = lesson('last');
+const course = [free, second, preparing, last];
+const nothingDone = () => false;
+
+describe('the lessons of a course', () => {
+  it('[LOOK-2] the next and the one before are those that play', () => {
+    expect(findNext(course, second)).toBe(last);
+    expect(findPrevious(course, last)).toBe(second);
+    expect([findNext(course, last), findPrevious(course, free)]).toEqual([undefined, undefined]);
+  });
+
+  it('[PLAY-4] an address names one with or without its ending, and never one that may not be played', () => {
+    expect(findChosen(course, 'second.m3u8')).toBe(second);
+    expect(findChosen(course, 'second')).toBe(second);
+    expect(findChosen(course, 'preparing')).toBeUndefined();
+    expect(findChosen(course, undefined)).toBeUndefined();
+  });
+
+  it('[LOOK-3] a course begins with its first lesson, and goes on in the one that was left last', () => {
+    expect(whereToGoOn(course, [], nothingDone)).toEqual({ file: free, atSeconds: undefined, isFirst: true });
+    const left = [
+      { FileUuid: 'of another course', PositionSeconds: 9 },
+      { FileUuid: 'last', PositionSeconds: 187 },
+      { FileUuid: 'second', PositionSeconds: 20 },
+    ];
+    expect(whereToGoOn(course, left, nothingDone)).toEqual({ file: last, atSeconds: 187, isFirst: false });
+  });
+
+  it('[LOOK-3] goes on with the first lesson that is not done, and from the start where all are', () => {
+    const isFree = (file: PlaylistFile) => file === free;
+    expect(whereToGoOn(course, [], isFree)).toEqual({ file: second, atSeconds: undefined, isFirst: false });
+    expect(whereToGoOn(course, [], () => true)).toEqual({ file: free, atSeconds: undefined, isFirst: false });
+    expect(whereToGoOn([preparing], [], nothingDone)).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { isLessonDone, isPlayable, type PlayedRange } from '@kapok/domain';
+import { wasFinishedHere } from '@kapok/player/finished';
+import type { PlaylistFile } from './media-queries.ts';
+
+type Files = readonly PlaylistFile[];
+
+const mayPlay = (file: PlaylistFile): boolean =>
+  file.Ready && isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy });
+
+/** The first lesson behind this one that may be played; nothing where it was the last. */
+export const findNext = (files: Files, current: PlaylistFile): PlaylistFile | undefined =>
+  files.slice(files.indexOf(current) + 1).find(mayPlay);
+
+/** The last lesson before this one that may be played; nothing where it is the first. */
+export const findPrevious = (files: Files, current: PlaylistFile): PlaylistFile | undefined =>
+  files.slice(0, files.indexOf(current)).findLast(mayPlay);
+
+/** The lesson that an address names, with or without `.m3u8`; nothing where it is unknown or may not be played. */
+export const findChosen = (files: Files, tsfilename: string | undefined): PlaylistFile | undefined => {
+  const fileUuid = tsfilename?.replace(/\.m3u8$/u, '');
+  return files.find((file) => file.FileUuid === fileUuid && mayPlay(file));
+};
+
+/** Whether a lesson has its mark: by what was watched of it, a free one by its end, which this browser has seen. */
+export const isDone = (
+  { FileUuid, FreePromote, DurationSeconds }: PlaylistFile,
+  watched: readonly PlayedRange[],
+): boolean => {
+  if (FreePromote && wasFinishedHere(FileUuid)) return true;
+  return DurationSeconds !== null && isLessonDone(watched, DurationSeconds);
+};
+
+/** Where a course goes on. */
+export interface GoOn {
+  readonly file: PlaylistFile;
+  /** Undefined at the beginning of a lesson. */
+  readonly atSeconds: number | undefined;
+  /** Nothing of the course was played before. */
+  readonly isFirst: boolean;
+}
+
+export interface Left {
+  readonly FileUuid: string;
+  readonly PositionSeconds: number;
+}
+
+/**
+ * Where a member goes on in a course (LOOK-3): in the lesson that was left last, else with the first that is not done, else
+ * from the start. `left` has the last one first. Nothing where nothing may be played.
+ */
+export const whereToGoOn = (
+  files: Files,
+  left: readonly Left[],
+  isFinished: (file: PlaylistFile) => boolean,
+): GoOn | undefined => {
+  const playable = files.filter(mayPlay);
+  for (const { FileUuid, PositionSeconds } of left) {
+    const file = playable.find((one) => one.FileUuid === FileUuid);
+    if (file !== undefined) return { file, atSeconds: PositionSeconds, isFirst: false };
+  }
+  const [first] = playable;
+  const file = playable.find((one) => !isFinished(one)) ?? first;
+  return file === undefined
+    ? undefined
+    : { file, atSeconds: undefined, isFirst: !playable.some((one) => isFinished(one)) };
+};

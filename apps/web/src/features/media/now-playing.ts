@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** What plays: a file, as it stands in a product. */
+export interface NowPlaying {
+  readonly productId: string;
+  readonly fileUuid: string;
+}
+
+let playing: NowPlaying | null = null;
+const listeners = new Set<() => void>();
+
+const publish = (next: NowPlaying | null): void => {
+  playing = next;
+  for (const listener of listeners) listener();
+};
+
+/** Plays this file from where it was left, on whichever page, and ends what played before. What plays already plays on. */
+export const playNow = (next: NowPlaying): void => {
+  if (playing?.fileUuid !== next.fileUuid || playing.productId !== next.productId) publish(next);
+};
+
+/** Ends the playback: the last report is sent and everything let go (STREAM-6). */
+export const stopPlaying = (): void => {
+  if (playing !== null) publish(null);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What plays on the page and on those after it; null where nothing does. */
+export const useNowPlaying = (): NowPlaying | null => useSyncExternalStore(subscribe, () => playing);
