@@ -1,10 +1,9 @@
 import { CARTS_JOINED } from '@kapok/contract';
-import { flushSync } from 'react-dom';
 import { session } from '#web/api/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { forgetViewed } from '#web/features/catalogue/index.ts';
 import { forgetInvoiceChoice } from '#web/features/invoices/index.ts';
-import { claimDeviceMedia, forgetPlayedHere, sendWaitingReports, stopPlaying } from '#web/features/media/index.ts';
+import { claimDeviceMedia, endPlayback, forgetPlayedHere, sendWaitingReports } from '#web/features/media/index.ts';
 import { currentTexts, onLanguageChange } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -45,10 +44,8 @@ export const followSession = (): void => {
 
 /** What plays was started by somebody else. It has gone before anything is asked anew. */
 const forgetPlayback = (): void => {
-  flushSync(() => {
-    stopPlaying();
-    forgetPlayedHere();
-  });
+  endPlayback();
+  forgetPlayedHere();
 };
 
 /** A first answer on its way would stand in the language before: what has nothing to show yet is not asked for anew by itself. */

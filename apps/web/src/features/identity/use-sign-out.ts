@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call, session } from '#web/api/api.ts';
-import { clearDeviceMedia } from '#web/features/media/index.ts';
+import { clearDeviceMedia, endPlayback } from '#web/features/media/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -12,7 +12,11 @@ export const useSignOut = () => {
   const navigate = useNavigate();
   const { shell } = useTexts();
   return useMutation({
-    mutationFn: () => call(contract.signOut, {}),
+    mutationFn: () => {
+      // What was watched last is told while the shop still listens.
+      endPlayback();
+      return call(contract.signOut, {});
+    },
     onSuccess: async (reply) => {
       await navigate({ to: '/' });
       session.adopt(reply);

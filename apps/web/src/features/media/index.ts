@@ -2,7 +2,7 @@ export { claimDeviceMedia, clearDeviceMedia, sendWaitingReports } from './device
 export { DeviceMediaRow } from './device-media-row.tsx';
 export { OwnedStrip } from './owned-strip.tsx';
 export { SamplePlayer } from './sample-player.tsx';
-export { stopPlaying } from './now-playing.ts';
+export { endPlayback } from './now-playing.ts';
 export { forgetPlayedHere } from './played-here.ts';
 export { PlayerHost } from './player-host.tsx';
 export { PreviewPlaylist } from './preview-playlist.tsx';

@@ -9,6 +9,8 @@ import type { PlaylistFile } from './media-queries.ts';
 import classes from './mini-player.module.css';
 import { stopPlaying } from './now-playing.ts';
 import { SKIP_SECONDS, skip, toggle } from './player-keys.ts';
+import { RefundLeft } from './refund-words.tsx';
+import type { RefundStake } from './refund-stake.ts';
 import { SLEEP_MINUTES, sleepAfter, useSleepWish, type SleepWish } from './sleep-timer.ts';
 import { mediaOnStage, placeAtFoot } from './stage.ts';
 import { leavePlace } from './stream-place.ts';
@@ -17,13 +19,15 @@ import type { PlayedProduct } from './use-player.ts';
 export interface MiniPlayerProps {
   readonly product: PlayedProduct;
   readonly file: PlaylistFile;
+  readonly stake: RefundStake;
   /** False on the page of the lesson, where the player itself stands. */
   readonly isShown: boolean;
 }
 
 /** The player at the foot of every other page (LOOK-2): a sound goes on, a film waits for who wants to see it. */
-export const MiniPlayer = ({ product, file, isShown }: MiniPlayerProps) => {
+export const MiniPlayer = ({ product, file, stake, isShown }: MiniPlayerProps) => {
   const words = useWords(playerWords);
+  const isAtStake = stake.state === 'refund' && !file.FreePromote;
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (foot.current === null ? undefined : placeAtFoot(foot.current)), []);
   useRoomAtFoot(isShown);
@@ -38,15 +42,19 @@ export const MiniPlayer = ({ product, file, isShown }: MiniPlayerProps) => {
     <section aria-label={words.mini} hidden={!isShown} className={classes['bar']} data-kind={file.FileType}>
       <div className={classes['inner']}>
         <div ref={foot} className={classes['stage']} data-kind={file.FileType} />
-        <Link
-          to="/users/mediaplayer"
-          search={{ ProductId: product.productId, tsfilename: file.FileUuid }}
-          className={classes['names']}
-        >
-          <strong>{file.FileTitle}</strong>
-          <span>{product.name}</span>
-        </Link>
-        {isShown ? <MiniControls file={file} /> : null}
+        {isShown ? (
+          <>
+            <Link
+              to="/users/mediaplayer"
+              search={{ ProductId: product.productId, tsfilename: file.FileUuid }}
+              className={classes['names']}
+            >
+              <strong>{file.FileTitle}</strong>
+              <span>{isAtStake ? <RefundLeft stake={stake} look="note" /> : product.name}</span>
+            </Link>
+            <MiniControls file={file} />
+          </>
+        ) : null}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What plays: a file, as it stands in a product. */
 export interface NowPlaying {
@@ -22,6 +23,11 @@ export const playNow = (next: NowPlaying): void => {
 /** Ends the playback: the last report is sent and everything let go (STREAM-6). */
 export const stopPlaying = (): void => {
   if (playing !== null) publish(null);
+};
+
+/** The same, and it has gone when this returns: for what comes next must find nothing that plays. Not to be called while drawing. */
+export const endPlayback = (): void => {
+  flushSync(stopPlaying);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -71,7 +71,7 @@ export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
         </>,
         stageElement(),
       )}
-      <MiniPlayer product={product} file={file} isShown={!isInRow} />
+      <MiniPlayer product={product} file={file} stake={stake} isShown={!isInRow} />
     </>
   );
 };

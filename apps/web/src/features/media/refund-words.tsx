@@ -17,7 +17,7 @@ export const RefundLeft = ({
   const clock = formatClock(stake.secondsLeft);
   const isSoon = endsSoon(stake);
   return (
-    <span className={classes[look]} data-soon={isSoon || undefined}>
+    <span className={classes[look]} data-look={look} data-soon={isSoon || undefined}>
       {isSoon ? words.refundEndsSoon(clock, stake.limitPercent) : words.refundLeft(clock)}
     </span>
   );
