@@ -7,7 +7,7 @@ import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
 import { chooseFiles, enter, isFocused, tabTo, typeInto } from '../support/screens/keyboard.ts';
 import { untilGateway } from '../support/screens/payment-screens.ts';
-import { lessonRow, playedSeconds } from '../support/screens/player-screen.ts';
+import { playedSeconds } from '../support/screens/player-screen.ts';
 import { zh } from '../support/screens/words.ts';
 
 const course = '大提琴入門：從空弦到第一首曲子';

@@ -50,6 +50,7 @@ describe('the lessons of a course', () => {
       await question.getByText('下一單元會計入退款的觀看進度').waitFor();
       await question.getByText('還可觀看 3:01，不影響退款').waitFor();
       expect(await question.evaluate((element) => document.fullscreenElement?.contains(element))).toBe(true);
+      expect(await findBarriers(page)).toEqual([]);
       await letSecondsPass(page, 6);
       expect(await question.isVisible()).toBe(true);
       expect((await call(contract.qryViewingProgress, { ProductId: 'V001' })).ViewedSeconds).toBe(0);
@@ -179,6 +180,7 @@ describe('the lessons of a course', () => {
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
       await playerHeight(page);
       await expect.poll(inView).toBe(true);
+      expect(await findBarriers(page)).toEqual([]);
       const film = await boxOf('media-controller');
       const slides = await boxOf('[aria-roledescription=carousel]');
       expect(film.width).toBeGreaterThan(slides.width * 2);
