@@ -107,7 +107,7 @@ const firstPageUi = [
     'product-image',
   ],
   ...['search-field', 'select', 'skeleton', 'state-block', 'status-badge', 'tabs', 'use-page-title'],
-  ...['unbroken', 'use-scrolling-tabs', 'when-near'],
+  ...['unbroken', 'use-is-wide', 'use-scrolling-tabs', 'when-near'],
 ];
 const firstPageIcons = [
   ...['audio-lines', 'chevron-down', 'circle-check', 'circle-exclamation-point', 'clapperboard', 'compass', 'flower-2'],
@@ -130,7 +130,7 @@ const firstPageIcons = [
 /** What the frame of every page takes from features: the search, the number in the cart, and whom it belongs to. */
 const frameParts = [
   ...['cart/cart-query', 'catalogue/(?:catalogue-kinds|catalogue-queries|recently-viewed|search-form)'],
-  ...['identity/use-sign-out', 'invoices/forget-choice', 'media/device-media'],
+  ...['identity/use-sign-out', 'invoices/forget-choice', 'media/(?:device-media|now-playing|played-here|player-host)'],
 ];
 const firstPageParts = new RegExp(
   [
@@ -164,6 +164,8 @@ const companions: Readonly<Record<string, RegExp>> = {
     ].join('|'),
   ),
   lessons: /apps\/web\/src\/features\/media\/(?:playlist|fullscreen-stage)\.|packages\/domain\/src\/playability\./,
+  reports: /apps\/web\/src\/features\/media\/(?:leaving-call|report-viewing|stream-place)\./,
+  stage: /apps\/web\/src\/features\/media\/(?:is-running|media-steps|sleep-timer|stage)\./,
   cards: new RegExp(
     [
       String.raw`apps/web/src/features/catalogue/(?:product-card|product-facts|rating)\.`,

@@ -30,7 +30,7 @@ const filesOf = (built: Built, parts: readonly string[]): ReadonlySet<string> =>
 
 const PLAYER_PAGE = 'src/features/media/player-page.tsx';
 /** What is fetched when something is played. */
-const SURFACE = 'src/features/media/player-stage.tsx';
+const SURFACE = 'src/features/media/product-host.tsx';
 
 /** Pages that people arrive on. */
 const ARRIVALS = {

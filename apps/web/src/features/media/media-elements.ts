@@ -5,7 +5,6 @@ import 'media-chrome/dist/media-loading-indicator.js';
 import 'media-chrome/dist/media-mute-button.js';
 import 'media-chrome/dist/media-pip-button.js';
 import 'media-chrome/dist/media-play-button.js';
-import 'media-chrome/dist/media-playback-rate-button.js';
 import 'media-chrome/dist/media-seek-backward-button.js';
 import 'media-chrome/dist/media-seek-forward-button.js';
 import 'media-chrome/dist/media-time-display.js';
@@ -33,7 +32,6 @@ declare module 'react' {
       'media-mute-button': MediaElement;
       'media-pip-button': MediaElement;
       'media-play-button': MediaElement;
-      'media-playback-rate-button': MediaElement<{ rates?: string }>;
       'media-seek-backward-button': MediaElement<{ seekoffset?: string }>;
       'media-seek-forward-button': MediaElement<{ seekoffset?: string }>;
       'media-time-display': MediaElement<{ showduration?: boolean; notoggle?: boolean }>;
@@ -43,16 +41,14 @@ declare module 'react' {
   }
 }
 
-// The button shows `1x`; its name must contain what is seen, or it cannot be called by voice (WCAG 2.5.3).
+// As people call it.
 addTranslation('en', {
   ...En,
   'closed captions': 'Captions',
-  'Playback rate {playbackRate}': 'Playback rate {playbackRate}x',
 });
 addTranslation('zh-TW', {
   ...ZhTw,
   'closed captions': '字幕',
-  'Playback rate {playbackRate}': '播放速度 {playbackRate}x',
 });
 
 /** The controls say their names in the language of the page. Those that stand already keep the names that they have. */

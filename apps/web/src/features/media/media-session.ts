@@ -1,5 +1,5 @@
 import { currentTexts } from '#web/texts/language.ts';
-import { SKIP_SECONDS, skip } from './player-keys.ts';
+import { SKIP_SECONDS, skip } from './media-steps.ts';
 
 export interface MediaSessionWish {
   readonly media: HTMLMediaElement;

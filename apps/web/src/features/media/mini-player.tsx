@@ -8,7 +8,7 @@ import { useIsRunning } from './is-running.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './mini-player.module.css';
 import { stopPlaying } from './now-playing.ts';
-import { SKIP_SECONDS, skip, toggle } from './player-keys.ts';
+import { SKIP_SECONDS, skip, toggle } from './media-steps.ts';
 import { RefundLeft } from './refund-words.tsx';
 import type { RefundStake } from './refund-stake.ts';
 import { SLEEP_MINUTES, sleepAfter, useSleepWish, type SleepWish } from './sleep-timer.ts';

@@ -2,7 +2,7 @@ import { Keyboard, SkipBack as Previous, SkipForward as Next } from 'lucide-reac
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './media-surface.module.css';
-import { SKIP_SECONDS } from './player-keys.ts';
+import { SKIP_SECONDS } from './media-steps.ts';
 
 export const SkipBack = () => <media-seek-backward-button seekoffset={String(SKIP_SECONDS)} />;
 export const SkipOn = () => <media-seek-forward-button seekoffset={String(SKIP_SECONDS)} />;

@@ -1,19 +1,21 @@
 import { nextStep } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { leaveFullscreen } from './fullscreen-stage.ts';
 import { findNext, findPrevious } from './lessons.ts';
 import { viewingProgressQuery, type PlaylistFile } from './media-queries.ts';
 import { MediaSurface } from './media-surface.tsx';
-import { MiniPlayer } from './mini-player.tsx';
-import { NextLesson } from './next-lesson.tsx';
 import { playNow } from './now-playing.ts';
 import { useRefundStake } from './refund-stake.ts';
 import { ResumeNotice } from './resume-notice.tsx';
 import { useSleepsAtEnd } from './sleep-timer.ts';
 import { stageElement, useIsInRow } from './stage.ts';
 import type { PlayedProduct } from './use-player.ts';
+
+/** Fetched beside the first seconds, which do not wait for them: nobody has left the page yet, or come to an end. */
+const MiniPlayer = lazy(async () => ({ default: (await import('./mini-player.tsx')).MiniPlayer }));
+const NextLesson = lazy(async () => ({ default: (await import('./next-lesson.tsx')).NextLesson }));
 
 export interface PlayerStageProps {
   readonly product: PlayedProduct;
@@ -58,20 +60,24 @@ export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
           />
           <ResumeNotice key={`${file.FileUuid} notice`} kind={kind} />
           {next === undefined ? null : (
-            <NextLesson
-              key={`${file.FileUuid} next`}
-              next={next}
-              step={step}
-              stake={stake}
-              onPlay={() => {
-                playLesson(productId, next);
-              }}
-            />
+            <Suspense>
+              <NextLesson
+                key={`${file.FileUuid} next`}
+                next={next}
+                step={step}
+                stake={stake}
+                onPlay={() => {
+                  playLesson(productId, next);
+                }}
+              />
+            </Suspense>
           )}
         </>,
         stageElement(),
       )}
-      <MiniPlayer product={product} file={file} stake={stake} isShown={!isInRow} />
+      <Suspense>
+        <MiniPlayer product={product} file={file} stake={stake} isShown={!isInRow} />
+      </Suspense>
     </>
   );
 };
