@@ -4,7 +4,7 @@ export interface OrderLimits {
   readonly openOrders: number;
   /** Pieces of one product that a member may hold over all open orders. */
   readonly heldPieces: number;
-  /** How often an attempt to pay holds the goods of an order for longer. */
+  /** How often the same goods are held again for one member: by an attempt to pay, or by another order within a day. */
   readonly holdRenewals: number;
   /** How long a first order holds its goods, of a member who never paid. */
   readonly firstHoldMinutes: number;
@@ -35,3 +35,12 @@ export const refuseOrder = (open: OpenHolds, limits: OrderLimits): HoldRefusal =
 /** Decides on holding the goods of an order that is open already. */
 export const refuseHold = ({ products }: Pick<OpenHolds, 'products'>, limits: OrderLimits): HoldRefusal =>
   products.some(({ pieces }) => pieces > limits.heldPieces) ? 'too-many-held' : null;
+
+/** How far back an order remembers that its member held the same goods in another one. */
+export const HOLD_MEMORY_HOURS = 24;
+
+/** Whether a new order may hold its goods, which its member held so often again already. */
+export const mayHold = (renewals: number, limits: OrderLimits): boolean => renewals <= limits.holdRenewals;
+
+/** Whether an attempt to pay may hold the goods of its order once more. */
+export const mayRenew = (renewals: number, limits: OrderLimits): boolean => renewals < limits.holdRenewals;

@@ -118,6 +118,73 @@ it('[SAFE-5] two freed orders that are paid at the same moment hold no more than
   expect(await stockOf(goods)).toEqual({ free: 94, reserved: 6, sold: 0 });
 });
 
+it('[SAFE-5] goods are not held for ever by deleting the order and placing it again', async () => {
+  const buyer = await shop.rows.addMember();
+  const goods = await addGoods(2);
+  for (let again = 0; again < 3; again += 1) {
+    await put(buyer, goods, 2);
+    const { CustomerOrderId } = await shop.order(buyer);
+    expect(await heldMinutes(CustomerOrderId)).toBe(10);
+    await shop.as(`member-${buyer}`)(ordersContract.goDeleteMyOrder, { CustomerOrderId });
+  }
+  await put(buyer, goods, 2);
+  const last = await shop.order(buyer);
+  expect(await heldMinutes(last.CustomerOrderId)).toBeNull();
+  expect(await stockOf(goods)).toEqual({ free: 2, reserved: 0, sold: 0 });
+
+  const form = await shop.startPayment(buyer, last.CustomerOrderId, last.TotalAmount);
+  expect(await stockOf(goods)).toEqual({ free: 2, reserved: 0, sold: 0 });
+  const gatewayNumber = form['MerchantOrderNo'] ?? '';
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: last.TotalAmount }));
+  expect(await stockOf(goods)).toEqual({ free: 0, reserved: 0, sold: 2 });
+});
+
+it('[SAFE-5] nor by several orders whose goods are held one after the other, each with a try at paying', async () => {
+  const buyer = await shop.rows.addMember();
+  const goods = await addGoods(2);
+  const placed: { CustomerOrderId: string; TotalAmount: number }[] = [];
+  for (let again = 0; again < 3; again += 1) {
+    await put(buyer, goods, 2);
+    const one = await shop.order(buyer);
+    await letExpire(one.CustomerOrderId);
+    placed.push(one);
+  }
+  for (const { CustomerOrderId, TotalAmount } of placed) await shop.startPayment(buyer, CustomerOrderId, TotalAmount);
+  expect(await stockOf(goods)).toEqual({ free: 2, reserved: 0, sold: 0 });
+  expect(await order(await shop.rows.addMember(), goods, 2)).toMatchObject({ status: 200 });
+});
+
+it('[SAFE-5] other goods, and the same ones a day later, are held as if for the first time', async () => {
+  const buyer = await shop.rows.addMember();
+  const [goods, others] = [await addGoods(2), await addGoods(2)];
+  const held = async (productId: string) => {
+    await put(buyer, productId, 2);
+    const { CustomerOrderId } = await shop.order(buyer);
+    const minutes = await heldMinutes(CustomerOrderId);
+    await shop.as(`member-${buyer}`)(ordersContract.goDeleteMyOrder, { CustomerOrderId });
+    return minutes;
+  };
+  for (let again = 0; again < 3; again += 1) expect(await held(goods)).toBe(10);
+  expect(await held(goods)).toBeNull();
+  expect(await held(others)).toBe(10);
+  await sql`update stock_movement set at = at - interval '25 hours' where product_id = ${goods}`.execute(shop.db);
+  expect(await held(goods)).toBe(10);
+});
+
+it('[SAFE-5] an order past the last hold takes nothing from who orders at the same moment', async () => {
+  const [buyer, honest] = [await shop.rows.addMember(), await shop.rows.addMember()];
+  const goods = await addGoods(1);
+  await put(buyer, goods);
+  for (let again = 0; again < 3; again += 1) {
+    const { CustomerOrderId } = await shop.order(buyer);
+    await shop.as(`member-${buyer}`)(ordersContract.goDeleteMyOrder, { CustomerOrderId });
+    await put(buyer, goods);
+  }
+  const answers = await Promise.all([convert(buyer), order(honest, goods)]);
+  expect(answers[1]).toMatchObject({ status: 200 });
+  expect(await stockOf(goods)).toEqual({ free: 0, reserved: 1, sold: 0 });
+});
+
 it('[SAFE-5] whoever has paid before has half an hour from the beginning', async () => {
   const buyer = await shop.rows.addMember();
   await put(buyer, await shop.rows.addProduct({ priceNtd: 100 }));

@@ -1,7 +1,7 @@
 import { inLanguage, refuseHold, refuseOrder, type Language, type OrderLimits } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { listHeld, type HeldProduct, type OpenOrders } from './limit-queries.ts';
+import { findEarlierRenewals, listHeld, raiseRenewals, type HeldProduct, type OpenOrders } from './limit-queries.ts';
 
 interface Holder {
   readonly memberId: number;
@@ -35,3 +35,18 @@ const named = ({ productId, nameZh, nameEn, pieces }: HeldProduct, language: Lan
   name: inLanguage({ zh: nameZh, en: nameEn }, language),
   pieces,
 });
+
+/**
+ * How often the goods of a locked order were held again for its member, those of other orders that were not paid included
+ * (SAFE-5), and notes it in the order: deleting an order and placing it again begins nothing anew. A new order is itself one
+ * more time. The member's cart must be locked.
+ */
+export const countRenewals = async (
+  tx: Transaction,
+  { memberId, orderId }: Pick<Holder, 'memberId' | 'orderId'>,
+  order: 'new' | 'placed',
+): Promise<number> => {
+  const earlier = await findEarlierRenewals(tx, memberId, orderId);
+  if (earlier === null) return raiseRenewals(tx, orderId, 0);
+  return raiseRenewals(tx, orderId, order === 'new' ? earlier + 1 : earlier);
+};

@@ -1,4 +1,4 @@
-export { assertMayHold } from './hold-limits.ts';
+export { assertMayHold, countRenewals } from './hold-limits.ts';
 export { lockCart } from './limit-queries.ts';
 export { cancelOverdueOrders, releaseExpiredReservations } from './cancel-order.ts';
 export type { OrderMails } from './order.ts';

@@ -1,3 +1,4 @@
+import { HOLD_MEMORY_HOURS } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
 
@@ -44,4 +45,32 @@ export const listHeld = async (tx: Transaction, memberId: number, orderId: numbe
 export const shortenHold = async (tx: Transaction, orderId: number, minutes: number): Promise<void> => {
   await sql`update customer_order set reserved_until = least(reserved_until, now() + make_interval(mins => ${minutes}))
     where id = ${orderId}`.execute(tx);
+};
+
+/**
+ * The most renewals of the member's other orders that held the same goods until some time in the last day and were not paid.
+ * Null where there is none. An order that never held anything has no movement of stock, and so prolongs nothing.
+ */
+export const findEarlierRenewals = async (
+  tx: Transaction,
+  memberId: number,
+  orderId: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ readonly renewals: number | null }>`
+    select max(o.hold_renewals) as renewals from customer_order o
+    where o.member_id = ${memberId} and o.id <> ${orderId} and o.status <> 'paid' and o.stock_state = 'released'
+      and exists (select from stock_movement m where m.order_id = o.id and m.reason = 'released'
+        and m.at > now() - make_interval(hours => ${HOLD_MEMORY_HOURS})
+        and m.product_id in (select l.product_id from order_line l where l.order_id = ${orderId} and l.kind = 'goods'))`.execute(
+    tx,
+  );
+  return rows[0]?.renewals ?? null;
+};
+
+/** Raises the renewals of an order to so many, where they are fewer. Answers how many they are then. */
+export const raiseRenewals = async (tx: Transaction, orderId: number, renewals: number): Promise<number> => {
+  const { rows } = await sql<{ readonly renewals: number }>`
+    update customer_order set hold_renewals = greatest(hold_renewals, ${renewals}::int) where id = ${orderId}
+    returning hold_renewals as renewals`.execute(tx);
+  return rows[0]?.renewals ?? renewals;
 };

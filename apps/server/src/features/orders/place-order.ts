@@ -1,17 +1,17 @@
-import { inLanguage, type CartBlock, type Language, type OrderLimits } from '@kapok/domain';
+import { inLanguage, mayHold, type CartBlock, type Language, type OrderLimits } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { emptyCart, lockAndReadCart, priceCart, type PricedCart } from '#server/features/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/features/savings/index.ts';
 import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { chooseInvoice } from './choose-invoice.ts';
-import { assertMayHold, assertMayOrder } from './hold-limits.ts';
+import { assertMayHold, assertMayOrder, countRenewals } from './hold-limits.ts';
 import { findOpenOrders, shortenHold } from './limit-queries.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { drawOrderDigits } from './order-number.ts';
-import { findUnpaidOrderOfCart, insertOrder } from './queries.ts';
-import { outOfStock, reserveStock } from './stock.ts';
+import { findUnpaidOrderOfCart, insertOrder, markReleased } from './queries.ts';
+import { assertInStock, outOfStock, reserveStock } from './stock.ts';
 
 export interface OrderWish {
   readonly memberId: number;
@@ -24,8 +24,8 @@ export interface OrderWish {
 }
 
 /**
- * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid),
- * cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
+ * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid; not
+ * at all, of one who held them often already), cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
  * this press; any other empty cart is undefined. What coupon and points take off is decided and booked here, too. Throws what
  * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, or `terms-changed`
  * with the version in force.
@@ -90,13 +90,20 @@ const convert = async (
   return order;
 };
 
-/** Holds the goods; for a shorter time where the member never paid, since such an account costs nothing. */
+/**
+ * Holds the goods; for a shorter time where the member never paid, since such an account costs nothing. Where the member held
+ * them often in the last day it only sees that they are there, and they are sold with the payment.
+ */
 const hold = async (
   tx: Transaction,
   holder: Parameters<typeof assertMayHold>[1],
   { limits, isFirst }: { readonly limits: OrderLimits; readonly isFirst: boolean },
 ): Promise<void> => {
   await assertMayHold(tx, holder, limits);
+  if (!mayHold(await countRenewals(tx, holder, 'new'), limits)) {
+    await assertInStock(tx, holder.orderId, holder.language);
+    return markReleased(tx, holder.orderId);
+  }
   await reserveStock(tx, holder.orderId, holder.language);
   if (isFirst) await shortenHold(tx, holder.orderId, limits.firstHoldMinutes);
 };

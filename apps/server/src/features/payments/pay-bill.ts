@@ -1,7 +1,7 @@
-import { GATEWAY_PAGE_SECONDS, type Language, type PayType } from '@kapok/domain';
+import { GATEWAY_PAGE_SECONDS, mayRenew, type Language, type PayType } from '@kapok/domain';
 import { buildPaymentForm, maximumAmountNtd, type GatewayField } from '@kapok/newebpay';
 import type { Transaction } from '#server/db/database.ts';
-import { assertInStock, assertMayHold, lockCart, reserveStock } from '#server/features/orders/index.ts';
+import { assertInStock, assertMayHold, countRenewals, lockCart, reserveStock } from '#server/features/orders/index.ts';
 import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
@@ -32,7 +32,7 @@ export const payBill = async (
   if (order === undefined) throw new ShopError('order-not-found');
   refuseUnpayable(order);
   refuseFigures(order, bill, gateway);
-  const holds = await mayHold(tx, order);
+  const holds = await holdsAgain(tx, bill.memberId, order);
   if (order.stockState === 'released') await takeStock(tx, order, { ...bill, holds });
   const attempt = await startAttempt(tx, order.id, { payType: bill.payType, holds });
   if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
@@ -40,8 +40,12 @@ export const payBill = async (
 };
 
 /** Whether the goods of an order may be held for longer: after the last renewal they are free for others (SAFE-5). */
-const mayHold = async (tx: Transaction, { stockState, holdRenewals }: PayableOrder): Promise<boolean> =>
-  stockState !== 'none' && holdRenewals < (await readOrderLimits(tx)).holdRenewals;
+const holdsAgain = async (tx: Transaction, memberId: number, order: PayableOrder): Promise<boolean> => {
+  if (order.stockState === 'none') return false;
+  const limits = await readOrderLimits(tx);
+  if (order.stockState === 'reserved') return mayRenew(order.holdRenewals, limits);
+  return mayRenew(await countRenewals(tx, { memberId, orderId: order.id }, 'placed'), limits);
+};
 
 /** Holds goods that were freed; after the last renewal it only sees that they are there, and they are sold with the payment. */
 const takeStock = async (

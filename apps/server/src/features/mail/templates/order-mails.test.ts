@@ -49,6 +49,12 @@ describe('the mail of an order that waits for payment', () => {
     expect(wordsOf(enCourses)).not.toContain('held');
   });
 
+  it('[SAFE-5] says that goods are not held where they are not', () => {
+    const [zhFree, enFree] = orderPlacedMail({ ...order, reservedUntil: null }, PUBLIC_URL);
+    expect(wordsOf(zhFree)).toContain('未保留庫存');
+    expect(wordsOf(enFree)).toContain('not held');
+  });
+
   it('[CART-1] lists each line with its amount, then the tax and the total', () => {
     expect(zh.rows).toEqual([
       ['大提琴第一課 × 1', 'NT$1,800'],

@@ -20,17 +20,36 @@ const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [s
   [language === 'zh' ? '總計（含稅）' : 'Total, tax included', formatNtd(order.totalNtd)],
 ];
 
+/** Until when the goods are held, or that they are not; nothing where there are none. */
+const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly { readonly zh: string; readonly en: string }[] => {
+  if (!lines.some(({ kind }) => kind === 'goods')) return [];
+  if (reservedUntil === null)
+    return [
+      {
+        zh: '實體商品未保留庫存，付款時以當時庫存為準。',
+        en: 'Goods are not held for you: they are yours while stock lasts when you pay.',
+      },
+    ];
+  const until = taipeiTime.format(reservedUntil);
+  return [
+    {
+      zh: `實體商品的庫存為您保留至 ${until}，之後仍可付款，但以當時庫存為準。`,
+      en: `Goods are held for you until ${until}; after that, while stock lasts.`,
+    },
+  ];
+};
+
 /** "Your order is placed, pay by …": names both times, when the stock is free again and when the order ends (ORD-5). */
 export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [MailPart, MailPart] => {
   const until = taipeiTime.format(order.payableUntil);
-  const heldUntil = order.reservedUntil === null ? null : taipeiTime.format(order.reservedUntil);
+  const held = goodsHeld(order);
   const url = `${publicUrl}/payform/${order.orderNumber}`;
   return [
     {
       subject: `訂單 ${order.orderNumber} 已成立，請於 ${until} 前付款`,
       paragraphs: [
         `訂單金額 ${formatNtd(order.totalNtd)}（含稅）。逾期未付款，訂單將自動取消。`,
-        ...(heldUntil === null ? [] : [`實體商品的庫存為您保留至 ${heldUntil}，之後仍可付款，但以當時庫存為準。`]),
+        ...held.map(({ zh }) => zh),
         '以上時間為臺灣時間。',
       ],
       rows: linesOf(order, 'zh'),
@@ -40,7 +59,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
       subject: `Order ${order.orderNumber}: please pay by ${until}`,
       paragraphs: [
         `Total ${formatNtd(order.totalNtd)} tax included. Unpaid orders are cancelled then.`,
-        ...(heldUntil === null ? [] : [`Goods are held for you until ${heldUntil}; after that, while stock lasts.`]),
+        ...held.map(({ en }) => en),
         'Times are Taipei time.',
       ],
       rows: linesOf(order, 'en'),
