@@ -1,4 +1,4 @@
-import { contract, mgntPointsContract } from '@kapok/contract';
+import { contract, mgntCouponsContract, mgntPointsContract, type Call } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
@@ -94,6 +94,48 @@ describe('coupons and points', () => {
       expect(await call(contract.qryMyPoints, {})).toMatchObject({ Balance: 0 });
     });
   });
+  it('[SAFE-5] an order says when its coupon is not held, and is neither paid nor made dearer once others used it up', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, beside, shop } = visit;
+      await (
+        await createCaller(shop.url).signIn(demoStaff)
+      )(mgntCouponsContract.createCoupon, {
+        ...{ CouponCode: 'LAST-ONE', Percent: 10, Amount: null, Minimum: 0, Note: '' },
+        ...{ ValidFrom: '2026-01-01T00:00:00Z', ValidUntil: '2099-01-01T00:00:00Z' },
+        ...{ UsesAllowed: 1, UsesAllowedPerMember: null },
+      });
+      const order = async (call: Call): Promise<string> => {
+        await call(contract.addItem, { ProductId: COFFEE_COURSE });
+        await call(contract.applyCoupon, { CouponCode: 'LAST-ONE' });
+        const placed = await call(contract.convertShoppingCartToOrder, {});
+        return placed === false ? '' : placed.CustomerOrderId;
+      };
+      const orderId = await order(await beside.register(newPerson('陳晴')));
+      await adminQuery(
+        shop.databaseUrl ?? '',
+        `update customer_order set coupon_held_until = now() - interval '1 second' where order_number = '${orderId}'`,
+      );
+      await adminQuery(shop.databaseUrl ?? '', "select graphile_worker.add_job('release-expired-reservations')");
+
+      const note = page.getByText('優惠券未保留名額，付款時以剩餘名額為準');
+      await expect
+        .poll(async () => {
+          await page.goto('/users/orders');
+          await page.getByRole('link', { name: '前往付款' }).waitFor();
+          return note.isVisible();
+        })
+        .toBe(true);
+      expect(await findBarriers(page)).toEqual([]);
+      await order(await createCaller(shop.url).register(newPerson('王樂')));
+      await page.getByRole('link', { name: '前往付款' }).click();
+      await note.waitFor();
+      visit.expectMessage(/status of 409/);
+      await page.getByRole('button', { name: '確認付款 NT$1,134' }).click();
+      await page.getByText('這筆訂單的優惠券已被用完，請刪除訂單後重新下單').waitFor();
+      await page.getByRole('button', { name: '確認付款 NT$1,134' }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    }));
+
   it('[SHOP-5] staff make and end coupons by keyboard alone, and go on in the rows that the end of the list brings', () =>
     journeys.visit(screens.desk, async ({ page, beside, shop }) => {
       await beside.signIn(demoStaff);

@@ -91,7 +91,7 @@ const payment = z.object({
   CardLast4: z.string(),
   RecordedAt: instant,
   NotKeptReason: z
-    .enum(['order-cancelled', 'already-paid', 'out-of-stock', 'already-owned'])
+    .enum(['order-cancelled', 'already-paid', 'out-of-stock', 'already-owned', 'coupon-used-up'])
     .nullable()
     .meta({ description: 'Why it goes back as a whole; null for the payment that paid the order' }),
 });

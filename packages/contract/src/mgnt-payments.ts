@@ -31,7 +31,7 @@ export const notKeptPayment = z
     GatewayNumber: z.string(),
     TradeNumber: z.string(),
     Amount: ntd,
-    Reason: z.enum(['order-cancelled', 'already-paid', 'out-of-stock', 'already-owned']),
+    Reason: z.enum(['order-cancelled', 'already-paid', 'out-of-stock', 'already-owned', 'coupon-used-up']),
     RecordedAt: instant,
     RefundStatus: z.enum(refundStatuses).nullable(),
     RefundSettledAt: instant.nullable(),

@@ -80,6 +80,9 @@ export const customerOrder = z
       .nullable()
       .meta({ description: 'The terms that were agreed to; null where nothing was ticked' }),
     Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),
+    NotHeld: z
+      .array(z.enum(['goods', 'coupon']))
+      .meta({ description: 'Unpaid, and what of it others may take before it is paid' }),
     LastPaymentFailure: z
       .enum(paymentFailures)
       .nullable()

@@ -27,6 +27,7 @@ export const problemStatus = {
   'cart-empty': 409,
   'conflict-changed': 409,
   'coupon-refused': 409,
+  'coupon-used-up': 409,
   'cart-full': 409,
   'email-taken': 409,
   'goodwill-not-offered': 409,

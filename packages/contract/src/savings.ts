@@ -19,7 +19,16 @@ export const loweredLine = {
 
 export const couponProblem = z
   .object({
-    Reason: z.enum(['unknown', 'not-yet', 'over', 'used-up', 'used-by-you', 'minimum', 'lowers-nothing']),
+    Reason: z.enum([
+      'unknown',
+      'not-yet',
+      'over',
+      'used-up',
+      'used-by-you',
+      'held-by-you',
+      'minimum',
+      'lowers-nothing',
+    ]),
     Minimum: ntd.nullable().meta({ description: 'The pre-tax sum of products that the coupon needs' }),
     ValidFrom: instant.nullable(),
   })

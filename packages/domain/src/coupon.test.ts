@@ -12,6 +12,7 @@ const coupon: CouponFacts = {
   used: 99,
   usesAllowedPerMember: 2,
   usedByMember: 1,
+  heldByMember: 0,
   now: new Date('2026-11-21T15:00:00+08:00'),
 };
 const products = [{ unitPriceNtd: 250, quantity: 2 }];
@@ -27,6 +28,7 @@ describe('a coupon', () => {
     ['over', { ended: true }],
     ['used-up', { used: 100 }],
     ['used-by-you', { usedByMember: 2 }],
+    ['held-by-you', { heldByMember: 1 }],
     ['minimum', { minimumNtd: 501 }],
     ['lowers-nothing', { value: { kind: 'percent', percent: 1 }, minimumNtd: 0 }],
   ])('[SHOP-5] is %s otherwise', (problem, changes) => {
@@ -36,7 +38,10 @@ describe('a coupon', () => {
 
   it('[SHOP-5] has no end to its uses where none is set', () => {
     expect(
-      findCouponProblem({ ...coupon, usesAllowed: null, used: 10_000, usesAllowedPerMember: null }, products),
+      findCouponProblem(
+        { ...coupon, usesAllowed: null, used: 10_000, usesAllowedPerMember: null, heldByMember: 3 },
+        products,
+      ),
     ).toBeNull();
   });
 

@@ -7,7 +7,8 @@ export const normalizeCouponCode = (typed: string): string => typed.trim().toUpp
 export const isCouponCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(code);
 
 /** Why a coupon cannot be used with a cart, in the order in which it is worth saying. */
-export type CouponProblem = 'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' | 'minimum' | 'lowers-nothing';
+export type CouponProblem =
+  'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' | 'held-by-you' | 'minimum' | 'lowers-nothing';
 
 /** A coupon with everything that decides on its use. */
 export interface CouponFacts {
@@ -23,6 +24,8 @@ export interface CouponFacts {
   readonly used: number;
   readonly usesAllowedPerMember: number | null;
   readonly usedByMember: number;
+  /** Unpaid orders of the member that hold a use of it. */
+  readonly heldByMember: number;
   /** Now, by the database's clock. */
   readonly now: Date;
 }
@@ -38,7 +41,10 @@ const periodProblem = ({ ended, now, validFrom, validUntil }: CouponFacts): Coup
 
 const usesProblem = (coupon: CouponFacts): CouponProblem | null => {
   if (coupon.usesAllowedPerMember !== null && coupon.usedByMember >= coupon.usesAllowedPerMember) return 'used-by-you';
-  return coupon.usesAllowed !== null && coupon.used >= coupon.usesAllowed ? 'used-up' : null;
+  if (coupon.usesAllowed === null) return null;
+  // One at a time, so that nobody keeps a limited coupon from others without paying (SAFE-5).
+  if (coupon.heldByMember > 0) return 'held-by-you';
+  return coupon.used >= coupon.usesAllowed ? 'used-up' : null;
 };
 
 const worthProblem = ({ value, minimumNtd }: CouponFacts, lines: readonly ListedLine[]): CouponProblem | null => {

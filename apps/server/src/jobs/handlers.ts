@@ -8,7 +8,11 @@ import { demoSeller } from '#server/features/legal/index.ts';
 import { openMailer, openMailRecords, sendMail } from '#server/features/mail/index.ts';
 import type { MediaStorage } from '#server/features/media/index.ts';
 import { sweepSecurityEvents } from '#server/features/security-events/index.ts';
-import { cancelOverdueOrders, releaseExpiredReservations } from '#server/features/orders/index.ts';
+import {
+  cancelOverdueOrders,
+  releaseExpiredCouponHolds,
+  releaseExpiredReservations,
+} from '#server/features/orders/index.ts';
 import { sweepFailures } from '#server/features/playback-health/index.ts';
 import { removeBuyers } from '#server/features/profile/index.ts';
 import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/features/payments/index.ts';
@@ -68,6 +72,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     ...mediaHandlers(deps),
     'release-expired-reservations': async () => {
       await releaseExpiredReservations(db);
+      await releaseExpiredCouponHolds(db);
     },
     'cancel-overdue-orders': async () => {
       await cancelOverdueOrders(db);

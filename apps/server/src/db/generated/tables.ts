@@ -136,7 +136,9 @@ export interface CustomerOrder {
   cart_id: number;
   cart_version: number;
   coupon_code: string | null;
+  coupon_held_until: Timestamp | null;
   coupon_ntd: Generated<number>;
+  coupon_state: Generated<string>;
   delivered_at: Timestamp | null;
   destination: Generated<string>;
   email: string | null;

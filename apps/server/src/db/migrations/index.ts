@@ -35,6 +35,7 @@ import * as securityEvents from './0033-security-events.ts';
 import * as chatModeration from './0034-chat-moderation.ts';
 import * as importedNames from './0035-imported-names.ts';
 import * as refundsByStaff from './0035-refunds-by-staff.ts';
+import * as couponHolds from './0035-coupon-holds.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-chat-moderation': chatModeration,
   '0035-imported-names': importedNames,
   '0035-refunds-by-staff': refundsByStaff,
+  '0035-coupon-holds': couponHolds,
 };

@@ -52,6 +52,8 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       'o.tax_ntd as taxNtd',
       'o.status',
       'o.reserved_until as reservedUntil',
+      'o.coupon_state as couponState',
+      'o.coupon_held_until as couponHeldUntil',
       'o.payable_until as payableUntil',
       'o.terms_version as termsVersion',
       'o.email as orderEmail',

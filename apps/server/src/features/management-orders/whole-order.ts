@@ -60,7 +60,8 @@ export interface ShownPayment {
   readonly paymentType: string;
   readonly cardLast4: string;
   readonly recordedAt: Date;
-  readonly notKeptReason: 'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned' | null;
+  readonly notKeptReason:
+    'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned' | 'coupon-used-up' | null;
 }
 
 export interface ShownMovement {

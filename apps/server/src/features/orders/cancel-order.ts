@@ -1,13 +1,15 @@
 import { taipeiInstant } from '@kapok/domain';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/index.ts';
-import { returnSavings } from '#server/features/savings/index.ts';
+import { returnCouponUse, returnSavings } from '#server/features/savings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { LockedOrder } from './order.ts';
 import {
   findPaymentPendingUntil,
+  listExpiredCouponHolds,
   listExpiredReservations,
   listOverdueOrders,
+  lockExpiredCouponHold,
   lockExpiredReservation,
   lockOverdueOrder,
   lockOwnOrder,
@@ -40,6 +42,15 @@ export const releaseExpiredReservations = (db: Database): Promise<number> =>
     if (order === undefined) return false;
     await releaseStock(tx, order.id);
     await markReleased(tx, order.id);
+    return true;
+  });
+
+/** Frees the uses of limited coupons whose unpaid orders held them long enough; the orders stay payable (SAFE-5). Answers how many. */
+export const releaseExpiredCouponHolds = (db: Database): Promise<number> =>
+  sweep(db, listExpiredCouponHolds, async (tx, orderId) => {
+    const order = await lockExpiredCouponHold(tx, orderId);
+    if (order === undefined) return false;
+    await returnCouponUse(tx, order.id);
     return true;
   });
 

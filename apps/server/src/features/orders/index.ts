@@ -1,6 +1,6 @@
 export { assertMayHold, countRenewals } from './hold-limits.ts';
 export { lockCart } from './limit-queries.ts';
-export { cancelOverdueOrders, releaseExpiredReservations } from './cancel-order.ts';
+export { cancelOverdueOrders, releaseExpiredCouponHolds, releaseExpiredReservations } from './cancel-order.ts';
 export type { OrderMails } from './order.ts';
 export { sendReceiptsTo } from './receipt-queries.ts';
 export { registerOrderRoutes, type OrderDeps } from './routes.ts';

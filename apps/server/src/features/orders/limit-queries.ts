@@ -41,27 +41,31 @@ export const listHeld = async (tx: Transaction, memberId: number, orderId: numbe
   return rows;
 };
 
-/** Shortens the hold of an order that was just placed. */
-export const shortenHold = async (tx: Transaction, orderId: number, minutes: number): Promise<void> => {
-  await sql`update customer_order set reserved_until = least(reserved_until, now() + make_interval(mins => ${minutes}))
-    where id = ${orderId}`.execute(tx);
+/** Sets how long the goods of an order are held that was just placed. */
+export const holdFor = async (tx: Transaction, orderId: number, minutes: number): Promise<void> => {
+  await sql`update customer_order set reserved_until = now() + make_interval(mins => ${minutes}) where id = ${orderId}`.execute(
+    tx,
+  );
 };
 
 /**
- * The most renewals of the member's other orders that held the same goods until some time in the last day and were not paid.
- * Null where there is none. An order that never held anything has no movement of stock, and so prolongs nothing.
+ * The most renewals of the member's other orders that held the same goods, or a use of the same coupon, until some time in the
+ * last day and were not paid. Null where there is none. An order that never held anything prolongs nothing.
  */
 export const findEarlierRenewals = async (
   tx: Transaction,
   memberId: number,
   orderId: number,
 ): Promise<number | null> => {
+  const since = sql`now() - make_interval(hours => ${HOLD_MEMORY_HOURS})`;
   const { rows } = await sql<{ readonly renewals: number | null }>`
-    select max(o.hold_renewals) as renewals from customer_order o
-    where o.member_id = ${memberId} and o.id <> ${orderId} and o.status <> 'paid' and o.stock_state = 'released'
-      and exists (select from stock_movement m where m.order_id = o.id and m.reason = 'released'
-        and m.at > now() - make_interval(hours => ${HOLD_MEMORY_HOURS})
-        and m.product_id in (select l.product_id from order_line l where l.order_id = ${orderId} and l.kind = 'goods'))`.execute(
+    select max(o.hold_renewals) as renewals from customer_order mine
+    join customer_order o on o.member_id = mine.member_id and o.id <> mine.id and o.status <> 'paid'
+    where mine.id = ${orderId} and mine.member_id = ${memberId} and (
+      o.coupon_state = 'freed' and o.coupon_code = mine.coupon_code and o.coupon_held_until > ${since}
+      or o.stock_state = 'released' and exists (select from stock_movement m
+        where m.order_id = o.id and m.reason = 'released' and m.at > ${since}
+          and m.product_id in (select l.product_id from order_line l where l.order_id = mine.id and l.kind = 'goods')))`.execute(
     tx,
   );
   return rows[0]?.renewals ?? null;

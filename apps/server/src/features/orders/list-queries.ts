@@ -25,6 +25,7 @@ interface OrderRow {
   readonly paidAt: Date | null;
   readonly payType: PayType | null;
   readonly payableUntil: Date;
+  readonly notHeld: Order['notHeld'];
   readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
   readonly termsVersion: string | null;
@@ -109,6 +110,8 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       case when o.status = 'unpaid' then (
         select case a.status when 'failed' then coalesce(a.failure_code, '') end
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
+      array(select what from (values ('goods', o.stock_state = 'released'), ('coupon', o.coupon_state = 'freed')) held (what, free)
+        where free and o.status = 'unpaid') as "notHeld",
       exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
@@ -147,7 +150,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   if (order === undefined) return [];
   const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion } = order;
-  const { lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
+  const { notHeld, lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
   return [
     {
@@ -163,6 +166,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       paidAt,
       payType,
       payableUntil,
+      notHeld,
       lastFailureCode,
       invoiced,
       termsVersion,

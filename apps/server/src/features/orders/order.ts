@@ -81,6 +81,8 @@ export interface Order {
   /** How it was paid; null while it is not. */
   readonly payType: PayType | null;
   readonly payableUntil: Date;
+  /** Unpaid, and what of it others may take before it is paid. */
+  readonly notHeld: readonly ('goods' | 'coupon')[];
   /** The gateway's code for the newest try at paying where that one failed and nothing was charged; else null. */
   readonly lastFailureCode: string | null;
   /** There is an invoice to look at. */

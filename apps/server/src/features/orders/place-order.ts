@@ -1,4 +1,11 @@
-import { inLanguage, mayHold, type CartBlock, type Language, type OrderLimits } from '@kapok/domain';
+import {
+  inLanguage,
+  mayHold,
+  RESERVATION_MINUTES,
+  type CartBlock,
+  type Language,
+  type OrderLimits,
+} from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import { emptyCart, lockAndReadCart, priceCart, type PricedCart } from '#server/features/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/features/savings/index.ts';
@@ -6,7 +13,7 @@ import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { chooseInvoice } from './choose-invoice.ts';
 import { assertMayHold, assertMayOrder, countRenewals } from './hold-limits.ts';
-import { findOpenOrders, shortenHold } from './limit-queries.ts';
+import { findOpenOrders, holdFor } from './limit-queries.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { drawOrderDigits } from './order-number.ts';
@@ -85,35 +92,56 @@ const convert = async (
   await emptyCart(tx, draft.cartId);
   await mails.orderPlaced(tx, order.id);
   // Last, because other buyers with the same coupon, then of the same product, wait from here to the commit.
-  if (draft.savings.couponCode !== null || draft.savings.points > 0) await bookForOrder(tx, order.id, draft);
-  if (draft.hasGoods) await hold(tx, { ...wish, orderId: order.id }, { limits, isFirst: !open.hasPaid });
+  const holder = { ...wish, orderId: order.id };
+  const holdsSomething = draft.hasGoods || draft.savings.couponCode !== null;
+  const holdMinutes = holdsSomething ? await decideHold(tx, holder, { limits, hasPaid: open.hasPaid }) : null;
+  if (draft.savings.couponCode !== null || draft.savings.points > 0) await book(tx, order.id, { draft, holdMinutes });
+  if (draft.hasGoods) await hold(tx, holder, { limits, holdMinutes });
   return order;
 };
 
+type Holder = Parameters<typeof assertMayHold>[1];
+
 /**
- * Holds the goods; for a shorter time where the member never paid, since such an account costs nothing. Where the member held
- * them often in the last day it only sees that they are there, and they are sold with the payment.
+ * For how many minutes an order holds its goods and its use of a limited coupon: fewer where the member never paid, since such
+ * an account costs nothing. Null where the member held the same often in the last day (SAFE-5).
  */
-const hold = async (
+const decideHold = async (
   tx: Transaction,
-  holder: Parameters<typeof assertMayHold>[1],
-  { limits, isFirst }: { readonly limits: OrderLimits; readonly isFirst: boolean },
-): Promise<void> => {
+  holder: Holder,
+  { limits, hasPaid }: { readonly limits: OrderLimits; readonly hasPaid: boolean },
+): Promise<number | null> => {
+  if (!mayHold(await countRenewals(tx, holder, 'new'), limits)) return null;
+  return hasPaid ? RESERVATION_MINUTES : Math.min(RESERVATION_MINUTES, limits.firstHoldMinutes);
+};
+
+interface Hold {
+  readonly limits: OrderLimits;
+  readonly holdMinutes: number | null;
+}
+
+/** Holds the goods, or only sees that they are there: then they are sold with the payment. */
+const hold = async (tx: Transaction, holder: Holder, { limits, holdMinutes }: Hold): Promise<void> => {
   await assertMayHold(tx, holder, limits);
-  if (!mayHold(await countRenewals(tx, holder, 'new'), limits)) {
+  if (holdMinutes === null) {
     await assertInStock(tx, holder.orderId, holder.language);
     return markReleased(tx, holder.orderId);
   }
   await reserveStock(tx, holder.orderId, holder.language);
-  if (isFirst) await shortenHold(tx, holder.orderId, limits.firstHoldMinutes);
+  await holdFor(tx, holder.orderId, holdMinutes);
 };
 
-const bookForOrder = (tx: Transaction, orderId: number, draft: OrderDraft): Promise<void> => {
+interface Booking {
+  readonly draft: OrderDraft;
+  readonly holdMinutes: number | null;
+}
+
+const book = (tx: Transaction, orderId: number, { draft, holdMinutes }: Booking): Promise<void> => {
   const lines = draft.lines.map((line) => ({
     unitPriceNtd: line.listPriceNtd ?? line.unitPriceNtd,
     quantity: line.quantity,
   }));
-  return bookSavings(tx, { orderId, memberId: draft.memberId }, draft.savings, lines);
+  return bookSavings(tx, { orderId, memberId: draft.memberId }, draft.savings, { lines, holdMinutes });
 };
 
 const MAX_NUMBER_TRIES = 5;

@@ -77,7 +77,7 @@ export const insertOrder = async (
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
         total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
-        terms_version, terms_accepted_at, reserved_until, payable_until, coupon_code, coupon_ntd, points)
+        terms_version, terms_accepted_at, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd, points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), sent.code,
@@ -90,7 +90,7 @@ export const insertOrder = async (
         (select now() from terms where version = ${draft.termsVersion ?? null}::text),
         case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
         now() + make_interval(days => ${UNPAID_ORDER_DAYS}), ${draft.savings.couponCode}::text,
-        ${totals.couponNtd}::bigint, ${draft.savings.points}::int
+        ${draft.savings.couponCode === null ? 'none' : 'freed'}, ${totals.couponNtd}::bigint, ${draft.savings.points}::int
       from member m, (select ${shippingCode}::text as code) sent where m.id = ${draft.memberId}::bigint
       on conflict (order_number) do nothing
       returning id, order_number, total_ntd
@@ -143,6 +143,14 @@ export const listExpiredReservations = async (db: Database, limit: number): Prom
   return rows.map((row) => row.id);
 };
 
+/** Unpaid orders whose use of a limited coupon was held long enough, the longest first. */
+export const listExpiredCouponHolds = async (db: Database, limit: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from customer_order where coupon_state = 'held' and coupon_held_until < now()
+    order by coupon_held_until limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
 /** Unpaid orders that can no longer be paid, the longest first; not those that somebody is just paying at the gateway. */
 export const listOverdueOrders = async (db: Database, limit: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
@@ -161,6 +169,18 @@ export const lockExpiredReservation = (tx: Transaction, orderId: number): Promis
     .where('status', '=', 'unpaid')
     .where('stock_state', '=', 'reserved')
     .where('reserved_until', '<', sql<Date>`now()`)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Locks an order whose use of a coupon is still held too long; somebody who is paying it right now is not waited for. */
+export const lockExpiredCouponHold = (tx: Transaction, orderId: number): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('id', '=', orderId)
+    .where('coupon_state', '=', 'held')
+    .where('coupon_held_until', '<', sql<Date>`now()`)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

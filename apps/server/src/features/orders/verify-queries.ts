@@ -203,12 +203,14 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
           + case when back.shipped then s.tax_ntd else 0 end
     ) wrong`,
 
-  'a coupon counts one use for each order that stands with it': sql`
+  'a coupon counts one use for each order that holds or took it, and for each paid one': sql`
     select (select count(*) from coupon c where c.used <> (select count(*) from coupon_use u where u.coupon_code = c.code))
       + (select count(*) from customer_order o full join coupon_use u on u.order_id = o.id
-        where (case when o.status <> 'cancelled' and not ${isAllPaidBack} then o.coupon_code end)
-            is distinct from u.coupon_code
-          or u.order_id is not null and u.member_id <> o.member_id)`,
+        where (case when o.coupon_state in ('held', 'taken') then o.coupon_code end) is distinct from u.coupon_code
+          or u.order_id is not null and u.member_id <> o.member_id)
+       + (select count(*) from customer_order o where o.coupon_code is not null and (
+         o.status = 'paid' and o.coupon_state <> case when ${isAllPaidBack} then 'freed' else 'taken' end
+         or o.status = 'cancelled' and o.coupon_state <> 'freed'))`,
 
   'the points of a member are the sum of their ledger': sql`
     select count(*) from points_account a full join (

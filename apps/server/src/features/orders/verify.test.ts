@@ -111,10 +111,10 @@ test.each([
   ],
   ["insert into invoice_track (prefix, next_number) values ('KA', 1)", 'the numbers of the ledger have no gap'],
   [`update invoice set ${ISSUED}, status = 'issued'`, 'the numbers of the ledger have no gap'],
-  [`${COUPON} select`, 'a coupon counts one use for each order that stands with it'],
+  [`${COUPON} select`, 'a coupon counts one use for each order that holds or took it, and for each paid one'],
   [
     `${COUPON} update customer_order set coupon_code = 'TEN'`,
-    'a coupon counts one use for each order that stands with it',
+    'a coupon counts one use for each order that holds or took it, and for each paid one',
   ],
   [
     'insert into points_account (member_id, balance) select member_id, 5 from customer_order limit 1',

@@ -36,6 +36,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
   TermsVersion: order.termsVersion,
   Invoiced: order.invoiced,
+  NotHeld: [...order.notHeld],
   LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),
   RefundsByShop: order.staffRefunds.map((refund) => staffRefundToWire(refund, language)),
   CustomerOrderDS: order.lines.map((line) => lineToWire(line, order, language)),

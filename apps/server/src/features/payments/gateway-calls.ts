@@ -76,6 +76,7 @@ const unexpectedOutcomes = [
   'already-paid',
   'already-owned',
   'out-of-stock',
+  'coupon-used-up',
 ];
 
 /** What an investigation needs, and nothing of the person: no name, card, bank or address. */

@@ -1,5 +1,6 @@
 import type { GatewayResult, SucceededResult, UnsuccessfulResult } from '@kapok/newebpay';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
+import { isCouponUseLeft, takeCouponUse } from '#server/features/savings/index.ts';
 import { lockFreeStock, sellFreeStock, sellReservedStock } from '#server/features/orders/index.ts';
 import { isOwnedInFull } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason, PaymentInvoices, PaymentMails, PaymentOutcome } from './payment.ts';
@@ -77,10 +78,16 @@ const settleRepeat = async (
     ? 'repeated'
     : alertStaff(tx, 'unknown-order', result);
 
-/** Goods whose reservation had ended are still sold while they are there; the stock stays locked until it is decided. */
+/**
+ * Goods whose reservation had ended are still sold while they are there, and a coupon's use that was freed is taken while one is
+ * left; both stay locked until it is decided, in the order that all lock them.
+ */
 const findReasonNotToKeep = async (tx: Transaction, attempt: LockedAttempt): Promise<NotKeptReason | null> => {
   if (attempt.orderStatus === 'paid') return 'already-paid';
   if (attempt.orderStatus === 'cancelled') return 'order-cancelled';
+  const { couponCode, couponState } = attempt;
+  if (couponCode !== null && couponState === 'freed' && !(await isCouponUseLeft(tx, attempt, couponCode)))
+    return 'coupon-used-up';
   if (attempt.stockState !== 'released') return null;
   return (await lockFreeStock(tx, attempt.orderId)) ? null : 'out-of-stock';
 };
@@ -99,6 +106,8 @@ const keep = async (
   }
   await mails.orderPaid(tx, attempt.orderId, kept);
   await invoices.orderPaid(tx, attempt.orderId);
+  const { couponCode, couponState } = attempt;
+  if (couponCode !== null && couponState === 'freed') await takeCouponUse(tx, couponCode, attempt, null);
   if (attempt.stockState === 'reserved') await sellReservedStock(tx, attempt.orderId);
   if (attempt.stockState === 'released') await sellFreeStock(tx, attempt.orderId);
   return 'paid';

@@ -1,7 +1,8 @@
-import { GATEWAY_PAGE_SECONDS, mayRenew, type Language, type PayType } from '@kapok/domain';
+import { GATEWAY_PAGE_SECONDS, mayRenew, RESERVATION_MINUTES, type Language, type PayType } from '@kapok/domain';
 import { buildPaymentForm, maximumAmountNtd, type GatewayField } from '@kapok/newebpay';
 import type { Transaction } from '#server/db/database.ts';
 import { assertInStock, assertMayHold, countRenewals, lockCart, reserveStock } from '#server/features/orders/index.ts';
+import { isCouponUseLeft, takeCouponUse } from '#server/features/savings/index.ts';
 import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
@@ -17,10 +18,9 @@ export interface PayBill {
 }
 
 /**
- * Starts a payment attempt of the member's own order and answers the form for the gateway. Stock that had been freed is
- * reserved anew. Throws `order-not-found`, `order-already-paid`, `order-expired`, `amount-mismatch` with the right amount,
- * `method-not-offered`, `shipping-quote-missing`, `already-owned`, `too-many-held` or
- * `out-of-stock`.
+ * Starts a payment attempt of the member's own order and answers the form for the gateway. Stock and the use
+ * of a coupon that had been freed are held anew. Throws `order-not-found`, `order-already-paid`, `order-expired`, `amount-mismatch` with the right amount,
+ * `method-not-offered`, `shipping-quote-missing`, `already-owned`, `coupon-used-up`, `too-many-held` or `out-of-stock`.
  */
 export const payBill = async (
   tx: Transaction,
@@ -33,26 +33,47 @@ export const payBill = async (
   refuseUnpayable(order);
   refuseFigures(order, bill, gateway);
   const holds = await holdsAgain(tx, bill.memberId, order);
-  if (order.stockState === 'released') await takeStock(tx, order, { ...bill, holds });
+  await takeCoupon(tx, order, { ...bill, holds });
+  await takeStock(tx, order, { ...bill, holds });
   const attempt = await startAttempt(tx, order.id, { payType: bill.payType, holds });
   if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
   return buildForm(gateway, order, attempt, bill);
 };
 
-/** Whether the goods of an order may be held for longer: after the last renewal they are free for others (SAFE-5). */
+/** Whether what an order holds may be held for longer: after the last renewal it is free for others (SAFE-5). */
 const holdsAgain = async (tx: Transaction, memberId: number, order: PayableOrder): Promise<boolean> => {
-  if (order.stockState === 'none') return false;
+  const { stockState, couponState, holdRenewals } = order;
+  const isFreed = stockState === 'released' || couponState === 'freed';
+  if (!isFreed && stockState !== 'reserved' && couponState !== 'held') return false;
   const limits = await readOrderLimits(tx);
-  if (order.stockState === 'reserved') return mayRenew(order.holdRenewals, limits);
+  if (!isFreed) return mayRenew(holdRenewals, limits);
   return mayRenew(await countRenewals(tx, { memberId, orderId: order.id }, 'placed'), limits);
+};
+
+type TakeAgain = Pick<PayBill, 'memberId' | 'language'> & { readonly holds: boolean };
+
+/**
+ * Holds the use of a coupon that was freed, if one is left; after the last renewal it only sees that one is, and it is counted
+ * with the payment. The order keeps its sum either way: without the coupon it would be another order.
+ */
+const takeCoupon = async (
+  tx: Transaction,
+  { id: orderId, couponCode, couponState }: PayableOrder,
+  { memberId, holds }: TakeAgain,
+): Promise<void> => {
+  if (couponCode === null || couponState !== 'freed') return;
+  const order = { orderId, memberId };
+  if (!(await isCouponUseLeft(tx, order, couponCode))) throw new ShopError('coupon-used-up');
+  if (holds) await takeCouponUse(tx, couponCode, order, RESERVATION_MINUTES);
 };
 
 /** Holds goods that were freed; after the last renewal it only sees that they are there, and they are sold with the payment. */
 const takeStock = async (
   tx: Transaction,
-  { id: orderId }: PayableOrder,
-  { memberId, language, holds }: Pick<PayBill, 'memberId' | 'language'> & { readonly holds: boolean },
+  { id: orderId, stockState }: PayableOrder,
+  { memberId, language, holds }: TakeAgain,
 ): Promise<void> => {
+  if (stockState !== 'released') return;
   await assertMayHold(tx, { memberId, orderId, language }, await readOrderLimits(tx));
   if (holds) return reserveStock(tx, orderId, language);
   return assertInStock(tx, orderId, language);

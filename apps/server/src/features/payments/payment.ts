@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
+import type { CouponState } from '#server/features/savings/index.ts';
 
 /** Tells the buyer, in the transaction of the fact: the mail goes out when it is committed, and only then. */
 export interface PaymentMails {
@@ -14,7 +15,7 @@ export interface PaymentInvoices {
   readonly orderPaid: (tx: Transaction, orderId: number) => Promise<void>;
 }
 
-export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned';
+export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned' | 'coupon-used-up';
 
 /** What was done with a result of the gateway; every one of them is answered alike. */
 export type PaymentOutcome =
@@ -30,4 +31,6 @@ export interface LockedAttempt {
   readonly orderNumber: string;
   readonly orderStatus: OrderStatus;
   readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
+  readonly couponCode: string | null;
+  readonly couponState: CouponState;
 }

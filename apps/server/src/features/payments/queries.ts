@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import { wakeByCommit, type Transaction } from '#server/db/database.ts';
 import { RIGHTS_CHANNEL } from '#server/db/rights-channel.ts';
+import type { CouponState } from '#server/features/savings/index.ts';
 import { openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
 
@@ -12,7 +13,9 @@ export interface PayableOrder {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
-  /** How often its goods were held for longer. */
+  readonly couponCode: string | null;
+  readonly couponState: CouponState;
+  /** How often its goods and its use of a coupon were held for longer. */
   readonly holdRenewals: number;
   readonly totalNtd: number;
   readonly inTime: boolean;
@@ -36,6 +39,7 @@ export const lockPayableOrder = async (
 ): Promise<PayableOrder | undefined> => {
   const { rows } = await sql<PayableOrder>`
     select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.hold_renewals as "holdRenewals", o.total_ntd as "totalNtd",
+      o.coupon_code as "couponCode", o.coupon_state as "couponState",
       o.payable_until > now() as "inTime", coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
       array(select l.name_zh from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
         as "namesZh",
@@ -56,8 +60,8 @@ export interface StartedAttempt {
 }
 
 /**
- * Starts the next attempt of a locked order under a gateway number that was never used. With `holds` its reserved goods are
- * held for another 30 minutes, which counts as one renewal.
+ * Starts the next attempt of a locked order under a gateway number that was never used. With `holds` its goods and its use of a
+ * limited coupon are held for another 30 minutes, which counts as one renewal.
  */
 export const startAttempt = async (
   tx: Transaction,
@@ -66,9 +70,11 @@ export const startAttempt = async (
 ): Promise<StartedAttempt | undefined> => {
   const { rows } = await sql<StartedAttempt>`
     with held as (
-      update customer_order set stock_state = 'reserved', hold_renewals = hold_renewals + 1,
-        reserved_until = now() + make_interval(mins => ${RESERVATION_MINUTES})
-      where id = ${orderId} and stock_state <> 'none' and ${holds}::boolean
+      update customer_order set hold_renewals = hold_renewals + 1,
+        stock_state = case stock_state when 'none' then 'none' else 'reserved' end,
+        reserved_until = case when stock_state <> 'none' then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
+        coupon_held_until = case when coupon_state = 'held' then now() + make_interval(mins => ${RESERVATION_MINUTES}) end
+      where id = ${orderId} and ${holds}::boolean
     ), numbered as (
       select o.id, o.order_number, o.total_ntd,
         (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = o.id) as attempt_no
@@ -90,6 +96,7 @@ export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promi
   const { rows } = await sql<LockedAttempt>`
     select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptAmountNtd", o.id as "orderId",
       o.member_id as "memberId", o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
+      o.coupon_code as "couponCode", o.coupon_state as "couponState",
       pg_advisory_xact_lock(${advisoryLocks.possessions}, (o.member_id % 2147483647)::int)::text as "ownershipLock"
     from customer_order o join payment_attempt a on a.order_id = o.id
     where a.gateway_number = ${gatewayNumber}
@@ -145,7 +152,8 @@ export const recordKeptPayment = async (
       on conflict (member_id, product_id) where revoked_at is null do nothing
     )
     update customer_order o set status = 'paid', paid_at = now(), reserved_until = null,
-      stock_state = case o.stock_state when 'none' then 'none' else 'sold' end
+      stock_state = case o.stock_state when 'none' then 'none' else 'sold' end,
+      coupon_state = case o.coupon_state when 'held' then 'taken' else o.coupon_state end, coupon_held_until = null
     from kept where o.id = kept.order_id
     returning exists (select from doubled) as "leavesRefunds"`.execute(tx);
   const kept = rows[0];

@@ -17,7 +17,9 @@ export const returnCouponOfRefund = async (tx: Transaction, refundId: number): P
       where r.id = ${refundId} and used.order_id = p.order_id and p.amount_ntd = (
         select sum(back.amount_ntd + back.tax_ntd) from refund back
         where back.payment_id = p.id and back.status = 'refunded')
-      returning used.coupon_code
+      returning used.coupon_code, used.order_id
+    ), freed as (
+      update customer_order o set coupon_state = 'freed' from ended where o.id = ended.order_id
     )
     update coupon set used = used - 1 from ended where coupon.code = ended.coupon_code`.execute(tx);
 };

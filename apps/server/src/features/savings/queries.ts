@@ -25,6 +25,8 @@ export const findSavings = async (
       c.valid_from as "validFrom", c.valid_until as "validUntil", c.ended_at is not null as ended,
       c.uses_allowed as "usesAllowed", c.used, c.uses_allowed_per_member as "usesAllowedPerMember",
       (select count(*) from coupon_use u where u.coupon_code = c.code and u.member_id = who.id)::int as "usedByMember",
+      (select count(*) from customer_order o where o.coupon_code = c.code and o.member_id = who.id and o.coupon_state = 'held')::int
+        as "heldByMember",
       now() as now, coalesce((select a.balance from points_account a where a.member_id = who.id), 0) as balance
     from (select ${memberId}::bigint as id) who left join coupon c on c.code = ${asked.couponCode}::text`.execute(
     executor,
@@ -45,22 +47,45 @@ export interface SavingOrder {
   readonly memberId: number;
 }
 
+export interface LockedCoupon {
+  /** There is a number of uses for all members together. */
+  readonly limited: boolean;
+  /** Staff have not ended it, and this is its time. */
+  readonly inPeriod: boolean;
+  /** A use is left, for all members and for this one. */
+  readonly left: boolean;
+}
+
 /**
- * Counts one use of a coupon for an order. Its row stays locked until the transaction ends, so buyers of its last use come
- * one after the other. False where it ended or its uses ran out meanwhile. A member's own uses need no lock: their cart,
- * which is locked, lets them place one order at a time.
+ * Locks a coupon until the transaction ends, so that buyers of its last use come one after the other, and says what can be
+ * used of it then. Two statements, because the second must see what was committed while the first waited.
  */
-export const takeCouponUse = async (tx: Transaction, code: string, order: SavingOrder): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    with taken as (
-      update coupon set used = used + 1
-      where code = ${code} and ended_at is null and valid_from <= now() and valid_until > now()
-        and (uses_allowed is null or used < uses_allowed)
-      returning code
+export const lockCoupon = async (tx: Transaction, code: string, memberId: number): Promise<LockedCoupon> => {
+  await sql`select from coupon where code = ${code} for no key update`.execute(tx);
+  const { rows } = await sql<LockedCoupon>`
+    select uses_allowed is not null as limited,
+      ended_at is null and valid_from <= now() and valid_until > now() as "inPeriod",
+      (uses_allowed is null or used < uses_allowed) and (uses_allowed_per_member is null or uses_allowed_per_member > (
+        select count(*) from coupon_use u where u.coupon_code = c.code and u.member_id = ${memberId})) as left
+    from coupon c where code = ${code}`.execute(tx);
+  return rows[0] ?? { limited: false, inPeriod: false, left: false };
+};
+
+/** Counts one use of a locked coupon for a locked order: for so many minutes, or for good where they are null. */
+export const takeCouponUse = async (
+  tx: Transaction,
+  code: string,
+  order: SavingOrder,
+  heldMinutes: number | null,
+): Promise<void> => {
+  await sql`
+    with counted as (update coupon set used = used + 1 where code = ${code}),
+    taken as (
+      insert into coupon_use (coupon_code, order_id, member_id) values (${code}, ${order.orderId}, ${order.memberId})
     )
-    insert into coupon_use (coupon_code, order_id, member_id)
-    select code, ${order.orderId}::bigint, ${order.memberId}::bigint from taken`.execute(tx);
-  return numAffectedRows === 1n;
+    update customer_order set coupon_state = ${heldMinutes === null ? 'taken' : 'held'},
+      coupon_held_until = now() + make_interval(mins => ${heldMinutes}::int)
+    where id = ${order.orderId}`.execute(tx);
 };
 
 /** Takes points off a member's account for an order. False where there are fewer; then nothing is written. */
@@ -76,10 +101,11 @@ export const takePoints = async (tx: Transaction, order: SavingOrder, points: nu
   return numAffectedRows === 1n;
 };
 
-/** Gives the coupon's use of a locked order back that nobody will pay any more. A repeat finds none. */
+/** Frees the coupon's use of a locked order that is not paid. A repeat finds none. */
 export const returnCouponUse = async (tx: Transaction, orderId: number): Promise<void> => {
   await sql`
-    with ended as (delete from coupon_use where order_id = ${orderId} returning coupon_code)
+    with ended as (delete from coupon_use where order_id = ${orderId} returning coupon_code),
+    freed as (update customer_order set coupon_state = 'freed' where id = ${orderId} and coupon_state <> 'none')
     update coupon set used = used - 1 from ended where coupon.code = ended.coupon_code`.execute(tx);
 };
 

@@ -15,6 +15,12 @@ export interface AvailableSavings {
   readonly balance: number;
 }
 
+/**
+ * Where the use of an order's coupon is: none in it, held for the unpaid order until a time, free for others again, or counted
+ * for good. A coupon without a limit is held from nobody, so its uses are counted for good from the beginning.
+ */
+export type CouponState = 'none' | 'held' | 'freed' | 'taken';
+
 /** What an order takes off, decided by the prices of the moment: booked in the transaction that writes it. */
 export interface BookedSavings {
   readonly couponCode: string | null;

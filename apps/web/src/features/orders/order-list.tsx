@@ -6,6 +6,7 @@ import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { PaymentBadge, ShippingText } from './order-badges.tsx';
+import { NotHeld } from './not-held.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
@@ -64,7 +65,12 @@ const ToggleButton = ({ order, isOpen, onToggle }: OrderRow) => {
 const HeldUntil = ({ order }: { readonly order: OrderData }) => {
   const { orders } = useTexts();
   if (order.PayableUntil === null) return null;
-  return <p className="dimmed small">{orders.heldUntil(formatDayAndTime(order.PayableUntil))}</p>;
+  return (
+    <>
+      <p className="dimmed small">{orders.heldUntil(formatDayAndTime(order.PayableUntil))}</p>
+      <NotHeld order={order} />
+    </>
+  );
 };
 
 const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] }) => {

@@ -29,6 +29,7 @@ export const errors: ErrorTexts = {
   'cart-empty': 'The shopping cart is now empty',
   'conflict-changed': 'This has changed. Reload and try again',
   'coupon-refused': 'The coupon cannot be used now. Remove it and try again',
+  'coupon-used-up': 'The coupon of this order has been used up. Delete the order and order anew',
   'goodwill-not-offered': 'No goodwill points can be given for this',
   'points-short': 'Not enough points. Please enter fewer',
   'email-taken': 'This e-mail is taken',

@@ -121,6 +121,7 @@ export const managementOrders: ManagementOrderWords = {
       'already-paid': 'Paid twice, sent back',
       'out-of-stock': 'Out of stock, sent back',
       'already-owned': 'Owned already, sent back',
+      'coupon-used-up': 'Coupon used up, sent back',
     },
     at: 'Time',
     state: 'State',

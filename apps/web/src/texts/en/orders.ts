@@ -39,7 +39,11 @@ export const orders: Texts['orders'] = {
   removeConfirm: 'Are you sure you want to delete the order?',
   removeHint: (id) => `Order ${id}. Its items are not kept.`,
   removePending: (time) => `A payment may be under way. If you have not paid, you can delete it after ${time}`,
-  heldUntil: (time) => `Held until ${time}`,
+  heldUntil: (time) => `Can be paid until ${time}`,
+  notHeld: {
+    goods: 'The goods are not held for you: they are yours while stock lasts when you pay',
+    coupon: 'The coupon is not held for you: it counts while uses are left when you pay',
+  },
   emptyTabs: {
     unpaid: 'No unpaid orders',
     recent: 'No orders on these dates',

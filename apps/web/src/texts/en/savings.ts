@@ -23,6 +23,7 @@ export const savings: SavingsWords = {
       over: 'This coupon has ended',
       'used-up': 'This coupon has been used up',
       'used-by-you': 'You have used this coupon already',
+      'held-by-you': 'An unpaid order of yours uses this coupon. Pay or delete it first',
       'lowers-nothing': 'This coupon takes nothing off what is in your cart',
     },
     notYet: (time) => `This coupon can be used from ${time}`,

@@ -61,6 +61,7 @@ export const staffArea: StaffAreaWords = {
       'already-paid': 'Order already paid',
       'out-of-stock': 'Out of stock',
       'already-owned': 'Course already owned',
+      'coupon-used-up': 'Coupon used up',
     },
     refundStates: {
       requested: 'To refund',

@@ -29,6 +29,7 @@ export const errors: ErrorTexts = {
   'cart-empty': '購物車目前是空的',
   'conflict-changed': '資料已被更新，請重新整理後再試',
   'coupon-refused': '優惠券目前無法使用，請移除後再試',
+  'coupon-used-up': '這筆訂單的優惠券已被用完，請刪除訂單後重新下單',
   'goodwill-not-offered': '此品項不適用點數補償',
   'points-short': '點數不足，請重新輸入',
   'email-taken': '此電子信箱已被使用',

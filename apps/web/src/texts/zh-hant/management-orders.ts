@@ -109,6 +109,7 @@ export const managementOrders = {
       'already-paid': '重複付款，全額退回',
       'out-of-stock': '庫存不足，全額退回',
       'already-owned': '已擁有課程，全額退回',
+      'coupon-used-up': '優惠券已用完，全額退回',
     },
     at: '時間',
     state: '狀態',

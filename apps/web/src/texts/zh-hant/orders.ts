@@ -40,6 +40,10 @@ export const orders = {
   removeHint: (id: string) => `訂單編號 ${id}。刪除後商品不保留。`,
   removePending: (time: string) => `付款可能還在進行中。如果沒有付款，${time} 後就可以刪除`,
   heldUntil: (time: string) => `訂單將保留至 ${time}`,
+  notHeld: {
+    goods: '商品未保留庫存，付款時以當時庫存為準',
+    coupon: '優惠券未保留名額，付款時以剩餘名額為準',
+  },
   emptyTabs: {
     unpaid: '沒有未付款的訂單',
     recent: '這段期間沒有訂單',

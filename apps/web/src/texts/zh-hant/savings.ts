@@ -22,6 +22,7 @@ export const savings = {
       over: '這張優惠券已經結束',
       'used-up': '這張優惠券已被用完',
       'used-by-you': '您已用過這張優惠券',
+      'held-by-you': '您有一筆未付款訂單正使用這張優惠券，請先付款或刪除該訂單',
       'lowers-nothing': '這張優惠券對目前的商品沒有折扣',
     },
     notYet: (time: string) => `這張優惠券 ${time} 起才能使用`,

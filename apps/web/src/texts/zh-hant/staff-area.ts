@@ -60,6 +60,7 @@ export const staffArea = {
       'already-paid': '訂單已付款',
       'out-of-stock': '庫存不足',
       'already-owned': '已擁有課程',
+      'coupon-used-up': '優惠券已用完',
     },
     refundStates: {
       requested: '待退款',

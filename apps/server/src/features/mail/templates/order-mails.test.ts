@@ -12,6 +12,8 @@ const order: MailOrder = {
   totalNtd: 2_835,
   taxNtd: 135,
   reservedUntil: new Date('2026-11-21T15:45:00Z'),
+  couponState: 'none',
+  couponHeldUntil: null,
   payableUntil: new Date('2026-11-28T16:05:00Z'),
   termsVersion: '2026-11-01',
   orderEmail: 'mei@example.com',
@@ -53,6 +55,15 @@ describe('the mail of an order that waits for payment', () => {
     const [zhFree, enFree] = orderPlacedMail({ ...order, reservedUntil: null }, PUBLIC_URL);
     expect(wordsOf(zhFree)).toContain('未保留庫存');
     expect(wordsOf(enFree)).toContain('not held');
+  });
+
+  it('[SAFE-5] says until when the use of a limited coupon is held, or that it is not', () => {
+    const heldUntil = { couponState: 'held', couponHeldUntil: new Date('2026-11-21T15:15:00Z') } as const;
+    for (const part of orderPlacedMail({ ...order, ...heldUntil }, PUBLIC_URL))
+      expect(wordsOf(part)).toContain('2026-11-21 23:15');
+    const [zhFree, enFree] = orderPlacedMail({ ...order, couponState: 'freed' }, PUBLIC_URL);
+    expect(wordsOf(zhFree)).toContain('優惠券未保留名額');
+    expect(wordsOf(enFree)).toContain('coupon is not held');
   });
 
   it('[CART-1] lists each line with its amount, then the tax and the total', () => {

@@ -20,8 +20,13 @@ const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [s
   [language === 'zh' ? '總計（含稅）' : 'Total, tax included', formatNtd(order.totalNtd)],
 ];
 
+interface Sentence {
+  readonly zh: string;
+  readonly en: string;
+}
+
 /** Until when the goods are held, or that they are not; nothing where there are none. */
-const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly { readonly zh: string; readonly en: string }[] => {
+const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly Sentence[] => {
   if (!lines.some(({ kind }) => kind === 'goods')) return [];
   if (reservedUntil === null)
     return [
@@ -39,10 +44,29 @@ const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly { readonly zh:
   ];
 };
 
+/** The same of the use of a limited coupon; nothing where there is none, or its uses have no limit. */
+const couponHeld = ({ couponState, couponHeldUntil }: MailOrder): readonly Sentence[] => {
+  if (couponState === 'freed')
+    return [
+      {
+        zh: '優惠券未保留名額，付款時以剩餘名額為準。',
+        en: 'The coupon is not held for you: it counts while uses are left when you pay.',
+      },
+    ];
+  if (couponState !== 'held' || couponHeldUntil === null) return [];
+  const until = taipeiTime.format(couponHeldUntil);
+  return [
+    {
+      zh: `優惠券的名額為您保留至 ${until}，之後仍可付款，但以剩餘名額為準。`,
+      en: `Your use of the coupon is held until ${until}; after that, while uses are left.`,
+    },
+  ];
+};
+
 /** "Your order is placed, pay by …": names both times, when the stock is free again and when the order ends (ORD-5). */
 export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [MailPart, MailPart] => {
   const until = taipeiTime.format(order.payableUntil);
-  const held = goodsHeld(order);
+  const held = [...goodsHeld(order), ...couponHeld(order)];
   const url = `${publicUrl}/payform/${order.orderNumber}`;
   return [
     {
