@@ -34,6 +34,6 @@ export { askForReset, findMailedLink, resetPassword, type MailedLink, type Reset
 export { registerIdentityRoutes } from './routes.ts';
 export { answerNewMemberSession, findVisitorId } from './session-answers.ts';
 export type { Try } from './throttle.ts';
-export { assertMayActOn, judgeStaff } from './staff-standing-queries.ts';
+export { assertMayActOn, assertMayActOnOther, judgeStaff } from './staff-standing-queries.ts';
 export { assertWayInRemains } from './ways-in.ts';
 export { addressProofToWire } from './wire.ts';

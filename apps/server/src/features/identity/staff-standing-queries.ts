@@ -60,3 +60,9 @@ export const assertMayActOn = async (tx: Transaction, { staffId, memberId, permi
   if (target === undefined) throw new ShopError('not-found');
   if (target.isStaff && !actor.permissions.includes('settings')) throw new ShopError('not-allowed');
 };
+
+/** As assertMayActOn, for what is worth money: nobody does it to their own account. Throws `not-allowed` there, too. */
+export const assertMayActOnOther = async (tx: Transaction, deed: StaffDeed): Promise<void> => {
+  await assertMayActOn(tx, deed);
+  if (deed.staffId === deed.memberId) throw new ShopError('not-allowed');
+};

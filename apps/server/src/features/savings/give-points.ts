@@ -1,7 +1,7 @@
 import { goodwillPoints, isGoodwillCase, isViewedPastLimit, refundOffer } from '@kapok/domain';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
-import { assertMayActOn } from '#server/features/identity/index.ts';
+import { assertMayActOnOther } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import {
@@ -62,11 +62,13 @@ export interface GoodwillWish {
 
 /**
  * Gives 5 % of a line's price as points, once a line, where no money goes back any more. Answers how many. Throws
- * `not-found`, or `goodwill-not-offered` with the reason.
+ * `not-found`, `goodwill-not-offered` with the reason, and as assertMayActOnOther: nobody gives points to themselves.
  */
 export const giveGoodwill = async (tx: Transaction, wish: GoodwillWish): Promise<number> => {
   const line = await lockGoodwillFacts(tx, wish.orderNumber, wish.productId);
   if (line === undefined) throw new ShopError('not-found');
+  const { staffId } = wish;
+  await assertMayActOnOther(tx, { staffId, memberId: line.memberId, permission: 'refunds' });
   const offer = offerGoodwill(line);
   if ('refusal' in offer) throw new ShopError('goodwill-not-offered', { reason: offer.refusal });
   const { points } = offer;
@@ -92,11 +94,11 @@ export interface GiftWish {
 
 /**
  * Gives points to a member for any reason, or takes some back. Throws `not-found` for a member that does not exist (any
- * more), `points-short` where more is to be taken than there is, and as assertMayActOn.
+ * more), `points-short` where more is to be taken than there is, and as assertMayActOnOther.
  */
 export const givePoints = async (tx: Transaction, { points, ...wish }: GiftWish): Promise<true> => {
   const { staffId, memberId } = wish;
-  await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
+  await assertMayActOnOther(tx, { staffId, memberId, permission: 'members' });
   const gift = { ...wish, points: Math.abs(points) };
   if (points > 0 && !(await giveToMember(tx, gift))) throw new ShopError('not-found');
   if (points < 0 && !(await takeFromMember(tx, gift))) throw new ShopError('points-short');

@@ -183,6 +183,24 @@ describe('goods that come back', () => {
 });
 
 describe('goodwill', () => {
+  it('[SAFE-9] is not given to oneself, nor to colleagues by who does not manage the staff', async () => {
+    const course = await shop.rows.addProduct({ priceNtd: 2_000 });
+    const [helper, boss] = [await shop.buy([course]), await shop.buy([course])];
+    await sql`update member set is_staff = true,
+      staff_permissions = case id when ${helper.buyer} then '{refunds,members}' else '{refunds,members,settings}' end::text[]
+      where id in (${helper.buyer}, ${boss.buyer})`.execute(shop.db);
+    for (const paid of [helper, boss]) await shop.agePayment(paid, 31 * DAY_MS);
+    const ask = (giver: number, CustomerOrderId: string) =>
+      shop.post(`member-${giver}`, staffCalls.giveGoodwillPoints.path, { CustomerOrderId, ProductId: course });
+    const refused = { status: 403, json: { code: 'not-allowed' } };
+    expect(await ask(helper.buyer, helper.orderNumber)).toMatchObject(refused);
+    expect(await ask(helper.buyer, boss.orderNumber)).toMatchObject(refused);
+    expect(await ask(boss.buyer, boss.orderNumber)).toMatchObject(refused);
+    const gift = { UserId: boss.buyer, Points: 100, Reason: '測試' };
+    expect(await shop.post(`member-${boss.buyer}`, staffCalls.givePoints.path, gift)).toMatchObject(refused);
+    expect(await ask(boss.buyer, helper.orderNumber)).toMatchObject({ status: 200, json: { Points: 100 } });
+  });
+
   it('[REF-3] is 5 % of what the line cost, once, after the window, and pays in a later checkout', async () => {
     const course = await shop.rows.addProduct({ priceNtd: 1_999 });
     const paid = await shop.buy([course]);
