@@ -61,9 +61,10 @@ describe('what counts as watched', () => {
     expect(judgeViewing({ ...hour, ...part }, table)).toBe(verdict);
   });
 
-  it('[SAFE-4] of a product of a minute is more than half of it, and never nothing when all was sent', () => {
+  it('[SAFE-4] of a product of a minute is more than a quarter of it, and never nothing when all was sent', () => {
     const minute = { ...hour, totalSeconds: 60 };
-    expect(judgeViewing({ ...minute, unplayedSeconds: 31 }, table)).toBe('within');
+    expect(judgeViewing({ ...minute, unplayedSeconds: 16 }, table)).toBe('within');
+    expect(judgeViewing({ ...minute, unplayedSeconds: 17 }, table)).toBe('beyond');
     expect(judgeViewing({ ...minute, unplayedSeconds: 60, givenBackSeconds: 60 }, table)).toBe('beyond');
     expect(judgeViewing({ ...minute, unwrittenSeconds: 600 }, table)).toBe('unsettled');
   });
@@ -174,6 +175,27 @@ describe('an honest viewer', () => {
     );
   });
 
+  it('[SAFE-4] who looks into two places of a product of a few minutes is not sent to review for what the player read ahead', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 70, max: 900 }),
+        fc.option(fc.double({ min: 0, max: 0.98, noNaN: true })),
+        fc.boolean(),
+        (seconds, place, isLost) => {
+          const files = [new File(seconds)];
+          const cache = new Set<string>();
+          const opening = { file: 0, place: 0, playSeconds: 2, aheadSeconds: LEAST_AHEAD_SECONDS, device: 0 };
+          visitPlace(files, opening, { cache, isLost });
+          const hasTimeForAnother = seconds >= 134;
+          if (place !== null && hasTimeForAnother && !isLost)
+            visitPlace(files, { ...opening, place }, { cache, isLost });
+          expect(verdictOf(files)).toBe('within');
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('[SAFE-4] whose tab closed before anything was reported has what a player reads ahead free', () => {
     fc.assert(
       fc.property(anyLessons, fc.nat(24), (lessons, playSeconds) => {
@@ -241,6 +263,24 @@ const scripts: Readonly<Record<string, (files: readonly File[]) => number>> = {
     return files.length;
   },
 };
+
+describe('a script that keeps a part of a product', () => {
+  it('[SAFE-4] is never paid without a person for two fifths of it, however short it is and whatever is given back', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 40_000 }),
+        fc.double({ min: 0.4, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (totalSeconds, kept, givenBack) => {
+          const unplayedSeconds = Math.ceil(totalSeconds * kept);
+          const givenBackSeconds = Math.floor(unplayedSeconds * givenBack);
+          const facts = { totalSeconds, viewedSeconds: 0, unplayedSeconds, givenBackSeconds, unwrittenSeconds: 0 };
+          expect(judgeViewing(facts, table)).toBe('beyond');
+        },
+      ),
+    );
+  });
+});
 
 describe('a script that copies a whole product', () => {
   it.each(Object.entries(scripts))('[SAFE-4] %s is never paid without a person', (_way, run) => {

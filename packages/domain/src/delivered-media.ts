@@ -4,8 +4,11 @@ import type { RefundTable } from './refund-schedule.ts';
 /** Sent to a member and not reported as played: so much of a product is what players hold ready ahead of the playhead. */
 export const READ_AHEAD_SECONDS = 60;
 
-/** Of a product that is no longer than two such buffers, half is the most that counts as held ready. */
-const READ_AHEAD_SHARE = 0.5;
+/**
+ * Of a product that is shorter than four such buffers, a quarter is the most that counts as held ready: what the shop's player
+ * reads ahead at two places is less, and a copy of the product is far more.
+ */
+const READ_AHEAD_SHARE = 0.25;
 
 /** What players may say that they let go unplayed, over a whole product: six places looked into and left again. */
 export const GIVEN_BACK_MAX_SECONDS = 240;
