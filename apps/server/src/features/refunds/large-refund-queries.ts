@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 
 /** What money goes back for: a refund that is written, or goods that came back, whose refund is not written yet. */
@@ -29,13 +30,32 @@ export const isOwnMoney = async (tx: Transaction, staffId: number, subject: Mone
   return rows.length > 0;
 };
 
-/** What has gone back, or is about to, for other goods of the order of a return; nothing for any other refund. NTD. */
-export const sumEarlierReturnsNtd = async (tx: Transaction, { kind, id }: MoneyBackSubject): Promise<number> => {
-  if (kind === 'refund') return 0;
+/** Decisions on money that goes back to one member come one after the other from here to the commit. */
+export const lockMoneyBackOfMember = async (tx: Transaction, subject: MoneyBackSubject): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock(${advisoryLocks.moneyBack}, (o.member_id % 2147483647)::int)
+    from ${tableOf(subject)} back join customer_order o on o.id = back.order_id where back.id = ${subject.id}`.execute(
+    tx,
+  );
+};
+
+const isToday = (at: RawBuilder<unknown>) =>
+  sql`(${at} at time zone 'Asia/Taipei')::date = (now() at time zone 'Asia/Taipei')::date`;
+
+/**
+ * What else goes back to the member and counts with it, NTD with tax: all that is on its way, or went back today in Taipei, of
+ * whichever order; and all goods of the order of a return, whenever they came.
+ */
+export const sumOtherMoneyBackNtd = async (tx: Transaction, subject: MoneyBackSubject): Promise<number> => {
   const { rows } = await sql<{ readonly totalNtd: number }>`
     select coalesce(sum(r.amount_ntd + r.tax_ntd), 0)::bigint as "totalNtd"
-    from goods_return back join refund r on r.order_id = back.order_id and r.reason = 'goods'
-    where back.id = ${id}`.execute(tx);
+    from ${tableOf(subject)} back join customer_order mine on mine.id = back.order_id
+    join customer_order o on o.member_id = mine.member_id join refund r on r.order_id = o.id
+    where back.id = ${subject.id} and r.id is distinct from ${subject.kind === 'refund' ? subject.id : null}::bigint and (
+      r.status = 'requested' and r.gateway_call is distinct from 'manual'
+      or r.status = 'refunding' and ${isToday(sql`coalesce(r.sent_at, now())`)}
+      or r.status in ('unknown', 'refunded') and (${isToday(sql`r.sent_at`)} or ${isToday(sql`r.settled_at`)})
+      or ${subject.kind === 'return'}::boolean and r.order_id = back.order_id and r.reason = 'goods')`.execute(tx);
   return rows[0]?.totalNtd ?? 0;
 };
 

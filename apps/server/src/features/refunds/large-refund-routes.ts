@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
-import { readLargeRefunds, stopLargeRefund } from './large-refund.ts';
+import { listLargeRefunds } from './large-refund-queries.ts';
+import { stopLargeRefund } from './large-refund.ts';
 
 /** Refunds above the set amount: which wait, until when, and how administrators stop one (SAFE-9). */
 export const registerLargeRefundRoutes = (app: FastifyInstance, deps: { readonly db: Database }): void => {
   const { qryLargeRefunds, stopLargeRefund: stopCall } = mgntRefundsContract;
   post(app, qryLargeRefunds, async () =>
-    (await readLargeRefunds(deps.db)).map((waiting) => ({
+    (await listLargeRefunds(deps.db)).map((waiting) => ({
       LargeRefundId: waiting.id,
       CustomerOrderId: waiting.orderNumber,
       TotalAmount: waiting.totalNtd,

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { listAdministrators, readLargeRefundNtd } from '#server/features/settings/index.ts';
@@ -10,10 +10,10 @@ import {
   hasOtherSender,
   isOwnMoney,
   keepLargeRefund,
-  listLargeRefunds,
   lockLargeRefund,
+  lockMoneyBackOfMember,
   markLargeRefundSent,
-  sumEarlierReturnsNtd,
+  sumOtherMoneyBackNtd,
   type MoneyBackSubject,
   type WaitingLargeRefund,
 } from './large-refund-queries.ts';
@@ -29,15 +29,16 @@ const ALONE_HOURS = 24;
 
 /**
  * Whether a member of the staff may send money back now; the refund or return must be locked. A large amount needs a second
- * person, returns of one order counted together, and so does money of the sender's own order: somebody else who looks after
+ * person, counted with whatever else goes back to the same member on the same day, and so does money of the sender's own order: somebody else who looks after
  * refunds approved it, or wanted to send it before. Where there is nobody else, it waits 24 hours and every administrator is told (SAFE-9). False notes that this member
  * wanted to send it: commit, then refuse with `second-person-needed`.
  */
 export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack): Promise<boolean> => {
+  await lockMoneyBackOfMember(tx, money.subject);
   // The limit of now first: whoever reads a new one then finds the one that it replaced.
   const nowNtd = await readLargeRefundNtd(tx);
   const pastNtd = await findPastLimitNtd(tx, money.subject);
-  const togetherNtd = money.totalNtd + (await sumEarlierReturnsNtd(tx, money.subject));
+  const togetherNtd = money.totalNtd + (await sumOtherMoneyBackNtd(tx, money.subject));
   const isLarge = togetherNtd > Math.min(nowNtd, pastNtd ?? nowNtd);
   const mayAlone = !isLarge && !(await isOwnMoney(tx, staffId, money.subject));
   const waiting = await lockLargeRefund(tx, money.subject);
@@ -91,6 +92,3 @@ export const stopLargeRefund = async (tx: Transaction, staffId: number, largeRef
   await noteStaffAction(tx, { staffId, action: 'refund-stopped', subject: about, details: { order, totalNtd } });
   return true;
 };
-
-/** Large refunds that wait for a second person or for their time, with who asked and when. */
-export const readLargeRefunds = (db: Database) => listLargeRefunds(db);

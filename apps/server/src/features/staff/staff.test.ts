@@ -1,6 +1,6 @@
 import { contract, mgntStaffContract, type Call, type Endpoint } from '@kapok/contract';
 import { staffPermissions, type StaffPermission } from '@kapok/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 
 const { qryOwnPermissions, qryStaff, setStaff } = mgntStaffContract;
@@ -47,6 +47,13 @@ describe('what a member of the staff may look after', () => {
       expect(refused.length).toBeGreaterThan(0);
     },
   );
+
+  it('[MGNT-7] [MGNT-8] whoever writes courses reads neither why members were refused something nor what the shop earns', async () => {
+    await give('helper', ['catalogue']);
+    for (const call of [contract.qryAuditLog, contract.qryFigures, contract.qryFindings])
+      expect(await statusOf(helper, call), call.path).toBe(403);
+    expect(await statusOf(helper, contract.qryOverview)).toBe(400);
+  });
 
   it('[MGNT-8] a permission or the role that is lost counts at the very next call of the same token', async () => {
     await give('helper', ['members']);
@@ -127,6 +134,9 @@ describe('the last administrator', () => {
 });
 
 describe('a large refund', () => {
+  // All are of one buyer: what the tests before have sent went back the day before.
+  beforeEach(() => shop.pool.query("update refund set settled_at = settled_at - interval '1 day'"));
+
   /** A refund of 10,080 that staff are to send by hand. */
   const insertRefund = async (number: string): Promise<number> => {
     const { rows } = await shop.pool.query<{ id: number }>(

@@ -15,7 +15,7 @@ export const errors: ErrorTexts = {
   'not-a-buyer': 'Only buyers can review this product',
   'second-factor-needed': 'Complete two-step verification first',
   'second-person-needed':
-    'This refund is above the threshold, or your own. Your request is noted: another member of staff has to approve it',
+    'This refund and the others of this member today are above the threshold, or it is your own. Your request is noted: another member of staff has to approve it',
   'last-administrator': 'Somebody has to hold the settings permission. Give it to another member of the staff first',
   'not-found': "We can't find that",
   'order-not-found': 'Customer order data incorrect, please redo',

@@ -155,7 +155,7 @@ export const staffArea: StaffAreaWords = {
     streamLimit: 'Devices of one member that may play at the same time',
     largeRefund: 'Large refund threshold (NT$ with tax)',
     largeRefundHint:
-      'Refunds above it need the approval of a second member of staff, or are held for 24 hours if there is nobody else. A change is mailed to every administrator and does not affect refunds already on hold.',
+      'Refunds of one member on one day count together. Above it, they need the approval of a second member of staff, or are held for 24 hours if there is nobody else. A change is mailed to every administrator and does not affect refunds already on hold.',
     openOrders: 'Unpaid orders of one member',
     heldPieces: 'Pieces of one product a member can hold',
     heldPiecesHint: 'Counted over all unpaid orders whose goods are held.',

@@ -15,7 +15,8 @@ export const errors: ErrorTexts = {
   'chat-read-only': '線上對談目前只開放閱讀',
   'not-a-buyer': '購買後才能評價這項商品',
   'second-factor-needed': '請先完成兩步驟驗證',
-  'second-person-needed': '這筆退款超過大額退款門檻，或是退給您自己，已記錄您的申請，請另一位工作人員核准',
+  'second-person-needed':
+    '這筆退款連同該會員當日的其他退款超過大額退款門檻，或是退給您自己。已記錄您的申請，請另一位工作人員核准',
   'last-administrator': '至少要有一位可以管理設定的工作人員，請先將設定權限交給其他人',
   'not-found': '找不到這個頁面或資料',
   'order-not-found': '訂單資料有誤，請重新操作',

@@ -74,7 +74,7 @@ export const largeRefundWaitsMail = (refund: WaitingLargeRefund, publicUrl: stri
     {
       subject: `大額退款等待中：訂單 ${orderNumber}`,
       paragraphs: [
-        '這筆退款超過上限，而目前沒有第二位可核准的工作人員，因此保留 24 小時後才能退款。若有疑慮，請在這之前停止這筆退款。',
+        '這筆退款超過門檻，而目前沒有第二位可核准的工作人員，因此保留 24 小時後才能退款。若有疑慮，請在這之前停止這筆退款。',
       ],
       rows: [
         ['退款總計', total],
@@ -86,7 +86,7 @@ export const largeRefundWaitsMail = (refund: WaitingLargeRefund, publicUrl: stri
     {
       subject: `A large refund waits: order ${orderNumber}`,
       paragraphs: [
-        'This refund is above the limit, and nobody else of the staff can approve it. It can be sent after 24 hours. If something is wrong, stop it before.',
+        'This refund is above the threshold, and nobody else of the staff can approve it. It can be sent after 24 hours. If something is wrong, stop it before.',
       ],
       rows: [
         ['Total refund', total],
@@ -110,23 +110,23 @@ export const refundLimitChangedMail = (change: LimitChange, publicUrl: string): 
   const url = `${publicUrl}/mgnh/settings`;
   return [
     {
-      subject: '大額退款的上限已變更',
-      paragraphs: ['新的上限只適用於之後申請的退款；已在等待的退款仍依原本的上限處理。'],
+      subject: '大額退款門檻已變更',
+      paragraphs: ['新的門檻只適用於之後申請的退款；已在等待的退款仍依原本的門檻處理。'],
       rows: [
-        ['原上限', before],
-        ['新上限', now],
+        ['原門檻', before],
+        ['新門檻', now],
         ['變更者', change.changedBy],
       ],
       button: { label: '查看設定', url },
     },
     {
-      subject: 'The limit of large refunds was changed',
+      subject: 'The threshold of large refunds was changed',
       paragraphs: [
-        'It counts for refunds that are asked for from now on. Those that wait stay under the limit before.',
+        'It counts for refunds that are asked for from now on. Those that wait stay under the threshold before.',
       ],
       rows: [
-        ['Limit before', before],
-        ['New limit', now],
+        ['Threshold before', before],
+        ['New threshold', now],
         ['Changed by', change.changedBy],
       ],
       button: { label: 'Open the settings', url },
