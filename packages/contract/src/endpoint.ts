@@ -7,6 +7,9 @@ import type { z } from 'zod';
  */
 export type Audience = 'anyone' | 'visitor' | 'member' | 'staff';
 
+/** A permission of staff; `any-staff` for the few calls that need none. */
+export type CallPermission = StaffPermission | 'any-staff';
+
 /** One call of the shop: what crosses the wire, exactly as specified, and who may send it. Always POST with JSON. */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
@@ -18,8 +21,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly body: Body;
   readonly reply: Reply;
-  /** What the staff member must be allowed to look after (MGNT-8); without it, any staff may call. */
-  readonly permission?: StaffPermission;
+  /** What the staff member must be allowed to look after (MGNT-8). A call of staff that says nothing is refused to everybody. */
+  readonly permission?: CallPermission;
   /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
   readonly idempotent?: true;
   /**

@@ -6,6 +6,7 @@ export const mgntAuditContract = {
   qryAuditLog: endpoint({
     path: '/api/Mgnh/qryAuditLog',
     audience: 'staff',
+    permission: 'settings',
     summary: 'What staff did, newest first, 50 a page; nothing in it can be changed.',
     body: z
       .object({

@@ -9,6 +9,7 @@ export const mgntStaffContract = {
   qryOwnPermissions: endpoint({
     path: '/api/Mgnh/qryOwnPermissions',
     audience: 'staff',
+    permission: 'any-staff',
     summary: 'What the caller may look after.',
     body: noPayload,
     reply: permissions,

@@ -1,4 +1,4 @@
-import type { Audience } from '@kapok/contract';
+import type { Audience, CallPermission } from '@kapok/contract';
 import type { StaffPermission } from '@kapok/domain';
 import type { FastifyRequest } from 'fastify';
 import { originOf } from './request-origin.ts';
@@ -48,7 +48,7 @@ export interface CallerOf {
 }
 
 type Admission = {
-  readonly [Who in Audience]: (request: FastifyRequest, permission?: StaffPermission) => Promise<CallerOf[Who]>;
+  readonly [Who in Audience]: (request: FastifyRequest, permission?: CallPermission) => Promise<CallerOf[Who]>;
 };
 
 const findCaller = async (request: FastifyRequest): Promise<Caller | undefined> => {
@@ -69,9 +69,11 @@ const getMember = async (request: FastifyRequest): Promise<MemberCaller> => {
   return caller;
 };
 
-const getStaff = async (request: FastifyRequest, permission?: StaffPermission): Promise<MemberCaller> => {
+const getStaff = async (request: FastifyRequest, permission?: CallPermission): Promise<MemberCaller> => {
   const caller = await getMember(request);
-  const standing = await request.server.authenticator.judgeStaff(caller, permission);
+  if (permission === undefined) throw new ShopError('not-allowed');
+  const { judgeStaff } = request.server.authenticator;
+  const standing = await judgeStaff(caller, permission === 'any-staff' ? undefined : permission);
   if (standing !== 'staff') throw new ShopError(standing);
   return caller;
 };

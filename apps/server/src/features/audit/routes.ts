@@ -11,7 +11,7 @@ const said = (text: string | undefined): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
-/** What staff did (MGNT-7): every member of the staff may read it, nobody changes it. */
+/** What staff did (MGNT-7): administrators read it, since its reasons tell of members, and nobody changes it. */
 export const registerAuditRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
   post(app, mgntAuditContract.qryAuditLog, async (body, { language }) => {
     const { entries, hasMore, actions } = await readAuditLog(db, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** What is waiting for staff, and the money of the last days. */
+/** What is waiting for staff. */
 export interface Overview {
   /** Of which nothing is said yet, as the list of orders to ship has it. */
   readonly ordersToShip: number;
@@ -17,13 +17,11 @@ export interface Overview {
   readonly chatReports: number;
   readonly quotesWanted: number;
   readonly invoicesForStaff: number;
-  readonly paidOrders: number;
-  readonly revenueNtd: number;
   readonly members: number;
 }
 
-/** One reading of all counts; money counts orders paid within the last `days`, refunds not taken off. */
-export const readOverview = async (db: Database, days: number): Promise<Overview> => {
+/** One reading of all counts. */
+export const readOverview = async (db: Database): Promise<Overview> => {
   const { rows } = await sql<Overview>`
     select
       (select count(*) from customer_order
@@ -42,15 +40,7 @@ export const readOverview = async (db: Database, days: number): Promise<Overview
       (select count(*) from invoice where needs_staff) as "invoicesForStaff",
       (select count(*) from media_file where status in ('waiting', 'processing')) as "mediaInPreparation",
       (select count(*) from media_file where status = 'failed') as "mediaFailed",
-      (select count(*) from member where deleted_at is null) as "members",
-      paid.orders as "paidOrders",
-      paid.revenue_ntd as "revenueNtd"
-    from (
-      select count(*) as orders, coalesce(sum(total_ntd), 0)::bigint as revenue_ntd
-      from customer_order
-      where status = 'paid' and paid_at > now() - make_interval(days => ${days})
-    ) as paid
-  `.execute(db);
+      (select count(*) from member where deleted_at is null) as "members"`.execute(db);
   const overview = rows[0];
   if (overview === undefined) throw new Error('the overview came back empty');
   return overview;

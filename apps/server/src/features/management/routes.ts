@@ -5,7 +5,7 @@ import { dayRange } from '#server/http/day-range.ts';
 import { post } from '#server/http/post.ts';
 import { readFigures } from './figures.ts';
 import { createBookCheck } from './check-books.ts';
-import { getOverview } from './overview.ts';
+import { readOverview } from './queries.ts';
 import { figuresToWire, overviewToWire } from './wire.ts';
 
 export interface ManagementDeps {
@@ -16,7 +16,7 @@ export interface ManagementDeps {
 export const registerManagementRoutes = (app: FastifyInstance, { db }: ManagementDeps): void => {
   const checkBooks = createBookCheck(db);
 
-  post(app, mgntContract.qryOverview, async () => overviewToWire(await getOverview(db)));
+  post(app, mgntContract.qryOverview, async () => overviewToWire(await readOverview(db)));
 
   post(app, mgntContract.qryFigures, async (body) => figuresToWire(await readFigures(db, dayRange(body))));
 

@@ -16,8 +16,6 @@ export const overviewToWire = (overview: Overview): z.output<typeof mgntContract
   ChatReports: overview.chatReports,
   QuotesWanted: overview.quotesWanted,
   InvoicesForStaff: overview.invoicesForStaff,
-  PaidOrders30Days: overview.paidOrders,
-  Revenue30Days: overview.revenueNtd,
   Members: overview.members,
 });
 

@@ -60,7 +60,7 @@ const paymentOf = async ({ orderNumber }: Placed) =>
   shop.db
     .selectFrom('payment as p')
     .innerJoin('customer_order as o', 'o.id', 'p.order_id')
-    .select(['p.kept', 'p.not_kept_reason as reason'])
+    .select(['p.kept', sql<string | null>`p.not_kept_reason`.as('reason')])
     .where('o.order_number', '=', orderNumber)
     .executeTakeFirst();
 

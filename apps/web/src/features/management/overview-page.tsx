@@ -4,6 +4,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { FiguresSection } from './dashboard/figures-section.tsx';
 import { WaitingSection } from './dashboard/waiting-section.tsx';
 import { rangeFrom } from './day-range.ts';
+import { useMayDo } from './permissions.ts';
 import { StaffPage } from './staff-page.tsx';
 
 const route = getRouteApi('/signed-in/mgnh/');
@@ -13,10 +14,13 @@ export const OverviewPage = () => {
   const words = useWords(managementWords);
   const range = rangeFrom(route.useSearch());
   const navigate = route.useNavigate();
+  const mayDo = useMayDo();
   return (
     <StaffPage title={words.title}>
       <WaitingSection />
-      <FiguresSection range={range} onPick={(picked) => void navigate({ search: picked, replace: true })} />
+      {mayDo('orders') ? (
+        <FiguresSection range={range} onPick={(picked) => void navigate({ search: picked, replace: true })} />
+      ) : null}
     </StaffPage>
   );
 };

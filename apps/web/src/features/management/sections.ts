@@ -45,7 +45,7 @@ export const sections: readonly Section[] = [
   { to: '/mgnh/books', label: 'books', icon: BookCheck, permission: 'orders' },
   { to: '/mgnh/playback', label: 'playback', icon: MonitorPlay, permission: 'catalogue' },
   { to: '/mgnh/jobs', label: 'jobs', icon: Workflow, permission: 'settings' },
-  { to: '/mgnh/audit', label: 'audit', icon: ScrollText, permission: null },
+  { to: '/mgnh/audit', label: 'audit', icon: ScrollText, permission: 'settings' },
   { to: '/mgnh/security', label: 'security', icon: ShieldAlert, permission: 'settings' },
   { to: '/mgnh/settings', label: 'settings', icon: Settings, permission: 'settings' },
 ];

@@ -7,6 +7,7 @@ import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { useMayDo } from '../permissions.ts';
 import { ChangesOverlay } from './changes-overlay.tsx';
 import { differingParts } from './content-parts.ts';
 import classes from './state-card.module.css';
@@ -21,6 +22,7 @@ interface PartProps {
 export const StateCard = ({ editor }: PartProps) => {
   const { state: words, editor: editorWords } = useWords(productWords);
   const { ofThis } = useWords(auditWords);
+  const mayDo = useMayDo();
   const { product } = editor;
   const hints = { draft: words.draftHint, published: words.publishedHint, withdrawn: words.withdrawnHint };
   return (
@@ -38,9 +40,11 @@ export const StateCard = ({ editor }: PartProps) => {
             {editorWords.editedBy(product.EditedBy, formatDayAndTime(product.EditedAt))}
           </span>
         )}
-        <Link to="/mgnh/audit" search={{ Subject: `product/${product.ProductId}` }}>
-          {ofThis}
-        </Link>
+        {mayDo('settings') ? (
+          <Link to="/mgnh/audit" search={{ Subject: `product/${product.ProductId}` }}>
+            {ofThis}
+          </Link>
+        ) : null}
       </p>
     </section>
   );
