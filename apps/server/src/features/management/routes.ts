@@ -5,7 +5,7 @@ import { dayRange } from '#server/http/day-range.ts';
 import { post } from '#server/http/post.ts';
 import { readFigures } from './figures.ts';
 import { createBookCheck } from './check-books.ts';
-import { readOverview } from './queries.ts';
+import { readOverview } from './overview.ts';
 import { figuresToWire, overviewToWire } from './wire.ts';
 
 export interface ManagementDeps {

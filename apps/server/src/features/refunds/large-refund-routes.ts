@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
-import { listLargeRefunds } from './large-refund-queries.ts';
-import { stopLargeRefund } from './large-refund.ts';
+import { listLargeRefunds, stopLargeRefund } from './large-refund.ts';
 
 /** Refunds above the set amount: which wait, until when, and how administrators stop one (SAFE-9). */
 export const registerLargeRefundRoutes = (app: FastifyInstance, deps: { readonly db: Database }): void => {

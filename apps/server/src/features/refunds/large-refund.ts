@@ -92,3 +92,6 @@ export const stopLargeRefund = async (tx: Transaction, staffId: number, largeRef
   await noteStaffAction(tx, { staffId, action: 'refund-stopped', subject: about, details: { order, totalNtd } });
   return true;
 };
+
+/** Large refunds that wait for a second person or for their time, with who asked and when. */
+export { listLargeRefunds } from './large-refund-queries.ts';

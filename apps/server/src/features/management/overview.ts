@@ -1,0 +1,2 @@
+/** What staff look at first. */
+export { readOverview } from './queries.ts';
