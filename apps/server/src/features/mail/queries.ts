@@ -131,6 +131,12 @@ export const findMailRefund = (db: Database, refundId: number) =>
       'r.note',
       sql<PayType>`a.pay_type`.as('payType'),
       sql<boolean>`r.gateway_call is not distinct from 'manual'`.as('isByHand'),
+      // The member asked for the money of this product before, and it was not declined.
+      sql<boolean>`exists (select from refund earlier join order_line bought on bought.id = earlier.order_line_id
+        join customer_order other on other.id = bought.order_id
+        where other.member_id = o.member_id and bought.product_id = l.product_id and earlier.reason = 'media'
+          and earlier.id < r.id and earlier.percent is not null
+          and earlier.failure_code is distinct from 'rejected')`.as('isSecond'),
       'l.name_zh as nameZh',
       'l.name_en as nameEn',
       'o.email as orderEmail',

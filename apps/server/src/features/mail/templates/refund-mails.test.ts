@@ -14,6 +14,7 @@ const refund: MailRefund = {
   note: '',
   payType: 'CREDIT',
   isByHand: false,
+  isSecond: false,
   nameZh: '大提琴第一課',
   nameEn: 'Cello, first bow',
   orderEmail: 'mei@example.com',
@@ -49,7 +50,8 @@ describe('the mails of a refund', () => {
       wordsOf(refundNeedsStaffMail({ ...refund, ...change }, PUBLIC_URL)[1]);
     expect(words({ status: 'failed', failureCode: 'TRA10036' })).toContain('TRA10036');
     expect(words({ status: 'unknown' })).toContain('cannot be told');
-    expect(words({ status: 'review' })).toContain('decide');
+    expect(words({ status: 'review' })).toContain('More was delivered');
+    expect(words({ status: 'review', isSecond: true })).toContain('paid back for this product before');
     expect(words({})).toContain('bank transfer');
   });
 

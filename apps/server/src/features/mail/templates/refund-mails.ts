@@ -178,7 +178,13 @@ export const refundNeedsStaffMail = (refund: MailRefund, publicUrl: string): Par
   ];
 };
 
-const waitingFor = ({ status, failureCode }: MailRefund): readonly [zh: string, en: string] => {
+const waitingFor = ({ status, failureCode, isSecond }: MailRefund): readonly [zh: string, en: string] => {
+  if (status === 'review' && isSecond) {
+    return [
+      '這位會員先前已退過同一項商品，請查看觀看紀錄後決定是否退款。',
+      'The member was paid back for this product before: please look at what was watched and decide on it.',
+    ];
+  }
   if (status === 'review') {
     return [
       '送出的影音比回報的觀看紀錄多，請審核後決定是否退款。',
