@@ -1,43 +1,4 @@
-/** What happened to an account, or to other people's data, that an investigation asks for. The closed list. */
-export const securityEventKinds = [
-  'signed-in',
-  'sign-in-failed',
-  'registered',
-  'proof-failed',
-  'signed-out',
-  'sessions-ended',
-  'token-reused',
-  'sign-in-shared',
-  'password-changed',
-  'reset-asked',
-  'reset-used',
-  'email-change-asked',
-  'email-changed',
-  'email-proven',
-  'passkey-added',
-  'passkey-removed',
-  'line-linked',
-  'line-unlinked',
-  'second-factor-added',
-  'second-factor-removed',
-  'second-factor-reset',
-  'second-factor-passed',
-  'second-factor-failed',
-  'recovery-code-used',
-  'permissions-changed',
-  'membership-ended',
-  'call-refused',
-  'own-data-exported',
-  'orders-exported',
-  'orders-searched',
-  'order-viewed',
-  'members-searched',
-  'member-viewed',
-] as const;
-
-export type SecurityEventKind = (typeof securityEventKinds)[number];
-
-/** Kinds that a member sees of the own account. What staff looked up, and calls that were refused, are for staff alone. */
+/** What happened to an account, and its member sees. */
 export const ownSecurityEventKinds = [
   'signed-in',
   'sign-in-failed',
@@ -65,7 +26,24 @@ export const ownSecurityEventKinds = [
   'recovery-code-used',
   'permissions-changed',
   'own-data-exported',
-] as const satisfies readonly SecurityEventKind[];
+] as const;
+
+/**
+ * What happened to an account, or to other people's data, that an investigation asks for: the closed list. What staff looked up,
+ * and calls that were refused, are for staff alone.
+ */
+export const securityEventKinds = [
+  ...ownSecurityEventKinds,
+  'membership-ended',
+  'call-refused',
+  'orders-exported',
+  'orders-searched',
+  'order-viewed',
+  'members-searched',
+  'member-viewed',
+] as const;
+
+export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** `failed`: the person could not prove who they are. `refused`: they may not, or not so often. */
 export const securityOutcomes = ['done', 'failed', 'refused'] as const;
