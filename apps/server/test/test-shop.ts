@@ -3,7 +3,8 @@ import { createClient, tokenContract, usersContract, type Call } from '@kapok/co
 import { payTypes } from '@kapok/domain';
 import { parseMerchant } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppSettings } from '#server/app.ts';
+import type { AppSettings } from '#server/app-deps.ts';
+import { buildApp } from '#server/app.ts';
 import { inTransaction, openDatabase, type Database, type DatabaseHandle } from '#server/db/database.ts';
 import { openNotices } from '#server/db/notices.ts';
 import { seedDemo } from '#server/demo/index.ts';
