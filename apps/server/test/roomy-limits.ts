@@ -31,7 +31,11 @@ export const roomyLimits: IdentityLimits = {
   resetEveryone: roomy,
   resetEveryoneProven: roomy,
   proofUse: { points: 1, durationSeconds: 60 },
+  secondFactorAddress: roomy,
   secondFactor: roomy,
+  secondFactorWarning: roomy,
+  secondFactorMail: roomy,
+  passkeyProof: roomy,
   signInQuestion: roomy,
   ownData: roomy,
 };

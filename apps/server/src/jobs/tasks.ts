@@ -36,6 +36,7 @@ const jobPayloads = {
       'second-factor-reset',
       'recovery-codes-made',
       'recovery-code-used',
+      'second-factor-guessed',
       'large-refund-waits',
       'refund-limit-changed',
       'line-linked',

@@ -78,8 +78,16 @@ export const identityLimits = {
   resetEveryoneProven: { points: 200, durationSeconds: 10 * MINUTE },
   /** Uses of one proof. It lives as long as a question may be answered. */
   proofUse: { points: 1, durationSeconds: PROOF_SECONDS },
-  /** Wrong codes of one member's second factor, by whoever has the password: one in 33,000 such hours guesses right. */
-  secondFactor: { points: 10, durationSeconds: HOUR },
+  /** Wrong codes of one member's second factor from one address: who guesses elsewhere does not keep the owner out. */
+  secondFactorAddress: { points: 10, durationSeconds: HOUR },
+  /** The same from all addresses, by whoever has the password: one in 6,600 such hours guesses right, and the owner is told. */
+  secondFactor: { points: 50, durationSeconds: HOUR },
+  /** Wrong codes after which the owner is told that somebody has the password: the one that follows sends the mail. */
+  secondFactorWarning: { points: 9, durationSeconds: HOUR },
+  /** Such mails to one member. */
+  secondFactorMail: { points: 1, durationSeconds: DAY },
+  /** Wrong answers of passkeys of one member, who is signed in: whoever shares the address has no part in it. */
+  passkeyProof: { points: 20, durationSeconds: HOUR },
   /** Questions to passkeys, and ways to LINE: each page that shows the sign-in asks one, and each is a row. */
   signInQuestion: { points: 300, durationSeconds: HOUR },
   /** Downloads of everything that is kept of one member. */

@@ -72,7 +72,11 @@ export class Throttle {
       resetEveryone: limiterFor('resetEveryone'),
       resetEveryoneProven: limiterFor('resetEveryoneProven'),
       proofUse: limiterFor('proofUse'),
+      secondFactorAddress: limiterFor('secondFactorAddress'),
       secondFactor: limiterFor('secondFactor'),
+      secondFactorWarning: limiterFor('secondFactorWarning'),
+      secondFactorMail: limiterFor('secondFactorMail'),
+      passkeyProof: limiterFor('passkeyProof'),
       signInQuestion: limiterFor('signInQuestion'),
       ownData: limiterFor('ownData'),
     };

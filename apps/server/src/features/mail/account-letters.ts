@@ -15,6 +15,7 @@ import {
 import {
   recoveryCodesMadeMail,
   recoveryCodeUsedMail,
+  secondFactorGuessedMail,
   secondFactorResetMail,
   secondFactorSetUpMail,
 } from './templates/staff-mails.ts';
@@ -102,6 +103,7 @@ const accountMails = {
   'second-factor-reset': toMember(secondFactorResetMail),
   'recovery-codes-made': toMember(recoveryCodesMadeMail),
   'recovery-code-used': toMember(recoveryCodeUsedMail),
+  'second-factor-guessed': toMember(secondFactorGuessedMail),
   'line-linked': toMember(lineLinkedMail),
   'line-unlinked': toMember(lineUnlinkedMail),
   'sign-in-shared': toMember(signInSharedMail),

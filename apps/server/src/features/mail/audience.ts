@@ -50,6 +50,7 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'second-factor-reset': 'known',
   'recovery-codes-made': 'known',
   'recovery-code-used': 'known',
+  'second-factor-guessed': 'known',
   'large-refund-waits': 'known',
   'refund-limit-changed': 'known',
 

@@ -39,7 +39,7 @@ const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
   });
   post(app, calls.proveByPasskey, async (answer, { caller, request }) => {
     refuseUnlessOffered(deps);
-    return proveByPasskey(deps, { caller, answer, address: request.ip });
+    return proveByPasskey(deps, { caller, answer });
   });
 };
 

@@ -91,14 +91,14 @@ interface Proof {
 
 /**
  * Proves the person in the caller's session by one of their own passkeys (SAFE-2). False for any answer that is wrong, another
- * member's passkey included; it counts as a wrong password of its address. Throws `rate-limited`.
+ * member's passkey included; it counts against the caller alone. Throws `rate-limited`.
  */
 export const proveByPasskey = async (
   deps: PasskeyDeps,
-  { caller, answer, address }: Pick<PasskeySignIn, 'answer' | 'address'> & { readonly caller: MemberCaller },
+  { caller, answer }: Pick<PasskeySignIn, 'answer'> & { readonly caller: MemberCaller },
 ): Promise<boolean> => {
   const { identity } = deps;
-  const tries: readonly Try[] = [{ limit: 'signInAddress', subject: addressKey(address) }];
+  const tries: readonly Try[] = [{ limit: 'passkeyProof', subject: `member ${caller.memberId}` }];
   await identity.throttle.spend(tries);
   const challenge = await spendAnswered(deps, caller, 'sign-in', answer.response.clientDataJSON);
   if (challenge === undefined) return false;

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProfileShop, TEST_PASSWORD, type Member, type ProfileShop } from '../../../test/profile-shop.ts';
 import { SoftAuthenticator } from '../../../test/soft-authenticator.ts';
+import { openTestShop, stranger } from '../../../test/test-shop.ts';
 
 let shop: ProfileShop;
 beforeAll(async () => {
@@ -184,6 +185,25 @@ describe('changing how an account is signed in to', () => {
       expect(await shop.as(member)(contract.askEmailChange, { NewEmail: `next.${name}@kapok.example` })).toBe(true);
       expect(await shop.as(member)(contract.deleteUserProfileByRowId, { Id: member.id })).toBe(true);
     }
+  });
+
+  it('[SAFE-2] is proven by a passkey also where a stranger of the same address used the tries of sign-in up', async () => {
+    const strict = await openTestShop({
+      beside: shop,
+      identityLimits: {
+        signInAddress: { points: 1, durationSeconds: 3_600 },
+        passkeyProof: { points: 2, durationSeconds: 3_600 },
+      },
+    });
+    const guess = { UserName: 'proves.nobody', Password: 'not the password' };
+    const member = await shop.join('proves.beside');
+    const passkey = await passkeyOf(member);
+    await growOld(member);
+    const call = strict.as(member);
+    await expect(strict.as(stranger)(contract.signIn, guess)).rejects.toMatchObject({ code: 'wrong-credentials' });
+    await expect(strict.as(stranger)(contract.signIn, guess)).rejects.toMatchObject({ code: 'proof-of-work-needed' });
+    expect(await call(contract.proveByPasskey, passkey.signIn(await call(contract.askPasskey, {})))).not.toBe(false);
+    await strict.close();
   });
 
   it('[SAFE-2] is proven in the session that shows it, and for ten minutes', async () => {

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
-import { hashWithSalt, type SignedIn, type SigningBrowser } from '#server/features/identity/index.ts';
+import { hashWithSalt, type SignedIn } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
@@ -13,7 +13,7 @@ import { findStep } from './one-time-code.ts';
 import { findFactor, spendRecoveryCode, spendStep, type KeptFactor } from './queries.ts';
 import { isRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
-import { secondFactorTries } from './tries.ts';
+import { secondFactorTries, warnOfGuesses, type TypedCode } from './tries.ts';
 
 /** Uses the code up in the transaction of the session; false where it was used before. */
 type Spend = (tx: Transaction) => Promise<boolean>;
@@ -26,18 +26,18 @@ type Spend = (tx: Transaction) => Promise<boolean>;
 export const enterSecondFactor = async (
   deps: SecondFactorDeps,
   caller: MemberCaller,
-  typed: string,
-  browser: SigningBrowser,
+  { typed, address, browser }: TypedCode,
 ): Promise<SignedIn> => {
   const { identity } = deps;
   const { memberId } = caller;
   await getStaffFactor(identity.db, caller);
   const factor = await findFactor(identity.db, memberId);
   if (factor === undefined) throw new ShopError('not-allowed', { reason: 'no-second-factor' });
-  const tries = secondFactorTries(caller);
+  const tries = secondFactorTries(caller, address);
   noteAttempt({ kind: 'second-factor-failed', memberId });
   await identity.throttle.spend(tries);
   const spend = await judge(deps, memberId, factor, typed.replace(/[\s-]/g, '').toLowerCase());
+  if (spend === undefined) await warnOfGuesses(identity, memberId);
   const { signedIn, ended } = await inTransaction(identity.db, async (tx) => {
     if (spend === undefined || !(await spend(tx))) throw new ShopError('wrong-credentials');
     await noteSecurityEvent(tx, { kind: 'second-factor-passed', memberId });

@@ -40,13 +40,21 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, deps: SecondFac
 
   post(app, calls.confirmAuthenticator, async ({ Code }, { caller, request, reply }) => {
     const code = Code.replace(/[\s-]/g, '');
-    const { signedIn, recoveryCodes } = await confirmAuthenticator(deps, caller, code, browserOf(request));
+    const { signedIn, recoveryCodes } = await confirmAuthenticator(deps, caller, {
+      typed: code,
+      address: request.ip,
+      browser: browserOf(request),
+    });
     const Session = await answerNewMemberSession(identity, cookies, { request, reply }, signedIn);
     return { Session, RecoveryCodes: [...recoveryCodes] };
   });
 
   post(app, calls.enterSecondFactor, async ({ Code }, { caller, request, reply }) => {
-    const signedIn = await enterSecondFactor(deps, caller, Code, browserOf(request));
+    const signedIn = await enterSecondFactor(deps, caller, {
+      typed: Code,
+      address: request.ip,
+      browser: browserOf(request),
+    });
     return answerNewMemberSession(identity, cookies, { request, reply }, signedIn);
   });
 

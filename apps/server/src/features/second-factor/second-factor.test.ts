@@ -192,6 +192,30 @@ describe('a code of the app', () => {
     expect(await isOpen(await enter(caller, codeOf(one.secret, 1).replace(/(...)/, '$1 ')))).toBe(true);
   });
 
+  it('[SAFE-9] is guessed from one address without keeping the owner out, who is told once that somebody has the password', async () => {
+    const limits = {
+      secondFactorAddress: { points: 3, durationSeconds: 3_600 },
+      secondFactorWarning: { points: 2, durationSeconds: 3_600 },
+      secondFactorMail: { points: 1, durationSeconds: 3_600 },
+    };
+    const strict = await openTestShop({ beside: shop, identityLimits: limits });
+    const { secret } = await setUp(await newStaff('joan'));
+    const type = async (Code: string, remoteAddress: string): Promise<number> => {
+      const { token } = await signIn('joan', strict);
+      const headers = { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json' };
+      const url = contract.enterSecondFactor.path;
+      const payload = JSON.stringify({ Code });
+      return (await strict.app.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode;
+    };
+    const answers = [];
+    for (let wrong = 0; wrong < 5; wrong += 1) answers.push(await type('000000', '198.51.100.7'));
+    expect(answers).toEqual([401, 401, 401, 429, 429]);
+    await type('000000', '198.51.100.8');
+    expect(await type(codeOf(secret, 1), '203.0.113.5')).toBe(200);
+    expect((await mailsTo('joan')).filter((mail) => mail === 'second-factor-guessed')).toHaveLength(1);
+    await strict.close();
+  });
+
   it('[SAFE-9] is not guessed: after a few wrong ones the right one waits, too', async () => {
     const { secret } = await setUp(await newStaff('iris'));
     const caller = await signIn('iris', other);

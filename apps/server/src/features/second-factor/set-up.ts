@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
-import { assertProvenLately, type SignedIn, type SigningBrowser } from '#server/features/identity/index.ts';
+import { assertProvenLately, type SignedIn } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
@@ -13,7 +13,7 @@ import { authenticatorUri, findStep, makeSecret } from './one-time-code.ts';
 import { findSetUp, keepSetUp, replaceFactor, replaceRecoveryCodes, spendSetUp, spendStep } from './queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { secondFactorTries } from './tries.ts';
+import { secondFactorTries, type TypedCode } from './tries.ts';
 
 /** Long enough to install an app; the page asks anew. */
 const SET_UP_MINUTES = 10;
@@ -48,8 +48,7 @@ export interface SetUpDone {
 export const confirmAuthenticator = async (
   deps: SecondFactorDeps,
   caller: MemberCaller,
-  code: string,
-  browser: SigningBrowser,
+  { typed, address, browser }: TypedCode,
 ): Promise<SetUpDone> => {
   const { identity, keys } = deps;
   const { memberId, sessionId } = caller;
@@ -57,10 +56,10 @@ export const confirmAuthenticator = async (
   const sealedSecret = await findSetUp(identity.db, sessionId);
   const secret = sealedSecret === undefined ? undefined : openSecret(keys, memberId, sealedSecret);
   if (sealedSecret === undefined || secret === undefined) throw new ShopError('conflict-changed');
-  const tries = secondFactorTries(caller);
+  const tries = secondFactorTries(caller, address);
   noteAttempt({ kind: 'second-factor-failed', memberId });
   await identity.throttle.spend(tries);
-  const step = findStep(secret, code, deps.nowMs());
+  const step = findStep(secret, typed, deps.nowMs());
   if (step === undefined) throw new ShopError('wrong-credentials');
   const recovery = await makeRecoveryCodes();
   const { signedIn, ended } = await inTransaction(identity.db, async (tx) => {

@@ -55,6 +55,18 @@ export const recoveryCodeUsedMail = secondFactorMail(
   ],
 );
 
+/** Ten wrong codes of the second factor, after the right password. */
+export const secondFactorGuessedMail = secondFactorMail(
+  [
+    '有人知道您的密碼，正在嘗試驗證碼',
+    '一小時內有人以您的密碼登入，並輸入了 10 次錯誤的驗證碼。對方沒有進入管理後台，但已知道您的密碼。',
+  ],
+  [
+    'Somebody has your password and tries codes',
+    'Somebody signed in with your password and typed ten wrong codes within an hour. They did not get into the management, but they know your password.',
+  ],
+);
+
 export interface WaitingLargeRefund {
   readonly orderNumber: string;
   readonly totalNtd: number;
