@@ -118,7 +118,7 @@ describe('a cart', () => {
       await page.getByText('已售完，請移除後再付款').waitFor();
     }));
 
-  it('[CART-4] [SHOP-3] whose terms have changed since it was opened is bought under the new ones, which its order leads to ever after', () =>
+  it('[CART-4] [SHOP-3] [FLOW-2] whose terms have changed since it was opened shows them, and is bought under the new ones, which its order leads to ever after', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page, beside, expectMessage } = visit;
       expectMessage(/status of 409/);
@@ -130,6 +130,10 @@ describe('a cart', () => {
       const terms = page.getByRole('checkbox', { name: zh.terms });
       await page.getByRole('alert').getByText('服務條款已更新，請重新閱讀並同意').waitFor();
       await expect.poll(() => isFocused(terms)).toBe(true);
+      await page
+        .getByRole('region', { name: /版本 new-terms/ })
+        .getByText('版本 new-terms')
+        .waitFor();
       expect(await terms.isChecked()).toBe(false);
       await tickAndConfirm(page, amount);
       await untilGateway(page);

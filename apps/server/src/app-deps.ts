@@ -8,6 +8,7 @@ import type { InvoiceCheckOptions } from '#server/features/invoice-checks/index.
 import type { LineChannel } from '#server/features/line-sign-in/index.ts';
 import type { Mailer } from '#server/features/mail/index.ts';
 import type { MediaStorage } from '#server/features/media/index.ts';
+import type { ConsentRule } from '#server/features/orders/index.ts';
 import type { PaymentGateway } from '#server/features/payments/index.ts';
 import type { AddressLimits } from '#server/http/address-budgets.ts';
 import type { AllowedOrigins } from '#server/http/other-front-ends.ts';
@@ -46,6 +47,8 @@ export interface AppSettings {
   readonly maxStreamsPerMember: number;
   /** Whether the member's name and order number lie over the films that they bought. */
   readonly playerOverlay: boolean;
+  /** How a call without a version of the terms is taken that places an order. */
+  readonly termsConsent: ConsentRule;
   readonly webDist: string;
 }
 

@@ -128,6 +128,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
+    consent: settings.termsConsent,
   });
   registerPaymentRoutes(app, {
     db,

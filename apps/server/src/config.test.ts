@@ -84,6 +84,12 @@ describe('the configuration', () => {
     }
   });
 
+  it('[FLOW-2] says whether a program agrees to the terms by its call, which it does unless it is told not to', () => {
+    expect(read().termsConsent).toBe('by-call');
+    expect(read({ TERMS_CONSENT: 'explicit' }).termsConsent).toBe('explicit');
+    expect(faultsOf({ TERMS_CONSENT: 'yes' })).toHaveLength(1);
+  });
+
   it('[AUTH-7] switches passkeys and LINE on one by one, and says what each lacks', () => {
     expect(read()).toMatchObject({ passkeys: false, line: undefined });
     expect(read({ PASSKEYS: '1', SHOP_PUBLIC_URL: 'http://localhost:3000' }).passkeys).toBe(true);

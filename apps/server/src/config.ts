@@ -9,6 +9,7 @@ import { isOrigin, optionalText, switchOr } from './config-values.ts';
 import { demoFaults } from './demo-faults.ts';
 import type { IdentityLimits } from './features/identity/index.ts';
 import type { LineChannel } from './features/line-sign-in/index.ts';
+import type { ConsentRule } from './features/orders/index.ts';
 import type { S3Settings } from './features/media/storage/s3-settings.ts';
 import { parseTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { invoiceFaults, invoiceServices, invoiceVariables, type InvoiceServices } from './invoice-settings.ts';
@@ -61,6 +62,7 @@ const environment = z.object({
   MAX_STREAMS_PER_MEMBER: wholeNumber(1, 1_000, 3),
   SHOP_DEMO_SHOWROOM: switchOr('1'),
   PLAYER_OVERLAY: switchOr('0'),
+  TERMS_CONSENT: optionalText.pipe(z.enum(['by-call', 'explicit']).default('by-call')),
   UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 10_240),
   MEDIA_ACCEL_PREFIX: optionalText.pipe(
     z
@@ -132,6 +134,8 @@ export interface Config {
   readonly maxStreamsPerMember: number;
   /** Whether the member's name and order number lie over the films that they bought. */
   readonly playerOverlay: boolean;
+  /** How a call without a version of the terms is taken that places an order. */
+  readonly termsConsent: ConsentRule;
   /** Bytes of the largest file that staff may upload. */
   readonly uploadMaxBytes: number;
   /** Where the proxy in front finds the media folder and sends the bytes; undefined: the shop sends them itself. */
@@ -223,6 +227,7 @@ const toConfig = (env: Environment): Config => {
     buildsWeb: env.SHOP_BUILD_WEB === '1',
     maxStreamsPerMember: env.MAX_STREAMS_PER_MEMBER,
     playerOverlay: env.PLAYER_OVERLAY === '1',
+    termsConsent: env.TERMS_CONSENT,
     uploadMaxBytes: env.UPLOAD_MAX_MB * BYTES_PER_MB,
     mediaAccelPrefix: env.MEDIA_ACCEL_PREFIX,
     s3: s3Settings(env),

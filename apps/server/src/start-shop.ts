@@ -221,6 +221,7 @@ const appSettings = (config: Config, publicUrl: () => string, mediaDir: string):
   mediaOrigin: config.s3?.delivery === 'signed' ? config.s3.endpoint : undefined,
   maxStreamsPerMember: config.maxStreamsPerMember,
   playerOverlay: config.playerOverlay,
+  termsConsent: config.termsConsent,
   uploadMaxBytes: config.uploadMaxBytes,
   demoDir: join(ROOT_DIR, 'demo'),
   webDist: join(ROOT_DIR, 'apps', 'web', 'dist'),

@@ -144,6 +144,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
+    consent: 'by-call',
   });
   registerPaymentRoutes(app, {
     db,

@@ -111,6 +111,7 @@ const testSettings: AppSettings = {
   mediaAccelPrefix: undefined,
   maxStreamsPerMember: 3,
   playerOverlay: false,
+  termsConsent: 'by-call',
   uploadMaxBytes: 1024 * 1024 * 1024,
   demoDir: join(import.meta.dirname, '../../../demo'),
   webDist: join(import.meta.dirname, 'no-web'),

@@ -1,9 +1,9 @@
 import { deliveryStates, orderSorts, orderStatuses, payTypes, refundFilters, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listedRefund } from './mgnt-refunds.ts';
+import { listedRefund, viewedAndSent } from './mgnt-refunds.ts';
 import { mgntReturn } from './mgnt-returns.ts';
-import { invoiceChoices } from './orders.ts';
+import { invoiceChoices, termsConsent } from './orders.ts';
 import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
@@ -71,6 +71,7 @@ const orderLine = z.object({
   Amount: ntd,
   TaxAmount: ntd,
   ViewedPastLimit: z.boolean(),
+  Viewing: viewedAndSent.nullable().meta({ description: 'Online media of a paid order only' }),
 });
 
 const attempt = z.object({
@@ -123,6 +124,7 @@ const wholeOrder = listedOrder
     Destination: z.string(),
     TermsVersion: z.string().nullable(),
     TermsAcceptedAt: instant.nullable(),
+    TermsConsent: termsConsent,
     InvoiceCompanyOrCarriageOrDonate: z.enum(invoiceChoices),
     InvoiceCompanyInvoiceId: z.string(),
     Lines: z.array(orderLine),

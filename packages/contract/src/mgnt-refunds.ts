@@ -1,11 +1,21 @@
 import { payTypes, refundCauses, refundListFilters } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { termsConsent } from './orders.ts';
 import { lineRefundStatuses } from './returns.ts';
 import { instant, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
 const refundId = z.int().positive();
 const note = text(500);
+
+/** Of a product's paid media, each second of a file once. */
+export const viewedAndSent = z
+  .object({
+    ViewedSeconds: z.number().meta({ description: 'Reported as played' }),
+    DeliveredSeconds: z.number().meta({ description: 'Sent to the member, whether or not it was reported as played' }),
+    TotalSeconds: z.number(),
+  })
+  .meta({ id: 'ViewedAndSent' });
 
 export const mgntRefund = z
   .object({
@@ -40,6 +50,11 @@ export const mgntRefund = z
     StartedBy: z.string().nullable().meta({ description: 'Who of the staff began it; null where the buyer asked' }),
     Cause: z.enum(refundCauses).nullable().meta({ description: 'Why staff began it, as the buyer reads it' }),
     StaffReason: z.string().meta({ description: 'Why staff began it, in their own words' }),
+    TermsVersion: z.string().nullable(),
+    TermsConsent: termsConsent,
+    Viewing: viewedAndSent
+      .nullable()
+      .meta({ description: 'What the member has had of the product by now; online media only' }),
     IsLarge: z.boolean().meta({ description: 'Above the limit: sending it takes a second person' }),
     AskedBy: z.string().nullable().meta({ description: 'Who wanted to send it, while it waits for somebody else' }),
     AskedAt: instant.nullable(),

@@ -1,4 +1,4 @@
-import { paymentFailures, payTypes, refundCauses } from '@kapok/domain';
+import { paymentFailures, payTypes, refundCauses, termsConsents } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
@@ -63,6 +63,11 @@ const refundByShop = z
   })
   .meta({ id: 'RefundByShop' });
 
+export const termsConsent = z.enum(termsConsents).nullable().meta({
+  description:
+    'How the terms were agreed to: ticked on a screen, which named their version, or by the call that placed the order; null where they were not',
+});
+
 export const customerOrder = z
   .object({
     CustomerOrderId: orderId,
@@ -78,7 +83,8 @@ export const customerOrder = z
     TermsVersion: z
       .string()
       .nullable()
-      .meta({ description: 'The terms that were agreed to; null where nothing was ticked' }),
+      .meta({ description: 'The terms that were agreed to; null only for old orders without consent' }),
+    TermsConsent: termsConsent,
     Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),
     NotHeld: z
       .array(z.enum(['goods', 'coupon']))
@@ -120,9 +126,10 @@ export const ordersContract = {
       CustomerOrderId: z.union([orderId, z.literal('')]).optional(),
       InvoiceCompanyOrCarriageOrDonate: z.enum(invoiceChoices).optional(),
       InvoiceCompanyInvoiceId: text(20).optional(),
-      TermsVersion: text(40)
-        .optional()
-        .meta({ description: 'The version of the terms that was ticked; without it no consent is recorded' }),
+      TermsVersion: text(40).optional().meta({
+        description:
+          'The version of the terms that was ticked, which must be the one in force; without it the call agrees to that one, unless the shop is set to refuse it (terms-not-accepted)',
+      }),
       TotalAmount: ntd
         .optional()
         .meta({ description: 'The total that was shown; another one is refused with the right amount' }),

@@ -45,6 +45,7 @@ export const problemStatus = {
   'shipping-missing': 409,
   'shipping-quote-missing': 409,
   'terms-changed': 409,
+  'terms-not-accepted': 409,
   'too-many-held': 409,
   'too-many-open-orders': 409,
   'terms-without-refunds': 409,

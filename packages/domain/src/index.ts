@@ -32,4 +32,5 @@ export * from './shown-name.ts';
 export * from './staff-mails.ts';
 export * from './staff-permission.ts';
 export * from './taipei-time.ts';
+export * from './terms-consent.ts';
 export * from './viewing.ts';

@@ -50,7 +50,7 @@ const buildCounter = async ({ db, pool }: DatabaseHandle, gateway: PaymentGatewa
   registerCartRoutes(app, { db, pool, throttleKey: Buffer.alloc(32) });
   const orderPlaced = (tx: Parameters<typeof queueMail>[0], orderId: number) =>
     queueMail(tx, { mail: 'order-placed', orderId });
-  registerOrderRoutes(app, { db, mails: { orderPlaced } });
+  registerOrderRoutes(app, { db, mails: { orderPlaced }, consent: 'by-call' });
   registerPaymentRoutes(app, {
     db,
     gateway: () => gateway,

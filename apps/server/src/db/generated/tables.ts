@@ -162,6 +162,7 @@ export interface CustomerOrder {
   stock_state: "none" | "reserved" | "released" | "sold";
   tax_ntd: number;
   terms_accepted_at: Timestamp | null;
+  terms_by_call: Generated<boolean>;
   terms_version: string | null;
   total_ntd: number;
   tracking_number: Generated<string>;

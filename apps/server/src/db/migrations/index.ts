@@ -36,6 +36,7 @@ import * as chatModeration from './0034-chat-moderation.ts';
 import * as importedNames from './0035-imported-names.ts';
 import * as refundsByStaff from './0035-refunds-by-staff.ts';
 import * as couponHolds from './0035-coupon-holds.ts';
+import * as termsByCall from './0035-terms-by-call.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-imported-names': importedNames,
   '0035-refunds-by-staff': refundsByStaff,
   '0035-coupon-holds': couponHolds,
+  '0035-terms-by-call': termsByCall,
 };

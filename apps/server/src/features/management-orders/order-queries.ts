@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { piecesByStaff } from '#server/db/given-back.ts';
+import { viewedAndSentOf } from '#server/features/refunds/index.ts';
 import { openReturns, refundState } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
 
@@ -17,7 +18,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       case when s.code is not null then json_build_object('zh', s.name_zh, 'en', s.name_en) end as "shippingName",
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
-      o.terms_version as "termsVersion", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
+      o.terms_version as "termsVersion", o.terms_by_call as "termsByCall", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
       o.invoice_code as "invoiceCode", ${refundState} as "refundState", ${openReturns} as "openReturns"
     from customer_order o join member m on m.id = o.member_id left join shipping_method s on s.code = o.shipping_code
     where o.order_number = ${orderNumber}`.execute(db);
@@ -26,11 +27,15 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
 
 export const listLines = async (db: Database, orderId: number): Promise<readonly ShownLine[]> => {
   const { rows } = await sql<ShownLine>`
-    select product_id as "productId", name_zh as "nameZh", name_en as "nameEn", kind,
-      coalesce(list_price_ntd, unit_price_ntd) as "listPriceNtd", coupon_ntd as "couponNtd", points,
-      unit_price_ntd as "unitPriceNtd", quantity, amount_ntd as "amountNtd", tax_ntd as "taxNtd", viewed_past_limit as "viewedPastLimit",
-      ${piecesByStaff(sql`order_line.id`)} as "givenBackPieces"
-    from order_line where order_id = ${orderId} order by line_index`.execute(db);
+    select l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "couponNtd", l.points,
+      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "amountNtd", l.tax_ntd as "taxNtd",
+      l.viewed_past_limit as "viewedPastLimit", ${piecesByStaff(sql`l.id`)} as "givenBackPieces",
+      case when o.status = 'paid' and l.kind in ('video', 'audio', 'album')
+        then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing
+    from order_line l join customer_order o on o.id = l.order_id where o.id = ${orderId} order by l.line_index`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -1,4 +1,5 @@
 import type { BilingualText, PayType, ProductKind } from '@kapok/domain';
+import type { ViewedAndSent } from '#server/features/refunds/index.ts';
 import type { ListedOrder } from './order-list.ts';
 
 export interface OrderHead extends ListedOrder {
@@ -19,6 +20,7 @@ export interface OrderHead extends ListedOrder {
   readonly recipientTel: string;
   readonly destination: string;
   readonly termsVersion: string | null;
+  readonly termsByCall: boolean;
   readonly termsAcceptedAt: Date | null;
   readonly invoiceChoice: '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
   readonly invoiceCode: string;
@@ -41,6 +43,8 @@ export interface ShownLine {
   readonly amountNtd: number;
   readonly taxNtd: number;
   readonly viewedPastLimit: boolean;
+  /** Null for what is no online media of a paid order. */
+  readonly viewing: ViewedAndSent | null;
 }
 
 export interface ShownAttempt {

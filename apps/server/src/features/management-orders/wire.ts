@@ -1,8 +1,8 @@
 import type { mgntOrdersContract, orderFilter } from '@kapok/contract';
-import { inLanguage, type Language } from '@kapok/domain';
+import { inLanguage, termsConsentOf, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { UnquotedCart } from '#server/features/cart/index.ts';
-import { listedRefundToWire } from '#server/features/refunds/index.ts';
+import { listedRefundToWire, viewingToWire } from '#server/features/refunds/index.ts';
 import { returnToWire } from '#server/features/returns/index.ts';
 import type { OrderPage } from './find-orders.ts';
 import type { ListedOrder, OrderFilter } from './order-list.ts';
@@ -70,6 +70,7 @@ export const wholeOrderToWire = (
   Destination: head.destination,
   TermsVersion: head.termsVersion,
   TermsAcceptedAt: head.termsAcceptedAt?.toISOString() ?? null,
+  TermsConsent: termsConsentOf(head),
   InvoiceCompanyOrCarriageOrDonate: head.invoiceChoice,
   InvoiceCompanyInvoiceId: head.invoiceCode,
   Lines: books.lines.map((line) => lineToWire(line, language)),
@@ -93,6 +94,7 @@ const lineToWire = (line: ShownLine, language: Language) => ({
   Amount: line.amountNtd,
   TaxAmount: line.taxNtd,
   ViewedPastLimit: line.viewedPastLimit,
+  Viewing: viewingToWire(line.viewing),
 });
 
 const attemptToWire = (attempt: ShownAttempt) => ({

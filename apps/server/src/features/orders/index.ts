@@ -3,6 +3,7 @@ export { lockCart } from './limit-queries.ts';
 export { cancelOverdueOrders, releaseExpiredCouponHolds, releaseExpiredReservations } from './cancel-order.ts';
 export type { OrderMails } from './order.ts';
 export { sendReceiptsTo } from './receipt-queries.ts';
+export type { ConsentRule } from './place-order.ts';
 export { registerOrderRoutes, type OrderDeps } from './routes.ts';
 export { markDelivered, setShippingOfMany } from './set-shipping-status.ts';
 export { lockFreeStock } from './stock-queries.ts';

@@ -29,6 +29,7 @@ interface OrderRow {
   readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
   readonly termsVersion: string | null;
+  readonly termsByCall: boolean;
   readonly now: Date;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
@@ -119,7 +120,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
-      l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion",
+      l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
       case when o.status = 'paid' and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
@@ -149,7 +150,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   const order = rows[0];
   if (order === undefined) return [];
   const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
-  const { couponCode, couponNtd, points, termsVersion } = order;
+  const { couponCode, couponNtd, points, termsVersion, termsByCall } = order;
   const { notHeld, lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
   return [
@@ -170,6 +171,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       lastFailureCode,
       invoiced,
       termsVersion,
+      termsByCall,
       shippingCode,
       shippingStatus,
       trackingNumber,

@@ -87,8 +87,9 @@ export interface Order {
   readonly lastFailureCode: string | null;
   /** There is an invoice to look at. */
   readonly invoiced: boolean;
-  /** The terms that were agreed to; null where nothing was ticked. */
+  /** The terms that were agreed to; null for orders from before the shop took each order as an agreement (FLOW-2). */
   readonly termsVersion: string | null;
+  readonly termsByCall: boolean;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
   /** The carrier's number of the parcel; empty where there is none. */

@@ -17,7 +17,7 @@ const { path } = orders.convertShoppingCartToOrder;
 const convert = (memberId: number, body: object = {}, key?: string) => shop.post(`member-${memberId}`, path, body, key);
 
 const ordersOf = (memberId: number) =>
-  shop.db.selectFrom('customer_order').selectAll().where('member_id', '=', memberId).execute();
+  shop.db.selectFrom('customer_order').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
 
 const stockOf = (productId: string) =>
   shop.db
@@ -84,7 +84,8 @@ test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws 
       shownTotalNtd: undefined,
       language: 'en',
     } as const;
-    const order = await inTransaction(shop.db, (tx) => placeOrder(tx, mails, wish, () => drawn.shift() ?? ''));
+    const deps = { mails, consent: 'by-call', drawDigits: () => drawn.shift() ?? '' } as const;
+    const order = await inTransaction(shop.db, (tx) => placeOrder(tx, deps, wish));
     return order?.orderNumber;
   };
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
@@ -120,7 +121,7 @@ test('[PAY-2] with an order number only the invoice choice of that own unpaid or
   expect(await convert(buyer, { ...wish, InvoiceCompanyInvoiceId: ' ' })).toMatchObject({ status: 400 });
 });
 
-test('[CART-4] records consent for the terms in force only', async () => {
+test('[CART-4] [FLOW-2] agrees to the terms in force only, by the version that was ticked or by the call alone', async () => {
   const buyer = await shop.rows.addMember();
   await fillCart(shop, buyer, await shop.rows.addProduct());
   for (const TermsVersion of ['test-1', 'unknown']) {
@@ -131,7 +132,16 @@ test('[CART-4] records consent for the terms in force only', async () => {
   }
   expect(await ordersOf(buyer)).toEqual([]);
   expect(await convert(buyer)).toMatchObject({ status: 200 });
-  expect(await ordersOf(buyer)).toMatchObject([{ terms_version: null, terms_accepted_at: null }]);
+  await fillCart(shop, buyer, await shop.rows.addProduct());
+  expect(await convert(buyer, { TermsVersion: 'test-2' })).toMatchObject({ status: 200 });
+  const placed = await ordersOf(buyer);
+  expect(placed).toMatchObject([
+    { terms_version: 'test-2', terms_by_call: true },
+    { terms_version: 'test-2', terms_by_call: false },
+  ]);
+  for (const order of placed) expect(order.terms_accepted_at).toEqual(order.placed_at);
+  const told = await shop.as(`member-${buyer}`)(orders.qryOrders, { qryType: '未付款' });
+  expect(told.map(({ TermsConsent }) => TermsConsent)).toEqual(['screen', 'call']);
 });
 
 test('[CART-3] [CART-5] [CART-7] refuses a cart that cannot be paid, with the reason, and keeps it', async () => {
@@ -303,7 +313,8 @@ test('[PAY-7] a conversion that breaks off at its last step leaves cart, stock a
     orderPlaced: () => Promise.reject(new Error('the connection broke')),
   };
   const wish = { memberId: buyer, invoice: { choice: '', code: '' }, termsVersion: undefined, language: 'en' } as const;
-  await expect(inTransaction(shop.db, (tx) => placeOrder(tx, mails, wish))).rejects.toThrow('the connection broke');
+  const deps = { mails, consent: 'by-call' } as const;
+  await expect(inTransaction(shop.db, (tx) => placeOrder(tx, deps, wish))).rejects.toThrow('the connection broke');
   expect(await ordersOf(buyer)).toEqual([]);
   expect(await stockOf(mug)).toEqual({ free: 2, reserved: 0, sold: 0 });
   expect(await shop.order(buyer)).toMatchObject({ TotalAmount: 525 });

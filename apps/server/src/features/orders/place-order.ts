@@ -23,25 +23,34 @@ import { assertInStock, outOfStock, reserveStock } from './stock.ts';
 export interface OrderWish {
   readonly memberId: number;
   readonly invoice: InvoiceWish;
-  /** The version of the terms that the buyer ticked; undefined where no consent was given. */
+  /** The version of the terms that the buyer ticked; undefined: the call agrees to the terms in force (FLOW-2). */
   readonly termsVersion: string | undefined;
   /** The total that the buyer was shown, NTD; undefined where they were shown none. Nobody orders at another one (C13). */
   readonly shownTotalNtd?: number | undefined;
   readonly language: Language;
 }
 
+/** How buyers agree to the terms: by the call alone, or only by naming the version that they ticked. */
+export type ConsentRule = 'by-call' | 'explicit';
+
+export interface PlacingDeps {
+  readonly mails: OrderMails;
+  readonly consent: ConsentRule;
+  /** In place of chance, for tests. */
+  readonly drawDigits?: () => string;
+}
+
 /**
  * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid; not
  * at all, of one who held them often already), cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
  * this press; any other empty cart is undefined. What coupon and points take off is decided and booked here, too. Throws what
- * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, or `terms-changed`
- * with the version in force.
+ * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, `terms-changed`
+ * with the version in force, or `terms-not-accepted` where a version must be named and none is.
  */
 export const placeOrder = async (
   tx: Transaction,
-  mails: OrderMails,
+  deps: PlacingDeps,
   wish: OrderWish,
-  drawDigits: () => string = drawOrderDigits,
 ): Promise<PlacedOrder | undefined> => {
   const owner = { kind: 'member', memberId: wish.memberId } as const;
   const cart = await lockAndReadCart(tx, owner);
@@ -51,9 +60,10 @@ export const placeOrder = async (
   }
   const priced = await priceCart(tx, owner, cart);
   refuseBlocked(priced, wish.language);
+  if (deps.consent === 'explicit' && wish.termsVersion === undefined) throw new ShopError('terms-not-accepted');
   const draft = draftOrder(priced, wish.memberId, wish.invoice, wish.termsVersion);
   refuseOtherTotal(draft.totals.totalNtd, wish.shownTotalNtd);
-  return convert(tx, mails, wish, draft, drawDigits);
+  return convert(tx, deps, wish, draft);
 };
 
 /** The order of the cart's last version. The invoice choice of the last press counts, until the order is paid (FLOW-7). */
@@ -77,10 +87,9 @@ const refuseOtherTotal = (totalNtd: number, shownTotalNtd: number | undefined): 
 
 const convert = async (
   tx: Transaction,
-  mails: OrderMails,
+  { mails, drawDigits = drawOrderDigits }: PlacingDeps,
   wish: OrderWish,
   draft: OrderDraft,
-  drawDigits: () => string,
 ): Promise<PlacedOrder> => {
   const limits = await readOrderLimits(tx);
   const open = await findOpenOrders(tx, wish.memberId);

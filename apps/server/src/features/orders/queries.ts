@@ -61,7 +61,8 @@ export interface InsertedOrder extends PlacedOrder {
 
 /**
  * Writes an order with its lines in one statement; the number is the day in Taipei and the given digits. Undefined where
- * that number is taken. Consent is only recorded for the terms in force, which the answer names for comparison.
+ * that number is taken. Only the terms in force are agreed to, which the answer names for comparison; a draft without a version
+ * agrees to them by its call (FLOW-2).
  * A recipient that the cart does not name is taken from the member's profile. The receipt goes to the e-mail that the
  * member gave for receipts, else to that of the account (SAFE-2).
  */
@@ -77,7 +78,8 @@ export const insertOrder = async (
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
         total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
-        terms_version, terms_accepted_at, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd, points)
+        terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
+        points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), sent.code,
@@ -86,12 +88,14 @@ export const insertOrder = async (
         case when sent.code is null then '' when sent.code in ('Z01', 'Z04')
           then coalesce(nullif(${delivery.destination}::text, ''), m.address) else ${delivery.destination}::text end,
         ${invoice.choice}, ${invoice.code},
-        (select version from terms where version = ${draft.termsVersion ?? null}::text),
-        (select now() from terms where version = ${draft.termsVersion ?? null}::text),
+        agreed.version, case when agreed.version is not null then now() end,
+        agreed.version is not null and ${draft.termsVersion ?? null}::text is null,
         case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
         now() + make_interval(days => ${UNPAID_ORDER_DAYS}), ${draft.savings.couponCode}::text,
         ${draft.savings.couponCode === null ? 'none' : 'freed'}, ${totals.couponNtd}::bigint, ${draft.savings.points}::int
-      from member m, (select ${shippingCode}::text as code) sent where m.id = ${draft.memberId}::bigint
+      from member m cross join (select ${shippingCode}::text as code) sent
+      left join terms agreed on agreed.version = coalesce(${draft.termsVersion ?? null}::text, agreed.version)
+      where m.id = ${draft.memberId}::bigint
       on conflict (order_number) do nothing
       returning id, order_number, total_ntd
     ), written as (

@@ -1,5 +1,5 @@
 import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract';
-import { inLanguage, type Language, type OrderStatus } from '@kapok/domain';
+import { inLanguage, termsConsentOf, type Language, type OrderStatus } from '@kapok/domain';
 import { failureReason } from '@kapok/newebpay';
 import type { z } from 'zod';
 import type { ShownStaffRefund } from '#server/db/given-back.ts';
@@ -35,6 +35,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   RealProductTransport: shippingText(order),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
   TermsVersion: order.termsVersion,
+  TermsConsent: termsConsentOf(order),
   Invoiced: order.invoiced,
   NotHeld: [...order.notHeld],
   LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),

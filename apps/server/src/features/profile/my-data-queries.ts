@@ -9,7 +9,7 @@ const ordersOf = async (db: Database, memberId: number) => {
       o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode", o.terms_version as "termsVersion",
-      o.terms_accepted_at as "termsAcceptedAt",
+      o.terms_accepted_at as "termsAcceptedAt", o.terms_by_call as "termsByCall",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name_zh, 'kind', l.kind, 'quantity',
         l.quantity, 'amountNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
         from order_line l where l.order_id = o.id) as lines,

@@ -11,5 +11,5 @@ export { orSecondPersonNeeded } from './second-person.ts';
 export { sendRefund } from './send-refund.ts';
 export type { SendDeps } from './settle-refund.ts';
 export type { FindViewing } from './viewing.ts';
-export { paidFilesOf, viewedSecondsOf } from './viewing-queries.ts';
-export { listedRefundToWire } from './wire.ts';
+export { paidFilesOf, viewedAndSentOf, viewedSecondsOf, type ViewedAndSent } from './viewing-queries.ts';
+export { listedRefundToWire, viewingToWire } from './wire.ts';

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { namesOfStaffRefund } from '#server/db/given-back.ts';
 import { REJECTED, type RefundStatus } from './refund.ts';
 import { shownStatusOf } from './status-queries.ts';
+import { viewedAndSentOf, type ViewedAndSent } from './viewing-queries.ts';
 
 const MOST_LISTED = 500;
 /** The bank's run is nightly: what takes longer than two of them is looked at by a person. */
@@ -35,6 +36,10 @@ export interface OpenRefund {
   readonly startedBy: string | null;
   readonly cause: RefundCause | null;
   readonly staffReason: string | null;
+  readonly termsVersion: string | null;
+  readonly termsByCall: boolean;
+  /** Null for what is no online media. */
+  readonly viewing: ViewedAndSent | null;
   /** The lowest limit of large refunds since it was asked for that is not in force any more. */
   readonly pastLimitNtd: number | null;
   /** Who wanted to send it, where it waits for a second person or for its time. */
@@ -63,6 +68,8 @@ export const refundColumns = sql`
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   coalesce(r.failure_code, '') as "failureCode", r.note,
   starter.user_name as "startedBy", began.cause, began.reason as "staffReason",
+  o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
+  case when l.kind in ('video', 'audio', 'album') then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing,
   (select min(past.limit_ntd) from past_refund_limit past where past.ended_at > r.requested_at) as "pastLimitNtd",
   asker.user_name as "askedBy", w.asked_at as "askedAt", w.sendable_at as "sendableAt",
   array(select s.user_name from refund_approval agreed join member s on s.id = agreed.staff_id

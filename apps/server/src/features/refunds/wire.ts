@@ -1,8 +1,9 @@
-import type { listedRefund, mgntRefund } from '@kapok/contract';
-import { inLanguage, type Language } from '@kapok/domain';
+import type { listedRefund, mgntRefund, viewedAndSent } from '@kapok/contract';
+import { inLanguage, termsConsentOf, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { ListedRefund } from './list-queries.ts';
 import type { OpenRefund } from './staff-queries.ts';
+import type { ViewedAndSent } from './viewing-queries.ts';
 
 export const openRefundToWire = (
   refund: OpenRefund,
@@ -36,6 +37,15 @@ const beginningToWire = ({
   StaffReason: staffReason ?? '',
 });
 
+export const viewingToWire = (viewing: ViewedAndSent | null): z.output<typeof viewedAndSent> | null =>
+  viewing === null
+    ? null
+    : {
+        ViewedSeconds: viewing.viewedSeconds,
+        DeliveredSeconds: viewing.deliveredSeconds,
+        TotalSeconds: viewing.totalSeconds,
+      };
+
 const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: Language, largeNtd: number) => ({
   RefundId: refund.id,
   CustomerOrderId: refund.orderNumber,
@@ -57,6 +67,9 @@ const factsToWire = (refund: Omit<OpenRefund, 'status' | 'waiting'>, language: L
   FailureCode: refund.failureCode,
   Note: refund.note,
   ...beginningToWire(refund),
+  TermsVersion: refund.termsVersion,
+  TermsConsent: termsConsentOf(refund),
+  Viewing: viewingToWire(refund.viewing),
   IsLarge: refund.amountNtd + refund.taxNtd > Math.min(largeNtd, refund.pastLimitNtd ?? largeNtd),
   AskedBy: refund.askedBy,
   AskedAt: refund.askedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
-import { TermsCheck, useTermsConsent } from '#web/features/legal/index.ts';
+import { TermsCheck, useConsentInForce } from '#web/features/legal/index.ts';
 import { usePagePurchase, usePurchaseLeft } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -11,6 +11,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { BarSum } from './bar-sum.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { cartQuery, countPieces, type CartData } from './cart-query.ts';
@@ -43,20 +44,21 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   const navigate = useNavigate();
   const { status } = useSession();
   const changes = useCartChanges();
-  const { tick, ...consent } = useTermsConsent();
+  const { tick, ...consent } = useConsentInForce();
   const purchase = usePagePurchase();
   const [isChoosingDelivery, setChoosingDelivery] = useState(false);
   const isEmpty = cart.CustomerOrderDS.length === 0;
 
-  const startPayment = (): void => {
+  const startPayment = async (): Promise<void> => {
     if (cart.Block === 'shipping-missing') {
       setChoosingDelivery(true);
       return;
     }
-    if (!consent.demand()) return;
+    const termsVersion = await consent.demand();
+    if (termsVersion === null) return;
     const { TotalAmount: totalNtd } = cart.CustomerOrderMS;
-    if (purchase !== null) purchase.agree({ orderId: null, pieces: countPieces(cart), totalNtd });
-    else void navigate({ to: '/login', search: { redirect: '/users/shoppingcart' } });
+    if (purchase !== null) purchase.agree({ orderId: null, pieces: countPieces(cart), totalNtd }, termsVersion);
+    else await navigate({ to: '/login', search: { redirect: '/users/shoppingcart' } });
   };
   usePurchaseLeft(purchase, {
     onCancel: () => {
@@ -103,7 +105,12 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
           </>
         )}
       </Page>
-      <PaymentBar cart={cart} onStart={startPayment} />
+      <PaymentBar
+        cart={cart}
+        onStart={() => {
+          startPayment().catch(toastFailure);
+        }}
+      />
       {isChoosingDelivery ? <DeliveryOverlay cart={cart} onClose={closeDelivery} onRemove={removeDelivery} /> : null}
     </>
   );

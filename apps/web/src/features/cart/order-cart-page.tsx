@@ -40,7 +40,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
   const { cart: words, orders } = useTexts();
   const { tick, ...consent } = useTermsConsent();
   const purchase = usePagePurchase();
-  usePurchaseLeft(purchase, { onCancel: consent.forget, onTermsChanged: consent.askAnew });
+  usePurchaseLeft(purchase, { onCancel: consent.forget, onTermsChanged: consent.forget });
   const lines = orderAsCartLines(order);
   const hasMedia = order.CustomerOrderDS.some((line) => line.ProductType === '2');
   const count = lines.reduce((sum, line) => sum + (line.IsTransport ? 0 : line.Qty), 0);
@@ -63,7 +63,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           onChooseDelivery={nothing}
         />
         {hasMedia ? <RefundHint /> : null}
-        <TermsCheck {...tick} withMedia={hasMedia} />
+        <TermsCheck {...tick} version={order.TermsVersion ?? undefined} withMedia={hasMedia} />
       </Page>
       <BottomBar label={words.startPayment}>
         <BarSum totalNtd={order.TotalAmount} count={count} />
@@ -71,7 +71,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           size="lg"
           onClick={() => {
             if (!consent.demand()) return;
-            purchase?.agree({ orderId: order.CustomerOrderId, pieces: count, totalNtd: order.TotalAmount });
+            purchase?.agree({ orderId: order.CustomerOrderId, pieces: count, totalNtd: order.TotalAmount }, null);
           }}
         >
           {words.startPayment}

@@ -1,3 +1,3 @@
-export { useTermsVersion } from './legal-query.ts';
 export { TermsCheck } from './terms-check.tsx';
+export { useConsentInForce } from './use-consent-in-force.ts';
 export { useTermsConsent } from './use-terms-consent.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@kapok/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { openCall } from '#web/api/api.ts';
 
 /** The terms in force, or the named earlier version. */
@@ -8,6 +8,3 @@ export const legalQuery = (version?: string) =>
     queryKey: ['legal', version ?? null],
     queryFn: () => openCall(contract.qryLegalDocument, version === undefined ? {} : { Version: version }),
   });
-
-/** The version of the terms in force, which a tick agrees to; undefined until it is known. */
-export const useTermsVersion = (): string | undefined => useQuery(legalQuery()).data?.Version;

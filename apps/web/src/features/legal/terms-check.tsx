@@ -1,27 +1,44 @@
-import { CircleAlert } from 'lucide-react';
-import { useId, type Ref } from 'react';
+import { Button } from '@mantine/core';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useId, type Ref } from 'react';
 import { useTexts } from '#web/texts/language.ts';
+import type { ChangedTermsProps } from './changed-terms.tsx';
 import classes from './terms-check.module.css';
 
-/** Why the tick is asked for: it was left out, or the terms are others than those that were agreed to. */
-export type TermsWarning = 'missing' | 'changed';
+/**
+ * Why nobody can go on: the tick was left out, the terms are others than those that were agreed to, or the screen could not
+ * find out which are in force.
+ */
+export type TermsWarning = 'missing' | 'changed' | 'unknown';
 
 export interface TermsCheckProps {
   readonly checked: boolean;
-  /** Set after a try to go on: without the tick the area is highlighted and says why. */
+  /** Set after a try to go on: the area is highlighted and says why. */
   readonly warning: TermsWarning | null;
+  /** What a tick agrees to; without it the link leads to the terms in force. */
+  readonly version?: string | undefined;
+  /** With the warning `changed`: the new terms, shown in place. */
+  readonly changed?: ChangedTermsProps['terms'] | undefined;
+  readonly isRetrying?: boolean;
   /** Online media is being bought: the consent then names what happens to the seven-day right. */
   readonly withMedia: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** With the warning `unknown`: asks for the terms again. */
+  readonly onRetry?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** Hardly anybody ever sees them. */
+const ChangedTerms = lazy(async () => ({ default: (await import('./changed-terms.tsx')).ChangedTerms }));
+
+const addressOf = (version: string | undefined): string =>
+  version === undefined ? '/LegalDocuments' : `/LegalDocuments?Version=${encodeURIComponent(version)}`;
+
 /** The consent before money moves (CART-4). Never ticked beforehand. */
-export const TermsCheck = ({ checked, warning, withMedia, onChange, ref }: TermsCheckProps) => {
-  const { cart, errors } = useTexts();
+export const TermsCheck = ({ checked, warning, withMedia, onChange, ref, ...shown }: TermsCheckProps) => {
+  const { terms } = useTexts().cart;
   const id = useId();
-  const { terms } = cart;
-  const isWrong = warning !== null && !checked;
+  const isWrong = warning === 'unknown' || (warning !== null && !checked);
   return (
     <div className={classes['terms']} data-warned={isWrong || undefined}>
       <label className={classes['label']}>
@@ -37,19 +54,49 @@ export const TermsCheck = ({ checked, warning, withMedia, onChange, ref }: Terms
         />
         <span>
           {terms.before}
-          <a href="/LegalDocuments" target="_blank" rel="noopener">
+          <a href={addressOf(shown.version)} target="_blank" rel="noopener">
             {terms.link}
           </a>
           {terms.after}
           {withMedia ? <span className={classes['media']}>{terms.media}</span> : null}
         </span>
       </label>
-      {isWrong ? (
-        <p id={`${id}-warning`} role="alert" className={classes['warning']}>
-          <CircleAlert size={18} aria-hidden />
-          {warning === 'changed' ? errors['terms-changed'] : terms.warning}
-        </p>
-      ) : null}
+      {isWrong ? <WhyNot id={`${id}-warning`} warning={warning} {...shown} /> : null}
     </div>
+  );
+};
+
+interface WhyNotProps extends Pick<TermsCheckProps, 'changed' | 'isRetrying' | 'onRetry'> {
+  readonly id: string;
+  readonly warning: TermsWarning;
+}
+
+/** Why nobody can go on, and what helps: the new terms in place, or another try. */
+const WhyNot = ({ id, warning, changed, isRetrying = false, onRetry }: WhyNotProps) => {
+  const { cart, errors, shell } = useTexts();
+  const said = { missing: cart.terms.warning, changed: errors['terms-changed'], unknown: cart.terms.unknown } as const;
+  return (
+    <>
+      <p id={id} role="alert" className={classes['warning']}>
+        <CircleAlert size={18} aria-hidden />
+        {said[warning]}
+      </p>
+      {warning === 'unknown' ? (
+        <Button
+          className={classes['retry'] ?? ''}
+          variant="default"
+          leftSection={<RotateCw size={18} aria-hidden />}
+          loading={isRetrying}
+          onClick={onRetry}
+        >
+          {shell.retry}
+        </Button>
+      ) : null}
+      {changed === undefined ? null : (
+        <Suspense fallback={null}>
+          <ChangedTerms terms={changed} />
+        </Suspense>
+      )}
+    </>
   );
 };

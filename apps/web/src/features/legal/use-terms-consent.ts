@@ -1,19 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { legalQuery } from './legal-query.ts';
+import { useRef, useState } from 'react';
 import type { TermsWarning } from './terms-check.tsx';
 
-/** The consent to the terms, as a page asks for it before money moves (CART-4). */
+/** The tick at terms that an order has already, as its payment and its refund ask for it anew (CART-4, REF-1). */
 export const useTermsConsent = () => {
-  const client = useQueryClient();
   const box = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState(false);
   const [warning, setWarning] = useState<TermsWarning | null>(null);
-
-  // After the dialog that was left, which gives the focus back to what opened it.
-  useEffect(() => {
-    if (warning === 'changed') box.current?.focus();
-  }, [warning]);
 
   return {
     /** For the `TermsCheck` of the page. */
@@ -36,12 +28,6 @@ export const useTermsConsent = () => {
     forget: (): void => {
       setChecked(false);
       setWarning(null);
-    },
-    /** Other terms came into force since the page was opened: they are to be read and agreed to anew. */
-    askAnew: (): void => {
-      setChecked(false);
-      setWarning('changed');
-      void client.invalidateQueries({ queryKey: legalQuery().queryKey });
     },
   };
 };

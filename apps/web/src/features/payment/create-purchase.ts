@@ -19,8 +19,11 @@ type State = PurchaseState<GatewayForm, CallError['code']>;
 export interface Purchase {
   readonly state: () => State;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Opens the sheet with what the buyer sees; that stays until they leave or the shop names another sum. */
-  readonly agree: (summary: PurchaseSummary) => void;
+  /**
+   * Opens the sheet with what the buyer sees; that stays until they leave or the shop names another sum. The version is that
+   * of the terms that they ticked; null for an order, which was agreed to when it was placed.
+   */
+  readonly agree: (summary: PurchaseSummary, termsVersion: string | null) => void;
   /** Confirms: order, then form. Does nothing while a press is under way. */
   readonly press: (choice: PayChoice) => Promise<void>;
   readonly leave: () => void;
@@ -32,6 +35,7 @@ export interface Purchase {
  */
 export const createPurchase = (client: QueryClient): Purchase => {
   let state: State = { stage: 'cart' };
+  let agreedVersion: string | null = null;
   const listeners = new Set<() => void>();
   const calls = createPurchaseCalls();
 
@@ -50,7 +54,8 @@ export const createPurchase = (client: QueryClient): Purchase => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    agree: (summary) => {
+    agree: (summary, termsVersion) => {
+      agreedVersion = termsVersion;
       send({ type: 'agreed', summary });
     },
     press: async (choice) => {
@@ -60,7 +65,7 @@ export const createPurchase = (client: QueryClient): Purchase => {
       try {
         // First, since an order or a form is of no use without the address that the form goes to.
         const options = await queryForPress(client, { ...paymentOptionsQuery, staleTime: 'static' });
-        const placed = await calls.order(summary, choice);
+        const placed = await calls.order(summary, choice, agreedVersion);
         await rereadLater(client);
         const next = send(placed === false ? { type: 'nothing-to-order' } : { type: 'ordered', ...placed });
         if (next.stage !== 'billing') return;

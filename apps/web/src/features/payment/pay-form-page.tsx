@@ -63,8 +63,8 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
   const start = async (): Promise<void> => {
     const checked = await invoice.settle();
     if (checked === null) return;
-    purchase.agree({ orderId: order.CustomerOrderId, pieces: order.CustomerOrderDS.length, totalNtd });
-    await purchase.press({ method, termsVersion: undefined, invoice: checked });
+    purchase.agree({ orderId: order.CustomerOrderId, pieces: order.CustomerOrderDS.length, totalNtd }, null);
+    await purchase.press({ method, invoice: checked });
   };
   return (
     <>

@@ -20,11 +20,10 @@ export interface PaymentOverlayProps {
   readonly purchase: Purchase;
   /** What is paid for, as the purchase has it. */
   readonly summary: PurchaseSummary;
-  readonly termsVersion: string | undefined;
 }
 
 /** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
-export const PaymentOverlay = ({ purchase, summary, termsVersion }: PaymentOverlayProps) => {
+export const PaymentOverlay = ({ purchase, summary }: PaymentOverlayProps) => {
   const { payment, errors } = useTexts();
   const state = usePurchaseState(purchase);
   const [method, setMethod] = useState<PayType>('CREDIT');
@@ -42,7 +41,7 @@ export const PaymentOverlay = ({ purchase, summary, termsVersion }: PaymentOverl
     else emailField.current?.focus();
   };
   const confirm = async (checked: InvoiceState): Promise<void> => {
-    await purchase.press({ method, termsVersion, invoice: checked });
+    await purchase.press({ method, invoice: checked });
     setAsking(null);
   };
 

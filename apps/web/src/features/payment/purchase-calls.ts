@@ -9,8 +9,6 @@ import { createKeyForBody } from './key-for-body.ts';
 export interface PayChoice {
   readonly method: PayType;
   readonly invoice: InvoiceState;
-  /** Undefined for an order that was agreed to when it was placed. */
-  readonly termsVersion: string | undefined;
 }
 
 export type FormFields = Answer<typeof contract.newebpayPayBill>;
@@ -21,13 +19,13 @@ export const createPurchaseCalls = () => {
   const billOnce = createKeyForBody();
   return {
     /** Makes the order of the cart, or takes the invoice choice over into the one that is there; false for an empty cart. */
-    order: async ({ orderId, totalNtd }: PurchaseSummary, { invoice, termsVersion }: PayChoice) => {
+    order: async ({ orderId, totalNtd }: PurchaseSummary, { invoice }: PayChoice, termsVersion: string | null) => {
       const body = {
         CustomerOrderId: orderId ?? '',
         InvoiceCompanyOrCarriageOrDonate: invoice.type,
         InvoiceCompanyInvoiceId: invoice.code,
         TotalAmount: totalNtd,
-        ...(termsVersion === undefined ? {} : { TermsVersion: termsVersion }),
+        ...(termsVersion === null ? {} : { TermsVersion: termsVersion }),
       };
       const placed = await convertOnce(body, (idempotencyKey) =>
         call(contract.convertShoppingCartToOrder, body, { idempotencyKey }),

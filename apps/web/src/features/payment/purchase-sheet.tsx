@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTermsVersion } from '#web/features/legal/index.ts';
 import type { Purchase } from './create-purchase.ts';
 import { GatewayHandover } from './gateway-handover.tsx';
 import { PaymentOverlay } from './payment-overlay.tsx';
@@ -13,7 +12,6 @@ import { usePurchaseEnding, usePurchaseState } from './use-purchase.ts';
 export const PurchaseSheet = ({ purchase }: { readonly purchase: Purchase }) => {
   const navigate = useNavigate();
   const state = usePurchaseState(purchase);
-  const termsVersion = useTermsVersion();
   const orderId = 'summary' in state ? state.summary.orderId : null;
   usePurchaseEnding(purchase);
 
@@ -24,5 +22,5 @@ export const PurchaseSheet = ({ purchase }: { readonly purchase: Purchase }) => 
 
   if (state.stage === 'cart' || state.stage === 'over') return null;
   if (state.stage === 'form') return <GatewayHandover form={state.form} totalNtd={state.summary.totalNtd} />;
-  return <PaymentOverlay purchase={purchase} summary={state.summary} termsVersion={termsVersion} />;
+  return <PaymentOverlay purchase={purchase} summary={state.summary} />;
 };

@@ -76,5 +76,6 @@ export const cart: Texts['cart'] = {
     media:
       'The course starts at once on payment; I agree that the seven-day right then no longer applies and the refund terms do',
     warning: 'Please tick that you have read and agree to the terms',
+    unknown: 'We could not load the current terms, so you cannot order yet. Try again',
   },
 };

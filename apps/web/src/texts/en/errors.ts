@@ -44,6 +44,7 @@ export const errors: ErrorTexts = {
   'return-not-offered': 'These goods cannot be returned now',
   'shipping-missing': 'Choose delivery first',
   'shipping-quote-missing': 'We will quote the overseas fee; please contact the helper',
+  'terms-not-accepted': 'Please tick that you have read and agree to the terms',
   'terms-changed': 'The terms have changed. Please read and accept them again',
   'too-many-held':
     'You are holding as many pieces of this as one person can. Pay for your open orders first, or take fewer',

@@ -140,7 +140,13 @@ export const managementOrders: ManagementOrderWords = {
     reserved: 'Held',
     sold: 'Sold',
     consent: 'Consent',
-    consented: (version, at) => ['Terms', version, 'accepted on', at],
+    consented: (version, at, how) => [
+      'Terms',
+      version,
+      how === 'screen' ? 'accepted on the screen on' : 'agreed to by call on',
+      at,
+    ],
+    agreedTo: (version, how) => (how === 'screen' ? `Terms ${version} ticked` : `Terms ${version} agreed to by call`),
     noConsent: 'No consent recorded: the seven-day right applies',
     invoices: 'Invoice',
     noInvoice: 'No invoice yet',
@@ -181,6 +187,7 @@ export const managementOrders: ManagementOrderWords = {
     savedUntold: 'Quoted. The member can pay now but has no email; please let them know',
     open: 'To quote',
   },
+  viewing: (viewed, delivered, total) => `Watched ${viewed}, delivered ${delivered}, of ${total}`,
   refundList: {
     title: 'Refunds',
     tabs: { refunds: 'Refunds', returns: 'Returns' },

@@ -45,6 +45,7 @@ export const errors: ErrorTexts = {
   'return-not-offered': '目前無法申請退貨',
   'shipping-missing': '請先選擇取貨方式',
   'shipping-quote-missing': '海外運費待報價，請聯絡小幫手',
+  'terms-not-accepted': '請先勾選「我已閱讀並同意服務條款與退款規定」',
   'terms-changed': '服務條款已更新，請重新閱讀並同意',
   'too-many-held': '您保留的件數已達每人上限，請先付清未付款訂單，或減少數量',
   'too-many-open-orders': '未付款訂單已達上限，請先付款或刪除其中一筆，再重新下單',

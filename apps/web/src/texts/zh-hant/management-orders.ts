@@ -128,7 +128,14 @@ export const managementOrders = {
     reserved: '保留',
     sold: '已售',
     consent: '條款同意',
-    consented: (version: string, at: string): readonly string[] => [at, '同意條款', '版本', version],
+    consented: (version: string, at: string, how: 'screen' | 'call'): readonly string[] => [
+      at,
+      how === 'screen' ? '於畫面勾選同意條款' : '以程式下單同意條款',
+      '版本',
+      version,
+    ],
+    agreedTo: (version: string, how: 'screen' | 'call') =>
+      how === 'screen' ? `已勾選條款 ${version}` : `以程式下單同意條款 ${version}`,
     noConsent: '沒有同意紀錄，適用七日解除權',
     invoices: '發票',
     noInvoice: '還沒有發票',
@@ -164,6 +171,7 @@ export const managementOrders = {
     savedUntold: '已儲存報價，會員現在可以付款；會員沒有電子信箱，請直接通知會員',
     open: '待報價運費',
   },
+  viewing: (viewed: string, delivered: string, total: string) => `已觀看 ${viewed}，已送出 ${delivered}，全長 ${total}`,
   refundList: {
     title: '退款管理',
     tabs: { refunds: '退款', returns: '退貨' },

@@ -42,10 +42,16 @@ export const BuyerSection = ({ order }: { readonly order: WholeOrder }) => {
           {
             label: words.consent,
             value:
-              order.TermsVersion === null || order.TermsAcceptedAt === null ? (
+              order.TermsVersion === null || order.TermsAcceptedAt === null || order.TermsConsent === null ? (
                 words.noConsent
               ) : (
-                <UnbrokenParts parts={words.consented(order.TermsVersion, formatDayAndTime(order.TermsAcceptedAt))} />
+                <UnbrokenParts
+                  parts={words.consented(
+                    order.TermsVersion,
+                    formatDayAndTime(order.TermsAcceptedAt),
+                    order.TermsConsent,
+                  )}
+                />
               ),
           },
         ]}

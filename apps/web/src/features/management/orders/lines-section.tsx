@@ -8,6 +8,7 @@ import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { ViewingSaid } from '../refunds/viewing-said.tsx';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
 
@@ -65,6 +66,7 @@ const LinesTable = ({ lines }: LinesProps) => {
                 {line.ViewedPastLimit ? ` · ${words.viewed}` : ''}
                 <GivenBack line={line} />
               </p>
+              <Viewing line={line} />
             </td>
             <td className="number">{formatNtd(line.ListPrice)}</td>
             <td className="number">{line.Qty}</td>
@@ -86,6 +88,14 @@ const GivenBack = ({ line: { GivenBackQty } }: { readonly line: Line }) => {
   const { givenPieces } = useWords(giveBackWords);
   return GivenBackQty === 0 ? null : ` · ${givenPieces(GivenBackQty)}`;
 };
+
+/** Of a course: what was watched and sent by now. */
+const Viewing = ({ line: { Viewing: viewing } }: { readonly line: Line }) =>
+  viewing === null ? null : (
+    <p className="dimmed small">
+      <ViewingSaid viewing={viewing} />
+    </p>
+  );
 
 /** What was taken off the line, and how much of it in points. */
 const Discount = ({ line: { Discount: discountNtd, PointsUsed } }: { readonly line: Line }) => {
@@ -114,6 +124,7 @@ const LineRows = ({ lines }: LinesProps) => {
             </span>
             <span className="money">{formatNtd(line.Amount)}</span>
           </div>
+          <Viewing line={line} />
           {line.Discount === 0 ? null : (
             <>
               <div className={`dimmed small ${classes['rowHead']}`}>

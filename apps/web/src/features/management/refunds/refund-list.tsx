@@ -23,6 +23,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx';
 import { RefundActions } from './refund-actions.tsx';
 import type { ListedRefund } from './refund-queries.ts';
 import classes from './refunds.module.css';
+import { ViewingSaid } from './viewing-said.tsx';
 
 const signs: Readonly<Record<ListedRefund['Status'], { readonly color: MeaningColor; readonly icon: LucideIcon }>> = {
   requested: { color: 'accent', icon: Clock },
@@ -91,6 +92,7 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
         {refund.Tries === 0 ? '' : ` · ${words.tries(refund.Tries)}`}
         {refund.Note === '' ? '' : ` · ${refund.Note}`}
       </span>
+      <Evidence refund={refund} />
       <LargeNote refund={refund} />
     </div>
   );
@@ -103,6 +105,20 @@ const StartedBy = ({ refund }: { readonly refund: ListedRefund }) => {
   return (
     <span className="small">
       {words.startedBy(refund.StartedBy, words.causes[refund.Cause])} · {refund.StaffReason}
+    </span>
+  );
+};
+
+/** What decides about money for a course: the terms, and what was watched and sent. */
+const Evidence = ({ refund }: { readonly refund: ListedRefund }) => {
+  const { order: words } = useWords(managementOrderWords);
+  if (refund.Viewing === null) return null;
+  return (
+    <span className="dimmed small">
+      <ViewingSaid viewing={refund.Viewing} />
+      {refund.TermsVersion === null || refund.TermsConsent === null
+        ? ` · ${words.noConsent}`
+        : ` · ${words.agreedTo(refund.TermsVersion, refund.TermsConsent)}`}
     </span>
   );
 };
