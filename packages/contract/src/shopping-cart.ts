@@ -1,3 +1,4 @@
+import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { couponProblem, loweredLine, savings } from './savings.ts';
@@ -52,13 +53,23 @@ export const shoppingCart = z
         'already-owned',
         'coupon-refused',
         'shipping-missing',
+        'delivery-incomplete',
         'shipping-quote-missing',
       ])
       .nullable()
       .meta({ description: 'Why the cart cannot be paid; null when it can' }),
     NeedsTransport: z.boolean(),
     HasMedia: z.boolean(),
-    Delivery: delivery.nullable(),
+    Delivery: delivery
+      .nullable()
+      .meta({
+        description: "What was said of it, its gaps filled from the member's profile; null where nothing is known",
+      }),
+    DestinationFor: z
+      .enum(shippingCodes)
+      .nullable()
+      .meta({ description: 'The way of delivery that Destination was given for; another way needs another place' }),
+    ProfileAddress: z.string().meta({ description: "The member's own address, for ways that go to one" }),
     Version: z.int(),
   })
   .meta({ id: 'ShoppingCart' });
@@ -138,7 +149,8 @@ export const shoppingCartContract = {
   changeTransportItem: endpoint({
     path: '/api/ShoppingCart/ChangeTransportItem',
     audience: 'visitor',
-    summary: 'Adds or replaces the one shipping line, with who receives the goods and where.',
+    summary:
+      "Adds or replaces the one shipping line, with who receives the goods and where. What is left out stays as it was, or comes from the member's profile.",
     body: z.object({ ProductId: productId, ...delivery.partial().shape }),
     reply: z.boolean(),
   }),

@@ -9,6 +9,8 @@ const line = (changes: Partial<PricedLine> = {}): PricedLine => ({
   problem: null,
   ...changes,
 });
+const delivery = { recipientName: '林小梅', recipientTel: '0912345678', destination: '臺北市大安區' };
+const nowhere = { recipientName: '', recipientTel: '', destination: '' };
 const goods = (changes: Partial<PricedLine> = {}): PricedLine => line({ productId: 'G001', kind: 'goods', ...changes });
 
 describe('the totals of a cart', () => {
@@ -63,16 +65,16 @@ describe('shipping', () => {
 
 describe('a cart', () => {
   it('[CART-5] that is empty cannot be paid', () => {
-    expect(findCartBlock([], null)).toBe('cart-empty');
-    expect(findCartBlock([], { code: 'Z01', priceNtd: 80 })).toBe('cart-empty');
+    expect(findCartBlock([], null, delivery)).toBe('cart-empty');
+    expect(findCartBlock([], { code: 'Z01', priceNtd: 80 }, delivery)).toBe('cart-empty');
   });
 
   it('[CART-5] of courses alone can be paid without shipping', () => {
-    expect(findCartBlock([line(), line({ kind: 'album', productId: 'B001' })], null)).toBeNull();
+    expect(findCartBlock([line(), line({ kind: 'album', productId: 'B001' })], null, delivery)).toBeNull();
   });
 
   it('[CART-3] with goods cannot be paid before a way of delivery is chosen', () => {
-    expect(findCartBlock([goods()], null)).toBe('shipping-missing');
+    expect(findCartBlock([goods()], null, delivery)).toBe('shipping-missing');
   });
 
   it.each([
@@ -81,20 +83,37 @@ describe('a cart', () => {
     { code: 'Z02', priceNtd: 60 },
     { code: 'Z03', priceNtd: 60 },
   ] as const)('[CART-3] with goods can be paid with $code at NT$$priceNtd', (shipping) => {
-    expect(findCartBlock([line(), goods()], shipping)).toBeNull();
+    expect(findCartBlock([line(), goods()], shipping, delivery)).toBeNull();
   });
 
   it('[CART-5] that goes overseas waits for the quoted fee, and is payable from then on', () => {
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0 })).toBe('shipping-quote-missing');
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 1 })).toBeNull();
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0 }, delivery)).toBe('shipping-quote-missing');
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 1 }, delivery)).toBeNull();
+  });
+
+  it.each(['Z01', 'Z02', 'Z03', 'Z04'] as const)('[FLOW-3] that goes nowhere cannot be paid with %s', (code) => {
+    const shipping = { code, priceNtd: 80 };
+    expect(findCartBlock([goods()], shipping, nowhere)).toBe('delivery-incomplete');
+    for (const part of ['recipientName', 'recipientTel', 'destination']) {
+      expect(findCartBlock([goods()], shipping, { ...delivery, [part]: ' ' })).toBe('delivery-incomplete');
+    }
+  });
+
+  it('[FLOW-3] that is collected, or holds courses alone, needs no recipient', () => {
+    expect(findCartBlock([goods()], { code: 'Z00', priceNtd: 0 }, nowhere)).toBeNull();
+    expect(findCartBlock([line()], null, nowhere)).toBeNull();
+  });
+
+  it('[FLOW-3] that goes overseas is asked for its place before it waits for the fee', () => {
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0 }, nowhere)).toBe('delivery-incomplete');
   });
 
   it.each(['withdrawn', 'out-of-stock', 'already-owned'] as const)('[CART-7] says %s before payment', (problem) => {
-    expect(findCartBlock([line(), goods({ problem })], { code: 'Z00', priceNtd: 0 })).toBe(problem);
+    expect(findCartBlock([line(), goods({ problem })], { code: 'Z00', priceNtd: 0 }, delivery)).toBe(problem);
   });
 
   it('[CART-7] says what is wrong with a line before it asks for shipping', () => {
-    expect(findCartBlock([goods({ problem: 'withdrawn' }), goods({ problem: 'out-of-stock' })], null)).toBe(
+    expect(findCartBlock([goods({ problem: 'withdrawn' }), goods({ problem: 'out-of-stock' })], null, delivery)).toBe(
       'withdrawn',
     );
   });

@@ -1,4 +1,5 @@
 import type { CouponProblem } from './coupon.ts';
+import { missingDelivery, type Delivery } from './delivery.ts';
 import { lowerPrices, NO_REDUCTIONS, type LoweredLine, type Reductions } from './lowered-prices.ts';
 import { taxRows } from './money.ts';
 import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
@@ -25,7 +26,8 @@ export interface PricedShipping {
 }
 
 /** Why a cart cannot be paid, in the order in which a shopper can mend it. */
-export type CartBlock = 'cart-empty' | LineProblem | 'coupon-refused' | 'shipping-missing' | 'shipping-quote-missing';
+export type CartBlock =
+  'cart-empty' | LineProblem | 'coupon-refused' | 'shipping-missing' | 'delivery-incomplete' | 'shipping-quote-missing';
 
 export interface CartTotals {
   /** The lowered prices of the product lines, in their order. */
@@ -69,22 +71,25 @@ export const totalCart = (
 
 /**
  * Whether the cart can be paid now; `null` means yes. The same answer draws the bottom bar and guards the server. A coupon
- * that cannot be used blocks until it is taken out: nobody pays more than they thought.
+ * that cannot be used blocks until it is taken out: nobody pays more than they thought. Goods are never sold to nowhere (FLOW-3).
  */
 export const findCartBlock = (
   lines: readonly PricedLine[],
   shipping: PricedShipping | null,
+  delivery: Delivery,
   couponProblem: CouponProblem | null = null,
 ): CartBlock | null => {
   if (lines.length === 0) return 'cart-empty';
   const problem = lines.find((line) => line.problem !== null)?.problem ?? null;
   if (problem !== null) return problem;
   if (couponProblem !== null) return 'coupon-refused';
-  return needsShipping(lines) ? findShippingBlock(shipping) : null;
+  return needsShipping(lines) ? findShippingBlock(shipping, delivery) : null;
 };
 
-const findShippingBlock = (shipping: PricedShipping | null): CartBlock | null => {
+const findShippingBlock = (shipping: PricedShipping | null, delivery: Delivery): CartBlock | null => {
   if (shipping === null) return 'shipping-missing';
+  // First, since the shop needs a place to say what the way there costs.
+  if (missingDelivery(shipping.code, delivery).length > 0) return 'delivery-incomplete';
   return shipping.code === OVERSEAS_SHIPPING && shipping.priceNtd === 0 ? 'shipping-quote-missing' : null;
 };
 

@@ -3,6 +3,7 @@ export * from './chat-writing.ts';
 export * from './coupon.ts';
 export * from './credentials.ts';
 export * from './delivered-media.ts';
+export * from './delivery.ts';
 export * from './give-back.ts';
 export * from './goods-return.ts';
 export * from './invoice-amounts.ts';

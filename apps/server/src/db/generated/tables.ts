@@ -41,6 +41,7 @@ export interface AuditEntry {
 export interface Cart {
   coupon_code: string | null;
   destination: Generated<string>;
+  destination_for: string | null;
   id: Generated<number>;
   member_id: number | null;
   points_wanted: Generated<number>;

@@ -37,6 +37,7 @@ import * as importedNames from './0035-imported-names.ts';
 import * as refundsByStaff from './0035-refunds-by-staff.ts';
 import * as couponHolds from './0035-coupon-holds.ts';
 import * as termsByCall from './0035-terms-by-call.ts';
+import * as destinationOfAWay from './0036-destination-of-a-way.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-refunds-by-staff': refundsByStaff,
   '0035-coupon-holds': couponHolds,
   '0035-terms-by-call': termsByCall,
+  '0036-destination-of-a-way': destinationOfAWay,
 };

@@ -1,10 +1,9 @@
-import { isPhoneNumber, isShippingCode, SELF_PICKUP } from '@kapok/domain';
+import { isPhoneNumber, isShippingCode, SELF_PICKUP, type Delivery } from '@kapok/domain';
 import { z } from 'zod';
 import { inTransaction, type Database, type Transaction } from '#server/db/database.ts';
 import { inTransactionOnce, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
-import type { Delivery } from './open-cart.ts';
 import { changeQuantity, lockCart, removeLine, removeShipping, setShipping } from './queries.ts';
 
 /** Takes a product or the shipping line out of the cart. False where it was not in it. */

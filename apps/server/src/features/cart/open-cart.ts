@@ -1,6 +1,8 @@
 import {
+  fillDelivery,
   isPhysical,
   type BilingualText,
+  type Delivery,
   type LineProblem,
   type PricedLine,
   type PricedShipping,
@@ -26,20 +28,18 @@ export interface CartShipping extends PricedShipping {
   readonly name: BilingualText;
 }
 
-/** Who receives the goods, and where: an address or the name of a pickup store. Empty texts where nothing was said. */
-export interface Delivery {
-  readonly recipientName: string;
-  readonly recipientTel: string;
-  readonly destination: string;
-}
-
 /** A cart as it stands in the database, with the prices, stock and ownership of this moment. */
 export interface OpenCart {
   readonly id: number;
   readonly version: number;
   readonly items: readonly CartItem[];
   readonly shipping: CartShipping | null;
+  /** What was said, its gaps filled from the member's profile. */
   readonly delivery: Delivery;
+  /** The way that the place was given for; null where nobody knows. */
+  readonly destinationFor: ShippingCode | null;
+  /** The member's own address; '' where it is not known. */
+  readonly profileAddress: string;
   /** Coupon and points that are asked for; whether they can be used is read apart, where there are any. */
   readonly asked: AskedSavings;
 }
@@ -55,6 +55,10 @@ export interface CartRow {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  readonly destinationFor: ShippingCode | null;
+  readonly knownName: string;
+  readonly knownTel: string;
+  readonly knownAddress: string;
   readonly couponCode: string | null;
   readonly pointsWanted: number;
   readonly line: CartLineRow | null;
@@ -86,11 +90,13 @@ export const toOpenCart = (rows: readonly CartRow[]): OpenCart | undefined => {
     version: cart.version,
     items: rows.flatMap(({ line }) => (line === null ? [] : [toItem(line)])),
     shipping: toShipping(cart),
-    delivery: {
-      recipientName: cart.recipientName,
-      recipientTel: cart.recipientTel,
-      destination: cart.destination,
-    },
+    delivery: fillDelivery(cart.shippingCode, cart, {
+      name: cart.knownName,
+      tel: cart.knownTel,
+      address: cart.knownAddress,
+    }),
+    destinationFor: cart.destinationFor,
+    profileAddress: cart.knownAddress,
     asked: { couponCode: cart.couponCode, pointsWanted: cart.pointsWanted },
   };
 };

@@ -38,5 +38,11 @@ const takeOff = (cart: OpenCart, { coupon, balance }: AvailableSavings): PricedC
     coupon: coupon === null || couponProblem !== null ? null : coupon.value,
     points: Math.min(cart.asked.pointsWanted, balance),
   });
-  return { cart, totals, coupon, couponProblem, block: findCartBlock(cart.items, cart.shipping, couponProblem) };
+  return {
+    cart,
+    totals,
+    coupon,
+    couponProblem,
+    block: findCartBlock(cart.items, cart.shipping, cart.delivery, couponProblem),
+  };
 };

@@ -2,6 +2,7 @@ import {
   MAX_CART_PRODUCTS,
   MAX_LINE_QUANTITY,
   OVERSEAS_SHIPPING,
+  type Delivery,
   type ProductKind,
   type ShippingCode,
 } from '@kapok/domain';
@@ -9,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, runWithNext, type Database, type Transaction } from '#server/db/database.ts';
 import { liveEntitlement } from '#server/db/live-entitlement.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { toOpenCart, type CartRow, type Delivery, type OpenCart } from './open-cart.ts';
+import { toOpenCart, type CartRow, type OpenCart } from './open-cart.ts';
 
 const ownerColumn = (owner: CartOwner): RawBuilder<unknown> =>
   owner.kind === 'member' ? sql`member_id` : sql`visitor_id`;
@@ -36,6 +37,8 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
   const { rows } = await sql<CartRow>`
     select c.id as "cartId", c.version, c.shipping_code as "shippingCode", m.name_zh as "shippingNameZh",
       m.name_en as "shippingNameEn", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel", c.destination,
+      c.destination_for as "destinationFor", coalesce(who.display_name, '') as "knownName",
+      coalesce(who.tel, '') as "knownTel", coalesce(who.address, '') as "knownAddress",
       c.coupon_code as "couponCode", c.points_wanted as "pointsWanted",
       coalesce(case c.shipping_code when ${OVERSEAS_SHIPPING} then c.shipping_quote_ntd end, m.price_ntd) as "shippingPriceNtd",
       case when l.product_id is not null then json_build_object(
@@ -49,6 +52,7 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
         'ownedParts', case p.kind when 'album' then ${ownedParts} end) end as line
     from cart c
     left join shipping_method m on m.code = c.shipping_code
+    left join member who on who.id = c.member_id
     left join (cart_line l join product p on p.product_id = l.product_id) on l.cart_id = c.id
     where c.${ownerColumn(owner)} = ${ownerKey(owner)}
     order by l.added_at, l.product_id`.execute(executor);
@@ -214,6 +218,7 @@ export const setShipping = async (
       recipient_name = coalesce(${given.recipientName ?? null}::text, recipient_name),
       recipient_tel = coalesce(${given.recipientTel ?? null}::text, recipient_tel),
       destination = ${destination},
+      destination_for = case when ${given.destination ?? null}::text is null then destination_for else ${code} end,
       shipping_quote_ntd = case when ${destination} = destination then shipping_quote_ntd end
     where id = ${cartId} and exists (
       select from cart_line l join product p on p.product_id = l.product_id

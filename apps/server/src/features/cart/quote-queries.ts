@@ -1,9 +1,15 @@
 import { OVERSEAS_SHIPPING, type BilingualText } from '@kapok/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 
+/** Where the cart goes overseas: the place given for that, else the member's address. */
+const overseasPlace = (cart: RawBuilder<unknown>, member: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce(nullif(case when coalesce(${cart}.destination_for, ${sql.lit(OVERSEAS_SHIPPING)}) = ${sql.lit(OVERSEAS_SHIPPING)}
+    then ${cart}.destination end, ''), ${member}.address)`;
+
 /**
- * Sets the overseas fee of a locked cart; null takes it back. Answers whether it was another one before, and undefined where
+ * Sets the overseas fee of a locked cart; null takes it back. The place that it was agreed for stays with the cart, so that
+ * another address in the profile does not go at the same price. Answers whether it was another one before, and undefined where
  * the cart is not to be sent overseas.
  */
 export const setShippingQuote = async (
@@ -16,8 +22,9 @@ export const setShippingQuote = async (
       select id, shipping_quote_ntd is distinct from ${quoteNtd}::int as "isChanged" from cart
       where id = ${cartId} and shipping_code = ${OVERSEAS_SHIPPING}
     ), changed as (
-      update cart set version = version + 1, updated_at = now(), shipping_quote_ntd = ${quoteNtd}::int
-      from overseas where cart.id = overseas.id and overseas."isChanged"
+      update cart set version = version + 1, updated_at = now(), shipping_quote_ntd = ${quoteNtd}::int,
+        destination = ${overseasPlace(sql`cart`, sql`m`)}, destination_for = ${OVERSEAS_SHIPPING}
+      from overseas, member m where m.id = cart.member_id and cart.id = overseas.id and overseas."isChanged"
     )
     select "isChanged" from overseas`.execute(tx);
   return rows[0]?.isChanged;
@@ -46,7 +53,8 @@ export interface UnquotedCart {
 export const listUnquotedCarts = async (db: Database): Promise<readonly UnquotedCart[]> => {
   const { rows } = await sql<UnquotedCart>`
     select m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
-      c.recipient_name as "recipientName", c.recipient_tel as "recipientTel", c.destination,
+      coalesce(nullif(c.recipient_name, ''), m.display_name) as "recipientName",
+      coalesce(nullif(c.recipient_tel, ''), m.tel) as "recipientTel", ${overseasPlace(sql`c`, sql`m`)} as destination,
       c.updated_at as "updatedAt", items.lines
     from cart c join member m on m.id = c.member_id
     cross join lateral (

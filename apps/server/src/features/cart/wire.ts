@@ -6,12 +6,13 @@ import {
   totalCart,
   type BilingualText,
   type CartTotals,
+  type Delivery,
   type Language,
 } from '@kapok/domain';
 import type { z } from 'zod';
 import { couponProblemToWire } from '#server/features/savings/index.ts';
 import type { PutAgain } from './buy-again.ts';
-import type { CartItem, CartShipping, Delivery } from './open-cart.ts';
+import type { CartItem, CartShipping } from './open-cart.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { ShippingMethod } from './queries.ts';
 
@@ -25,6 +26,8 @@ const NO_CART: PricedCart = {
     items: [],
     shipping: null,
     delivery: { recipientName: '', recipientTel: '', destination: '' },
+    destinationFor: null,
+    profileAddress: '',
     asked: { couponCode: null, pointsWanted: 0 },
   },
   totals: totalCart([], null),
@@ -47,6 +50,8 @@ export const cartToWire = (priced: PricedCart | undefined, language: Language): 
     NeedsTransport: needsShipping(items),
     HasMedia: items.some((item) => !isPhysical(item.kind)),
     Delivery: deliveryToWire(delivery),
+    DestinationFor: cart.destinationFor,
+    ProfileAddress: cart.profileAddress,
     Version: version,
   };
 };

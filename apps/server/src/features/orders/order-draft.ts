@@ -1,5 +1,5 @@
-import type { CartTotals, ProductKind, ShippingCode } from '@kapok/domain';
-import type { CartShipping, Delivery, OpenCart, PricedCart } from '#server/features/cart/index.ts';
+import type { CartTotals, Delivery, ProductKind, ShippingCode } from '@kapok/domain';
+import type { CartShipping, OpenCart, PricedCart } from '#server/features/cart/index.ts';
 import type { BookedSavings } from '#server/features/savings/index.ts';
 import type { InvoiceWish } from './order.ts';
 

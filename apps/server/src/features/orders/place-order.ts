@@ -1,13 +1,15 @@
 import {
   inLanguage,
   mayHold,
+  missingDelivery,
   RESERVATION_MINUTES,
   type CartBlock,
+  type DeliveryPart,
   type Language,
   type OrderLimits,
 } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
-import { emptyCart, lockAndReadCart, priceCart, type PricedCart } from '#server/features/cart/index.ts';
+import { emptyCart, lockAndReadCart, priceCart, type OpenCart, type PricedCart } from '#server/features/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/features/savings/index.ts';
 import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -168,10 +170,23 @@ const refuseBlocked = (priced: PricedCart, language: Language): void => {
 };
 
 const toRefusal = (block: CartBlock, { cart, coupon, couponProblem }: PricedCart, language: Language): ShopError => {
+  if (block === 'delivery-incomplete') return deliveryIncomplete(cart);
   if (block === 'coupon-refused') return couponRefusal(coupon, couponProblem ?? 'unknown');
   const products = cart.items
     .filter((item) => item.problem === block)
     .map((item) => ({ productId: item.productId, name: inLanguage(item.name, language), left: item.stockLeft ?? 0 }));
   if (block === 'out-of-stock') return outOfStock(products);
   return products.length === 0 ? new ShopError(block) : new ShopError(block, { products });
+};
+
+const fieldNames: Readonly<Record<DeliveryPart, string>> = {
+  recipient: 'RecipientName',
+  mobile: 'RecipientTel',
+  address: 'Destination',
+  store: 'Destination',
+};
+
+const deliveryIncomplete = ({ shipping, delivery }: OpenCart): ShopError => {
+  const missing = shipping === null ? [] : missingDelivery(shipping.code, delivery);
+  return new ShopError('delivery-incomplete', { fields: missing.map((part) => fieldNames[part]) });
 };

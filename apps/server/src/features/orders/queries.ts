@@ -1,4 +1,4 @@
-import { PAYMENT_PENDING_SECONDS, RESERVATION_MINUTES, UNPAID_ORDER_DAYS } from '@kapok/domain';
+import { PAYMENT_PENDING_SECONDS, RESERVATION_MINUTES, UNPAID_ORDER_DAYS, type Delivery } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
@@ -55,6 +55,9 @@ export const findUnpaidOrderOfCart = (
     .where('status', '=', 'unpaid')
     .executeTakeFirst();
 
+/** Of an order without goods. */
+const NOWHERE: Delivery = { recipientName: '', recipientTel: '', destination: '' };
+
 export interface InsertedOrder extends PlacedOrder {
   readonly termsInForce: string | null;
 }
@@ -63,7 +66,7 @@ export interface InsertedOrder extends PlacedOrder {
  * Writes an order with its lines in one statement; the number is the day in Taipei and the given digits. Undefined where
  * that number is taken. Only the terms in force are agreed to, which the answer names for comparison; a draft without a version
  * agrees to them by its call (FLOW-2).
- * A recipient that the cart does not name is taken from the member's profile. The receipt goes to the e-mail that the
+ * The receipt goes to the e-mail that the
  * member gave for receipts, else to that of the account (SAFE-2).
  */
 export const insertOrder = async (
@@ -72,6 +75,7 @@ export const insertOrder = async (
   digits: string,
 ): Promise<InsertedOrder | undefined> => {
   const { totals, delivery, invoice, shippingCode } = draft;
+  const sent = shippingCode === null ? NOWHERE : delivery;
   const { rows } = await sql<InsertedOrder>`
     with terms as (
       select version from terms_version where effective_from <= now() order by effective_from desc, version desc limit 1
@@ -82,19 +86,15 @@ export const insertOrder = async (
         points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
-        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), sent.code,
-        case when sent.code is null then '' else coalesce(nullif(${delivery.recipientName}::text, ''), m.display_name) end,
-        case when sent.code is null then '' else coalesce(nullif(${delivery.recipientTel}::text, ''), m.tel) end,
-        case when sent.code is null then '' when sent.code in ('Z01', 'Z04')
-          then coalesce(nullif(${delivery.destination}::text, ''), m.address) else ${delivery.destination}::text end,
+        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
+        ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text,
         ${invoice.choice}, ${invoice.code},
         agreed.version, case when agreed.version is not null then now() end,
         agreed.version is not null and ${draft.termsVersion ?? null}::text is null,
         case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
         now() + make_interval(days => ${UNPAID_ORDER_DAYS}), ${draft.savings.couponCode}::text,
         ${draft.savings.couponCode === null ? 'none' : 'freed'}, ${totals.couponNtd}::bigint, ${draft.savings.points}::int
-      from member m cross join (select ${shippingCode}::text as code) sent
-      left join terms agreed on agreed.version = coalesce(${draft.termsVersion ?? null}::text, agreed.version)
+      from member m left join terms agreed on agreed.version = coalesce(${draft.termsVersion ?? null}::text, agreed.version)
       where m.id = ${draft.memberId}::bigint
       on conflict (order_number) do nothing
       returning id, order_number, total_ntd

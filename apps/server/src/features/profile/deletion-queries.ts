@@ -108,7 +108,7 @@ export const removeCart = async (tx: Transaction, memberId: number): Promise<voi
   await sql`delete from cart_line where cart_id in (select id from cart where member_id = ${memberId})`.execute(tx);
   await sql`
     update cart set shipping_code = null, shipping_quote_ntd = null, recipient_name = '', recipient_tel = '',
-      destination = '' where member_id = ${memberId}`.execute(tx);
+      destination = '', destination_for = null where member_id = ${memberId}`.execute(tx);
   await sql`
     delete from cart c where c.member_id = ${memberId}
       and not exists (select from customer_order o where o.cart_id = c.id)`.execute(tx);

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
+import { isOverseas } from '#web/features/delivery/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
-import { isOverseas } from './delivery-rules.ts';
 import type { CartChange } from './use-cart-changes.ts';
 
 export interface LineProps {

@@ -50,7 +50,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   const isEmpty = cart.CustomerOrderDS.length === 0;
 
   const startPayment = async (): Promise<void> => {
-    if (cart.Block === 'shipping-missing') {
+    if (mendedByChooser.has(cart.Block)) {
       setChoosingDelivery(true);
       return;
     }
@@ -116,10 +116,13 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   );
 };
 
+/** What the buyer mends in the chooser of deliveries. */
+const mendedByChooser: ReadonlySet<CartData['Block']> = new Set(['shipping-missing', 'delivery-incomplete']);
+
 /** Start payment where the cart can be paid or mended in one step; otherwise the way to a person (CART-5). */
 const PaymentBar = ({ cart, onStart }: { readonly cart: CartData; readonly onStart: () => void }) => {
   const { cart: words, shell } = useTexts();
-  const isPayable = cart.Block === null || cart.Block === 'shipping-missing';
+  const isPayable = cart.Block === null || mendedByChooser.has(cart.Block);
   return (
     <BottomBar label={words.startPayment}>
       {isPayable ? (

@@ -3,13 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
+import { DeliveryInputs, findDeliveryFaults, type DeliveryFields } from '#web/features/delivery/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { cartQuery, type CartData } from './cart-query.ts';
-import { DeliveryInputs, DeliveryWays } from './delivery-fields.tsx';
-import { findDeliveryFaults, findShippingLine, type DeliveryFields } from './delivery-rules.ts';
+import { DeliveryWays } from './delivery-ways.tsx';
+import { useDeliveryFields } from './use-delivery-fields.ts';
 
 export interface DeliveryOverlayProps {
   readonly cart: CartData;
@@ -19,16 +20,15 @@ export interface DeliveryOverlayProps {
 }
 
 const transportQuery = { queryKey: ['transport'], queryFn: () => call(contract.qryTransportItem, {}) };
-const nobody = { RecipientName: '', RecipientTel: '', Destination: '' } as const;
 
 /** Chooses the one way of delivery of the cart, and who receives the goods where (CART-3). */
 export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProps) => {
   const { cart: texts, errors } = useTexts();
   const words = texts.delivery;
   const ways = useQuery(transportQuery);
-  const chosen = findShippingLine(cart.CustomerOrderDS)?.ProductId ?? null;
-  const [fields, setFields] = useState<DeliveryFields>({ ...nobody, ...cart.Delivery, ProductId: chosen });
-  const [wasSent, setWasSent] = useState(false);
+  const { fields, chosen, choose: chooseWay, change } = useDeliveryFields(cart);
+  const isSentBack = cart.Block === 'delivery-incomplete';
+  const [wasSent, setWasSent] = useState(isSentBack);
   const choose = useChooseDelivery(onClose);
   const faults = findDeliveryFaults(fields);
   const shownFaults = wasSent ? faults : [];
@@ -39,9 +39,6 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
     if (faults.length > 0 || ProductId === null) return false;
     choose.mutate({ ...fields, ProductId });
     return true;
-  };
-  const change = (part: Partial<DeliveryFields>): void => {
-    setFields((before) => ({ ...before, ...part }));
   };
 
   return (
@@ -55,9 +52,16 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
     >
       {choose.isError ? <FormError>{errors[failureCode(choose.error)]}</FormError> : null}
       <Loaded query={ways} shape="choices" compact>
-        {(found) => <DeliveryWays ways={found} fields={fields} faults={shownFaults} onChange={change} />}
+        {(found) => (
+          <DeliveryWays
+            ways={found}
+            chosen={fields.ProductId}
+            isMissing={shownFaults.includes('missing')}
+            onChoose={chooseWay}
+          />
+        )}
       </Loaded>
-      <DeliveryInputs fields={fields} faults={shownFaults} onChange={change} />
+      <DeliveryInputs fields={fields} faults={shownFaults} startsAtFault={isSentBack} onChange={change} />
     </FormOverlay>
   );
 };

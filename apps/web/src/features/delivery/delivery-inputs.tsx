@@ -1,65 +1,34 @@
 import { TextInput } from '@mantine/core';
-import { formatNtd } from '@kapok/domain';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/language.ts';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import classes from './cart.module.css';
-import { destinationKind, isOverseas, type DeliveryFault, type DeliveryFields } from './delivery-rules.ts';
+import classes from './delivery-inputs.module.css';
+import { kindOfDestination, type DeliveryFault, type DeliveryFields } from './delivery-rules.ts';
 
-export interface DeliveryFieldsProps {
+export interface DeliveryInputsProps {
   readonly fields: DeliveryFields;
   readonly faults: readonly DeliveryFault[];
+  /** Whoever opened them was sent to what is wrong: the first such field has the focus. */
+  readonly startsAtFault?: boolean;
+  /** Why the place cannot be changed here; undefined where it can. */
+  readonly placeNote?: string | undefined;
   readonly onChange: (part: Partial<DeliveryFields>) => void;
 }
 
-interface Way {
-  readonly ProductId: string;
-  readonly ProductName: string;
-  readonly UnitPrice: number;
-}
-
-/** The ways of delivery, each with its fee before tax. */
-export const DeliveryWays = ({
-  ways,
-  fields,
-  faults,
-  onChange,
-}: DeliveryFieldsProps & { readonly ways: readonly Way[] }) => {
-  const { cart } = useTexts();
-  const words = cart.delivery;
-  const feeOf = ({ ProductId, UnitPrice }: Way): string => {
-    if (UnitPrice > 0) return formatNtd(UnitPrice);
-    return isOverseas(ProductId) ? words.quote : words.freeOfCharge;
-  };
-  return (
-    <RadioCards
-      label={words.label}
-      value={fields.ProductId}
-      error={faults.includes('missing') ? words.missing : undefined}
-      options={ways.map((way) => ({
-        value: way.ProductId,
-        label: way.ProductName,
-        note: isOverseas(way.ProductId) ? words.overseasNote : undefined,
-        aside: feeOf(way),
-      }))}
-      onChange={(ProductId) => {
-        onChange({ ProductId });
-      }}
-    />
-  );
-};
-
 /** Who receives the goods, and where: only what the chosen way needs. */
-export const DeliveryInputs = ({ fields, faults, onChange }: DeliveryFieldsProps) => {
-  const { cart } = useTexts();
-  const words = cart.delivery;
+export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNote, onChange }: DeliveryInputsProps) => {
+  const words = useTexts().cart.delivery;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (startsAtFault) box.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [startsAtFault]);
   if (fields.ProductId === null) return null;
   const errorOf = (...kinds: readonly DeliveryFault[]): string | null => {
     const fault = faults.find((one) => kinds.includes(one));
     return fault === undefined ? null : words[fault];
   };
-  const kind = destinationKind(fields.ProductId);
+  const kind = kindOfDestination(fields.ProductId);
   return (
-    <div className={classes['fields']}>
+    <div ref={box} className={classes['fields']}>
       <TextInput
         label={words.recipient}
         autoComplete="name"
@@ -88,6 +57,8 @@ export const DeliveryInputs = ({ fields, faults, onChange }: DeliveryFieldsProps
           label={kind === 'store' ? words.store : words.address}
           autoComplete={kind === 'store' ? 'off' : 'street-address'}
           maxLength={200}
+          readOnly={placeNote !== undefined}
+          description={placeNote}
           value={fields.Destination}
           error={errorOf('addressMissing', 'storeMissing')}
           onChange={(event) => {

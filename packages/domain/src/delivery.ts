@@ -1,0 +1,66 @@
+import { isPhoneNumber } from './credentials.ts';
+import { SELF_PICKUP, type ShippingCode } from './shipping.ts';
+
+/** Who receives the goods, and where: an address, or the name of a pickup store. Empty texts where nothing was said. */
+export interface Delivery {
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+}
+
+/** Where goods go: to nobody (self pickup), to a store's counter, or to an address. */
+export type DestinationKind = 'none' | 'store' | 'address';
+
+const destinations: Readonly<Record<ShippingCode, DestinationKind>> = {
+  Z00: 'none',
+  Z01: 'address',
+  Z02: 'store',
+  Z03: 'store',
+  Z04: 'address',
+};
+
+export const destinationKind = (code: ShippingCode): DestinationKind => destinations[code];
+
+/** What goods cannot be sent without, in the order in which it is asked for. */
+export type DeliveryPart = 'recipient' | 'mobile' | 'address' | 'store';
+
+/** What is still missing before goods can be sent this way (FLOW-3); nothing for self pickup. A wrong number is missing, too. */
+export const missingDelivery = (code: ShippingCode, delivery: Delivery): readonly DeliveryPart[] =>
+  code === SELF_PICKUP ? [] : [...missingRecipient(delivery), ...missingDestination(code, delivery)];
+
+/** Who receives the goods, as every way asks for it where it asks. */
+export const missingRecipient = ({ recipientName, recipientTel }: Delivery): readonly DeliveryPart[] => [
+  ...(recipientName.trim() === '' ? (['recipient'] as const) : []),
+  ...(isPhoneNumber(recipientTel) ? [] : (['mobile'] as const)),
+];
+
+const missingDestination = (code: ShippingCode, { destination }: Delivery): readonly DeliveryPart[] => {
+  const kind = destinationKind(code);
+  return kind === 'none' || destination.trim() !== '' ? [] : [kind];
+};
+
+/** What a member's profile knows of a delivery; empty texts where it knows nothing. */
+export interface KnownRecipient {
+  readonly name: string;
+  readonly tel: string;
+  readonly address: string;
+}
+
+/**
+ * A delivery with the gaps filled from the profile: an address only for ways that go to one. A place that was given for
+ * another way does not count, since a store of one chain is no store of another, and no address (FLOW-3).
+ */
+export const fillDelivery = (
+  code: ShippingCode | null,
+  given: Delivery & { readonly destinationFor: ShippingCode | null },
+  known: KnownRecipient,
+): Delivery => {
+  const isForThis = given.destinationFor === null || code === null || given.destinationFor === code;
+  const place = isForThis ? given.destination : '';
+  const fallback = code !== null && destinationKind(code) === 'address' ? known.address : '';
+  return {
+    recipientName: given.recipientName === '' ? known.name : given.recipientName,
+    recipientTel: given.recipientTel === '' && isPhoneNumber(known.tel) ? known.tel : given.recipientTel,
+    destination: place === '' ? fallback : place,
+  };
+};
