@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
-import { openJourneys, screens } from '../support/journey/journeys.ts';
-import { newPerson } from '../support/journey/people.ts';
+import { createCaller } from '../support/journey/caller.ts';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
+import { decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
 const BRUSHES = 'G001';
@@ -72,6 +74,89 @@ describe('[FLOW-3] a cart whose goods go nowhere', () => {
       expect(await call(contract.qryShoppingCart, {})).toMatchObject({
         Block: null,
         Delivery: { RecipientName: '許寧', Destination: '和平門市' },
+      });
+    }));
+});
+
+/** A new person has paid a parcel that goes to ADDRESS, and looks at their orders. */
+const buyParcel = async ({ page, beside }: Visit) => {
+  const call = await beside.register(newPerson('林安'));
+  await call(contract.addItem, { ProductId: BRUSHES });
+  const to = { RecipientName: '林安', RecipientTel: '0912345678', Destination: ADDRESS };
+  await call(contract.changeTransportItem, { ProductId: 'Z01', ...to });
+  const order = await call(contract.convertShoppingCartToOrder, {});
+  if (order === false) throw new Error('the cart was empty');
+  const { CustomerOrderId, TotalAmount } = order;
+  await page.goto(`/payform/${CustomerOrderId}`);
+  await page.getByRole('button', { name: zh.pay(`NT$${TotalAmount.toLocaleString('en-US')}`) }).click();
+  await untilGateway(page);
+  await decideAtGateway(page, zh.approve);
+  await page.getByRole('region', { name: '寄送資訊' }).getByText(ADDRESS).waitFor();
+  return { call, orderId: CustomerOrderId };
+};
+
+const parcel = (page: Page) => page.getByRole('region', { name: '寄送資訊' });
+const NEW_ADDRESS = '臺南市中西區民權路二段 2 號';
+
+describe('[FLOW-4] a paid parcel', () => {
+  it('shows where it goes, and its member corrects it until it is sent', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { page, shop, expectMessage } = visit;
+      expectMessage(/status of 409/);
+      const { orderId } = await buyParcel(visit);
+      const change = parcel(page).getByRole('button', { name: `修改訂單 ${orderId} 的收件資料` });
+      await change.click();
+      const dialog = page.getByRole('dialog', { name: '修改收件資料' });
+      await dialog.getByLabel('寄送地址').fill('');
+      await dialog.getByRole('button', { name: '儲存收件資料' }).click();
+      await dialog.getByText('請輸入寄送地址').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await dialog.getByLabel('寄送地址').fill(NEW_ADDRESS);
+      await dialog.getByRole('button', { name: '儲存收件資料' }).click();
+      await page.getByText('收件資料已更新').waitFor();
+      await parcel(page).getByText(NEW_ADDRESS).waitFor();
+
+      const staff = await createCaller(shop.url).signIn(demoStaff);
+      await change.click();
+      await staff(contract.setShipping, { CustomerOrderIds: [orderId], Text: '已出貨 郵局' });
+      await dialog.getByLabel('寄送地址').fill(ADDRESS);
+      await dialog.getByRole('button', { name: '儲存收件資料' }).click();
+      await dialog.getByRole('alert').getByText('此訂單的收件資料已無法修改').waitFor();
+      await page.keyboard.press('Escape');
+      await parcel(page).getByText(NEW_ADDRESS).waitFor();
+      await change.waitFor({ state: 'detached' });
+    }));
+
+  it('is corrected by staff, who see who changed it before and from what', () =>
+    journeys.visit(screens.phone, async (visit) => {
+      const { call, orderId } = await buyParcel(visit);
+      await journeys.visit(screens.desk, async ({ page, beside }) => {
+        await beside.signIn(demoStaff);
+        await page.goto(`/mgnh/orders/${orderId}`);
+        await page.getByRole('button', { name: '修改收件資料' }).click();
+        const dialog = page.getByRole('dialog', { name: '修改收件資料' });
+        await dialog.getByLabel('寄送地址').fill(NEW_ADDRESS);
+        await page.keyboard.press('Enter');
+        await dialog.waitFor({ state: 'detached' });
+        await page.getByText(`變更前 林安 · 0912345678 · ${ADDRESS}`).waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+
+        // The member is quicker: the page still shows the delivery from before.
+        await page.getByRole('button', { name: '填寫出貨資訊' }).click();
+        await call(contract.changeOwnDelivery, {
+          CustomerOrderId: orderId,
+          RecipientName: '林安',
+          RecipientTel: '0912345678',
+          Destination: ADDRESS,
+        });
+        const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
+        await shipping.getByRole('button', { name: '已出貨 郵局' }).click();
+        await shipping.getByRole('button', { name: '儲存' }).click();
+        await page.getByText('有 1 筆訂單的收件資料剛剛變更').waitFor();
+        await page.getByText(`變更前 林安 · 0912345678 · ${NEW_ADDRESS}`).waitFor();
+        expect(await call(contract.qryOrderByOrderId, { qryString: orderId })).toMatchObject({
+          Delivery: { Destination: ADDRESS, IsChangeable: true },
+        });
       });
     }));
 });

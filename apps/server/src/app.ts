@@ -20,7 +20,7 @@ import { demoSeller, registerLegalRoutes } from '#server/features/legal/index.ts
 import { createOutboxMailer, openMailRecords, queueMail, registerOutboxRoutes } from '#server/features/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/features/management-orders/index.ts';
 import { registerManagementProductRoutes } from '#server/features/management-products/index.ts';
-import { registerOrderRoutes, sendReceiptsTo } from '#server/features/orders/index.ts';
+import { registerDeliveryRoutes, registerOrderRoutes, sendReceiptsTo } from '#server/features/orders/index.ts';
 import { askSoon, gatewayCallPaths, registerPaymentRoutes } from '#server/features/payments/index.ts';
 import { registerProfileRoutes } from '#server/features/profile/index.ts';
 import { registerRefundRoutes } from '#server/features/refunds/index.ts';
@@ -48,6 +48,7 @@ import { registerMetrics } from '#server/ops/metrics.ts';
 import { registerOpenapi } from '#server/ops/openapi.ts';
 import { registerWeb, securityHeaders } from '#server/web/index.ts';
 import { allowedOriginsOf, type AppDeps } from './app-deps.ts';
+import { deliveryMails } from './delivery-mails.ts';
 import { paymentMails } from './payment-mails.ts';
 import { refundParts } from './refund-parts.ts';
 import { returnMails } from './return-mails.ts';
@@ -130,6 +131,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
     consent: settings.termsConsent,
   });
+  registerDeliveryRoutes(app, { db, mails: deliveryMails });
   registerPaymentRoutes(app, {
     db,
     gateway: deps.gateway,

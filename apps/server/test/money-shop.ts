@@ -23,7 +23,7 @@ import { demoSeller, registerLegalRoutes } from '#server/features/legal/index.ts
 import { queueMail } from '#server/features/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/features/management-orders/index.ts';
 import { registerManagementRoutes } from '#server/features/management/index.ts';
-import { registerOrderRoutes, verify } from '#server/features/orders/index.ts';
+import { registerDeliveryRoutes, registerOrderRoutes, verify } from '#server/features/orders/index.ts';
 import { askSoon, registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
 import { registerRefundRoutes } from '#server/features/refunds/index.ts';
 import { registerReturnRoutes } from '#server/features/returns/index.ts';
@@ -37,6 +37,7 @@ import type { Authenticator, Caller } from '#server/http/caller.ts';
 import { answerProblems } from '#server/http/problems.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { createServer } from '#server/http/server.ts';
+import { deliveryMails } from '#server/delivery-mails.ts';
 import { paymentMails } from '#server/payment-mails.ts';
 import { refundParts } from '#server/refund-parts.ts';
 import { returnMails } from '#server/return-mails.ts';
@@ -146,6 +147,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
     consent: 'by-call',
   });
+  registerDeliveryRoutes(app, { db, mails: deliveryMails });
   registerPaymentRoutes(app, {
     db,
     gateway: () => testGateway,

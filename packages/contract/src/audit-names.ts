@@ -4,6 +4,7 @@ import type { ChatWriters, ProductKind, RefundCause } from '@kapok/domain';
 export type AuditAction =
   | 'cancel-preparing'
   | 'cancel-upload'
+  | 'change-delivery'
   | 'change-setting'
   | 'change-shipping-method'
   | 'choose-poster'

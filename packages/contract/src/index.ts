@@ -1,4 +1,5 @@
 import { chatContract } from './chat.ts';
+import { deliveriesContract } from './deliveries.ts';
 import { invoiceContract } from './invoice.ts';
 import { legalContract } from './legal.ts';
 import { mgntAuditContract } from './mgnt-audit.ts';
@@ -41,6 +42,7 @@ export * from './audit-names.ts';
 export * from './chat-hub.ts';
 export * from './chat.ts';
 export * from './client.ts';
+export * from './deliveries.ts';
 export * from './endpoint.ts';
 export * from './invoice.ts';
 export * from './legal.ts';
@@ -97,6 +99,7 @@ export const contract = {
   ...productContract,
   ...shoppingCartContract,
   ...ordersContract,
+  ...deliveriesContract,
   ...viewingContract,
   ...newebpayContract,
   ...invoiceContract,

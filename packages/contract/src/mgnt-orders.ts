@@ -1,5 +1,6 @@
 import { deliveryStates, orderSorts, orderStatuses, payTypes, refundFilters, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
+import { deliveryChange } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { listedRefund, viewedAndSent } from './mgnt-refunds.ts';
 import { mgntReturn } from './mgnt-returns.ts';
@@ -53,6 +54,7 @@ const listedOrder = z
     ShippingText: z.string(),
     TrackingNumber: z.string(),
     DeliveredAt: instant.nullable(),
+    TimesReaddressed: z.int().meta({ description: 'How often recipient or place were corrected' }),
     Products: z.string().meta({ description: 'The names of what was ordered, with pieces' }),
     RefundState: z.enum(['none', 'open', 'part', 'all']),
     OpenReturns: z.int(),
@@ -122,6 +124,8 @@ const wholeOrder = listedOrder
     RecipientName: z.string(),
     RecipientTel: z.string(),
     Destination: z.string(),
+    IsDeliveryChangeable: z.boolean().meta({ description: 'Staff may correct recipient and place now' }),
+    DeliveryChanges: z.array(deliveryChange).meta({ description: 'The corrections, the newest first' }),
     TermsVersion: z.string().nullable(),
     TermsAcceptedAt: instant.nullable(),
     TermsConsent: termsConsent,
@@ -141,6 +145,9 @@ const changedOrders = z
   .object({
     Changed: z.array(orderId),
     Unsuitable: z.array(orderId).meta({ description: 'Not paid, without goods, or unknown: nothing was done to them' }),
+    Readdressed: z
+      .array(orderId)
+      .meta({ description: 'They go elsewhere than the sender has seen: nothing was done to them' }),
   })
   .meta({ id: 'ChangedOrders' });
 
@@ -174,6 +181,11 @@ export const mgntOrdersContract = {
       TrackingNumber: text(MAX_TRACKING_LENGTH)
         .optional()
         .meta({ description: 'Of one order alone; stays as it is without it' }),
+      Seen: z
+        .array(z.object({ CustomerOrderId: orderId, TimesReaddressed: z.int().min(0) }))
+        .max(MAX_ORDERS_AT_ONCE)
+        .optional()
+        .meta({ description: 'What the sender knows of the corrections; orders with newer ones are left as they are' }),
     }),
     reply: changedOrders,
     idempotent: true,

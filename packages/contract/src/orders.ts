@@ -1,5 +1,6 @@
 import { paymentFailures, payTypes, refundCauses, termsConsents } from '@kapok/domain';
 import { z } from 'zod';
+import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
 import { goodsReturnOnLine, lineRefundStatuses, refundStatuses } from './returns.ts';
@@ -79,6 +80,7 @@ export const customerOrder = z
     PayType: z.enum(payTypes).nullable().meta({ description: 'How it was paid; null while it is not' }),
     DeliveredAt: instant.nullable(),
     RealProductTransport: z.string(),
+    Delivery: orderDelivery.nullable().meta({ description: 'Where its goods go; null without goods' }),
     PayableUntil: instant.nullable(),
     TermsVersion: z
       .string()

@@ -29,6 +29,7 @@ export const problemStatus = {
   'coupon-refused': 409,
   'coupon-used-up': 409,
   'cart-full': 409,
+  'delivery-fixed': 409,
   'delivery-incomplete': 409,
   'email-taken': 409,
   'goodwill-not-offered': 409,

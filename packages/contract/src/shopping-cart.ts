@@ -1,5 +1,6 @@
 import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
+import { recipient } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { couponProblem, loweredLine, savings } from './savings.ts';
 import { fileUuid, flag, noPayload, ntd, orderId, productId, text } from './wire.ts';
@@ -31,13 +32,7 @@ export const cartLine = z
   })
   .meta({ id: 'CartLine' });
 
-const delivery = z
-  .object({
-    RecipientName: text(50),
-    RecipientTel: text(30),
-    Destination: text(200).meta({ description: 'Address, or the name of the pickup store' }),
-  })
-  .meta({ id: 'Delivery' });
+const delivery = z.object(recipient).meta({ id: 'Delivery' });
 
 export const shoppingCart = z
   .object({
@@ -60,11 +55,9 @@ export const shoppingCart = z
       .meta({ description: 'Why the cart cannot be paid; null when it can' }),
     NeedsTransport: z.boolean(),
     HasMedia: z.boolean(),
-    Delivery: delivery
-      .nullable()
-      .meta({
-        description: "What was said of it, its gaps filled from the member's profile; null where nothing is known",
-      }),
+    Delivery: delivery.nullable().meta({
+      description: "What was said of it, its gaps filled from the member's profile; null where nothing is known",
+    }),
     DestinationFor: z
       .enum(shippingCodes)
       .nullable()

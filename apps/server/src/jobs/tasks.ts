@@ -12,6 +12,7 @@ const jobPayloads = {
       'order-placed',
       'order-paid',
       'payment-returned',
+      'delivery-changed',
       'invoice-issued',
       'invoice-corrected',
       'refund-requested',
@@ -56,6 +57,7 @@ const jobPayloads = {
     /** How many were given at once. */
     points: z.int().optional(),
     orderId: z.int().optional(),
+    deliveryChangeId: z.int().optional(),
     invoiceId: z.int().optional(),
     allowanceId: z.int().optional(),
     refundId: z.int().optional(),

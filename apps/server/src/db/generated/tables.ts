@@ -169,6 +169,17 @@ export interface CustomerOrder {
   tracking_number: Generated<string>;
 }
 
+export interface DeliveryChange {
+  by_staff: boolean;
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  destination: string;
+  id: Generated<number>;
+  order_id: number;
+  recipient_name: string;
+  recipient_tel: string;
+}
+
 export interface DeliveryMark {
   file_uuid: string;
   id: string;
@@ -845,6 +856,7 @@ export interface DB {
   coupon_use: CouponUse;
   credential: Credential;
   customer_order: CustomerOrder;
+  delivery_change: DeliveryChange;
   delivery_mark: DeliveryMark;
   entitlement: Entitlement;
   gateway_alert: GatewayAlert;

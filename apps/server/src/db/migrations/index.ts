@@ -38,6 +38,7 @@ import * as refundsByStaff from './0035-refunds-by-staff.ts';
 import * as couponHolds from './0035-coupon-holds.ts';
 import * as termsByCall from './0035-terms-by-call.ts';
 import * as destinationOfAWay from './0036-destination-of-a-way.ts';
+import * as deliveryChanges from './0037-delivery-changes.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-coupon-holds': couponHolds,
   '0035-terms-by-call': termsByCall,
   '0036-destination-of-a-way': destinationOfAWay,
+  '0037-delivery-changes': deliveryChanges,
 };

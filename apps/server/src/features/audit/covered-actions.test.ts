@@ -8,6 +8,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   approveRefund: ['refund-approved'],
   cancelPreparing: ['cancel-preparing'],
   cancelUpload: ['cancel-upload'],
+  changeDelivery: ['change-delivery'],
   changeShippingMethod: ['change-shipping-method'],
   changeShopSettings: ['change-setting'],
   choosePoster: ['choose-poster'],

@@ -23,6 +23,8 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
 
   'order-paid': 'receipt',
   'payment-returned': 'receipt',
+  // Of an order that was paid; before that to the proven address alone.
+  'delivery-changed': 'receipt',
   'invoice-issued': 'receipt',
   'invoice-corrected': 'receipt',
   'refund-requested': 'receipt',

@@ -1,4 +1,4 @@
-import type { PayType } from '@kapok/domain';
+import type { Delivery, PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/database.ts';
@@ -56,6 +56,8 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       'o.coupon_held_until as couponHeldUntil',
       'o.payable_until as payableUntil',
       'o.terms_version as termsVersion',
+      sql<Delivery | null>`case when o.shipping_code is not null then json_build_object('recipientName', o.recipient_name,
+        'recipientTel', o.recipient_tel, 'destination', o.destination) end`.as('delivery'),
       'o.email as orderEmail',
       'm.email as memberEmail',
       provenEmail('m'),

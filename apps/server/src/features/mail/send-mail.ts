@@ -1,6 +1,7 @@
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { findProof, isAccountMail, writeAccountLetter } from './account-letters.ts';
 import { mailAudience } from './audience.ts';
+import { writeDeliveryLetter } from './delivery-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { isMemberMail, writeMemberLetter } from './member-letters.ts';
@@ -55,6 +56,7 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
   if (isParcelMail(payload.mail)) return writeParcelLetter(deps, payload.mail, payload);
   if (isShopMail(payload.mail)) return writeShopLetter(deps, payload.mail, payload);
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
+  if (payload.mail === 'delivery-changed') return writeDeliveryLetter(deps, payload.deliveryChangeId);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (payload.mail === 'refund-by-staff') return writeStaffRefundLetter(deps, payload.refundId);
   if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
@@ -69,10 +71,13 @@ const writeOrderLetter = async (
   const order = orderId === undefined ? undefined : await deps.records.findOrder(orderId);
   if (order === undefined) return undefined;
   if (mail === 'order-placed' && order.placedWithinHour > PLACED_MAILS_AN_HOUR) return undefined;
+  const recipient = mailAudience[mail] === 'known' ? order.provenEmail : (order.orderEmail ?? order.memberEmail);
+  // Where somebody lives is told to nobody who has not proven to be the member.
+  const delivery = recipient === order.provenEmail ? order.delivery : null;
   return {
-    recipient: order.orderEmail ?? order.memberEmail,
+    recipient,
     provenRecipient: order.provenEmail,
-    parts: orderMails[mail](order, deps.publicUrl()),
+    parts: orderMails[mail]({ ...order, delivery }, deps.publicUrl()),
   };
 };
 

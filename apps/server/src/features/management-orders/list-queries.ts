@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { piecesByStaff } from '#server/db/given-back.ts';
+import { timesReaddressed } from '#server/features/orders/index.ts';
 import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
 
@@ -130,7 +131,7 @@ export const listOrders = async (db: Database, ask: OrderPageAsk): Promise<reado
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
       o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
-      o.delivered_at as "deliveredAt", ${refundState} as "refundState", ${openReturns} as "openReturns",
+      o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundState} as "refundState", ${openReturns} as "openReturns",
       ${productNames('name_zh', '、')} as "productsZh", ${productNames('name_en', ', ')} as "productsEn"
     from ${pageOfOrders(ask)} o join member m on m.id = o.member_id
     order by o.place`.execute(db);

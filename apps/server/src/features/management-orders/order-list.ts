@@ -33,6 +33,8 @@ export interface ListedOrder {
   readonly shippingStatus: string;
   readonly trackingNumber: string;
   readonly deliveredAt: Date | null;
+  /** How often recipient or place were corrected. */
+  readonly timesReaddressed: number;
   readonly refundState: RefundState;
   readonly openReturns: number;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { piecesByStaff } from '#server/db/given-back.ts';
+import { timesReaddressed } from '#server/features/orders/index.ts';
 import { viewedAndSentOf } from '#server/features/refunds/index.ts';
 import { openReturns, refundState } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
@@ -17,6 +18,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       o.stock_state as "stockState", o.shipping_code as "shippingCode",
       case when s.code is not null then json_build_object('zh', s.name_zh, 'en', s.name_en) end as "shippingName",
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
+      ${timesReaddressed(sql`o.id`)} as "timesReaddressed",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.terms_version as "termsVersion", o.terms_by_call as "termsByCall", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
       o.invoice_code as "invoiceCode", ${refundState} as "refundState", ${openReturns} as "openReturns"

@@ -3,6 +3,7 @@ import { readRefundsOfOrder, type ListedRefund } from '#server/features/refunds/
 import { readReturnsOfOrder, type ShownReturn } from '#server/features/returns/index.ts';
 import { readLargeRefundNtd } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { listDeliveryChanges } from './delivery-queries.ts';
 import { findOrderHead, listAttempts, listLines, listMovements, listPayments } from './order-queries.ts';
 import type { OrderBooks, OrderHead } from './whole-order.ts';
 
@@ -19,7 +20,8 @@ export interface WholeOrder extends OrderBooks {
 export const readWholeOrder = async (db: Database, orderNumber: string): Promise<WholeOrder> => {
   const head = await findOrderHead(db, orderNumber);
   if (head === undefined) throw new ShopError('order-not-found');
-  const [lines, attempts, payments, movements, refunds, returns, largeRefundNtd] = await Promise.all([
+  const [deliveryChanges, lines, attempts, payments, movements, refunds, returns, largeRefundNtd] = await Promise.all([
+    listDeliveryChanges(db, head.id),
     listLines(db, head.id),
     listAttempts(db, head.id),
     listPayments(db, head.id),
@@ -28,5 +30,5 @@ export const readWholeOrder = async (db: Database, orderNumber: string): Promise
     readReturnsOfOrder(db, head.id),
     readLargeRefundNtd(db),
   ]);
-  return { head, lines, attempts, payments, movements, refunds, returns, largeRefundNtd };
+  return { head, deliveryChanges, lines, attempts, payments, movements, refunds, returns, largeRefundNtd };
 };

@@ -60,13 +60,14 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
   post(app, setShipping, (body, { caller, once }) =>
     inTransactionOnce(db, once, setShipping.reply, async (tx) => {
       const { CustomerOrderIds: orders, Text: text, TrackingNumber: trackingNumber } = body;
-      const { changed, unsuitable } = await setShippingOfMany(tx, orders, { text, trackingNumber });
+      const seen = new Map(body.Seen?.map((one) => [one.CustomerOrderId, one.TimesReaddressed]));
+      const { changed, ...left } = await setShippingOfMany(tx, orders, { text, trackingNumber, seen });
       const details = { text, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
       for (const order of changed) {
         const subject = `order/${order}` as const;
         await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });
       }
-      return { Changed: [...changed], Unsuitable: [...unsuitable] };
+      return { Changed: [...changed], Unsuitable: [...left.unsuitable], Readdressed: [...left.readdressed] };
     }),
   );
 
@@ -77,7 +78,7 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
       for (const order of changed) {
         await noteStaffAction(tx, { staffId: caller.memberId, action, subject: `order/${order}` });
       }
-      return { Changed: [...changed], Unsuitable: [...unsuitable] };
+      return { Changed: [...changed], Unsuitable: [...unsuitable], Readdressed: [] };
     }),
   );
 };

@@ -1,5 +1,6 @@
 import type { BilingualText, PayType, ProductKind } from '@kapok/domain';
 import type { ViewedAndSent } from '#server/features/refunds/index.ts';
+import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 
 export interface OrderHead extends ListedOrder {
@@ -79,6 +80,7 @@ export interface ShownMovement {
 
 /** What stands in the shop's books of one order. */
 export interface OrderBooks {
+  readonly deliveryChanges: readonly ShownDeliveryChange[];
   readonly lines: readonly ShownLine[];
   readonly attempts: readonly ShownAttempt[];
   readonly payments: readonly ShownPayment[];

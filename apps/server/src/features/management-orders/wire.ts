@@ -1,9 +1,10 @@
 import type { mgntOrdersContract, orderFilter } from '@kapok/contract';
-import { inLanguage, termsConsentOf, type Language } from '@kapok/domain';
+import { inLanguage, mayChangeDelivery, termsConsentOf, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { UnquotedCart } from '#server/features/cart/index.ts';
 import { listedRefundToWire, viewingToWire } from '#server/features/refunds/index.ts';
 import { returnToWire } from '#server/features/returns/index.ts';
+import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { OrderPage } from './find-orders.ts';
 import type { ListedOrder, OrderFilter } from './order-list.ts';
 import type { WholeOrder } from './read-order.ts';
@@ -34,6 +35,7 @@ const rowToWire = (order: ListedOrder) => ({
   ShippingText: order.shippingStatus,
   TrackingNumber: order.trackingNumber,
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
+  TimesReaddressed: order.timesReaddressed,
   RefundState: order.refundState,
   OpenReturns: order.openReturns,
 });
@@ -68,6 +70,8 @@ export const wholeOrderToWire = (
   RecipientName: head.recipientName,
   RecipientTel: head.recipientTel,
   Destination: head.destination,
+  IsDeliveryChangeable: mayChangeDelivery(head, 'staff', 0),
+  DeliveryChanges: books.deliveryChanges.map(deliveryChangeToWire),
   TermsVersion: head.termsVersion,
   TermsAcceptedAt: head.termsAcceptedAt?.toISOString() ?? null,
   TermsConsent: termsConsentOf(head),
@@ -95,6 +99,15 @@ const lineToWire = (line: ShownLine, language: Language) => ({
   TaxAmount: line.taxNtd,
   ViewedPastLimit: line.viewedPastLimit,
   Viewing: viewingToWire(line.viewing),
+});
+
+const deliveryChangeToWire = (change: ShownDeliveryChange) => ({
+  ChangedAt: change.changedAt.toISOString(),
+  ByStaff: change.byStaff,
+  ChangedBy: change.changedBy,
+  RecipientName: change.recipientName,
+  RecipientTel: change.recipientTel,
+  Destination: change.destination,
 });
 
 const attemptToWire = (attempt: ShownAttempt) => ({

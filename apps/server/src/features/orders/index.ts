@@ -1,6 +1,9 @@
 export { assertMayHold, countRenewals } from './hold-limits.ts';
 export { lockCart } from './limit-queries.ts';
 export { cancelOverdueOrders, releaseExpiredCouponHolds, releaseExpiredReservations } from './cancel-order.ts';
+export type { DeliveryMails } from './change-delivery.ts';
+export { registerDeliveryRoutes } from './delivery-routes.ts';
+export { timesReaddressed } from './delivery-queries.ts';
 export type { OrderMails } from './order.ts';
 export { sendReceiptsTo } from './receipt-queries.ts';
 export type { ConsentRule } from './place-order.ts';

@@ -5,6 +5,7 @@ import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } fro
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { shownStatusOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
 import { returnsOfLine, type ReturnOfLine } from '#server/features/returns/index.ts';
+import { timesReaddressed } from './delivery-queries.ts';
 import { describeLineRefund } from './line-refund.ts';
 import type { LineRefund, Order, OrderLine } from './order.ts';
 
@@ -33,6 +34,10 @@ interface OrderRow {
   readonly now: Date;
   readonly shippingCode: ShippingCode | null;
   readonly shippingStatus: string;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  readonly deliveryChanges: number;
   readonly trackingNumber: string;
   readonly deliveredAt: Date | null;
   readonly kind: ProductKind | 'shipping';
@@ -115,7 +120,8 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
         where free and o.status = 'unpaid') as "notHeld",
       exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
-      o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
+      o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
+      o.recipient_tel as "recipientTel", o.destination, ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
@@ -177,6 +183,10 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       trackingNumber,
       deliveredAt,
       staffRefunds: order.staffRefunds,
+      recipientName: order.recipientName,
+      recipientTel: order.recipientTel,
+      destination: order.destination,
+      deliveryChanges: order.deliveryChanges,
       readAt: order.now,
       lines,
     },

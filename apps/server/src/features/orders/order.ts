@@ -91,6 +91,11 @@ export interface Order {
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;
   readonly shippingCode: ShippingCode | null;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  /** How often the member corrected recipient or place. */
+  readonly deliveryChanges: number;
   readonly shippingStatus: string;
   /** The carrier's number of the parcel; empty where there is none. */
   readonly trackingNumber: string;

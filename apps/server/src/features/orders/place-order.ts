@@ -4,7 +4,6 @@ import {
   missingDelivery,
   RESERVATION_MINUTES,
   type CartBlock,
-  type DeliveryPart,
   type Language,
   type OrderLimits,
 } from '@kapok/domain';
@@ -14,6 +13,7 @@ import { bookSavings, couponRefusal } from '#server/features/savings/index.ts';
 import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { chooseInvoice } from './choose-invoice.ts';
+import { fieldsOfDelivery } from './delivery-fields.ts';
 import { assertMayHold, assertMayOrder, countRenewals } from './hold-limits.ts';
 import { findOpenOrders, holdFor } from './limit-queries.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
@@ -179,14 +179,7 @@ const toRefusal = (block: CartBlock, { cart, coupon, couponProblem }: PricedCart
   return products.length === 0 ? new ShopError(block) : new ShopError(block, { products });
 };
 
-const fieldNames: Readonly<Record<DeliveryPart, string>> = {
-  recipient: 'RecipientName',
-  mobile: 'RecipientTel',
-  address: 'Destination',
-  store: 'Destination',
-};
-
 const deliveryIncomplete = ({ shipping, delivery }: OpenCart): ShopError => {
   const missing = shipping === null ? [] : missingDelivery(shipping.code, delivery);
-  return new ShopError('delivery-incomplete', { fields: missing.map((part) => fieldNames[part]) });
+  return new ShopError('delivery-incomplete', { fields: fieldsOfDelivery(missing) });
 };

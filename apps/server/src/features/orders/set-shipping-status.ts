@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import { findReaddressed } from './delivery-queries.ts';
 import { lockShippings, updateDelivered, updateShipping, type LockedShipping } from './shipping-queries.ts';
 
 /** What became of a deed to many orders, by their numbers. */
@@ -8,12 +9,16 @@ export interface ManyChanged {
   readonly changed: readonly string[];
   /** Unknown, not paid or without goods: nothing was done to them. */
   readonly unsuitable: readonly string[];
+  /** Their delivery was corrected since it was looked at: nothing was done to them. */
+  readonly readdressed: readonly string[];
 }
 
 export interface ShippingWords {
   readonly text: string;
   /** Undefined: stays as it is. */
   readonly trackingNumber: string | undefined;
+  /** How often staff have seen each delivery corrected: a parcel keeps the place that it left for (FLOW-4). */
+  readonly seen?: ReadonlyMap<string, number>;
 }
 
 /**
@@ -24,12 +29,12 @@ export interface ShippingWords {
 export const setShippingOfMany = async (
   tx: Transaction,
   orderNumbers: readonly string[],
-  { text, trackingNumber }: ShippingWords,
+  { text, trackingNumber, seen }: ShippingWords,
 ): Promise<ManyChanged> => {
   if (trackingNumber !== undefined && new Set(orderNumbers).size > 1) {
     throw new ShopError('invalid-request', { field: 'TrackingNumber' });
   }
-  const { suitable, outcome } = await lockSuitable(tx, orderNumbers);
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers, seen);
   const sentOff = await updateShipping(tx, suitable, { text: text.trim(), trackingNumber: trackingNumber?.trim() });
   for (const orderId of sentOff) await queueMail(tx, { mail: 'order-shipped', orderId });
   return outcome;
@@ -52,16 +57,20 @@ export const markDelivered = async (
 const lockSuitable = async (
   tx: Transaction,
   orderNumbers: readonly string[],
+  seen: ReadonlyMap<string, number> = new Map(),
 ): Promise<{ readonly suitable: readonly number[]; readonly outcome: ManyChanged }> => {
   const asked = [...new Set(orderNumbers)];
   const orders = new Map<string, LockedShipping>();
   for (const order of await lockShippings(tx, asked)) orders.set(order.orderNumber, order);
-  const isSuitable = (orderNumber: string): boolean => orders.get(orderNumber)?.toSend === true;
+  const readdressed = seen.size === 0 ? [] : await findReaddressed(tx, seen);
+  const isToSend = (orderNumber: string): boolean => orders.get(orderNumber)?.toSend === true;
+  const isSuitable = (orderNumber: string): boolean => isToSend(orderNumber) && !readdressed.includes(orderNumber);
   return {
-    suitable: [...orders.values()].filter(({ toSend }) => toSend).map(({ id }) => id),
+    suitable: [...orders.values()].filter(({ orderNumber }) => isSuitable(orderNumber)).map(({ id }) => id),
     outcome: {
       changed: asked.filter(isSuitable),
-      unsuitable: asked.filter((orderNumber) => !isSuitable(orderNumber)),
+      unsuitable: asked.filter((orderNumber) => !isToSend(orderNumber)),
+      readdressed: asked.filter((orderNumber) => isToSend(orderNumber) && !isSuitable(orderNumber)),
     },
   };
 };

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { ShownStaffRefund } from '#server/db/given-back.ts';
 import { refundOfferToWire } from '#server/features/refund-tables/index.ts';
 import { describeReturns } from '#server/features/returns/index.ts';
+import { deliveryToWire } from './delivery-wire.ts';
 import type { Order, OrderLine } from './order.ts';
 
 /** The wire's word for an order that was deleted or not paid in time. */
@@ -33,6 +34,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   PayType: order.payType,
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   RealProductTransport: shippingText(order),
+  Delivery: deliveryToWire(order, language),
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
   TermsVersion: order.termsVersion,
   TermsConsent: termsConsentOf(order),

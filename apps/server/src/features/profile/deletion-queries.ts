@@ -136,6 +136,9 @@ export const removeRecipients = async (tx: Transaction, memberId: number): Promi
   await sql`
     update goods_return set reason = '' where order_id in (
       select id from customer_order where member_id = ${memberId}) and reason <> ''`.execute(tx);
+  await sql`
+    update delivery_change set recipient_name = '', recipient_tel = '', destination = '' where order_id in (
+      select id from customer_order where member_id = ${memberId})`.execute(tx);
   await tx
     .updateTable('customer_order')
     .set({ email: null, recipient_name: '', recipient_tel: '', destination: '' })

@@ -99,6 +99,9 @@ describe('the end of a membership', () => {
     const order = await shop.order(member, 'V002', 'G002');
     await shop.pay(member, order);
     await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '已寄出', trackingNumber: undefined }));
+    await sql`insert into delivery_change (order_id, changed_by, by_staff, recipient_name, recipient_tel, destination)
+      select o.id, m.id, false, m.display_name, m.tel, m.address from customer_order o join member m on m.id = o.member_id
+      where o.order_number = ${order}`.execute(shop.db);
     await issueInvoices();
     await shop.pay(member, await shop.order(member, 'V001'));
     await shop.as(member)(contract.addItem, { ProductId: 'V003' });

@@ -14,6 +14,9 @@ const ordersOf = async (db: Database, memberId: number) => {
         l.quantity, 'amountNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
         from order_line l where l.order_id = o.id) as lines,
       o.tracking_number as "trackingNumber",
+      (select coalesce(json_agg(json_build_object('changedAt', c.changed_at, 'byStaff', c.by_staff, 'recipientName',
+        c.recipient_name, 'recipientTel', c.recipient_tel, 'destination', c.destination) order by c.id), '[]'::json)
+        from delivery_change c where c.order_id = o.id) as "earlierDeliveries",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'pieces', g.pieces, 'reason', g.reason,
         'status', g.status, 'requestedAt', g.requested_at, 'note', g.note) order by g.id), '[]'::json)
         from goods_return g join order_line l on l.id = g.order_line_id where g.order_id = o.id) as returns,

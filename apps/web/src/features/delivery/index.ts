@@ -1,3 +1,4 @@
+export { DeliveryForm, type Recipient } from './delivery-form.tsx';
 export { DeliveryInputs } from './delivery-inputs.tsx';
 export {
   findDeliveryFaults,

@@ -7,6 +7,7 @@ import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderData } from './orders-query.ts';
+import { ParcelSection } from './parcel-section.tsx';
 import classes from './orders.module.css';
 import { ShopRefunds } from './shop-refunds.tsx';
 
@@ -17,6 +18,7 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
   return (
     <div className={classes['details']}>
       <OrderLines order={order} />
+      {order.Delivery === null ? null : <ParcelSection orderId={order.CustomerOrderId} delivery={order.Delivery} />}
       <ShopRefunds refunds={order.RefundsByShop} />
       <div className={classes['foot']}>
         {order.TermsVersion === null ? null : (

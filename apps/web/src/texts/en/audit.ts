@@ -26,6 +26,7 @@ export const audit: AuditWords = {
   system: 'The shop',
   actions: {
     'set-staff': 'Changed staff permissions',
+    'change-delivery': 'Corrected where an order goes',
     'change-shipping-method': 'Changed a way of delivery',
     'set-shipping-price': 'Changed a shipping price',
     'change-setting': 'Changed a setting',

@@ -32,6 +32,7 @@ export const errors: ErrorTexts = {
   'coupon-used-up': 'The coupon of this order has been used up. Delete the order and order anew',
   'goodwill-not-offered': 'No goodwill points can be given for this',
   'points-short': 'Not enough points. Please enter fewer',
+  'delivery-fixed': 'The delivery of this order can no longer be changed. Contact us if you need help',
   'delivery-incomplete': 'Delivery details are incomplete: enter recipient, mobile, and address or store',
   'email-taken': 'This e-mail is taken',
   'invoice-code-wrong': 'The carrier, tax id or donation code is wrong, please check',

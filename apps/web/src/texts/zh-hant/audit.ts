@@ -31,6 +31,7 @@ export const audit = {
   system: '系統',
   actions: {
     'set-staff': '變更工作人員權限',
+    'change-delivery': '更正訂單的收件資料',
     'change-shipping-method': '變更取貨方式',
     'set-shipping-price': '變更運費',
     'change-setting': '變更設定',

@@ -33,6 +33,7 @@ export const errors: ErrorTexts = {
   'coupon-used-up': '這筆訂單的優惠券已被用完，請刪除訂單後重新下單',
   'goodwill-not-offered': '此品項不適用點數補償',
   'points-short': '點數不足，請重新輸入',
+  'delivery-fixed': '此訂單的收件資料已無法修改，如需協助請聯絡我們',
   'delivery-incomplete': '收件資料不完整，請填寫收件人、手機與寄送地址或取貨門市',
   'email-taken': '此電子信箱已被使用',
   'invoice-code-wrong': '載具、統一編號或捐贈碼有誤，請再確認',

@@ -16,6 +16,7 @@ const order: MailOrder = {
   couponHeldUntil: null,
   payableUntil: new Date('2026-11-28T16:05:00Z'),
   termsVersion: '2026-11-01',
+  delivery: null,
   orderEmail: 'mei@example.com',
   memberEmail: null,
   provenEmail: null,

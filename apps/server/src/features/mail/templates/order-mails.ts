@@ -1,6 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
+import { deliveryRows } from './delivery-rows.ts';
 
 const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Taipei',
@@ -63,6 +64,10 @@ const couponHeld = ({ couponState, couponHeldUntil }: MailOrder): readonly Sente
   ];
 };
 
+/** Null for an order without goods, and for a reader who may not know. */
+const whereTo = ({ delivery }: MailOrder, language: 'zh' | 'en') =>
+  delivery === null ? [] : deliveryRows(delivery, language);
+
 /** "Your order is placed, pay by …": names both times, when the stock is free again and when the order ends (ORD-5). */
 export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [MailPart, MailPart] => {
   const until = taipeiTime.format(order.payableUntil);
@@ -76,7 +81,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
         ...held.map(({ zh }) => zh),
         '以上時間為臺灣時間。',
       ],
-      rows: linesOf(order, 'zh'),
+      rows: [...linesOf(order, 'zh'), ...whereTo(order, 'zh')],
       button: { label: '前往付款', url },
     },
     {
@@ -86,7 +91,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
         ...held.map(({ en }) => en),
         'Times are Taipei time.',
       ],
-      rows: linesOf(order, 'en'),
+      rows: [...linesOf(order, 'en'), ...whereTo(order, 'en')],
       button: { label: 'Pay now', url },
     },
   ];
@@ -108,7 +113,7 @@ export const orderPaidMail = (order: MailOrder, publicUrl: string): readonly [Ma
           ? '實體商品與線上課程皆適用收到後七日內解除契約的權利。'
           : `您同意的服務條款版本為 ${order.termsVersion}：${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
       ],
-      rows: linesOf(order, 'zh'),
+      rows: [...linesOf(order, 'zh'), ...whereTo(order, 'zh')],
       button: { label: hasMedia ? '開始觀看' : '查看訂單', url },
     },
     {
@@ -121,7 +126,7 @@ export const orderPaidMail = (order: MailOrder, publicUrl: string): readonly [Ma
           ? 'You may withdraw within seven days of receipt.'
           : `The terms you accepted: version ${order.termsVersion}, ${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
       ],
-      rows: linesOf(order, 'en'),
+      rows: [...linesOf(order, 'en'), ...whereTo(order, 'en')],
       button: { label: hasMedia ? 'Start watching' : 'See the order', url },
     },
   ];

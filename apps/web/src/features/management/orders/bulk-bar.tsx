@@ -6,16 +6,18 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { DeliveredDialog } from './delivered-dialog.tsx';
 import classes from './orders-page.module.css';
-import { ShippingOverlay } from './shipping-overlay.tsx';
+import { ShippingOverlay, type ShippingOverlayProps } from './shipping-overlay.tsx';
 
 export interface BulkBarProps {
   /** The ticked orders, at least one. */
   readonly orderIds: readonly string[];
+  /** The orders as the page shows them. */
+  readonly seen: ShippingOverlayProps['seen'];
   readonly onClear: () => void;
 }
 
 /** What can be done with all ticked orders at once; always in reach. */
-export const BulkBar = ({ orderIds, onClear }: BulkBarProps) => {
+export const BulkBar = ({ orderIds, seen, onClear }: BulkBarProps) => {
   const words = useWords(managementOrderWords);
   const [opened, setOpened] = useState<'shipping' | 'delivered' | null>(null);
   const close = (): void => {
@@ -52,7 +54,7 @@ export const BulkBar = ({ orderIds, onClear }: BulkBarProps) => {
         {words.markDelivered}
       </Button>
       {opened === 'shipping' ? (
-        <ShippingOverlay orderIds={orderIds} text="" trackingNumber="" onClose={close} onDone={finish} />
+        <ShippingOverlay orderIds={orderIds} seen={seen} text="" trackingNumber="" onClose={close} onDone={finish} />
       ) : null}
       {opened === 'delivered' ? (
         <DeliveredDialog orderIds={orderIds} isDelivered onClose={close} onDone={finish} />

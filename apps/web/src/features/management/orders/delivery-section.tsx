@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { PackageCheck, Truck } from 'lucide-react';
+import { MapPinPen, PackageCheck, Truck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { deliveryWords } from '#web/texts/delivery-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
+import { ChangeDeliveryOverlay, type ChangeDeliveryOverlayProps } from './change-delivery-overlay.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
+import { DeliveryChanges } from './delivery-changes.tsx';
 import { Facts } from './facts.tsx';
 import type { WholeOrder } from './order-queries.ts';
 import classes from './order-page.module.css';
@@ -47,8 +50,38 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
           },
         ]}
       />
+      <DeliveryChanges changes={order.DeliveryChanges} />
+      {order.IsDeliveryChangeable ? <ChangeDelivery order={order} transportId={order.TransportId} /> : null}
       {order.Status === 'paid' ? <Deeds order={order} /> : null}
     </Section>
+  );
+};
+
+/** The way to another recipient or place. */
+const ChangeDelivery = ({ order, transportId }: Omit<ChangeDeliveryOverlayProps, 'onClose'>) => {
+  const words = useWords(deliveryWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes['actions']}>
+      <Button
+        variant="default"
+        leftSection={<MapPinPen size={18} aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {words.change}
+      </Button>
+      {isOpen ? (
+        <ChangeDeliveryOverlay
+          order={order}
+          transportId={transportId}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
   );
 };
 
@@ -84,6 +117,7 @@ const Deeds = ({ order }: { readonly order: WholeOrder }) => {
       {opened === 'shipping' ? (
         <ShippingOverlay
           orderIds={orderIds}
+          seen={[order]}
           text={order.ShippingText}
           trackingNumber={order.TrackingNumber}
           onClose={close}

@@ -112,6 +112,7 @@ const FoundOrders = ({ orders, list }: FoundOrdersProps) => {
       {chosen.length === 0 ? null : (
         <BulkBar
           orderIds={chosen}
+          seen={orders.filter(({ CustomerOrderId }) => ticked.has(CustomerOrderId))}
           onClear={() => {
             goesOnAt.current = firstTick.current;
             setTicked(new Set());

@@ -5,11 +5,14 @@ import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import classes from './orders-page.module.css';
+import type { ListedOrder } from './order-queries.ts';
 import { ShippingSaid } from './shipping-said.tsx';
 import { useSetShipping } from './use-order-deeds.ts';
 
 export interface ShippingOverlayProps {
   readonly orderIds: readonly string[];
+  /** The orders as the page shows them: one whose delivery was corrected since then is not marked as sent. */
+  readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'TimesReaddressed'>[];
   readonly text: string;
   readonly trackingNumber: string;
   readonly onClose: () => void;
@@ -21,10 +24,12 @@ const PRESETS = ['備貨中', '已出貨 郵局', '已到店', '已取貨'] as c
 const MAX_TEXT_LENGTH = 100;
 
 /** What buyers read about the delivery; of one order the parcel's number, too. */
-export const ShippingOverlay = ({ orderIds, onClose, onDone, ...before }: ShippingOverlayProps) => {
+export const ShippingOverlay = ({ orderIds, seen, onClose, onDone, ...before }: ShippingOverlayProps) => {
   const { shipping: words } = useWords(managementOrderWords);
   const [text, setText] = useState(before.text);
   const [trackingNumber, setTrackingNumber] = useState(before.trackingNumber);
+  // As they were when the dialog was opened: what arrives later was not seen.
+  const [seenAtOpening] = useState(seen);
   const save = useSetShipping(onDone);
   const isOne = orderIds.length === 1;
   return (
@@ -33,7 +38,12 @@ export const ShippingOverlay = ({ orderIds, onClose, onDone, ...before }: Shippi
       submitLabel={words.save}
       isBusy={save.isPending}
       onSend={() => {
-        save.runOnce({ orderIds, text: text.trim(), trackingNumber: isOne ? trackingNumber.trim() : undefined });
+        save.runOnce({
+          orderIds,
+          seen: seenAtOpening,
+          text: text.trim(),
+          trackingNumber: isOne ? trackingNumber.trim() : undefined,
+        });
         return true;
       }}
       onClose={onClose}

@@ -1,14 +1,16 @@
 import { mgntOrdersContract } from '@kapok/contract';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { deliveryWords } from '#web/texts/delivery-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { useDeed } from '../use-deed.ts';
-import { STAFF_ORDERS_KEY } from './order-queries.ts';
+import { STAFF_ORDERS_KEY, type ListedOrder } from './order-queries.ts';
 
 export interface ShippingChange {
   readonly orderIds: readonly string[];
+  readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'TimesReaddressed'>[];
   readonly text: string;
   /** Undefined: stays as it is. */
   readonly trackingNumber: string | undefined;
@@ -24,9 +26,11 @@ type Changed = Answer<typeof mgntOrdersContract.setShipping>;
 /** Says what was changed and what could not be. */
 const useTell = () => {
   const words = useWords(managementOrderWords);
+  const delivery = useWords(deliveryWords);
   return (changed: Changed, said: string): void => {
     if (changed.Changed.length > 0) showToast('ok', said);
     if (changed.Unsuitable.length > 0) showToast('error', words.unsuitable(changed.Unsuitable.length));
+    if (changed.Readdressed.length > 0) showToast('error', delivery.readdressed(changed.Readdressed.length));
   };
 };
 
@@ -35,12 +39,13 @@ export const useSetShipping = (onDone: () => void) => {
   const { shipping: words } = useWords(managementOrderWords);
   const tell = useTell();
   return useDeed({
-    send: ({ orderIds, text, trackingNumber }: ShippingChange, idempotencyKey) =>
+    send: ({ orderIds, seen, text, trackingNumber }: ShippingChange, idempotencyKey) =>
       call(
         mgntOrdersContract.setShipping,
         {
           CustomerOrderIds: [...orderIds],
           Text: text,
+          Seen: seen.map(({ CustomerOrderId, TimesReaddressed }) => ({ CustomerOrderId, TimesReaddressed })),
           ...(trackingNumber === undefined ? {} : { TrackingNumber: trackingNumber }),
         },
         { idempotencyKey },

@@ -1,0 +1,33 @@
+import type { orderDelivery } from '@kapok/contract';
+import { inLanguage, mayChangeDelivery, mayChangePlace, type Language } from '@kapok/domain';
+import type { z } from 'zod';
+import type { Order } from './order.ts';
+
+/** Where the goods of an order go, as its member sees it; null where it has none. */
+export const deliveryToWire = (order: Order, language: Language): z.output<typeof orderDelivery> | null => {
+  const { shippingCode } = order;
+  if (shippingCode === null) return null;
+  const way = order.lines.find(({ kind }) => kind === 'shipping');
+  const IsChangeable = mayChangeDelivery(order, 'member', order.deliveryChanges);
+  return {
+    TransportId: shippingCode,
+    TransportName: way === undefined ? '' : inLanguage(way.name, language),
+    RecipientName: order.recipientName,
+    RecipientTel: order.recipientTel,
+    Destination: order.destination,
+    IsChangeable,
+    IsPlaceChangeable: IsChangeable && mayChangePlace(shippingCode, 'member'),
+  };
+};
+
+export interface WireRecipient {
+  readonly RecipientName: string;
+  readonly RecipientTel: string;
+  readonly Destination: string;
+}
+
+export const recipientFromWire = (given: WireRecipient) => ({
+  recipientName: given.RecipientName,
+  recipientTel: given.RecipientTel,
+  destination: given.Destination,
+});
