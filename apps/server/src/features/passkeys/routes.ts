@@ -37,7 +37,7 @@ const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
     const signedIn = await signInByPasskey(deps, { caller, answer, address: request.ip, browser });
     return answerNewMemberSession(identity, cookies, { request, reply }, signedIn);
   });
-  post(app, calls.proveByPasskey, async (answer, { caller, request }) => {
+  post(app, calls.proveByPasskey, async (answer, { caller }) => {
     refuseUnlessOffered(deps);
     return proveByPasskey(deps, { caller, answer });
   });

@@ -2,11 +2,14 @@ import { useTexts } from '#web/texts/language.ts';
 import type { OrderData } from './orders-query.ts';
 
 /** What of an unpaid order others may take before it is paid (SAFE-5); nothing where all of it is held. */
-export const NotHeld = ({ order }: { readonly order: Pick<OrderData, 'NotHeld'> }) => {
+export const NotHeld = ({ order: { NotHeld: parts } }: { readonly order: Pick<OrderData, 'NotHeld'> }) => {
   const { orders } = useTexts();
-  return order.NotHeld.map((what) => (
-    <p key={what} className="dimmed small">
-      {orders.notHeld[what]}
-    </p>
-  ));
+  if (parts.length === 0) return null;
+  return (
+    <div className="dimmed small">
+      {parts.map((part) => (
+        <p key={part}>{orders.notHeld[part]}</p>
+      ))}
+    </div>
+  );
 };
