@@ -58,8 +58,9 @@ describe('the mails to staff', () => {
       expect(await kind.isChecked()).toBe(true);
       await kind.click();
       await expect.poll(async () => (await call(contract.qryStaffMails, {})).StockLow).toBe(false);
-      await page.getByLabel('低庫存通知的件數').fill('7');
-      await page.getByLabel('低庫存通知的件數').press('Enter');
+      const pieces = page.getByRole('textbox', { name: '低庫存通知的件數' });
+      await pieces.fill('7');
+      await pieces.press('Enter');
       await expect.poll(async () => (await call(contract.qryStaffMails, {})).LowStock).toBe(7);
       await page.reload();
       await kind.waitFor();
