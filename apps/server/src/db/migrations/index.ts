@@ -34,11 +34,11 @@ import * as secondFactor from './0032-second-factor.ts';
 import * as securityEvents from './0033-security-events.ts';
 import * as chatModeration from './0034-chat-moderation.ts';
 import * as importedNames from './0035-imported-names.ts';
-import * as refundsByStaff from './0035-refunds-by-staff.ts';
-import * as couponHolds from './0035-coupon-holds.ts';
-import * as termsByCall from './0035-terms-by-call.ts';
-import * as destinationOfAWay from './0036-destination-of-a-way.ts';
-import * as deliveryChanges from './0037-delivery-changes.ts';
+import * as refundsByStaff from './0036-refunds-by-staff.ts';
+import * as couponHolds from './0037-coupon-holds.ts';
+import * as termsByCall from './0038-terms-by-call.ts';
+import * as destinationOfAWay from './0039-destination-of-a-way.ts';
+import * as deliveryChanges from './0040-delivery-changes.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -77,9 +77,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-security-events': securityEvents,
   '0034-chat-moderation': chatModeration,
   '0035-imported-names': importedNames,
-  '0035-refunds-by-staff': refundsByStaff,
-  '0035-coupon-holds': couponHolds,
-  '0035-terms-by-call': termsByCall,
-  '0036-destination-of-a-way': destinationOfAWay,
-  '0037-delivery-changes': deliveryChanges,
+  '0036-refunds-by-staff': refundsByStaff,
+  '0037-coupon-holds': couponHolds,
+  '0038-terms-by-call': termsByCall,
+  '0039-destination-of-a-way': destinationOfAWay,
+  '0040-delivery-changes': deliveryChanges,
 };
