@@ -46,11 +46,9 @@ export const registerOpenapi = async (app: FastifyInstance, { notify, return: ba
         : { schema: { ...document.schema, hide: true }, url: document.url },
     transformObject: (document) => {
       const described = transformSchemas(document);
-      described.paths = Object.assign({}, described.paths, otherPaths(notify, back));
-      described.components = {
-        ...described.components,
-        schemas: Object.assign(otherSchemas(), described.components?.schemas),
-      };
+      Object.assign(described.paths ?? {}, otherPaths(notify, back));
+      const schemas = 'components' in described ? (described.components?.schemas ?? {}) : {};
+      Object.assign(schemas, { ...otherSchemas(), ...schemas });
       return described;
     },
   });
