@@ -62,28 +62,6 @@ describe('the configuration', () => {
     expect(faultsOf({ RESET_HIDES_UNKNOWN: 'yes' })).toHaveLength(1);
   });
 
-  it('[FLOW-10] admits the front ends that it names, and nothing that is no origin', () => {
-    expect(read().allowedOrigins).toEqual([]);
-    const named = ' https://App.example.tw, capacitor://localhost ,http://[::1]:5173';
-    expect(read({ SHOP_ALLOWED_ORIGINS: named }).allowedOrigins).toEqual([
-      'https://app.example.tw',
-      'capacitor://localhost',
-      'http://[::1]:5173',
-    ]);
-    for (const wrong of [
-      '*',
-      'null',
-      'app.example.tw',
-      'https://app.example.tw/shop',
-      'file://x',
-      'https://*.example.tw',
-    ]) {
-      expect(faultsOf({ SHOP_ALLOWED_ORIGINS: wrong }), wrong).toEqual([
-        expect.stringContaining('SHOP_ALLOWED_ORIGINS'),
-      ]);
-    }
-  });
-
   it('[FLOW-2] says whether a program agrees to the terms by its call, which it does unless it is told not to', () => {
     expect(read().termsConsent).toBe('by-call');
     expect(read({ TERMS_CONSENT: 'explicit' }).termsConsent).toBe('explicit');

@@ -47,7 +47,7 @@ export const registerOpenapi = async (app: FastifyInstance, { notify, return: ba
     transformObject: (document) => {
       const described = transformSchemas(document);
       Object.assign(described.paths ?? {}, otherPaths(notify, back));
-      const schemas = 'components' in described ? (described.components?.schemas ?? {}) : {};
+      const schemas = 'components' in described ? (described.components.schemas ?? {}) : {};
       Object.assign(schemas, { ...otherSchemas(), ...schemas });
       return described;
     },

@@ -52,15 +52,30 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
     return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
   }
   if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
-  if (isMemberMail(payload.mail)) return writeMemberLetter(deps, payload.mail, payload);
-  if (isParcelMail(payload.mail)) return writeParcelLetter(deps, payload.mail, payload);
-  if (isShopMail(payload.mail)) return writeShopLetter(deps, payload.mail, payload);
+  if (isNewsMail(payload.mail)) return writeNewsLetter(deps, payload.mail, payload);
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
   if (payload.mail === 'delivery-changed') return writeDeliveryLetter(deps, payload.deliveryChangeId);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (payload.mail === 'refund-by-staff') return writeStaffRefundLetter(deps, payload.refundId);
   if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
   return writeOrderLetter(deps, payload.mail, payload.orderId);
+};
+
+type NewsMail =
+  | Parameters<typeof writeMemberLetter>[1]
+  | Parameters<typeof writeParcelLetter>[1]
+  | Parameters<typeof writeShopLetter>[1];
+
+/** What has happened to a member, an order or the shop (FLOW-8). */
+const isNewsMail = (mail: string): mail is NewsMail => isMemberMail(mail) || isParcelMail(mail) || isShopMail(mail);
+
+const writeNewsLetter = (
+  deps: MailDeps,
+  mail: NewsMail,
+  payload: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
+  if (isMemberMail(mail)) return writeMemberLetter(deps, mail, payload);
+  return isParcelMail(mail) ? writeParcelLetter(deps, mail, payload) : writeShopLetter(deps, mail, payload);
 };
 
 const writeOrderLetter = async (

@@ -225,11 +225,8 @@ test('[P07] money for a deleted order is recorded, not kept, and queued for refu
   expect(refunds).toMatchObject([{ reason: 'not-kept-payment', status: 'requested' }]);
   expect((refunds[0]?.amount_ntd ?? 0) + (refunds[0]?.tax_ntd ?? 0)).toBe(late.amountNtd);
   expect(await stockOf(mug)).toEqual({ free: 5, reserved: 0, sold: 0 });
-  expect(await queuedMails((await orderRow(late.orderNumber)).id)).toEqual([
-    'order-placed',
-    'order-cancelled',
-    'payment-returned',
-  ]);
+  const { id } = await orderRow(late.orderNumber);
+  expect(await queuedMails(id)).toEqual(['order-placed', 'order-cancelled', 'payment-returned']);
 });
 
 test('[P08] a failure after the success leaves the order paid; a success after a failure pays', async () => {
