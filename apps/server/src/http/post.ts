@@ -87,7 +87,7 @@ export const routeOf = (endpoint: Endpoint) => ({
     response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
     ...(endpoint.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.idempotent === true ? { headers: onceHeader } : {}),
-    'x-specified': specifiedPaths.has(endpoint.path),
+    ...(specifiedPaths.has(endpoint.path) ? { 'x-specified': true } : {}),
   },
   bodyLimit: bodyLimitOf(endpoint),
   // The payload is parsed after admission: a stranger learns nothing about what a call expects.
