@@ -104,7 +104,9 @@ interface Recorded {
 
 /** What each call sends to the database when it is made again and again. */
 const recordCalls = async (dataDir: string, databaseUrl: string): Promise<readonly Recorded[]> => {
-  const shop = await startShop(readConfig({ ...settings(databaseUrl), PORT: '0', SHOP_DEMO_SHOWROOM: '0', SHOP_DATA_DIR: dataDir }));
+  const shop = await startShop(
+    readConfig({ ...settings(databaseUrl), PORT: '0', SHOP_DEMO_SHOWROOM: '0', SHOP_DATA_DIR: dataDir }),
+  );
   try {
     const recorded: Recorded[] = [];
     for (const [index, { path, body }] of CALLS.entries()) {
