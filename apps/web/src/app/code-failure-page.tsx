@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRetryByItself } from '#web/api/use-retry-by-itself.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { mayReloadByItself } from './reload-once.ts';
@@ -15,7 +15,7 @@ const isShopThere = (): Promise<boolean> =>
 /**
  * Stands in place of a page whose code or styles did not arrive. An import that failed once may fail for as long as the
  * document stands, so the way on is to open the page anew, but only once the shop answers: the browser's own error page
- * would take the place of this one otherwise. It looks by itself, too.
+ * would take the place of this one otherwise. It looks by itself, too, the first time after two seconds.
  */
 export const CodeFailurePage = ({ failure }: { readonly failure: unknown }) => {
   const [triesInVain, setTriesInVain] = useState(0);
@@ -31,11 +31,6 @@ export const CodeFailurePage = ({ failure }: { readonly failure: unknown }) => {
   const lookByItself = (): void => {
     void openAnew(() => mayReloadByItself(window.location.pathname));
   };
-  const lookAtOnce = useEffectEvent(lookByItself);
-  // What failed may be over before it is seen, as where a new version of the shop has taken the place of this one.
-  useEffect(() => {
-    lookAtOnce();
-  }, []);
   useRetryByItself({ isWanted: true, triesInVain, onRetry: lookByItself });
   return (
     <ErrorState
