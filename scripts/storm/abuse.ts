@@ -100,7 +100,8 @@ const openShelves = async (connectionString: string, courseCount: number) => {
   const rows = await fillShop(database.db);
   const courses: string[] = [];
   const goods: string[] = [];
-  while (courses.length < courseCount) courses.push(await rows.addProduct({ priceNtd: 500 + (courses.length % 1_000) }));
+  while (courses.length < courseCount)
+    courses.push(await rows.addProduct({ priceNtd: 500 + (courses.length % 1_000) }));
   while (goods.length < GOODS) goods.push(await rows.addProduct({ kind: 'goods', priceNtd: 300, stock: PIECES }));
   return {
     courses,
