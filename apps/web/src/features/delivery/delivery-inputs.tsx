@@ -9,11 +9,13 @@ export interface DeliveryInputsProps {
   readonly faults: readonly DeliveryFault[];
   /** Whoever opened them was sent to what is wrong: the first such field has the focus. */
   readonly startsAtFault?: boolean;
+  /** Why the place cannot be changed here; undefined where it can. */
+  readonly placeNote?: string | undefined;
   readonly onChange: (part: Partial<DeliveryFields>) => void;
 }
 
 /** Who receives the goods, and where: only what the chosen way needs. */
-export const DeliveryInputs = ({ fields, faults, startsAtFault = false, onChange }: DeliveryInputsProps) => {
+export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNote, onChange }: DeliveryInputsProps) => {
   const words = useTexts().cart.delivery;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,6 +57,8 @@ export const DeliveryInputs = ({ fields, faults, startsAtFault = false, onChange
           label={kind === 'store' ? words.store : words.address}
           autoComplete={kind === 'store' ? 'off' : 'street-address'}
           maxLength={200}
+          readOnly={placeNote !== undefined}
+          description={placeNote}
           value={fields.Destination}
           error={errorOf('addressMissing', 'storeMissing')}
           onChange={(event) => {
