@@ -1,6 +1,7 @@
 import { CARTS_JOINED } from '@kapok/contract';
 import { session } from '#web/api/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import type { SessionState } from '#web/api/session.ts';
 import { forgetViewed } from '#web/features/catalogue/index.ts';
 import { forgetInvoiceChoice } from '#web/features/invoices/index.ts';
 import { claimDeviceMedia, endPlayback, forgetPlayedHere, sendWaitingReports } from '#web/features/media/index.ts';
@@ -29,9 +30,7 @@ export const followSession = (): void => {
     if (hasLeft) forgetViewed();
     if (isFirstAnswer) return;
     if (isSomebodyElse) forgetPlayback();
-    if (now.status === 'member' && now.userName !== null) {
-      claimDeviceMedia(now.userName).then(tellEarlierViewing).catch(toastFailure);
-    }
+    claimForMember(now);
     queryClient.resetQueries().catch(toastFailure);
     if (!hasLeft || !isGuarded()) return;
     showToast('info', currentTexts().account.sessionEnds[now.end ?? 'timed-out']);
@@ -40,6 +39,11 @@ export const followSession = (): void => {
   onLanguageChange(() => {
     askAnew().catch(toastFailure);
   });
+};
+
+const claimForMember = ({ status, userName }: SessionState): void => {
+  if (status !== 'member' || userName === null) return;
+  claimDeviceMedia(userName).then(tellEarlierViewing).catch(toastFailure);
 };
 
 /** What plays was started by somebody else. It has gone before anything is asked anew. */

@@ -56,10 +56,20 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
   if (payload.mail === 'delivery-changed') return writeDeliveryLetter(deps, payload.deliveryChangeId);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
-  if (payload.mail === 'refund-by-staff') return writeStaffRefundLetter(deps, payload.refundId);
-  if (isRefundMail(payload.mail)) return writeRefundLetter(deps, payload.mail, payload.refundId);
+  if (isMoneyBackMail(payload.mail)) return writeMoneyBackLetter(deps, payload.mail, payload.refundId);
   return writeOrderLetter(deps, payload.mail, payload.orderId);
 };
+
+type MoneyBackMail = 'refund-by-staff' | Parameters<typeof writeRefundLetter>[1];
+
+const isMoneyBackMail = (mail: string): mail is MoneyBackMail => mail === 'refund-by-staff' || isRefundMail(mail);
+
+const writeMoneyBackLetter = (
+  deps: MailDeps,
+  mail: MoneyBackMail,
+  refundId: number | undefined,
+): Promise<Letter | undefined> =>
+  mail === 'refund-by-staff' ? writeStaffRefundLetter(deps, refundId) : writeRefundLetter(deps, mail, refundId);
 
 type NewsMail =
   | Parameters<typeof writeMemberLetter>[1]

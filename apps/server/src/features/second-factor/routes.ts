@@ -63,6 +63,10 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, deps: SecondFac
     return { RecoveryCodes: [...(await renewRecoveryCodes(deps, caller))] };
   });
 
+  registerReset(app, deps);
+};
+
+const registerReset = (app: FastifyInstance, { identity }: SecondFactorDeps): void => {
   post(app, calls.resetSecondFactor, async ({ UserId }, { caller, once }) => {
     await assertProvenLately(identity, caller);
     let ended: readonly string[] = [];

@@ -293,27 +293,6 @@ describe('what members have watched', () => {
     });
   });
 
-  it('[PLAY-8] tells the name and order number to lie over films, where the shop is set to and to the owner alone', async () => {
-    const marking = await shop.openBeside({ playerOverlay: true });
-    const overlay = async (person: Person, ProductId = 'V001', at: MediaProcess = marking) =>
-      (await as(person, at)(viewingContract.qryViewingProgress, { ProductId })).Overlay;
-    try {
-      const { rows } = await sql<{ readonly orderNumber: string }>`
-        select order_number as "orderNumber" from customer_order where id = ${line.orderId}`.execute(shop.db);
-      const orderNumber = rows[0]?.orderNumber ?? '';
-      expect(await overlay(member)).toBe(`${await userNameOf(member.memberId)} ${orderNumber}`);
-      await sql`update member set display_name = '王小明' where id = ${member.memberId}`.execute(shop.db);
-      expect(await overlay(member)).toBe(`王小明 ${orderNumber}`);
-      expect(await overlay(member, 'V001', shop)).toBeNull();
-      expect(await overlay(member, 'V002')).toBeNull();
-      expect(await overlay(await shop.signUp(`other-${randomUUID().slice(0, 8)}`))).toBeNull();
-      await sql`update entitlement set revoked_at = now() where member_id = ${member.memberId}`.execute(shop.db);
-      expect(await overlay(member)).toBeNull();
-    } finally {
-      await marking.close();
-    }
-  });
-
   it('[PLAY-7] what was begun is offered to go on with, on any device, the last one first', async () => {
     await check(member, lesson);
     await report(member, lesson, [], 700);

@@ -7,25 +7,17 @@ type Places = Readonly<Record<string, string>>;
 
 /** What the chooser is filled with: what was said before, else what the member's profile knows (FLOW-3). */
 export const useDeliveryFields = (cart: CartData) => {
-  const { Delivery: known, DestinationFor: knownFor, ProfileAddress } = cart;
+  const { Delivery: known } = cart;
   const chosen = cart.CustomerOrderDS.find((line) => line.IsTransport)?.ProductId ?? null;
-  const placedFor = knownFor ?? chosen;
   const [code, setCode] = useState(chosen);
   const [recipient, setRecipient] = useState({
     RecipientName: known?.RecipientName ?? '',
     RecipientTel: known?.RecipientTel ?? '',
   });
-  const [places, setPlaces] = useState<Places>(() => ({
-    ...(placedFor === null
-      ? {}
-      : { [placedFor]: chosen === null || chosen === placedFor ? (known?.Destination ?? '') : '' }),
-  }));
-  const fallback = code !== null && kindOfDestination(code) === 'address' ? ProfileAddress : '';
-  const fields: DeliveryFields = {
-    ProductId: code,
-    ...recipient,
-    Destination: code === null ? '' : (places[code] ?? fallback),
-  };
+  const [places, setPlaces] = useState<Places>(() => knownPlaces(cart, chosen));
+  const placeOf = (way: string): string =>
+    places[way] ?? (kindOfDestination(way) === 'address' ? cart.ProfileAddress : '');
+  const fields: DeliveryFields = { ProductId: code, ...recipient, Destination: code === null ? '' : placeOf(code) };
 
   return {
     fields,
@@ -41,4 +33,12 @@ export const useDeliveryFields = (cart: CartData) => {
       if (Destination !== undefined && code !== null) setPlaces((before) => ({ ...before, [code]: Destination }));
     },
   };
+};
+
+/** The place that was said before, where it is for the way that is chosen. */
+const knownPlaces = ({ Delivery: known, DestinationFor: knownFor }: CartData, chosen: string | null): Places => {
+  const placedFor = knownFor ?? chosen;
+  if (placedFor === null) return {};
+  const isForChosen = chosen === null || chosen === placedFor;
+  return { [placedFor]: isForChosen ? (known?.Destination ?? '') : '' };
 };

@@ -150,12 +150,7 @@ export const managementOrders: ManagementOrderWords = {
     noConsent: 'No consent recorded: the seven-day right applies',
     invoices: 'Invoice',
     noInvoice: 'No invoice yet',
-    invoiceChoices: {
-      '': 'Member carrier',
-      Carriage: 'Mobile barcode',
-      InvoiceCompany: 'Company',
-      Donate: 'Donated',
-    },
+    invoiceChoices: { '': 'Member carrier', Carriage: 'Mobile barcode', InvoiceCompany: 'Company', Donate: 'Donated' },
     invoiceStates: { requested: 'To be issued', issued: 'Issued', voided: 'Voided' },
     demoLedger: 'Demo invoice',
     allowance: 'Allowance',
