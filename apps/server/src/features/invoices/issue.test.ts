@@ -1,5 +1,5 @@
 import { mgntInvoicesContract } from '@kapok/contract';
-import { invoicePeriod } from '@kapok/domain';
+import { invoicePeriod, taipeiInstant } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
@@ -99,7 +99,7 @@ describe('the invoice of a paid order', () => {
       Status: 'issued',
       InvoiceNumber: issued.invoiceNumber,
       RandomCode: issued.randomNumber,
-      IssuedAt: wholeSecond(issued.issuedAt).toISOString(),
+      IssuedAt: taipeiInstant(wholeSecond(issued.issuedAt)),
       Period: period,
       TotalAmount: bought.totalNtd,
       Seller: { Ban: '12345675', Name: '木棉學堂有限公司（示範）' },

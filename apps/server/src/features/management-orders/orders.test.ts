@@ -196,7 +196,7 @@ describe('one order', () => {
     await fillCart(shop, unpaid, await shop.rows.addProduct({ kind: 'goods', stock: 1 }));
     const { CustomerOrderId: waiting } = await shop.order(unpaid);
     const CustomerOrderIds = [goods.orderNumber, parcel.orderNumber, course.orderNumber, waiting, 'NONE'];
-    const expected = { Changed: CustomerOrderIds.slice(0, 2), Unsuitable: CustomerOrderIds.slice(2) };
+    const expected = { Changed: CustomerOrderIds.slice(0, 2), Unsuitable: CustomerOrderIds.slice(2), Readdressed: [] };
     expect(await asStaff()(mgnt.setShipping, { CustomerOrderIds, Text: '備貨中' })).toEqual(expected);
     expect(await read()).toMatchObject({ RealProductTransport: '備貨中' });
     const forTwo = asStaff()(mgnt.setShipping, { CustomerOrderIds, Text: '已出貨', TrackingNumber: '1' });

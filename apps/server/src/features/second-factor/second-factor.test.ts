@@ -201,7 +201,7 @@ describe('a code of the app', () => {
     };
     const answers = [];
     for (let wrong = 0; wrong < 5; wrong += 1) answers.push(await type('000000', '198.51.100.7'));
-    expect(answers).toEqual([401, 401, 401, 429, 429]);
+    expect(answers).toEqual([403, 403, 403, 429, 429]);
     await type('000000', '198.51.100.8');
     expect(await type(codeOf(secret, 1), '203.0.113.5')).toBe(200);
     expect((await mailsTo('joan')).filter((mail) => mail === 'second-factor-guessed')).toHaveLength(1);
