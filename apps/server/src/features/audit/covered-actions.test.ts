@@ -11,6 +11,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   changeDelivery: ['change-delivery'],
   changeShippingMethod: ['change-shipping-method'],
   changeShopSettings: ['change-setting'],
+  changeStaffMails: ['change-setting'],
   choosePoster: ['choose-poster'],
   correctStock: ['correct-stock'],
   createCategory: ['create-category'],

@@ -52,6 +52,7 @@ describe('the account of an administrator', () => {
       revokeRight: () => clerk(contract.revokeRight, { EntitlementId: right.rows[0]?.id ?? 0, Reason: 'x' }),
       givePoints: () => clerk(contract.givePoints, { UserId, Points: 5, Reason: 'x' }),
       deleteUserProfileByRowId: () => clerk(contract.deleteUserProfileByRowId, { Id: UserId }),
+      correctMember: () => clerk(contract.correctMember, { UserId, Cname: 'x', Reason: 'x' }),
       chkIfUserCanBeDelete: () => clerk(contract.chkIfUserCanBeDelete, { UserId }),
       qryDeletionObstacles: () => clerk(contract.qryDeletionObstacles, { UserId }),
       unmuteChatMember: () => clerk(contract.unmuteChatMember, { UserId }),
