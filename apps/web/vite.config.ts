@@ -106,8 +106,8 @@ const firstPageUi = [
     'price-tag',
     'product-image',
   ],
-  ...['search-field', 'select', 'skeleton', 'state-block', 'status-badge', 'tabs', 'use-page-title'],
-  ...['unbroken', 'use-is-wide', 'use-scrolling-tabs', 'when-near'],
+  ...['search-field', 'skeleton', 'state-block', 'status-badge', 'use-page-title'],
+  ...['unbroken', 'use-is-wide', 'when-near'],
 ];
 const firstPageIcons = [
   ...['audio-lines', 'chevron-down', 'circle-check', 'circle-exclamation-point', 'clapperboard', 'compass', 'flower-2'],
@@ -163,7 +163,8 @@ const companions: Readonly<Record<string, RegExp>> = {
       String.raw`apps/web/src/(?:ui/(?:bottom-bar|markdown)|features/refunds/(?:refund-hint|refund-table-query))`,
     ].join('|'),
   ),
-  lessons: /apps\/web\/src\/features\/media\/(?:playlist|fullscreen-stage)\.|packages\/domain\/src\/playability\./,
+  lessons: /apps\/web\/src\/features\/media\/playlist\.|packages\/domain\/src\/playability\./,
+  screen: /apps\/web\/src\/features\/media\/fullscreen-stage\./,
   reports: /apps\/web\/src\/features\/media\/(?:leaving-call|report-viewing|stream-place)\./,
   stage: /apps\/web\/src\/features\/media\/(?:is-running|media-steps|sleep-timer|stage)\./,
   cards: new RegExp(
@@ -173,6 +174,7 @@ const companions: Readonly<Record<string, RegExp>> = {
       String.raw`lucide-react/dist/esm/icons/heart\.`,
     ].join('|'),
   ),
+  choices: /apps\/web\/src\/ui\/(?:select|tabs|use-scrolling-tabs)\./,
   wishes:
     /apps\/web\/src\/(?:features\/wish-list\/wish-queries|texts\/(?:[\w-]+\/)?wish-list)|contract\/src\/wish-list/,
 };

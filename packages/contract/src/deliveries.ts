@@ -1,14 +1,8 @@
 import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, orderId, text } from './wire.ts';
-
-/** Who receives a parcel, and where. */
-export const recipient = {
-  RecipientName: text(50),
-  RecipientTel: text(30),
-  Destination: text(200).meta({ description: 'Address, or the name of the pickup store' }),
-} as const;
+import { recipient } from './recipient.ts';
+import { instant, orderId } from './wire.ts';
 
 export const orderDelivery = z
   .object({

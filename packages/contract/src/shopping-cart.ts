@@ -1,6 +1,6 @@
 import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
-import { recipient } from './deliveries.ts';
+import { recipient } from './recipient.ts';
 import { endpoint } from './endpoint.ts';
 import { couponProblem, loweredLine, savings } from './savings.ts';
 import { fileUuid, flag, noPayload, ntd, orderId, productId, text } from './wire.ts';

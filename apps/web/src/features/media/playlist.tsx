@@ -2,8 +2,6 @@ import { isPlayable } from '@kapok/domain';
 import { AudioLines, CircleCheck, Hourglass, Lock, Play, Video } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
-import { playerWords } from '#web/texts/player-words.ts';
-import { useWords } from '#web/texts/use-words.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { enterFullscreen, leaveFullscreen, offerFullscreen } from './fullscreen-stage.ts';
@@ -115,10 +113,9 @@ const PlaylistRow = ({ file, position, isCurrent, isDone, note, onPlay }: Playli
 
 const RowBadges = ({ file, isCurrent, isDone }: Pick<PlaylistRowProps, 'file' | 'isCurrent' | 'isDone'>) => {
   const { media } = useTexts();
-  const words = useWords(playerWords);
   return (
     <>
-      {isDone ? <span className="visually-hidden">{words.doneLesson}</span> : null}
+      {isDone ? <span className="visually-hidden">{media.doneLesson}</span> : null}
       <FreeBadge file={file} />
       {isCurrent ? <StatusBadge color="accent">{media.playing}</StatusBadge> : null}
     </>

@@ -12,6 +12,7 @@ export const media: Texts['media'] = {
   noFiles: 'This course has no files yet',
   playlist: 'Playlist',
   playing: 'Playing',
+  doneLesson: 'Finished',
   preview: { videos: 'Preview', audios: 'Preview' },
   locked: 'Not purchased',
   preparing: 'Being prepared, come back soon',

@@ -12,7 +12,6 @@ export const player: PlayerWords = {
   previousFile: 'Previous lesson',
   start: { videos: 'Start watching', audios: 'Start listening' },
   goOn: { videos: 'Continue watching', audios: 'Continue listening' },
-  doneLesson: 'Finished',
   speed: 'Playback speed',
   play: 'Play',
   pause: 'Pause',

@@ -11,7 +11,6 @@ export const player = {
   previousFile: '上一單元',
   start: { videos: '開始觀看', audios: '開始收聽' },
   goOn: { videos: '繼續觀看', audios: '繼續收聽' },
-  doneLesson: '已看完',
   speed: '播放速度',
   play: '播放',
   pause: '暫停',
