@@ -121,13 +121,13 @@ describe('coupons and points', () => {
       await expect
         .poll(async () => {
           await page.goto('/users/orders');
-          await page.getByRole('link', { name: '前往付款' }).waitFor();
+          await page.getByRole('link', { name: '開始付款' }).waitFor();
           return note.isVisible();
         })
         .toBe(true);
       expect(await findBarriers(page)).toEqual([]);
       await order(await createCaller(shop.url).register(newPerson('王樂')));
-      await page.getByRole('link', { name: '前往付款' }).click();
+      await page.getByRole('link', { name: '開始付款' }).click();
       await note.waitFor();
       visit.expectMessage(/status of 409/);
       await page.getByRole('button', { name: '確認付款 NT$1,134' }).click();

@@ -104,7 +104,7 @@ describe('[FLOW-4] a paid parcel', () => {
       const { page, shop, expectMessage } = visit;
       expectMessage(/status of 409/);
       const { orderId } = await buyParcel(visit);
-      const change = parcel(page).getByRole('button', { name: `修改訂單 ${orderId} 的收件資料` });
+      const change = parcel(page).getByRole('button', { name: `修改收件資料：訂單 ${orderId}` });
       await change.click();
       const dialog = page.getByRole('dialog', { name: '修改收件資料' });
       await dialog.getByLabel('寄送地址').fill('');

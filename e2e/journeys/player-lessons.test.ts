@@ -191,7 +191,7 @@ describe('the lessons of a course', () => {
       await page.keyboard.press('p');
       await expect.poll(() => lessonRow(page, PAID).getAttribute('aria-current')).toBe('true');
       await expect.poll(inView).toBe(true);
-      const shown = page.getByText(/^第 \d 張，共 3 張$/u);
+      const shown = page.getByText(/^第 \d 張，共 4 張$/u);
       const before = await shown.innerText();
       await letSecondsPass(page, 6);
       expect(await shown.innerText()).toBe(before);

@@ -69,13 +69,13 @@ describe('the screen of the player', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/users/mediaplayer?ProductId=V001');
       const slides = page.getByRole('region', { name: '商品圖片' });
-      await slides.getByText('第 1 張，共 3 張').waitFor();
+      await slides.getByText('第 1 張，共 4 張').waitFor();
       await slides.getByRole('button', { name: '上一張' }).click();
-      await slides.getByText('第 3 張，共 3 張').waitFor();
+      await slides.getByText('第 4 張，共 4 張').waitFor();
       await slides.getByRole('button', { name: '下一張' }).click();
-      await slides.getByText('第 1 張，共 3 張').waitFor();
-      await slides.getByRole('button', { name: '第 2 張，共 3 張' }).click();
-      await slides.getByText('第 2 張，共 3 張').waitFor();
+      await slides.getByText('第 1 張，共 4 張').waitFor();
+      await slides.getByRole('button', { name: '第 2 張，共 4 張' }).click();
+      await slides.getByText('第 2 張，共 4 張').waitFor();
 
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto('/users/mediaplayer?ProductId=A001');

@@ -78,7 +78,7 @@ describe('the profile', () => {
       await openProfile(page, me);
       const loginName = fieldOf(page, '帳號');
       expect(await loginName.getAttribute('readonly')).not.toBeNull();
-      await expect.poll(() => checked).toEqual(['/api/Users/chkUserName', '/api/Users/chkEmail']);
+      await expect.poll(() => checked.toSorted()).toEqual(['/api/Users/chkEmail', '/api/Users/chkUserName']);
       expect(await page.getByText('可以使用', { exact: true }).count()).toBe(0);
 
       const [tel, email] = [fieldOf(page, '手機號碼'), page.getByRole('textbox', { name: '電子信箱' })];

@@ -29,7 +29,7 @@ export const ParcelSection = ({ orderId, delivery }: ParcelSectionProps) => {
   const shown = kind === 'none' ? facts.filter(({ value }) => value !== '') : facts;
   return (
     <section aria-labelledby={headingId} className={classes['parcel']}>
-      <h3 id={headingId}>{words.title}</h3>
+      <h2 id={headingId}>{words.title}</h2>
       <dl className={classes['facts']}>
         {shown.map(({ label, value }) => (
           <div key={label}>

@@ -26,7 +26,10 @@ const zh = (offer: RefundOffer): readonly string[] => offerWords(offer, refundWo
 describe('what a refund would be, in words [REF-1] [REF-2]', () => {
   it('names the deadline in Taiwan time, what it becomes then, and what was watched', () => {
     expect(zh(full)).toEqual(['11/27 15:00 前申請可退 100%，之後退 30%', '已觀看 1.8%']);
-    expect(offerWords(full, refundWords.en)).toEqual(['100% refundable until 11/27 15:00, then 30%', 'You have viewed 1.8%']);
+    expect(offerWords(full, refundWords.en)).toEqual([
+      '100% refundable until 11/27 15:00, then 30%',
+      'You have viewed 1.8%',
+    ]);
   });
 
   it('says so where nothing is owed after the deadline', () => {

@@ -9,7 +9,7 @@ export const deliveries: DeliveryWords = {
   store: 'Pickup store',
   missing: 'Not filled in',
   change: 'Change delivery details',
-  changeNamed: (orderId) => `Change the delivery details of order ${orderId}`,
+  changeNamed: (orderId) => `Change delivery details: order ${orderId}`,
   untilSent: 'You can change them until the parcel is shipped',
   overseas: 'The overseas fee is for this address; to send it elsewhere, contact us',
   staffHint: 'The member is told by mail',

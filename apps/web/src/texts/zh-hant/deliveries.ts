@@ -8,7 +8,7 @@ export const deliveries = {
   store: '取貨門市',
   missing: '尚未填寫',
   change: '修改收件資料',
-  changeNamed: (orderId: string) => `修改訂單 ${orderId} 的收件資料`,
+  changeNamed: (orderId: string) => `修改收件資料：訂單 ${orderId}`,
   untilSent: '出貨前可自行修改',
   overseas: '海外運費依寄送地址報價；要改寄送地址，請聯絡小幫手',
   staffHint: '變更後會寄信通知會員',
