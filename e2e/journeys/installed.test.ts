@@ -113,9 +113,9 @@ describe('the shop as an installed app', () => {
       }
       const kept = await keptPaths(page);
       expect(kept).toEqual(expect.arrayContaining(['/offline.html', '/offline.js']));
-      expect(kept.filter((path) => !/^\/(?:assets\/[\w.-]+\.(?:js|css|woff2)|[\w-]+\.(?:html|js|svg))$/.test(path))).toEqual(
-        [],
-      );
+      expect(
+        kept.filter((path) => !/^\/(?:assets\/[\w.-]+\.(?:js|css|woff2)|[\w-]+\.(?:html|js|svg))$/.test(path)),
+      ).toEqual([]);
 
       await context.setOffline(true);
       await page.goto('/users');
