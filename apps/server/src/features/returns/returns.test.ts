@@ -65,7 +65,10 @@ describe('asking to return goods', () => {
       select (date_trunc('day', delivered_at at time zone 'Asia/Taipei') + interval '8 days')
         at time zone 'Asia/Taipei' as until
       from customer_order where order_number = ${goods.orderNumber}`.execute(shop.db);
-    expect(await goodsLine(shop, goods)).toMatchObject({ Refusal: null, Until: taipeiInstant(rows[0]?.until ?? new Date(0)) });
+    expect(await goodsLine(shop, goods)).toMatchObject({
+      Refusal: null,
+      Until: taipeiInstant(rows[0]?.until ?? new Date(0)),
+    });
     await deliveredAgo(goods, '8 days');
     expect(await goodsLine(shop, goods)).toMatchObject({ Refusal: 'window-over', QtyLeft: 0 });
     expect(await ask(goods)).toMatchObject(refuse('window-over'));
