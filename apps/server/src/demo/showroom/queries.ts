@@ -13,7 +13,7 @@ export const countOrdersOf = async (db: Database, userName: string): Promise<num
 export const renumberOrder = async (db: Database, orderNumber: string, daysAgo: number): Promise<string> => {
   const { rows } = await sql<{ readonly orderNumber: string }>`
     update customer_order set order_number =
-      to_char((now() - make_interval(days => ${daysAgo}::int)) at time zone 'Asia/Taipei', 'YYYYMMDD') || substr(order_number, 9)
+      to_char((now() - make_interval(days => ${daysAgo}::int)) at time zone 'Asia/Taipei', 'YYMMDD') || substr(order_number, 7)
     where order_number = ${orderNumber} returning order_number as "orderNumber"`.execute(db);
   return rows[0]?.orderNumber ?? orderNumber;
 };
