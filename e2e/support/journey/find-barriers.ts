@@ -7,9 +7,15 @@ const NOTHING_TO_LOAD = 'void 0';
 
 /**
  * What stands in the way of people with disabilities on the page as it is now (WCAG 2.2 AA), one line per element. What is
- * still fading in is waited for: until then its colours are nobody's.
+ * still fading in is waited for: until then its colours are nobody's. What is found is searched for again, since an answer that
+ * arrives in between fades in, too; a barrier stays.
  */
 export const findBarriers = async (page: Page): Promise<readonly string[]> => {
+  const found = await search(page);
+  return found.length === 0 ? found : search(page);
+};
+
+const search = async (page: Page): Promise<readonly string[]> => {
   await untilArrived(page);
   // Half a megabyte of script: a page that was searched before has it.
   const isThere = await page.evaluate(() => 'axe' in window);

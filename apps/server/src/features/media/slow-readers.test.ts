@@ -9,6 +9,18 @@ const READERS = 60;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const MEMORY_MAX_BYTES = 200 * 1024 * 1024;
 
+/** Keeps nothing of what it counts: the memory that is looked at is to be the shop's. */
+const countBytes = async ({ body }: Response): Promise<number> => {
+  let bytes = 0;
+  const count = new WritableStream<Uint8Array>({
+    write: (piece) => {
+      bytes += piece.length;
+    },
+  });
+  await body?.pipeTo(count);
+  return bytes;
+};
+
 describe('readers that hardly read', () => {
   let shop: MediaShop;
   let visitor: Person;
@@ -52,12 +64,12 @@ describe('readers that hardly read', () => {
     const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
       headers: { authorization: `Bearer ${visitor.token}` },
     });
-    expect((await answer.arrayBuffer()).byteLength).toBe(SEGMENT_BYTES);
+    expect(await countBytes(answer)).toBe(SEGMENT_BYTES);
     const other = await fetch(`http://127.0.0.1:${port}${url.replace('0.ts', '1.ts')}`, {
       headers: { authorization: `Bearer ${visitor.token}` },
     });
     expect(other.status).toBe(200);
-    await other.arrayBuffer();
+    await countBytes(other);
     expect(process.memoryUsage().rss - before).toBeLessThan(MEMORY_MAX_BYTES);
   });
 });
