@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** More than any call takes that is not for staff: whoever is refused there keeps the connection. */
 const DISCARDED_BYTES = 256 * 1024;
+/** More than any call takes. A few senders at a time finish what they send, since many clients read no answer before. */
+const PATIENT_BYTES = 8 * 1024 * 1024;
+const PATIENT_SENDERS = 4;
 /** How long the sender has to take the answer before the connection ends. */
 const LINGER_MS = 2_000;
 
@@ -12,20 +15,27 @@ const LINGER_MS = 2_000;
  * The answer has left by then; the sender gets a moment to read it.
  */
 export const limitUnreadBodies = (app: FastifyInstance): void => {
+  const patient = new Set<IncomingMessage>();
   app.server.prependListener('request', (request, response) => {
     // Before 'finish', at which Node begins to throw away unseen what nobody reads.
     response.once('prefinish', () => {
-      if (!request.complete) discard(request);
+      if (request.complete) return;
+      const hasPlace = patient.size < PATIENT_SENDERS;
+      if (hasPlace) {
+        patient.add(request);
+        request.once('close', () => patient.delete(request));
+      }
+      discard(request, hasPlace ? PATIENT_BYTES : DISCARDED_BYTES);
     });
   });
 };
 
-const discard = (request: IncomingMessage): void => {
+const discard = (request: IncomingMessage, mostBytes: number): void => {
   const { socket } = request;
   let discarded = 0;
   const count = (piece: Buffer): void => {
     discarded += piece.length;
-    if (discarded <= DISCARDED_BYTES) return;
+    if (discarded <= mostBytes) return;
     request.removeListener('data', count);
     request.pause();
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
