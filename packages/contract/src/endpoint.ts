@@ -26,7 +26,8 @@ export interface Endpoint<
   /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
   readonly idempotent?: true;
   /**
-   * `by-hand`: a second run is not the same as the first, such as a message that is said twice. Of any other call, the page
+   * `by-hand`: a second run is not the same as the first: a message would be said twice, and a code or link that is good once
+   * would be refused after it did its work. Of any other call, the page
    * sends it again by itself where its answer was lost.
    */
   readonly repeat?: 'by-hand';

@@ -98,6 +98,7 @@ export const profileContract = {
   userProfileUpdate: endpoint({
     path: '/api/Users/UserProfileUpdate',
     audience: 'member',
+    repeat: 'by-hand',
     changesCredential: 'own-proof',
     summary: 'Saves the profile; the password must be the right one. The session ends: the next page is /login.',
     body: profileChange,
@@ -106,6 +107,7 @@ export const profileContract = {
   userPasswordUpdate: endpoint({
     path: '/api/Users/UserPasswordUpdate',
     audience: 'member',
+    repeat: 'by-hand',
     changesCredential: 'proven-lately',
     summary: 'Changes the password within ten minutes of GetUserProfile in the same session; every session ends.',
     body: profileChange.partial().required({ UserName: true, Password: true }),
@@ -126,6 +128,7 @@ export const profileContract = {
   resetPassword: endpoint({
     path: '/api/Users/ResetPassword',
     audience: 'anyone',
+    repeat: 'by-hand',
     changesCredential: 'own-proof',
     summary:
       'Sets a new password by the token of the mailed link; every session ends. False for a token that is spent.',
@@ -141,6 +144,7 @@ export const profileContract = {
   confirmEmail: endpoint({
     path: '/api/Users/ConfirmEmail',
     audience: 'anyone',
+    repeat: 'by-hand',
     changesCredential: 'own-proof',
     summary:
       'Proves an address, or makes a new one count, by the token of the mailed link. False for a token that is spent.',
@@ -171,6 +175,7 @@ export const profileContract = {
   deleteUserProfileByRowId: endpoint({
     path: '/api/Users/deleteUserProfileByRowId',
     audience: 'member',
+    repeat: 'by-hand',
     changesCredential: 'proven-lately',
     summary: 'Ends a membership: the person is made anonymous, orders and invoices stay.',
     body: z.object({ Id: z.int() }),

@@ -40,6 +40,7 @@ export const secondFactorContract = {
   confirmAuthenticator: endpoint({
     path: '/api/Token/ConfirmAuthenticator',
     audience: 'member',
+    repeat: 'by-hand',
     summary:
       'Sets the app up by its first code, in place of the one before, and begins a session in which the second factor was shown.',
     body: z.object({ Code: code }),
@@ -48,6 +49,7 @@ export const secondFactorContract = {
   enterSecondFactor: endpoint({
     path: '/api/Token/EnterSecondFactor',
     audience: 'member',
+    repeat: 'by-hand',
     summary: 'Begins a session in which the second factor was shown, by a code of the app or a recovery code.',
     body: z.object({ Code: code }),
     reply: session,

@@ -82,6 +82,7 @@ export const signInWaysContract = {
   signInByPasskey: endpoint({
     path: '/api/Token/SignInByPasskey',
     audience: 'visitor',
+    repeat: 'by-hand',
     summary: "Signs in by a passkey's answer; otherwise as SignIn.",
     body: passkeyAnswer,
     reply: session,
@@ -89,6 +90,7 @@ export const signInWaysContract = {
   proveByPasskey: endpoint({
     path: '/api/Users/proveByPasskey',
     audience: 'member',
+    repeat: 'by-hand',
     summary: "Proves the person by one of the caller's passkeys, which answers askPasskey. False for a wrong answer.",
     body: passkeyAnswer,
     reply: z.boolean(),
@@ -147,6 +149,7 @@ export const signInWaysContract = {
   addPasskey: endpoint({
     path: '/api/Users/addPasskey',
     audience: 'member',
+    repeat: 'by-hand',
     changesCredential: 'proven-lately',
     summary: 'Keeps a new passkey of the caller by its answer.',
     body: z.object({ Name: text(60).optional(), Passkey: newPasskey }),
