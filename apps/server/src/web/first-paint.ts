@@ -6,14 +6,14 @@ export const FIRST_PAINT_STYLESHEET = '/first-paint.css';
 export const firstPaintCss = `:root { color-scheme: light dark; --text: #1f232a; --page: #fff; --link: #b9410f; --line: #d5d8dd; --sunken: #f2f3f6; }
 @media (prefers-color-scheme: dark) { :root { --text: #e7eaee; --page: #13161d; --link: #ff9a75; --line: #383d47; --sunken: #1c2128; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.7 -apple-system, "Segoe UI", Roboto, "PingFang TC", "Noto Sans TC", "Microsoft JhengHei UI", sans-serif; line-break: strict; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.7 -apple-system, "Segoe UI", Roboto, "PingFang TC", "Noto Sans TC", "Microsoft JhengHei UI", sans-serif; line-break: strict; overflow-wrap: anywhere; }
 a { color: var(--link); }
 header { padding: 16px; border-bottom: 1px solid var(--line); }
-header a { color: inherit; font-size: 18px; font-weight: 700; text-decoration: none; }
+header a { color: inherit; font-size: 1.125rem; font-weight: 700; text-decoration: none; }
 [role="status"] { margin: 0; padding: 8px 16px; background: var(--sunken); }
 main { max-width: 960px; margin: 0 auto; padding: 16px; }
-h1 { font-size: 24px; line-height: 1.35; }
-h2 { font-size: 20px; line-height: 1.4; }
+h1 { font-size: 1.5rem; line-height: 1.35; }
+h2 { font-size: 1.25rem; line-height: 1.4; }
 main > ul { list-style: none; padding: 0; }
 main > ul > li { padding: 12px 0; border-bottom: 1px solid var(--line); }
 main > ul p { margin: 4px 0 0; }

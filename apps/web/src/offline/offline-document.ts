@@ -56,17 +56,17 @@ const css = (): string => `      :root{${variables('light')};color-scheme:light}
       :root[data-mantine-color-scheme='dark']{${variables('dark')};color-scheme:dark}
       :root:lang(en) div:lang(zh),:root:lang(zh) div:lang(en){display:none}
       *{box-sizing:border-box;margin:0}
-      body{background:var(--page);color:var(--text);font:16px/1.7 ${fontStack};line-break:strict;overflow-wrap:anywhere}
+      body{background:var(--page);color:var(--text);font:1rem/1.7 ${fontStack};line-break:strict;overflow-wrap:anywhere}
       div{display:flex;flex-direction:column;min-height:100dvh}
       header{border-bottom:1px solid var(--divider)}
-      header p{display:flex;align-items:center;gap:10px;height:59px;max-width:1200px;margin-inline:auto;padding-inline:16px;font-size:18px;font-weight:700}
+      header p{display:flex;align-items:center;gap:10px;height:59px;max-width:1200px;margin-inline:auto;padding-inline:16px;font-size:1.125rem;font-weight:700}
       main{flex:1;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px;padding:48px 16px 96px;text-align:center}
       svg{color:var(--dimmed)}
-      h1{font-size:20px;line-height:1.4;text-wrap:balance}
+      h1{font-size:1.25rem;line-height:1.4;text-wrap:balance}
       main p{max-width:30em;color:var(--dimmed);text-wrap:balance}
       button{min-height:44px;margin-top:8px;padding:0 24px;border:0;border-radius:8px;background:var(--filled);color:#fff;font:inherit;font-weight:700;cursor:pointer}
       button:hover{background:var(--hover)}
       button[aria-disabled]{cursor:progress}
       :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
-      @media (min-width:48em){header p{padding-inline:24px}h1{font-size:22px}}
+      @media (min-width:48em){header p{padding-inline:24px}h1{font-size:1.375rem}}
       @media (min-width:75em){header p{padding-inline:32px}}`;

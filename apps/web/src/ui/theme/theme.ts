@@ -10,7 +10,7 @@ export const theme = createTheme({
   black: roles.light.text,
   fontFamily: fontStack,
   headings: { fontFamily: displayStack, fontWeight: '700', textWrap: 'balance' },
-  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '22px' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.4', sm: '1.6', md: '1.7', lg: '1.5', xl: '1.4' },
   fontWeights: { regular: '400', medium: '700', bold: '700' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
