@@ -35,6 +35,19 @@ const sizeOf = (page: Page, src: string): Promise<string> =>
     return `${image.naturalWidth}x${image.naturalHeight}`;
   }, src);
 
+/** The colour in the middle of the left edge, where an icon shows its ground, as `#RRGGBB`. */
+const groundOf = (page: Page, src: string): Promise<string> =>
+  page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(2, canvas.height / 2, 1, 1).data ?? [];
+    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+  }, src);
+
 /** The worker is there and answers for this page. */
 const untilWorkerAnswers = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -67,6 +80,13 @@ describe('the shop as an installed app', () => {
         ['我的收藏', '/users'],
         ['購物車', '/users/shoppingcart'],
       ]);
+    }));
+
+  it('[LOOK-6] has icons on the red-orange of the kapok flower', () =>
+    journeys.visit(installed, async ({ page }) => {
+      await page.goto('/login');
+      const icons = ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'];
+      expect(await Promise.all(icons.map((src) => groundOf(page, src)))).toEqual(icons.map(() => '#C64A14'));
     }));
 
   it('says that there is no network in place of any page, in the language in use, and opens it by the button', () =>

@@ -2,6 +2,8 @@ import { html, Html, noHtml } from '#server/http/html.ts';
 import type { Page, ShopIdentity } from './page.ts';
 
 const DESCRIPTION_LENGTH = 160;
+/** Shown with a link to a page that has no picture of its own. */
+const SHARE_CARD_PATH = '/share-card.jpg';
 
 /** The head of a page (SHOP-2): title, description, canonical address, Open Graph and structured data. */
 export const writeHead = (page: Page, shop: ShopIdentity, publicUrl: string): Html => {
@@ -27,13 +29,9 @@ const writeSharing = (
     <meta property="og:title" content="${page.title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${publicUrl}${canonicalPath}" />
-    ${
-      page.imagePath === undefined
-        ? noHtml
-        : html`<meta property="og:image" content="${publicUrl}${page.imagePath}" />
-            <meta property="og:image:alt" content="${page.title}" />
-            <meta name="twitter:card" content="summary_large_image" />`
-    }`;
+    <meta property="og:image" content="${publicUrl}${page.imagePath ?? SHARE_CARD_PATH}" />
+    <meta property="og:image:alt" content="${page.imagePath === undefined ? shop.name : page.title}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
 
 /** Escaping `<` keeps a text from ending the script element; inside JSON strings it means the same. */
 const writeStructuredData = (data: Readonly<Record<string, unknown>>): Html =>

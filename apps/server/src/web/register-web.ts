@@ -30,7 +30,7 @@ const builtFile = {
 } as const;
 
 /** Files that the build puts beside index.html: icons and the like. Dot files and the build's own notes are not public. */
-const publicFile = /^\/(?:[\w-]+\.(?:svg|png|ico|js|webmanifest)|offline\.html)$/;
+const publicFile = /^\/(?:[\w-]+\.(?:svg|png|jpg|ico|js|webmanifest)|offline\.html)$/;
 /** Sets light or dark before anything is drawn; a part of every first visit. */
 const COLOR_SCHEME_SCRIPT = '/color-scheme.js';
 /** What an installed shop renews itself by: a copy that is an hour old would keep the build before for as long. */

@@ -112,6 +112,15 @@ describe('the pages of the shop', () => {
       expect(body).toContain('播放清單');
     });
 
+    it('[LOOK-6] show the card of the shop with a shared link where a page has no picture of its own', async () => {
+      const { body } = await get('/');
+      expect(body).toContain(`property="og:image" content="${ORIGIN}/share-card.jpg"`);
+      expect(body).toContain('property="og:image:alt" content="木棉學堂"');
+      await writeFile(join(webDist, 'share-card.jpg'), 'a picture');
+      const card = await get('/share-card.jpg');
+      expect([card.statusCode, card.headers['content-type'], card.body]).toEqual([200, 'image/jpeg', 'a picture']);
+    });
+
     const structuredData = async (slug: string): Promise<unknown> => {
       const { body } = await get(`/products/${slug}`);
       const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1];
