@@ -13,7 +13,7 @@ export interface Seller {
 
 /** The demo shop's seller: a company that does not exist, at an address that no mail reaches. */
 export const demoSeller: Seller = {
-  shopName: { zh: '木棉學堂', en: 'Kapok' },
+  shopName: { zh: '木棉學堂', en: 'Kapok Studio' },
   company: { zh: '木棉學堂有限公司（示範）', en: 'Kapok Studio Ltd. (demo)' },
   companyTaxId: '12345675',
   address: {

@@ -26,7 +26,7 @@ export const account: Texts['account'] = {
   register: 'Create account',
   registerTitle: 'Create account',
   registerSubmit: 'Create account',
-  welcome: (name) => `Welcome to Kapok Academy, ${name}`,
+  welcome: (name) => `Welcome to Kapok Studio, ${name}`,
   checking: 'Checking…',
   available: 'Available',
   loginNameWrong: 'Not a valid login name, or taken',

@@ -1,7 +1,7 @@
 import type { Texts } from '../zh-hant.ts';
 
 export const shell: Texts['shell'] = {
-  shopName: 'Kapok Academy',
+  shopName: 'Kapok Studio',
   skipToContent: 'Skip to main content',
   mainNavigation: 'Main',
   search: 'Search',
@@ -33,7 +33,7 @@ export const shell: Texts['shell'] = {
   goHome: 'Go to the shop',
   footer: {
     seller: 'Seller',
-    company: 'Kapok Academy Ltd. (demo)',
+    company: 'Kapok Studio Ltd. (demo)',
     taxId: 'Tax ID 12345675',
     address: "2F., No. 1, Sec. 4, Zhongxiao E. Rd., Da'an Dist., Taipei City 106",
     phone: '+886 2 2345 6789',
