@@ -27,7 +27,8 @@ export const registerOutboxRoutes = (app: FastifyInstance, db: Database): void =
 };
 
 const page = (rows: readonly string[]): string =>
-  `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>寄件匣 Outbox</title></head>` +
+  `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>寄件匣 Outbox</title>` +
+  `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#13161D!important;color:#E7EAEE!important}a{color:#FF9A75!important}}a{color:#B9410F}</style></head>` +
   `<body style="margin:0;background:#F2F3F6;color:#1F232A;font:16px/1.7 -apple-system,'Segoe UI',Roboto,'PingFang TC','Noto Sans TC',sans-serif">` +
   `<main style="max-width:680px;margin:0 auto;padding:32px 24px"><h1>寄件匣 <span lang="en">Outbox</span></h1>` +
   (rows.length === 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail, MailPart } from './message.ts';
-import { renderMail } from './render.ts';
+import { MAIL_COLORS, renderMail } from './render.ts';
 
 const sender = { shopName: '木棉學堂', contact: 'help@shop.example.tw' };
 const hostile = `<img src=x onerror="alert('1')">&`;
@@ -14,6 +14,17 @@ const zh: MailPart = {
 };
 const en: MailPart = { subject: 'Payment received', paragraphs: ['We received NT$1,050.'] };
 const mail: Mail = { recipient: 'mei@example.com', parts: [zh, en] };
+
+/** Contrast of two colours `#RRGGBB` by the formula of WCAG 2, from 1 to 21. */
+const contrast = (first: string, second: string): number => {
+  const [dim = 0, bright = 0] = [luminance(first), luminance(second)].toSorted((one, other) => one - other);
+  return (bright + 0.05) / (dim + 0.05);
+};
+const luminance = (hex: string): number =>
+  [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
+    const part = Number.parseInt(hex.slice(1 + 2 * index, 3 + 2 * index), 16) / 255;
+    return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  }, 0);
 
 describe('a mail written out', () => {
   const written = renderMail(mail, sender);
@@ -30,8 +41,24 @@ describe('a mail written out', () => {
     expect(written.html.indexOf('<div lang="en">')).toBeLessThan(written.html.indexOf('We received'));
   });
 
+  it.each(['light', 'dark'] as const)('[LOOK-10] can be read in a %s mailbox', (scheme) => {
+    const { page, card, text, small, shop, button, onButton } = MAIL_COLORS[scheme];
+    for (const [words, ground] of [
+      [text, page],
+      [text, card],
+      [small, card],
+      [shop, card],
+      [onButton, button],
+    ] as const)
+      expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(button, card)).toBeGreaterThanOrEqual(3);
+    expect(written.html).toContain(`background:${button}`);
+    expect(written.html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+
   it('says the same as text: lines, amounts and the address of the button', () => {
     expect(written.text).toContain('大提琴 × 1  NT$1,050');
+    expect(written.text).toContain('開始觀看:\nhttps://shop.example.tw');
     expect(written.text).toContain('https://shop.example.tw/users?a=1&b=2');
     expect(written.text).not.toContain('<');
   });
@@ -61,7 +88,7 @@ describe('a mail written out', () => {
     );
     expect(html).not.toContain('<img');
     expect(html).not.toContain('"onclick');
-    // Title, heading, paragraph, both cells, label, address, sender and contact.
-    expect(html.split(escaped)).toHaveLength(10);
+    // Title, heading, paragraph, both cells, label, address, sender at the top and at the end, and contact.
+    expect(html.split(escaped)).toHaveLength(11);
   });
 });
