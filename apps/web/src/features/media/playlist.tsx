@@ -98,7 +98,7 @@ const PlaylistRow = ({ file, position, isCurrent, isDone, note, onPlay }: Playli
       </span>
       <span className={classes['title']}>
         {file.FileTitle}
-        {reason === null ? null : <span className={classes['reason']}>{reason}</span>}
+        {reason === null ? null : <span className={reasonClass[state]}>{reason}</span>}
         <span aria-hidden className={classes['reason']}>
           {note}
         </span>
@@ -129,6 +129,8 @@ const FreeBadge = ({ file }: { readonly file: PlaylistFile }) => {
   return <StatusBadge color="green">{file.AlreadyBuy ? shell.free : media.preview[file.FileType]}</StatusBadge>;
 };
 
+/** The lock says it to the eye: the same words on every row would be noise. */
+const reasonClass = { playable: undefined, locked: 'visually-hidden', preparing: classes['reason'] } as const;
 const kindSigns = { videos: Video, audios: AudioLines } as const;
 const stateSigns = { playable: Play, locked: Lock, preparing: Hourglass, done: CircleCheck } as const;
 
