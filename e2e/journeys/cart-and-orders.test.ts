@@ -179,14 +179,14 @@ describe.each([
     language: 'English',
     words: en,
     device: { ...screens.phone, locale: 'en-GB' },
-    address: 'E-mail for receipt and invoice',
+    address: 'Email for receipt and invoice',
     addressWrong: 'The email you entered is incorrect, please re-enter!',
-    addressSaved: 'E-mail updated',
+    addressSaved: 'Email updated',
     termsWarning: 'Please tick that you have read and agree to the terms',
     cancel: 'Cancel payment',
     wrongOrder: 'Customer order data incorrect, please redo',
     confirming: 'Confirming your payment…',
-    later: 'Your payment is still being confirmed',
+    later: "We're still confirming your payment",
   },
 ])('an order that waits for its payment, in $language', ({ words, device, ...said }) => {
   it('[CART-4] [CART-6] [PAY-1] [PAY-2] [PAY-3] has its own cart page, and every message at its place', () =>

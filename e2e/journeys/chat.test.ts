@@ -7,11 +7,11 @@ import { openJourneys, screens, type Visit } from '../support/journey/journeys.t
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
 
-const BY_HUB = '以即時連線傳送';
-const BY_API = '以 API 傳送';
+const BY_HUB = '送出';
+const BY_API = '以 API 送出';
 
 const field = (page: Page): Locator => page.getByLabel('輸入訊息');
-const button = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name });
+const button = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
 const messages = (page: Page): Locator => page.getByRole('log', { name: '訊息' }).getByRole('listitem');
 const status = (page: Page): Locator => page.getByRole('main').getByRole('status').last();
 

@@ -72,7 +72,7 @@ describe('coupons and points', () => {
       await enterCode(page, ' autumn-10 ');
       await page.getByText('已折 NT$120（未稅）').waitFor();
       await expect.poll(() => sums(page)).toEqual(['NT$1,200', '−NT$120', 'NT$1,080', 'NT$54', 'NT$1,134']);
-      await page.getByRole('button', { name: '使用點數（有 80 點）' }).click();
+      await page.getByRole('button', { name: '使用點數（目前有 80 點）' }).click();
       await page.getByRole('button', { name: '使用', exact: true }).click();
       await page.getByText('使用 80 點').waitFor();
       const lowered = ['NT$1,200', '−NT$120', '−NT$80', 'NT$1,000', 'NT$50', 'NT$1,050'];

@@ -84,7 +84,7 @@ describe('a payment that does not succeed', () => {
       await page.getByRole('row', { name: orderId }).getByRole('button', { name: '刪除訂單' }).click();
       await question.getByRole('button', { name: '刪除訂單' }).click();
       expectMessage(/status of 409/);
-      await page.getByText(/^付款可能還在進行中。如果沒有付款，\d{4}-\d{2}-\d{2} \d{2}:\d{2} 後就可以刪除$/).waitFor();
+      await page.getByText(/^付款可能仍在進行。若您沒有付款，\d{4}-\d{2}-\d{2} \d{2}:\d{2} 後即可刪除$/).waitFor();
       expect(await unpaidOrders(call)).toHaveLength(1);
 
       await letPayPageEnd(shop, orderId);

@@ -167,7 +167,7 @@ describe('a dialog whose call fails', () => {
       await page.getByRole('button', { name: en.startPayment }).click();
       const dialog = page.getByRole('dialog', { name: en.paymentDialog });
       await page.route(`**${contract.updateUserEmail.path}`, (route) => route.fulfill(failure));
-      await dialog.getByLabel('E-mail for receipt and invoice').fill('lin.new@example.test');
+      await dialog.getByLabel('Email for receipt and invoice').fill('lin.new@example.test');
       await dialog.getByRole('button', { name: en.pay('NT$714') }).click();
       const notice = page.getByRole('alert').filter({ hasText: 'Try again later (reference R-4711)' });
       await notice.waitFor();

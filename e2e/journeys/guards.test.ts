@@ -107,7 +107,7 @@ describe('doors of the shop', () => {
       expectMessage(/status of 404/);
       const answer = await page.goto('/products/no-such-thing');
       expect(answer?.status()).toBe(404);
-      await page.getByText('找不到這項商品，可能已經下架').last().waitFor();
+      await page.getByText('找不到這項商品，可能已下架').last().waitFor();
       await expect.poll(() => page.title()).toBe('找不到這個頁面｜木棉學堂');
       await page.getByRole('main').getByRole('link', { name: '回首頁' }).click();
       await page.getByRole('heading', { level: 1, name: '在家，慢慢學會一件事' }).waitFor();

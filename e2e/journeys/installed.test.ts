@@ -115,7 +115,7 @@ describe('the shop as an installed app', () => {
       await untilSettled(visit);
       await context.setOffline(true);
       await page.goto('/users/orders?tab=recent');
-      await expect.poll(() => heading.innerText()).toBe('The shop cannot be reached');
+      await expect.poll(() => heading.innerText()).toBe("Can't reach the shop");
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
     }));

@@ -24,7 +24,7 @@ const buyGoods = async ({ page, beside }: Visit): Promise<{ readonly orderId: st
   await page.goto('/users/shoppingcart');
   await payFromCart(page, zh, `NT$${TotalAmount.toLocaleString('en-US')}`);
   await decideAtGateway(page, zh.approve);
-  await page.getByRole('status', { name: zh.paymentResult }).getByText('付款成功，我們將盡快出貨').waitFor();
+  await page.getByRole('status', { name: zh.paymentResult }).getByText('付款成功，我們會盡快出貨').waitFor();
   return { orderId: new URL(page.url()).searchParams.get('OrderId') ?? '', call };
 };
 
@@ -81,7 +81,7 @@ describe('an order with goods, from the counter’s side', () => {
         await page.getByRole('button', { name: 'Switch to English' }).click();
         await page.getByRole('definition').getByText('Shipped Chunghwa Post').waitFor();
         await page.getByRole('button', { name: 'Set shipping text' }).click();
-        const english = page.getByRole('dialog', { name: 'Set the shipping text' });
+        const english = page.getByRole('dialog', { name: 'Set shipping text' });
         await english.getByRole('button', { name: 'Preparing 備貨中' }).click();
         expect(await english.getByRole('textbox', { name: 'Shipping text' }).inputValue()).toBe('備貨中');
         expect(await findBarriers(page)).toEqual([]);

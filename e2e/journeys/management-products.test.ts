@@ -150,7 +150,7 @@ describe('staff who read reviews', () => {
       await page.keyboard.press('Enter');
       await answer.fill('第三課補上了水溫');
       await review.getByRole('button', { name: '儲存' }).press('Enter');
-      await page.getByText('所有評價都回覆了').waitFor();
+      await page.getByText('所有評價都已回覆').waitFor();
       await expect.poll(() => isFocused(page.getByRole('heading', { level: 1, name: '商品評價' }))).toBe(true);
       expect(await shown()).toMatchObject({ Reply: '第三課補上了水溫' });
 

@@ -15,7 +15,7 @@ const openTalk = async (page: Page): Promise<void> => {
 };
 const say = async (page: Page, text: string): Promise<void> => {
   await field(page).fill(text);
-  await page.getByRole('main').getByRole('button', { name: '以即時連線傳送' }).click();
+  await page.getByRole('main').getByRole('button', { name: '送出', exact: true }).click();
   await expect.poll(() => field(page).inputValue()).toBe('');
 };
 

@@ -63,7 +63,7 @@ const sentUnreported = async (shop: ShopProcess, orderId: string, productId: str
 const figures = (refund: Locator): Promise<readonly string[]> => refund.getByRole('definition').allInnerTexts();
 
 const refundRow = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: `申請退款：「${name}」`, exact: true });
+  page.getByRole('button', { name: `申請退費：「${name}」`, exact: true });
 
 describe('money, from the choice of an invoice to the refund', () => {
   const journeys = openJourneys();
@@ -108,9 +108,9 @@ describe('money, from the choice of an invoice to the refund', () => {
       await invoice.getByRole('button', { name: '關閉' }).last().click();
 
       // All of it back, once the terms are ticked.
-      await page.getByText(/\d+\/\d+ \d\d:\d\d 前申請可退 100%，之後退 30%/).waitFor();
+      await page.getByText(/\d+\/\d+ \d\d:\d\d 前可全額退費，之後可退 30%/).waitFor();
       await refundRow(page, BREATHING_NAME).click();
-      const refund = page.getByRole('dialog', { name: '申請退款' });
+      const refund = page.getByRole('dialog', { name: '申請退費' });
       await expect.poll(() => figures(refund)).toEqual(['NT$680', 'NT$34', 'NT$714']);
       expect(await refund.locator('[aria-current=date]').innerText()).toContain('100%');
       expect(await refund.innerText()).toContain('款項退回您的 LINE Pay');
@@ -165,14 +165,14 @@ describe('money, from the choice of an invoice to the refund', () => {
       await paidDaysAgo(shop, orderId, 10);
       await openOrder(page, orderId);
       await page
-        .getByText(/前申請可退 30%，之後退 5%/)
+        .getByText(/前可退費 30%，之後可退 5%/)
         .first()
         .waitFor();
       await page
-        .getByRole('button', { name: /^申請退款：/ })
+        .getByRole('button', { name: /^申請退費：/ })
         .first()
         .click();
-      const refund = page.getByRole('dialog', { name: '申請退款' });
+      const refund = page.getByRole('dialog', { name: '申請退費' });
       await expect.poll(() => figures(refund)).toEqual(['NT$360', 'NT$18', 'NT$378']);
       expect(await refund.innerText()).toContain('款項由本店匯回您的銀行帳戶');
 
@@ -217,7 +217,7 @@ describe('money, from the choice of an invoice to the refund', () => {
 
       await paidDaysAgo(shop, orderId, 30);
       await openOrder(page, orderId);
-      await page.getByText('購買已滿 31 天，無法退款').waitFor();
+      await page.getByText('購買後第 31 天起無法退費').waitFor();
       expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
 
       // The last choice is there next time, and gone with the member.
@@ -253,7 +253,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       await refundRow(page, BREATHING_NAME).waitFor();
       await watchedPastLimit(visit.shop, asked.CustomerOrderId);
       await openOrder(page, asked.CustomerOrderId);
-      await page.getByText(/超過 3%，無法退款/).waitFor();
+      await page.getByText(/超過 3%，無法退費/).waitFor();
       expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
     }));
 
@@ -268,7 +268,7 @@ describe('money, from the choice of an invoice to the refund', () => {
       const asked = { CustomerOrderId: orderId, ProductId: BREATHING, MoneyBackAmount: 680 };
       await call(contract.issueCustomerOrderMoneyBack, asked);
       await openOrder(page, orderId);
-      await page.getByText('已申請，客服審核中').waitFor();
+      await page.getByText('已申請退費，客服審核中').waitFor();
 
       await journeys.visit(screens.desk, async ({ page: counter, beside }) => {
         await beside.signIn(demoStaff);
@@ -283,10 +283,10 @@ describe('money, from the choice of an invoice to the refund', () => {
       });
 
       await openOrder(page, orderId);
-      await page.getByText('退款申請未通過').waitFor();
+      await page.getByText('退費申請未通過').waitFor();
       await page.getByText('申請金額 NT$714，未退款').waitFor();
       await page.getByText('小幫手的說明：已下載並看完整門課').waitFor();
-      await page.getByText('課程已重新開通。每次購買只能申請一次退款，無法再次申請。').waitFor();
+      await page.getByText('課程已重新開通。每次購買只能申請一次退費，無法再次申請。').waitFor();
       expect(await page.getByRole('main').innerText()).not.toMatch(/客服處理中|客服審核中/);
       expect(await refundRow(page, BREATHING_NAME).count()).toBe(0);
       expect(await findBarriers(page)).toEqual([]);

@@ -25,7 +25,7 @@ describe('[FLOW-3] a cart whose goods go nowhere', () => {
       await call(contract.addItem, { ProductId: BRUSHES });
       await call(contract.changeTransportItem, { ProductId: 'Z01' });
       await page.goto('/users/shoppingcart');
-      await page.getByText('尚缺：收件人手機、寄送地址，填寫後才能付款').waitFor();
+      await page.getByText('尚未填寫：收件人手機、寄送地址，填妥後才能付款').waitFor();
       await start(page).click();
       const mobile = chooser(page).getByLabel('收件人手機');
       await expect.poll(() => isFocused(mobile)).toBe(true);

@@ -40,15 +40,15 @@ describe('the lessons of a course', () => {
     journeys.visit(screens.desk, async (visit) => {
       const { page } = visit;
       const { call } = await own(visit);
-      await page.getByText('還可觀看 3:01，不影響退款').waitFor();
+      await page.getByText('還可觀看 3:01，不影響退費').waitFor();
       expect(await lessonRow(page, FREE).innerText()).toContain('免費');
       expect(await lessonRow(page, PAID).innerText()).not.toContain('免費');
       await lessonRow(page, FREE).click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
       await moveToEnd(page, 1);
       const question = offerOf(page);
-      await question.getByText('下一單元會計入退款的觀看進度').waitFor();
-      await question.getByText('還可觀看 3:01，不影響退款').waitFor();
+      await question.getByText('下一單元會計入退費的觀看進度').waitFor();
+      await question.getByText('還可觀看 3:01，不影響退費').waitFor();
       expect(await question.evaluate((element) => document.fullscreenElement?.contains(element))).toBe(true);
       expect(await findBarriers(page)).toEqual([]);
       await letSecondsPass(page, 6);
@@ -67,11 +67,11 @@ describe('the lessons of a course', () => {
       const { page } = visit;
       await own(visit);
       await lessonRow(page, THIRD).click();
-      const chip = page.locator('media-controller + *', { hasText: '不影響退款' });
+      const chip = page.locator('media-controller + *', { hasText: '不影響退費' });
       await expect.poll(() => chip.innerText()).toMatch(/還可觀看 2:5[0-8]，/u);
       expect(await chip.evaluate((element) => document.fullscreenElement?.contains(element))).toBe(true);
       await playerHeight(page);
-      expect(await page.getByRole('meter').getByTitle('退款上限 3%').count()).toBe(1);
+      expect(await page.getByRole('meter').getByTitle('退費上限 3%').count()).toBe(1);
     }));
 
   it('[FLOW-5] warns before a refund ends, marks where on the time line, and says it when it has', () =>
@@ -80,11 +80,11 @@ describe('the lessons of a course', () => {
       const { call } = await own(visit, 'V002');
       const { PlayList } = await call(contract.getProductImageList, { ProductId: 'V002' });
       const paid = PlayList.find((file) => !file.FreePromote);
-      await page.getByText(/再看 0:0\d 就超過 3%，之後無法退款/u).waitFor();
+      await page.getByText(/再看 0:0\d 就會超過 3%，之後無法退費/u).waitFor();
       await lessonRow(page, paid?.FileTitle ?? '').click();
-      await page.locator('media-controller').getByTitle('退款上限 3%').waitFor({ state: 'attached' });
+      await page.locator('media-controller').getByTitle('退費上限 3%').waitFor({ state: 'attached' });
       await playerHeight(page);
-      await page.getByText('觀看進度超過 3%，無法退款').waitFor();
+      await page.getByText('觀看進度超過 3%，無法退費').waitFor();
       expect(await page.getByText('還可觀看').count()).toBe(0);
     }));
 
@@ -227,7 +227,7 @@ describe('the lessons of a course', () => {
       await page.getByRole('button', { name: /^繼續收聽/u }).click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(12);
       await page
-        .getByText(/再看 0:0\d 就超過 3%|觀看進度超過 3%/u)
+        .getByText(/再看 0:0\d 就會超過 3%|觀看進度超過 3%/u)
         .first()
         .waitFor();
       await page.goto('/users');

@@ -80,7 +80,7 @@ describe('the screen of the player', () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto('/users/mediaplayer?ProductId=A001');
       await page.getByText(/^第 2 張，共/).waitFor();
-      const albums = page.getByRole('region', { name: '相關專輯' });
+      const albums = page.getByRole('region', { name: '相關合輯' });
       await albums.getByRole('link', { name: '安靜的晚上：兩門音訊課程合輯' }).click();
       await page.getByRole('heading', { level: 1, name: '安靜的晚上：兩門音訊課程合輯' }).waitFor();
       expect(new URL(page.url()).searchParams.get('ProductId')).toBe('B001');

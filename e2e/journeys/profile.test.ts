@@ -85,7 +85,7 @@ describe('the profile', () => {
       await tel.pressSequentially('0912');
       await page.getByText('電話號碼格式不正確').waitFor();
       await email.fill('kai@kapok.example');
-      await page.getByText('電子信箱格式不正確或已被使用').waitFor();
+      await page.getByText('電子信箱格式不正確，或已被使用').waitFor();
       await button(page, '儲存').click();
       await expect.poll(() => tel.evaluate((field) => field === document.activeElement)).toBe(true);
       await page.getByText('請輸入密碼', { exact: true }).waitFor();
@@ -149,7 +149,7 @@ describe('sessions and passwords', () => {
       await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
       expect(await devices.getByText('這台裝置').count()).toBe(1);
       await devices.getByRole('button', { name: /^登出「/ }).click();
-      await toast(page, '已登出該裝置').waitFor();
+      await toast(page, '已將該裝置登出').waitFor();
       expect(await devices.getByRole('listitem').count()).toBe(1);
       await expect(elsewhere(contract.getUserName, {})).rejects.toMatchObject({ code: 'not-signed-in' });
 
@@ -160,7 +160,7 @@ describe('sessions and passwords', () => {
       expect(await rule.getByText('已符合').count()).toBe(1);
       await page.getByRole('main').locator('form').getByRole('button', { name: '變更密碼' }).click();
       await page.getByText('密碼須為 8 個字元以上，並包含大寫英文、小寫英文與數字').waitFor();
-      await page.getByText('兩次輸入的密碼不同').waitFor();
+      await page.getByText('兩次輸入的密碼不一致').waitFor();
       await typeNewPassword(page, NEW_PASSWORD);
       expect(await rule.getByText('已符合').count()).toBe(4);
       await page.getByRole('main').locator('form').getByRole('button', { name: '變更密碼' }).click();

@@ -87,7 +87,7 @@ describe('money that staff give back, from the counter and from the buyer’s si
         )
         .toEqual(['refunded', 'refunded', 'refunded']);
       const refunds = await readRefunds(buyer.page, orderId);
-      await refunds.getByText('很抱歉造成您的不便，謹以此補償').waitFor();
+      await refunds.getByText('很抱歉造成您的不便，謹以此聊表歉意').waitFor();
       await refunds.getByText('很抱歉，我們無法交付').waitFor();
       await refunds.getByText('訂單已取消').waitFor();
       expect(await refunds.innerText()).not.toContain('買家取消');

@@ -7,7 +7,7 @@ import { isFocused } from '../support/screens/keyboard.ts';
 import { zh } from '../support/screens/words.ts';
 
 const COFFEE_COURSE = 'V003';
-const UNKNOWN = '目前無法取得現行的服務條款，因此暫時不能下單，請重試';
+const UNKNOWN = '目前無法載入服務條款，暫時不能下單，請再試一次';
 
 const journeys = openJourneys();
 

@@ -111,7 +111,7 @@ export const memberScreens = (unpaidId: string): readonly Screen[] => [
   { name: 'orders-unpaid', address: '/users/orders', then: pressButton(`訂單 ${unpaidId} 的消費明細`) },
   { name: 'order-delete', address: '/users/orders', then: pressButton('刪除訂單') },
   { name: 'orders-recent', address: '/users/orders?tab=recent', then: pressButton('的消費明細') },
-  { name: 'refund', address: '/users/orders?tab=recent', then: openFromOrder(/^申請退款：/, '申請退款') },
+  { name: 'refund', address: '/users/orders?tab=recent', then: openFromOrder(/^申請退費：/, '申請退費') },
   // What is printed on an invoice stays in the language in which it was bought.
   {
     name: 'invoice',

@@ -23,6 +23,6 @@ describe('what is drawn before the shop itself', () => {
     expect(new Set(asked)).toEqual(new Set(['/favicon.svg', '/color-scheme.js', '/offline.js']));
     expect(page).not.toContain('undefined');
     expect(page).toContain('連不上木棉學堂');
-    expect(page).toContain('The shop cannot be reached');
+    expect(page).toContain("Can't reach the shop");
   });
 });

@@ -98,6 +98,11 @@ describe('the words of the shop', () => {
     expect(zh.filter(({ words }) => mainland.test(words))).toEqual([]);
   });
 
+  it('[LOOK-10] have one word for one thing', () => {
+    expect(zh.filter(({ words }) => /套組|專輯|減號/u.test(words))).toEqual([]);
+    expect(english.filter(({ words }) => /e-mail|login name|cancelled|colour/iu.test(words))).toEqual([]);
+  });
+
   it('in English hold no Chinese', () => {
     expect(english.filter(({ words }) => chinese.test(words))).toEqual([]);
   });

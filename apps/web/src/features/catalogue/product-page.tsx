@@ -114,7 +114,7 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
             )}
             {product.Description === '' ? null : (
               <section aria-labelledby="about">
-                <h2 id="about">{catalogue.about}</h2>
+                <h2 id="about">{catalogue.about[product.ProductKind === 'goods' ? 'goods' : 'course']}</h2>
                 <Markdown source={product.Description} />
               </section>
             )}

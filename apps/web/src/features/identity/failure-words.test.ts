@@ -14,7 +14,7 @@ describe('why an account does not open', () => {
   it('after too many tries says for how many minutes to wait [AUTH-5]', () => {
     const throttled = refusal(429, 'rate-limited', { retryAfterSeconds: 61 });
     expect(accountFailureWords(throttled, zhHant)).toBe('嘗試次數過多，請 2 分鐘後再試');
-    expect(accountFailureWords(throttled, en)).toBe('Too many tries, wait 2 minutes');
+    expect(accountFailureWords(throttled, en)).toBe('Too many attempts. Try again in 2 minutes');
     expect(accountFailureWords(refusal(429, 'rate-limited'), zhHant)).toBe('操作太頻繁，請稍候再試');
   });
 

@@ -24,27 +24,22 @@ const none = { ...full, Percent: 0, Amount: 0, TaxAmount: 0, Until: null, NextPe
 const zh = (offer: RefundOffer): readonly string[] => offerWords(offer, refundWords['zh-Hant']);
 
 describe('what a refund would be, in words [REF-1] [REF-2]', () => {
-  it('names the deadline in Taiwan time, what it becomes then, and what was watched', () => {
-    expect(zh(full)).toEqual(['11/27 15:00 前申請可退 100%，之後退 30%', '已觀看 1.8%']);
-    expect(offerWords(full, refundWords.en)).toEqual([
-      '100% refundable until 11/27 15:00, then 30%',
-      'You have viewed 1.8%',
-    ]);
+  it('[LOOK-10] names the deadline in Taiwan time, what it becomes then, and what was watched in whole percent', () => {
+    expect(zh(full)).toEqual(['11/27 15:00 前可全額退費，之後可退 30%', '已觀看 1%']);
+    expect(offerWords(full, refundWords.en)).toEqual(['Full refund until 11/27 15:00, then 30%', '1% watched']);
   });
 
   it('says so where nothing is owed after the deadline', () => {
-    expect(zh({ ...full, Day: 20, Percent: 5, NextPercent: 0 })[0]).toBe('11/27 15:00 前申請可退 5%，之後不予退款');
+    expect(zh({ ...full, Day: 20, Percent: 5, NextPercent: 0 })[0]).toBe('11/27 15:00 前可退費 5%，之後不予退費');
   });
 
   it('gives the reason where nothing is owed, and what may be given instead', () => {
     expect(zh({ ...none, Day: 40, Refusal: 'window-over' })).toEqual([
-      '購買已滿 31 天，無法退款',
-      '超過退款條件，可向客服申請 5% 點數',
+      '購買後第 31 天起無法退費',
+      '不符合退費條件，可向客服申請相當於售價 5% 的點數',
     ]);
-    expect(zh({ ...none, Refusal: 'viewed-past-limit', ViewedPercent: 3.41 })[0]).toBe(
-      '已觀看 3.41%，超過 3%，無法退款',
-    );
-    expect(zh({ ...none, Refusal: 'viewed-past-limit', ViewedPercent: 2 })[0]).toBe('觀看進度超過 3%，無法退款');
+    expect(zh({ ...none, Refusal: 'viewed-past-limit', ViewedPercent: 3.41 })[0]).toBe('已觀看 4%，超過 3%，無法退費');
+    expect(zh({ ...none, Refusal: 'viewed-past-limit', ViewedPercent: 2 })[0]).toBe('觀看進度超過 3%，無法退費');
     const Table = {
       Version: 2,
       Steps: [
@@ -53,8 +48,8 @@ describe('what a refund would be, in words [REF-1] [REF-2]', () => {
       ],
       ViewedLimit: 5,
     };
-    expect(zh({ ...none, Table, Refusal: 'window-over' })[0]).toBe('購買已滿 11 天，無法退款');
-    expect(zh({ ...none, Table, Refusal: 'viewed-past-limit' })[0]).toBe('觀看進度超過 5%，無法退款');
-    expect(zh({ ...none, Day: null, Refusal: 'not-paid' })).toEqual(['訂單尚未付款，付款後才能申請退款']);
+    expect(zh({ ...none, Table, Refusal: 'window-over' })[0]).toBe('購買後第 11 天起無法退費');
+    expect(zh({ ...none, Table, Refusal: 'viewed-past-limit' })[0]).toBe('觀看進度超過 5%，無法退費');
+    expect(zh({ ...none, Day: null, Refusal: 'not-paid' })).toEqual(['訂單尚未付款，付款後才能申請退費']);
   });
 });

@@ -1,5 +1,5 @@
 import type { ordersContract } from '@kapok/contract';
-import { GOODWILL_PERCENT } from '@kapok/domain';
+import { GOODWILL_PERCENT, wholeViewedPercent } from '@kapok/domain';
 import type { Answer } from '#web/api/answer.ts';
 import type { RefundWords } from '#web/texts/zh-hant/refunds.ts';
 import { formatDeadline } from '#web/ui/format.ts';
@@ -7,8 +7,8 @@ import { formatDeadline } from '#web/ui/format.ts';
 export type RefundLine = Answer<typeof ordersContract.qryOrderByOrderId>['CustomerOrderDS'][number];
 export type RefundOffer = NonNullable<RefundLine['MoneyBackOffer']>;
 
-/** A watched share as people read it: no more decimals than it has, `1.8`, `0`, `3.41`. */
-export const shownPercent = (percent: number): string => String(Math.round(percent * 100) / 100);
+/** A watched share in whole percent, as the player shows it: 1.8 as `1`, and 3.41 past a limit of 3 as `4`. */
+export const shownPercent = (percent: number, limit: number): string => String(wholeViewedPercent(percent, 100, limit));
 
 /** The first day on which nothing is owed any more, from the table of the order. */
 const firstDayWithout = ({ Table }: RefundOffer): number =>
@@ -21,7 +21,7 @@ const refusalWords = (refusal: NonNullable<RefundOffer['Refusal']>, offer: Refun
   const { ViewedLimit } = offer.Table;
   // Watched more than that once, before a file was added: the figure of today alone would not say why.
   return offer.ViewedPercent > ViewedLimit
-    ? refusals['viewed-past-limit'](shownPercent(offer.ViewedPercent), ViewedLimit)
+    ? refusals['viewed-past-limit'](shownPercent(offer.ViewedPercent, ViewedLimit), ViewedLimit)
     : words.viewedPastLimit(ViewedLimit);
 };
 
@@ -32,7 +32,7 @@ export const offerWords = (offer: RefundOffer, words: RefundWords): readonly str
     const isBeyond = offer.Refusal === 'window-over' || offer.Refusal === 'viewed-past-limit';
     return isBeyond ? [reason, words.goodwill(GOODWILL_PERCENT)] : [reason];
   }
-  return [owedWords(offer, words), words.viewed(shownPercent(offer.ViewedPercent))];
+  return [owedWords(offer, words), words.viewed(shownPercent(offer.ViewedPercent, offer.Table.ViewedLimit))];
 };
 
 const owedWords = ({ Percent, Until, NextPercent }: RefundOffer, words: RefundWords): string => {

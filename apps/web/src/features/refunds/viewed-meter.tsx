@@ -15,7 +15,7 @@ export const ViewedMeter = ({ percent, limit }: ViewedMeterProps) => {
   const words = useWords(refundWords);
   const id = useId();
   const value = Math.min(percent, limit);
-  const shown = words.progressOf(shownPercent(percent), limit);
+  const shown = words.progressOf(shownPercent(percent, limit), limit);
   return (
     <div className={classes['viewed']}>
       <p>

@@ -3,14 +3,14 @@ import type { BuyAgainWords } from '../zh-hant/buy-again.ts';
 export const buyAgain: BuyAgainWords = {
   press: 'Buy again',
   pressFor: (orderId) => `Buy again: order ${orderId}`,
-  put: (pieces) => (pieces === 1 ? '1 item is in your cart' : `${pieces} items are in your cart`),
-  putNone: 'Nothing could be put in your cart',
-  goToCart: 'Go to the cart',
-  missing: 'These could not be added, or only in part:',
+  put: (pieces) => (pieces === 1 ? 'Added 1 item to your cart' : `Added ${pieces} items to your cart`),
+  putNone: "We couldn't add anything to your cart",
+  goToCart: 'View cart',
+  missing: "These weren't added, or only in part:",
   problems: {
-    withdrawn: 'No longer sold',
+    withdrawn: 'No longer available',
     'already-owned': 'You already own this course',
     'out-of-stock': 'Sold out',
   },
-  putInPart: (pieces) => `Not enough in stock: only ${pieces} added`,
+  putInPart: (pieces) => `Not enough in stock. Added ${pieces}`,
 };

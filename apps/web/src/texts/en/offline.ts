@@ -1,8 +1,8 @@
 import type { OfflineWords } from '../zh-hant/offline.ts';
 
 export const offline: OfflineWords = {
-  title: 'The shop cannot be reached',
-  hint: 'Check your network and try again. This page reloads by itself once the shop answers.',
+  title: "Can't reach the shop",
+  hint: 'Check your connection and try again. This page reloads automatically once the shop is back.',
   retry: 'Try again',
   retrying: 'Please wait…',
 };

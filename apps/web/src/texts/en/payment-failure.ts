@@ -1,10 +1,11 @@
 import type { PaymentFailureWords } from '../zh-hant/payment-failure.ts';
 
 export const paymentFailure: PaymentFailureWords = {
-  declined: 'The bank or wallet did not approve it. Your order is kept; use another card or another way',
-  'card-not-accepted': 'This card cannot be used here. Your order is kept; use another card or another way',
-  'page-expired': 'The payment page was open for too long. Your order is kept; you can pay again',
-  'method-unavailable': 'This way to pay is not available now. Your order is kept; use another one',
-  'held-back': "The gateway's security check stopped it. Your order is kept; use another way to pay",
-  other: 'Your order is kept; try again or another way',
+  declined: "Your bank or wallet didn't approve the payment. We've kept your order. Try another card or payment method",
+  'card-not-accepted': "This card can't be used here. We've kept your order. Try another card or payment method",
+  'page-expired': "The payment page timed out. We've kept your order, so you can pay again",
+  'method-unavailable': "This payment method isn't available right now. We've kept your order. Choose another method",
+  'held-back':
+    "The payment didn't pass the gateway's security check. We've kept your order. Try another payment method",
+  other: "We've kept your order. Try again or use another payment method",
 };

@@ -2,6 +2,6 @@ import type { ProofOfWorkWords } from '../zh-hant/proof-of-work.ts';
 
 /** What is said while the page proves that it is no program that guesses passwords. */
 export const proofOfWork: ProofOfWorkWords = {
-  checking: 'Checking that you are not a robot…',
-  why: 'There are many suspicious attempts right now. This completes by itself in a moment',
+  checking: "Checking that you're not a robot…",
+  why: "We're seeing a lot of suspicious attempts. This takes only a moment",
 };

@@ -234,7 +234,7 @@ export const audit = {
       videoUrl: '影片網址',
       images: '圖片',
       playlist: '播放清單',
-      album: '套組內容',
+      album: '合輯內容',
     },
     permissions: staffArea.settings.permissions,
     refundCause: giveBack.causes,

@@ -32,8 +32,8 @@ export const coupons = {
     title: '新增優惠券',
     lead: '條件存檔後不能修改，只能停用。',
     code: '優惠碼',
-    codeHint: '3 到 32 個英文字母、數字或連字號',
-    codeWrong: '請輸入 3 到 32 個英文字母、數字或連字號',
+    codeHint: '3 到 32 個英文字母、數字或連字號（-）',
+    codeWrong: '請輸入 3 到 32 個英文字母、數字或連字號（-）',
     codeTaken: '這個優惠碼已經存在',
     draw: '隨機產生',
     kind: '折扣方式',
@@ -59,7 +59,7 @@ export const coupons = {
   points: {
     title: '點數',
     goodwill: '可給的點數補償',
-    goodwillLead: '不符合退款條件的線上商品，每項可給一次，為單價的 5%。',
+    goodwillLead: '不符合退費條件的線上課程，每項可給一次，為單價的 5%。',
     noGoodwill: '沒有可以給補償的商品',
     reasons: {
       'window-over': '已過退款期限',

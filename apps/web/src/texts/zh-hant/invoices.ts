@@ -8,10 +8,10 @@ export const invoices = {
     Donate: '捐贈發票',
   },
   hints: {
-    '': '發票存於會員載具，並寄到您的信箱',
-    Carriage: '/ 開頭共 8 碼',
-    InvoiceCompany: '統一編號 8 碼',
-    Donate: '捐贈碼 3–7 碼',
+    '': '發票存在您的會員帳號，並寄到您的信箱',
+    Carriage: '共 8 碼，以 / 開頭',
+    InvoiceCompany: '需填 8 碼統一編號',
+    Donate: '需填 3 至 7 碼捐贈碼',
   },
   codes: { Carriage: '手機條碼', InvoiceCompany: '統一編號', Donate: '捐贈碼' },
   examples: { Carriage: '例如 /ABC1234', InvoiceCompany: '例如 12345675', Donate: '例如 168001' },
@@ -30,11 +30,11 @@ export const invoices = {
   passed: {
     official: '檢查通過，可以結帳',
     format: '格式正確，可以結帳',
-    unavailable: '財政部系統忙線，已先受理，我們會再確認',
+    unavailable: '財政部系統忙線，已先受理，我們稍後會再確認',
   },
   companyName: (name: string) => `公司抬頭：${name}`,
   tidy: (code: string) => `轉成半形大寫：${code}`,
-  typeIsFixed: '發票開立後不可更改類型，請先確認',
+  typeIsFixed: '發票開立後無法更改類型，請先確認',
 
   view: '查看發票',
   viewOf: (id: string) => `查看發票：訂單 ${id}`,

@@ -88,7 +88,7 @@ export const managementOrders = {
     total: '未稅合計',
     taxTotal: '營業稅（5%）',
     grandTotal: '總計（含稅）',
-    kinds: { video: '影片課程', audio: '音訊課程', goods: '實體商品', album: '套組', shipping: '運費' },
+    kinds: { video: '影片課程', audio: '音訊課程', goods: '實體商品', album: '合輯', shipping: '運費' },
     viewed: '已看超過 3%',
     payments: '付款',
     noPayments: '還沒有付款紀錄',

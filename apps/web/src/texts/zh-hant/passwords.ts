@@ -12,7 +12,7 @@ export const passwords = {
   },
   newPassword: '新密碼',
   repeat: '再次輸入新密碼',
-  notSame: '兩次輸入的密碼不同',
+  notSame: '兩次輸入的密碼不一致',
   ruleLabel: '密碼規則',
   rule: {
     length: (least: number) => `${least} 個字元以上`,
@@ -28,7 +28,7 @@ export const passwords = {
   allSignedOut: '變更後，所有裝置都會登出，請以新密碼重新登入',
   resetTitle: '重設密碼',
   linkSpent: '這個連結已失效或已使用過',
-  linkSpentHint: '連結只能使用一次，並有時間限制。請重新寄送',
+  linkSpentHint: '連結只能使用一次，並有使用期限。請重新寄送',
   linkMissing: '連結不完整',
   linkMissingHint: '請開啟信中的完整連結，或重新寄送',
   toSignIn: '前往登入',

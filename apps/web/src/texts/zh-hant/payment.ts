@@ -18,7 +18,7 @@ export const payment = {
   pay: (total: string) => `確認付款 ${total}`,
   cancel: '取消付款',
   confirmTitle: '確定要付款嗎？',
-  confirmBody: (total: string) => `即將前往藍新金流付款頁，金額 ${total}。`,
+  confirmBody: (total: string) => `即將前往藍新金流付款頁，金額為 ${total}。`,
   confirmYes: '確定付款',
   leaving: '正在前往付款頁，請勿關閉視窗',
   leavingHint: '付款由藍新金流處理，本店不會取得您的卡號',

@@ -1,14 +1,14 @@
 /** Proving the person again, and proving an e-mail address. */
 export const proof = {
   title: '請先確認是您本人',
-  lead: '這項操作會影響帳號安全。確認後 10 分鐘內不必再次確認',
+  lead: '這項操作會影響帳號安全。確認後，10 分鐘內不必再次確認',
   confirm: '確認',
   byPasskey: '使用通行密鑰',
   passkeyFailed: '無法確認這組通行密鑰，請再試一次，或改用其他方式',
   byCode: '改用電子信箱驗證碼',
   byPassword: '改用密碼',
   passwordWrong: '密碼不正確',
-  noWay: '請登出後重新登入，10 分鐘內再試一次',
+  noWay: '請登出後重新登入，並於 10 分鐘內再試一次',
   code: '驗證碼',
   codeHint: '信中的 8 位數字',
   codeMissing: '請輸入驗證碼',
@@ -36,7 +36,7 @@ export const proof = {
   newEmailHint: '我們會寄出確認信，點選信中的連結後才會生效',
   send: '寄出確認信',
   changeSent: '確認信已寄出，請至新信箱點選連結',
-  refused: '電子信箱格式不正確或已被使用',
+  refused: '電子信箱格式不正確，或已被使用',
   pending: (email: string) => `${email} 尚待確認，請至該信箱點選確認連結`,
   receipts: (email: string) => `付款收據與發票寄到 ${email}`,
   receiptsBack: '改寄到帳號信箱',
@@ -46,7 +46,7 @@ export const proof = {
   firstProof: '驗證並設定新密碼',
   removeOtherWays: '同時移除所有通行密鑰與 LINE 連結',
   removeOtherWaysHint: '若有不認得的登入方式，請勾選',
-  otherWaysGo: '這個電子信箱第一次驗證，先前新增的通行密鑰與 LINE 連結會一併移除',
+  otherWaysGo: '這個電子信箱是第一次驗證，先前新增的通行密鑰與 LINE 連結會一併移除',
 };
 
 export type ProofWords = typeof proof;

@@ -2,14 +2,14 @@
 export const returns = {
   until: (deadline: string) => `${deadline} 前可申請退貨`,
   fromDelivery: '送達後 7 日內可申請退貨',
-  over: (deadline: string) => `退貨期限 ${deadline} 已過`,
+  over: (deadline: string) => `已過退貨期限（${deadline}）`,
   request: '申請退貨',
   requestNamed: (name: string) => `申請退貨：「${name}」`,
   title: '申請退貨',
   pieces: '退貨數量',
   piecesOf: (pieces: number, left: number) => `${pieces} 件（可退 ${left} 件）`,
   reason: '退貨原因（選填）',
-  reasonHint: '不影響退貨，只供我們改善',
+  reasonHint: '不影響退貨，僅供我們改善服務',
   steps: [
     '送出後我們會與您聯絡，安排收回商品，您不必負擔運費',
     '請保持商品與包裝完整',

@@ -7,7 +7,7 @@ export const savings = {
   listPrice: (price: string) => `原價 ${price}`,
   off: (amount: string) => `折 ${amount}`,
   ownedParts: (names: readonly string[]) =>
-    `套組中的${names.map((name) => `「${name}」`).join('、')}您已擁有，價格不變`,
+    `合輯中的${names.map((name) => `「${name}」`).join('、')}您已擁有，價格不變`,
   coupon: {
     open: '使用優惠券',
     label: '優惠碼',
@@ -19,7 +19,7 @@ export const savings = {
     removed: '已移除優惠券',
     problems: {
       unknown: '找不到這個優惠碼，請再確認',
-      over: '這張優惠券已經結束',
+      over: '這張優惠券已過期',
       'used-up': '這張優惠券已被用完',
       'used-by-you': '您已用過這張優惠券',
       'held-by-you': '您有一筆未付款訂單正使用這張優惠券，請先付款或刪除該訂單',
@@ -29,8 +29,8 @@ export const savings = {
     minimum: (amount: string) => `商品未稅合計滿 ${amount} 才能使用`,
   },
   points: {
-    open: (points: string) => `使用點數（有 ${points} 點）`,
-    label: '使用幾點',
+    open: (points: string) => `使用點數（目前有 ${points} 點）`,
+    label: '使用點數',
     hint: (points: string) => `最多 ${points} 點，1 點折 NT$1（未稅）`,
     apply: '使用',
     wrong: (points: string) => `請輸入 1 到 ${points} 之間的點數`,
@@ -47,7 +47,7 @@ export const savings = {
     reasons: {
       goodwill: '點數補償',
       given: '本店贈送',
-      taken: '本店更正',
+      taken: '本店調整',
       used: '結帳使用',
       returned: '訂單取消，點數退回',
       refunded: '全額退款，點數退回',

@@ -14,7 +14,7 @@ export const shopRefunds = {
     undeliverable: '很抱歉，我們無法交付',
     faulty: '很抱歉，商品或內容有瑕疵',
     agreed: '依照與您的約定',
-    apology: '很抱歉造成您的不便，謹以此補償',
+    apology: '很抱歉造成您的不便，謹以此聊表歉意',
   },
   total: (total: string) => `退款 ${total}（含稅）`,
   points: (points: string) => `退還 ${points} 點`,

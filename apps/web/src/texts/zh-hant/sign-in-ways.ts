@@ -6,7 +6,7 @@ export const signInWays = {
   passkeyFailed: '無法以這組通行密鑰登入，請再試一次，或改用密碼',
   outcome: {
     cancelled: '已取消 LINE 登入',
-    failed: 'LINE 登入沒有完成，請再試一次',
+    failed: 'LINE 登入未完成，請再試一次',
     'email-known': '這個 LINE 帳號的電子信箱已有會員帳號。請先以密碼登入，再到「修改基本資料」連結 LINE',
     linked: '已連結 LINE，之後可以用 LINE 登入',
     taken: '無法連結：這個 LINE 帳號已連結其他會員，或您已連結另一個 LINE 帳號',
@@ -18,7 +18,7 @@ export const signInWays = {
   noPasskeys: '尚未新增通行密鑰',
   add: '新增通行密鑰',
   added: '已新增通行密鑰',
-  addFailed: '通行密鑰沒有新增，請再試一次',
+  addFailed: '無法新增通行密鑰，請再試一次',
   exists: '這台裝置已有您的通行密鑰',
   unsupported: '這個瀏覽器不支援通行密鑰',
   createdAt: (instant: string) => `新增於 ${instant}`,
@@ -43,7 +43,7 @@ export const signInWays = {
   unlinkBody: '解除後，就無法再用 LINE 登入這個帳號',
   unlinked: '已解除 LINE 連結',
   proveAgain: '為了保護您的帳號，請先在上方輸入帳號與密碼查看會員資料；沒有密碼時，請重新登入再試',
-  lastWayIn: '這是您唯一的登入方式。請先設定密碼或電子信箱',
+  lastWayIn: '這是您唯一的登入方式，請先設定密碼或電子信箱',
   tooMany: '通行密鑰數量已達上限，請先移除不用的',
 };
 
