@@ -158,7 +158,7 @@ describe('who is told by mail', () => {
       expect.stringContaining(`新訂單 ${order}`),
       expect.stringContaining('庫存偏低'),
       '線上對談有新的留言',
-      `退款申請：訂單 ${order}`,
+      `退費申請：訂單 ${order}`,
     ]);
   });
 

@@ -42,7 +42,7 @@ export const renderMail = (mail: Mail, sender: Sender): RenderedMail => ({
 const footerLines = (sender: Sender): readonly string[] => [
   sender.shopName,
   sender.contact,
-  '此信由系統自動寄出 · This mail was sent automatically',
+  '此信由系統自動寄出 · This email was sent automatically',
 ];
 
 const textOfPart = (part: MailPart): string =>

@@ -17,17 +17,17 @@ export const resetPasswordMail = (shopName: string, url: string, isGoodForADay: 
     subject: `重設您的${shopName}密碼`,
     paragraphs: [
       `請於 ${isGoodForADay ? '24 小時' : '30 分鐘'}內點選下方按鈕設定新密碼，連結只能使用一次。`,
-      '若您沒有提出申請，密碼不會變更。',
+      '若您沒有提出申請，請忽略此信，密碼不會變更。',
     ],
     button: { label: '設定新密碼', url },
   },
   {
     subject: `Reset your ${shopName} password`,
     paragraphs: [
-      `Use the button within ${isGoodForADay ? '24 hours' : '30 minutes'} to set a new password; it works once.`,
-      "If you didn't ask, nothing changes.",
+      `Use the button below within ${isGoodForADay ? '24 hours' : '30 minutes'} to set a new password. The link works once.`,
+      "If you didn't request this, ignore this email. Your password won't change.",
     ],
-    button: { label: 'Set a new password', url },
+    button: { label: 'Set new password', url },
   },
 ];
 
@@ -37,37 +37,40 @@ export const passwordChangedMail = (changedAt: Date, loginUrl: string): Parts =>
   return [
     {
       subject: '您的密碼已變更',
-      paragraphs: [`密碼已於 ${time} 變更，所有裝置已全部登出。`, '若不是您本人操作，請立即重設密碼並聯絡客服。'],
+      paragraphs: [
+        `您的密碼已於 ${time}（臺灣時間）變更，所有裝置已登出。`,
+        '若不是您本人操作，請立即重設密碼並聯絡客服。',
+      ],
       button: { label: '前往登入', url: loginUrl },
     },
     {
       subject: 'Your password was changed',
       paragraphs: [
-        `It was changed at ${time} (Taipei time); all devices are signed out.`,
-        'Not you? Reset it now and contact us.',
+        `Your password was changed on ${time} (Taiwan time), and all devices were signed out.`,
+        "If this wasn't you, reset your password now and contact us.",
       ],
       button: { label: 'Sign in', url: loginUrl },
     },
   ];
 };
 
-/** The link that makes a new e-mail count (AUTH-8). */
+/** The link that makes a new email count (AUTH-8). */
 export const confirmEmailMail = (shopName: string, url: string): Parts => [
   {
     subject: `請確認您在${shopName}的電子信箱`,
     paragraphs: [
-      '請於 24 小時內點選下方按鈕，之後這個信箱就會成為您的帳號信箱，連結只能使用一次。',
+      '請於 24 小時內點選下方按鈕，這個信箱就會成為您的帳號信箱。連結只能使用一次。',
       '若您沒有提出變更，請忽略此信，不要點選按鈕。',
     ],
     button: { label: '確認電子信箱', url },
   },
   {
-    subject: `Confirm your e-mail at ${shopName}`,
+    subject: `Confirm your email for ${shopName}`,
     paragraphs: [
-      'Use the button within 24 hours to make this the address of your account; it works once.',
-      "If you didn't ask for it, ignore this mail and do not press the button.",
+      'Use the button below within 24 hours to make this your account email. The link works once.',
+      "If you didn't request this, ignore this email and don't use the button.",
     ],
-    button: { label: 'Confirm the e-mail', url },
+    button: { label: 'Confirm email', url },
   },
 ];
 
@@ -90,12 +93,12 @@ export const proveEmailMail = (shopName: string, { url, code }: ProofWords): Par
     button: { label: '驗證電子信箱', url },
   },
   {
-    subject: `Verify your e-mail at ${shopName}`,
+    subject: `Verify your email for ${shopName}`,
     paragraphs: [
-      `Within 24 hours, enter the code ${readable(code)} where you are signed in, or use the button.`,
-      "If you didn't register here, ignore this mail.",
+      `Within 24 hours, enter the code ${readable(code)} on the page where you're signed in, or use the button below.`,
+      "If you didn't sign up, you can ignore this email.",
     ],
-    button: { label: 'Verify the e-mail', url },
+    button: { label: 'Verify email', url },
   },
 ];
 
@@ -104,15 +107,15 @@ export const emailCodeMail = (shopName: string, { code }: ProofWords): Parts => 
   {
     subject: `${shopName}驗證碼：${readable(code)}`,
     paragraphs: [
-      `您的驗證碼是 ${readable(code)}，30 分鐘內有效。請在要求驗證的網頁輸入。`,
+      `您的驗證碼是 ${readable(code)}，30 分鐘內有效。請在要求驗證的頁面輸入。`,
       '請勿將驗證碼告訴任何人，客服也不會向您索取。若不是您本人操作，請變更密碼，並登出不認得的裝置。',
     ],
   },
   {
     subject: `Your ${shopName} code: ${readable(code)}`,
     paragraphs: [
-      `Your code is ${readable(code)}. It is good for 30 minutes; enter it on the page that asks for it.`,
-      'Tell it to nobody; we never ask for it. Not you? Change your password and sign out the devices you do not know.',
+      `Your code is ${readable(code)}. Enter it on the page that asks for it. It expires in 30 minutes.`,
+      "Don't share this code with anyone. We'll never ask for it. If this wasn't you, change your password and sign out devices you don't recognize.",
     ],
   },
 ];
@@ -128,10 +131,10 @@ export const emailChangeAskedMail = (loginUrl: string): Parts => [
     button: { label: '前往登入', url: loginUrl },
   },
   {
-    subject: 'A new e-mail was given for your account',
+    subject: 'Email change requested for your account',
     paragraphs: [
-      'A new address was entered in your account. It replaces this one once it is confirmed.',
-      'Not you? Change your password now: the link to confirm it ends with that.',
+      'A new email was entered for your account. It replaces this one once confirmed.',
+      "If this wasn't you, change your password now. That cancels the new email's confirmation link.",
     ],
     button: { label: 'Sign in', url: loginUrl },
   },
@@ -148,10 +151,10 @@ export const emailChangedMail = (loginUrl: string): Parts => [
     button: { label: '前往登入', url: loginUrl },
   },
   {
-    subject: 'The e-mail of your account was changed',
+    subject: 'Your account email was changed',
     paragraphs: [
-      'The new address is confirmed; mails go there from now on, and this address no longer belongs to your account.',
-      'Not you? Please contact us at once.',
+      'Your new email is confirmed. From now on, we use it instead of this one, which no longer belongs to your account.',
+      "If this wasn't you, contact us right away.",
     ],
     button: { label: 'Sign in', url: loginUrl },
   },
@@ -163,14 +166,14 @@ export const membershipEndedMail = (): Parts => [
     subject: '帳號已刪除',
     paragraphs: [
       '您的帳號已刪除，個人資料已移除。',
-      '訂單與發票依法保留，不含您的個人資料；發票上的必要資料依稅法保存。',
+      '訂單與發票依法保留，但不含您的個人資料；發票上的必要資料依稅法保存。',
     ],
   },
   {
-    subject: 'Account deleted',
+    subject: 'Your account was deleted',
     paragraphs: [
-      'Your account is deleted and your personal data is removed.',
-      'Orders and invoices are kept as the law requires, without you; what an invoice must show stays on it.',
+      'Your account and personal data have been deleted.',
+      'We keep orders and invoices as the law requires, without your personal data. Details that tax law requires on an invoice stay on it.',
     ],
   },
 ];

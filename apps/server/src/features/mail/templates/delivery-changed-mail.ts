@@ -27,19 +27,19 @@ export const deliveryChangedMail = (
       subject: `訂單 ${orderNumber} 的收件資料已變更`,
       paragraphs: [
         `${byStaff ? '客服人員' : '您'}於 ${at}（臺灣時間）變更了這筆訂單的收件資料。${showsPlace ? '商品將寄送至：' : ''}`,
-        '若您不知道這次變更，請立即變更密碼，並回信與我們聯絡。',
+        '若您不清楚這次變更，請立即變更密碼，並回信與我們聯絡。',
       ],
       rows: showsPlace ? deliveryRows(change, 'zh') : [],
       button: { label: '查看訂單', url },
     },
     {
-      subject: `Delivery of order ${orderNumber} changed`,
+      subject: `Delivery details changed for order ${orderNumber}`,
       paragraphs: [
-        `${byStaff ? 'Our staff' : 'You'} changed the delivery of this order at ${at} (Taipei time).${showsPlace ? ' The goods now go to:' : ''}`,
-        'If you do not know of this, change your password now and reply to this mail.',
+        `${byStaff ? 'Our staff' : 'You'} changed the delivery details of this order on ${at} (Taiwan time).${showsPlace ? ' It will now ship to:' : ''}`,
+        "If you don't recognize this change, change your password now and reply to this email.",
       ],
       rows: showsPlace ? deliveryRows(change, 'en') : [],
-      button: { label: 'See the order', url },
+      button: { label: 'View order', url },
     },
   ];
 };

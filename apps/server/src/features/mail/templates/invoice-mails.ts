@@ -7,19 +7,19 @@ type Rows = NonNullable<MailPart['rows']>;
 /** Said wherever the shop's own ledger numbered the invoice: no authority knows that number. */
 const NOT_OFFICIAL = {
   zh: '這是示範發票，由商店自行編號，不是正式的統一發票。',
-  en: 'This is a demo invoice with a number of the shop’s own, not an official uniform invoice.',
+  en: "This is a demo invoice with the shop's own number, not an official uniform invoice.",
 };
 
 const keptIn = {
-  '': { zh: '存入您的會員載具', en: 'kept on your member carrier' },
-  Carriage: { zh: '存入您的手機條碼載具', en: 'kept on your mobile barcode carrier' },
-  InvoiceCompany: { zh: '開立給公司', en: 'made out to your company' },
+  '': { zh: '存入您的會員載具', en: 'stored in your member carrier' },
+  Carriage: { zh: '存入您的手機條碼載具', en: 'stored in your mobile barcode' },
+  InvoiceCompany: { zh: '開立給公司', en: 'issued to your company' },
   Donate: { zh: '捐贈', en: 'donated' },
 } as const;
 
 const LOOK_UP = {
   zh: '可至財政部電子發票整合服務平台查詢。',
-  en: 'You can look it up on the e-invoice platform of the Ministry of Finance.',
+  en: "You can look it up on the Ministry of Finance's e-invoice platform.",
 };
 
 /** What makes the number findable: without an official issuer there is nowhere to look. */
@@ -39,7 +39,7 @@ const rowsEn = (invoice: MailInvoice): Rows => [
   ['Invoice no.', invoice.invoiceNumber ?? ''],
   ['Period', englishPeriod(invoice)],
   ['Random code', invoice.randomCode ?? ''],
-  ['Total, tax included', formatNtd(invoice.totalNtd)],
+  ['Total (tax included)', formatNtd(invoice.totalNtd)],
 ];
 
 /** The printed period in the common calendar, such as `2026, months 11-12`. */
@@ -65,11 +65,11 @@ export const invoiceIssuedMail = (invoice: MailInvoice, publicUrl: string): read
     {
       subject: `E-invoice ${number} issued`,
       paragraphs: [
-        `The invoice of order ${invoice.orderNumber} is issued and ${keptIn[invoice.choice].en}.`,
+        `The invoice for order ${invoice.orderNumber} was issued and ${keptIn[invoice.choice].en}.`,
         remark(invoice, 'en'),
       ],
       rows: rowsEn(invoice),
-      button: { label: 'See the invoice', url },
+      button: { label: 'View invoice', url },
     },
   ];
 };
@@ -89,7 +89,7 @@ export const invoiceCorrectedMail = (invoice: MailInvoice, publicUrl: string): r
       subject: en.subject,
       paragraphs: [en.sentence, ...(invoice.issuer === 'ledger' ? [NOT_OFFICIAL.en] : [])],
       rows: [...rowsEn(invoice), ...en.rows],
-      button: { label: 'See the invoice', url },
+      button: { label: 'View invoice', url },
     },
   ];
 };
@@ -108,7 +108,7 @@ const correctionWords = (invoice: MailInvoice): readonly [CorrectionWords, Corre
       { subject: `訂單 ${orderNumber} 的發票已作廢`, sentence: `因退款，發票 ${number} 已作廢。`, rows: [] },
       {
         subject: `Invoice ${number} voided`,
-        sentence: `Because of your refund, invoice ${number} is voided.`,
+        sentence: `Because of your refund, invoice ${number} was voided.`,
         rows: [],
       },
     ];
@@ -127,7 +127,7 @@ const correctionWords = (invoice: MailInvoice): readonly [CorrectionWords, Corre
     },
     {
       subject: `Invoice ${number}: allowance issued`,
-      sentence: `Because of your refund, an allowance of ${total} (${preTax} and ${tax} tax) was issued.`,
+      sentence: `Because of your refund, an allowance of ${total} was issued (${preTax} plus ${tax} tax).`,
       rows: [['Allowance no.', allowanceNumber]],
     },
   ];

@@ -18,7 +18,7 @@ const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [s
     formatNtd(line.amountNtd),
   ]),
   [language === 'zh' ? '營業稅（5%）' : 'Tax (5%)', formatNtd(order.taxNtd)],
-  [language === 'zh' ? '總計（含稅）' : 'Total, tax included', formatNtd(order.totalNtd)],
+  [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', formatNtd(order.totalNtd)],
 ];
 
 interface Sentence {
@@ -32,15 +32,15 @@ const goodsHeld = ({ reservedUntil, lines }: MailOrder): readonly Sentence[] => 
   if (reservedUntil === null)
     return [
       {
-        zh: '實體商品未保留庫存，付款時以當時庫存為準。',
-        en: 'Goods are not held for you: they are yours while stock lasts when you pay.',
+        zh: '實體商品未保留庫存，以付款當時的庫存為準。',
+        en: "Stock for physical products isn't reserved. Pay while it lasts.",
       },
     ];
   const until = taipeiTime.format(reservedUntil);
   return [
     {
-      zh: `實體商品的庫存為您保留至 ${until}，之後仍可付款，但以當時庫存為準。`,
-      en: `Goods are held for you until ${until}; after that, while stock lasts.`,
+      zh: `實體商品的庫存為您保留至 ${until}。之後仍可付款，但以付款當時的庫存為準。`,
+      en: `We've reserved your physical products until ${until}. After that, you can still pay while stock lasts.`,
     },
   ];
 };
@@ -50,16 +50,16 @@ const couponHeld = ({ couponState, couponHeldUntil }: MailOrder): readonly Sente
   if (couponState === 'freed')
     return [
       {
-        zh: '優惠券未保留名額，付款時以剩餘名額為準。',
-        en: 'The coupon is not held for you: it counts while uses are left when you pay.',
+        zh: '優惠券未保留名額，以付款當時的剩餘名額為準。',
+        en: "Your coupon isn't reserved. It applies if uses are left when you pay.",
       },
     ];
   if (couponState !== 'held' || couponHeldUntil === null) return [];
   const until = taipeiTime.format(couponHeldUntil);
   return [
     {
-      zh: `優惠券的名額為您保留至 ${until}，之後仍可付款，但以剩餘名額為準。`,
-      en: `Your use of the coupon is held until ${until}; after that, while uses are left.`,
+      zh: `優惠券的名額為您保留至 ${until}。之後仍可付款，但以付款當時的剩餘名額為準。`,
+      en: `Your coupon is reserved until ${until}. After that, it applies if uses are left.`,
     },
   ];
 };
@@ -77,7 +77,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
     {
       subject: `訂單 ${order.orderNumber} 已成立，請於 ${until} 前付款`,
       paragraphs: [
-        `訂單金額 ${formatNtd(order.totalNtd)}（含稅）。逾期未付款，訂單將自動取消。`,
+        `感謝您的訂購。訂單金額為 ${formatNtd(order.totalNtd)}（含稅），逾期未付款將自動取消。`,
         ...held.map(({ zh }) => zh),
         '以上時間為臺灣時間。',
       ],
@@ -85,11 +85,11 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
       button: { label: '前往付款', url },
     },
     {
-      subject: `Order ${order.orderNumber}: please pay by ${until}`,
+      subject: `Order ${order.orderNumber}: pay by ${until}`,
       paragraphs: [
-        `Total ${formatNtd(order.totalNtd)} tax included. Unpaid orders are cancelled then.`,
+        `Thanks for your order. The total is ${formatNtd(order.totalNtd)}, tax included. If it isn't paid by then, it will be canceled automatically.`,
         ...held.map(({ en }) => en),
-        'Times are Taipei time.',
+        'All times are Taiwan time.',
       ],
       rows: [...linesOf(order, 'en'), ...whereTo(order, 'en')],
       button: { label: 'Pay now', url },
@@ -106,28 +106,28 @@ export const orderPaidMail = (order: MailOrder, publicUrl: string): readonly [Ma
     {
       subject: `付款成功：訂單 ${order.orderNumber}`,
       paragraphs: [
-        `已收到 ${formatNtd(order.totalNtd)}。`,
-        ...(hasMedia ? ['課程已開通，可立即觀看。'] : []),
-        ...(hasGoods ? ['實體商品將盡快出貨。'] : []),
+        `謝謝您，我們已收到 ${formatNtd(order.totalNtd)}。`,
+        ...(hasMedia ? ['課程已開通，現在就可以開始學習。'] : []),
+        ...(hasGoods ? ['實體商品會盡快出貨，出貨時會再寫信通知您。'] : []),
         order.termsVersion === null
-          ? '實體商品與線上課程皆適用收到後七日內解除契約的權利。'
-          : `您同意的服務條款版本為 ${order.termsVersion}：${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
+          ? '實體商品與線上課程皆可於收到後七日內解除契約。'
+          : `您同意的服務條款（版本 ${order.termsVersion}）：${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
       ],
       rows: [...linesOf(order, 'zh'), ...whereTo(order, 'zh')],
-      button: { label: hasMedia ? '開始觀看' : '查看訂單', url },
+      button: { label: hasMedia ? '前往我的收藏' : '查看訂單', url },
     },
     {
       subject: `Payment received: order ${order.orderNumber}`,
       paragraphs: [
-        `We received ${formatNtd(order.totalNtd)}.`,
-        ...(hasMedia ? ['Your course is open.'] : []),
-        ...(hasGoods ? ['Goods ship soon.'] : []),
+        `Thanks! We've received ${formatNtd(order.totalNtd)}.`,
+        ...(hasMedia ? ['Your course is ready. You can start right away.'] : []),
+        ...(hasGoods ? ["Physical products ship soon. We'll email you when they do."] : []),
         order.termsVersion === null
-          ? 'You may withdraw within seven days of receipt.'
-          : `The terms you accepted: version ${order.termsVersion}, ${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
+          ? 'You can cancel physical products and online courses within seven days of receipt.'
+          : `The terms you agreed to (version ${order.termsVersion}): ${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
       ],
       rows: [...linesOf(order, 'en'), ...whereTo(order, 'en')],
-      button: { label: hasMedia ? 'Start watching' : 'See the order', url },
+      button: { label: hasMedia ? 'Go to My collection' : 'View order', url },
     },
   ];
 };

@@ -19,8 +19,8 @@ export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts =
     },
     {
       ...wordsOf(parcel, 1),
-      rows: rowsOf(parcel, parcel.methodEn, ['Sent by', 'Tracking number', 'Status']),
-      button: { label: isTracked ? 'Track the parcel' : 'View order', url },
+      rows: rowsOf(parcel, parcel.methodEn, ['Shipped by', 'Tracking number', 'Status']),
+      button: { label: isTracked ? 'Track package' : 'View order', url },
     },
   ];
 };
@@ -35,15 +35,15 @@ const wordsOf = (
     const ready = [`訂單 ${orderNumber} 可以取貨`, `Order ${orderNumber} is ready for pickup`] as const;
     const come = [
       '商品已備妥，歡迎前來取貨。取貨時請出示訂單編號。',
-      'Your goods are ready. Show the order number when you pick them up.',
+      'Your order is ready. Show your order number when you pick it up.',
     ] as const;
     return { subject: ready[language], paragraphs: [come[language]] };
   }
   const isFetchedAtStore = shippingCode === 'Z02' || shippingCode === 'Z03';
-  const sent = ['商品已寄出。', 'Your goods are on their way.'] as const;
+  const sent = ['商品已寄出。', 'Your order is on its way.'] as const;
   const store = [
     '包裹到店後，請攜帶證件，並於期限內取貨。',
-    'Bring your ID to the store, and pick the parcel up before its time there runs out.',
+    'When it reaches the store, bring your ID and pick it up before the deadline.',
   ] as const;
   return { subject: subject[language], paragraphs: [sent[language], ...(isFetchedAtStore ? [store[language]] : [])] };
 };
@@ -66,22 +66,22 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
     {
       subject: isExpired ? `訂單 ${orderNumber} 已逾期取消` : `訂單 ${orderNumber} 已取消`,
       paragraphs: [
-        isExpired ? '付款期限已過，訂單已自動取消，無須再付款。' : '這筆訂單已依您的操作刪除，無須再付款。',
-        '使用的優惠碼與點數已退回。若仍想購買，商品可再次加入購物車。',
+        isExpired ? '付款期限已過，訂單已自動取消，無須再付款。' : '這筆訂單已由您刪除，無須再付款。',
+        '使用的優惠券與點數已退回。若仍想購買，請將商品再次加入購物車。',
       ],
       rows: [['訂單金額（含稅）', total]],
       button: { label: '前往商店', url: publicUrl },
     },
     {
-      subject: isExpired ? `Order ${orderNumber} has expired` : `Order ${orderNumber} was cancelled`,
+      subject: isExpired ? `Order ${orderNumber} has expired` : `Order ${orderNumber} was canceled`,
       paragraphs: [
         isExpired
-          ? 'The time to pay is over, so the order was cancelled. There is nothing left to pay.'
-          : 'You deleted this order. There is nothing left to pay.',
-        'Its coupon and points are yours again. If you still want the products, put them in your cart once more.',
+          ? "The payment deadline has passed, so we canceled this order. There's nothing left to pay."
+          : "You deleted this order. There's nothing left to pay.",
+        'Any coupon and points you used are yours again. Still interested? Add the items to your cart again.',
       ],
-      rows: [['Order total, tax included', total]],
-      button: { label: 'Go to the shop', url: publicUrl },
+      rows: [['Order total (tax included)', total]],
+      button: { label: 'Browse the shop', url: publicUrl },
     },
   ];
 };

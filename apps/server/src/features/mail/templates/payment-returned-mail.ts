@@ -9,18 +9,18 @@ export const paymentReturnedMail = (order: MailOrder, publicUrl: string): readon
     {
       subject: `訂單 ${order.orderNumber} 的款項將退還`,
       paragraphs: [
-        `我們收到一筆訂單 ${order.orderNumber} 的付款，但訂單已取消、已付款、商品已售完或優惠券已用完，因此這筆款項沒有用於訂單。`,
+        `我們收到訂單 ${order.orderNumber} 的一筆付款，但訂單已取消、已付款、商品已售完或優惠券已用完，因此這筆款項未用於訂單。`,
         `款項將退回原付款方式，您不需要做任何事。訂單金額為 ${formatNtd(order.totalNtd)}。`,
       ],
       button: { label: '查看訂單', url },
     },
     {
-      subject: `Your payment for order ${order.orderNumber} goes back`,
+      subject: `We're refunding a payment for order ${order.orderNumber}`,
       paragraphs: [
-        `We received a payment for order ${order.orderNumber}, but the order is cancelled, already paid, sold out, or its coupon is used up, so it was not used.`,
-        `It goes back to your payment method; you need not do anything. The order's total is ${formatNtd(order.totalNtd)}.`,
+        `We received a payment for order ${order.orderNumber}, but the order is canceled, already paid, or sold out, or its coupon is used up, so we didn't apply it.`,
+        `We'll refund it to your original payment method. You don't need to do anything. The order total is ${formatNtd(order.totalNtd)}.`,
       ],
-      button: { label: 'See the order', url },
+      button: { label: 'View order', url },
     },
   ];
 };

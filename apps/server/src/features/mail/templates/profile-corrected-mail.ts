@@ -8,11 +8,11 @@ export const profileCorrectedMail = (profileUrl: string): Letter['parts'] => [
     button: { label: '查看個人資料', url: profileUrl },
   },
   {
-    subject: 'Our staff corrected your details',
+    subject: 'We updated your details',
     paragraphs: [
       'Our staff corrected the name or phone number on your account, as you asked.',
-      "Didn't ask for it? Please look at your details and contact us at once.",
+      "If you didn't ask for this, check your details and contact us right away.",
     ],
-    button: { label: 'See your details', url: profileUrl },
+    button: { label: 'View your details', url: profileUrl },
   },
 ];

@@ -5,19 +5,19 @@ import { waysBack } from './refund-mails.ts';
 
 /** Why, in words for the buyer. */
 const causes: Readonly<Record<RefundCause, readonly [zh: string, en: string]>> = {
-  cancelled: ['訂單已取消，款項將退還給您。', 'The order was cancelled, and your money goes back to you.'],
+  cancelled: ['訂單已取消，款項將退還給您。', "Your order was canceled. We're refunding your payment."],
   undeliverable: [
     '很抱歉，我們無法交付您訂購的內容，款項將退還給您。',
-    'We are sorry: we cannot deliver what you ordered. Your money goes back to you.',
+    "We're sorry, we can't deliver what you ordered. We're refunding your payment.",
   ],
   faulty: [
     '很抱歉，您收到的商品或內容有瑕疵，款項將退還給您。',
-    'We are sorry that something was wrong with your order. Your money goes back to you.',
+    "We're sorry something was wrong with your order. We're refunding your payment.",
   ],
-  agreed: ['依照與您的約定，款項將退還給您。', 'As agreed with you, your money goes back to you.'],
+  agreed: ['依照與您的約定，款項將退還給您。', "As agreed, we're refunding your payment."],
   apology: [
     '很抱歉造成您的不便，謹退還部分款項聊表歉意。',
-    'We are sorry for the trouble, and give you some of your money back.',
+    "We're sorry for the trouble. As an apology, we're refunding part of your payment.",
   ],
 };
 
@@ -34,7 +34,7 @@ export const refundByStaffMail = (refund: MailStaffRefund, publicUrl: string): r
       paragraphs: [
         causeZh,
         wayZh.requested,
-        ...(refund.endsMedia ? ['退款課程的觀看權限已經結束。'] : []),
+        ...(refund.endsMedia ? ['退款課程的觀看權限已結束。'] : []),
         ...(refund.isGoodwill ? ['您購買的內容不受影響。'] : []),
       ],
       rows: [
@@ -50,7 +50,7 @@ export const refundByStaffMail = (refund: MailStaffRefund, publicUrl: string): r
       paragraphs: [
         causeEn,
         wayEn.requested,
-        ...(refund.endsMedia ? ['Access to the refunded courses has ended.'] : []),
+        ...(refund.endsMedia ? ['Your access to the refunded courses has ended.'] : []),
         ...(refund.isGoodwill ? ['You keep everything you bought.'] : []),
       ],
       rows: [
@@ -59,7 +59,7 @@ export const refundByStaffMail = (refund: MailStaffRefund, publicUrl: string): r
         ['Total refund', total],
         ...(points === 0 ? [] : [['Points returned', points.toString()] as const]),
       ],
-      button: { label: 'See the order', url },
+      button: { label: 'View order', url },
     },
   ];
 };

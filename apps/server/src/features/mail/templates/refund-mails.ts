@@ -23,48 +23,49 @@ interface WayBack {
 
 const toCard = (zhCard: string, enCard: string): readonly [zh: WayBack, en: WayBack] => [
   {
-    requested: `退款正在處理，款項會退回${zhCard}，完成後會再寫信通知您；您不需要做任何事。`,
-    refunded: (total) => `已將 ${total} 退回${zhCard}。何時出現在帳單，依發卡銀行而定。`,
+    requested: `款項會退回${zhCard}，完成後會再寫信通知您，您不需要做任何事。`,
+    refunded: (total) => `已將 ${total} 退回${zhCard}。實際入帳時間依發卡銀行而定。`,
   },
   {
-    requested: `The refund is on its way to ${enCard}; you need not do anything. We will write to you when it is done.`,
-    refunded: (total) => `${total} has gone back to ${enCard}. When it appears on your statement depends on your bank.`,
+    requested: `We're sending the refund to ${enCard}. You don't need to do anything. We'll email you when it's complete.`,
+    refunded: (total) =>
+      `We've refunded ${total} to ${enCard}. When it appears on your statement depends on your bank.`,
   },
 ];
 
 /** How money comes back, in the words for how it was paid. */
 export const waysBack: Readonly<Record<PayType, readonly [zh: WayBack, en: WayBack]>> = {
   CREDIT: toCard('您付款的信用卡', 'the card you paid with'),
-  APPLEPAY: toCard('您在 Apple Pay 使用的卡片', 'the card you used in Apple Pay'),
-  GOOGLEPAY: toCard('您在 Google Pay 使用的卡片', 'the card you used in Google Pay'),
+  APPLEPAY: toCard('您在 Apple Pay 使用的卡片', 'the card you used with Apple Pay'),
+  GOOGLEPAY: toCard('您在 Google Pay 使用的卡片', 'the card you used with Google Pay'),
   LINEPAY: [
     {
-      requested: '退款正在處理，款項會退回您的 LINE Pay，完成後會再寫信通知您；您不需要做任何事。',
-      refunded: (total) => `已將 ${total} 退回您的 LINE Pay。何時入帳，依 LINE Pay 而定。`,
+      requested: '款項會退回您的 LINE Pay，完成後會再寫信通知您，您不需要做任何事。',
+      refunded: (total) => `已將 ${total} 退回您的 LINE Pay。實際入帳時間依 LINE Pay 而定。`,
     },
     {
       requested:
-        'The refund is on its way to your LINE Pay; you need not do anything. We will write to you when it is done.',
-      refunded: (total) => `${total} has gone back to your LINE Pay. When it is there depends on LINE Pay.`,
+        "We're sending the refund to your LINE Pay account. You don't need to do anything. We'll email you when it's complete.",
+      refunded: (total) => `We've refunded ${total} to your LINE Pay account. When it arrives depends on LINE Pay.`,
     },
   ],
   WEBATM: [
     {
-      requested: '退款正在處理，款項由本店匯回您的銀行帳戶，完成後會再寫信通知您；需要確認帳號時會與您聯絡。',
-      refunded: (total) => `已將 ${total} 匯回您的銀行帳戶。何時入帳，依銀行而定。`,
+      requested: '款項將由本店匯回您的銀行帳戶，完成後會再寫信通知您；需要確認帳號時會與您聯絡。',
+      refunded: (total) => `已將 ${total} 匯回您的銀行帳戶。實際入帳時間依銀行而定。`,
     },
     {
       requested:
-        'We transfer the money back to your bank account, and ask you where we are not sure of it. We will write to you when it is done.',
-      refunded: (total) => `${total} was transferred back to your bank account. When it is there depends on your bank.`,
+        "We'll transfer the refund to your bank account, and contact you if we need your account details. We'll email you when it's complete.",
+      refunded: (total) => `We've transferred ${total} to your bank account. When it arrives depends on your bank.`,
     },
   ],
 };
 
 /** Staff sent it back, perhaps by another way than it came. */
 const byHand: readonly [zh: WayBack['refunded'], en: WayBack['refunded']] = [
-  (total) => `已退還 ${total}。何時入帳，依銀行或付款業者而定。`,
-  (total) => `${total} has gone back. When it is there depends on your bank or wallet.`,
+  (total) => `已退還 ${total}。實際入帳時間依銀行或支付服務而定。`,
+  (total) => `We've refunded ${total}. When it arrives depends on your bank or wallet.`,
 ];
 
 const refundedWords = ({ payType, isByHand, amountNtd, taxNtd }: MailRefund): readonly [zh: string, en: string] => {
@@ -86,24 +87,24 @@ export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Part
   const inReview = refund.status === 'review';
   return [
     {
-      subject: `已收到退款申請：訂單 ${orderNumber}`,
+      subject: `已收到退費申請：訂單 ${orderNumber}`,
       paragraphs: [
-        inReview ? '這筆申請需要由小幫手確認觀看紀錄，完成後會再寫信通知您。' : zhWay.requested,
-        '課程的觀看權限已經結束。',
+        inReview ? '我們會先由專人確認觀看紀錄，完成後再寫信通知您。' : zhWay.requested,
+        '課程的觀看權限已結束。',
       ],
       rows: zh,
       button: { label: '查看訂單', url },
     },
     {
-      subject: `We have your refund request: order ${orderNumber}`,
+      subject: `Refund requested: order ${orderNumber}`,
       paragraphs: [
         inReview
-          ? 'A person will look at what was watched first; we will write to you when they are done.'
+          ? "Our team will review your viewing history first. We'll email you when they're done."
           : enWay.requested,
-        'Access to the course has ended.',
+        'Your access to the course has ended.',
       ],
       rows: en,
-      button: { label: 'See the order', url },
+      button: { label: 'View order', url },
     },
   ];
 };
@@ -122,10 +123,10 @@ export const refundRefundedMail = (refund: MailRefund, publicUrl: string): Parts
       button: { label: '查看訂單', url },
     },
     {
-      subject: `Refund completed: order ${orderNumber}`,
+      subject: `Refund complete: order ${orderNumber}`,
       paragraphs: [saidEn],
       rows: en,
-      button: { label: 'See the order', url },
+      button: { label: 'View order', url },
     },
   ];
 };
@@ -136,22 +137,22 @@ export const refundRejectedMail = (refund: MailRefund, publicUrl: string): Parts
   const url = orderUrl(refund, publicUrl);
   return [
     {
-      subject: `退款申請未通過：訂單 ${orderNumber}`,
+      subject: `退費申請未通過：訂單 ${orderNumber}`,
       paragraphs: [
-        `確認觀看紀錄後，「${refund.nameZh ?? ''}」不符合退款條件，課程已重新開通。`,
-        ...(note === '' ? [] : [`小幫手的說明：${note}`]),
-        '如有疑問，請直接與我們聯絡。',
+        `確認觀看紀錄後，「${refund.nameZh ?? ''}」不符合退費條件，課程已重新開通。`,
+        ...(note === '' ? [] : [`客服的說明：${note}`]),
+        '如有疑問，歡迎直接與我們聯絡。',
       ],
       button: { label: '查看訂單', url },
     },
     {
       subject: `Refund request declined: order ${orderNumber}`,
       paragraphs: [
-        `We looked at what was watched: "${refund.nameEn ?? ''}" does not meet the refund terms. The course is open again.`,
-        ...(note === '' ? [] : [`What our staff say: ${note}`]),
-        'If you disagree, please write to us.',
+        `We reviewed your viewing history, and "${refund.nameEn ?? ''}" doesn't meet our refund terms. You can play the course again.`,
+        ...(note === '' ? [] : [`Note from our team: ${note}`]),
+        'If you have questions, just contact us.',
       ],
-      button: { label: 'See the order', url },
+      button: { label: 'View order', url },
     },
   ];
 };
@@ -170,10 +171,10 @@ export const refundNeedsStaffMail = (refund: MailRefund, publicUrl: string): Par
       button: { label: '前往管理首頁', url },
     },
     {
-      subject: `A refund needs you: order ${orderNumber}`,
+      subject: `Refund needs attention: order ${orderNumber}`,
       paragraphs: [waitingEn],
       rows: en,
-      button: { label: 'Go to management', url },
+      button: { label: 'Open management', url },
     },
   ];
 };
@@ -182,29 +183,29 @@ const waitingFor = ({ status, failureCode, isSecond }: MailRefund): readonly [zh
   if (status === 'review' && isSecond) {
     return [
       '這位會員先前已退過同一項商品，請查看觀看紀錄後決定是否退款。',
-      'The member was paid back for this product before: please look at what was watched and decide on it.',
+      'This member was refunded for this product before. Review the viewing history and decide.',
     ];
   }
   if (status === 'review') {
     return [
       '送出的影音比回報的觀看紀錄多，請審核後決定是否退款。',
-      'More was delivered than was reported as watched: please decide on it.',
+      'More was delivered than was reported as watched. Review and decide.',
     ];
   }
   if (status === 'failed') {
     return [
       `金流拒絕了這筆退款（${failureCode}），請重試或以其他方式退款。`,
-      `The gateway refused it (${failureCode}): try again, or send the money back by hand.`,
+      `The gateway refused this refund (${failureCode}). Try again, or refund it another way.`,
     ];
   }
   if (status === 'unknown') {
     return [
       '無法確認金流是否已退款，請至金流後台查詢後再處理；在確認之前不會自動重送。',
-      "It cannot be told whether the money went back: look it up at the gateway's back office. Nothing is sent again until then.",
+      "We can't tell whether the gateway refunded it. Check the gateway's dashboard. Nothing is sent again until then.",
     ];
   }
   return [
     '這筆款項以網路 ATM 轉帳付款，金流不提供退款，請以匯款退還後登記。',
-    'It was paid by bank transfer, which the gateway does not refund: please transfer it back and note it.',
+    "This was paid by WebATM, which the gateway can't refund. Transfer the money back, then record the transfer.",
   ];
 };

@@ -7,14 +7,14 @@ type Rows = readonly (readonly [label: string, value: string])[];
 
 const rowsOf = ({ nameZh, nameEn, pieces, reason }: MailReturn): readonly [zh: Rows, en: Rows] => [
   [['退貨商品', `${nameZh} × ${pieces}`], ...(reason === '' ? [] : [['退貨原因', reason] as const])],
-  [['Goods', `${nameEn} × ${pieces}`], ...(reason === '' ? [] : [['Reason', reason] as const])],
+  [['Item', `${nameEn} × ${pieces}`], ...(reason === '' ? [] : [['Reason', reason] as const])],
 ];
 
 const buttonsOf = (goods: MailReturn, publicUrl: string): readonly [MailPart['button'], MailPart['button']] => {
   const url = `${publicUrl}/users/orders?OrderId=${goods.orderNumber}`;
   return [
     { label: '查看訂單', url },
-    { label: 'See the order', url },
+    { label: 'View order', url },
   ];
 };
 
@@ -40,10 +40,10 @@ export const returnRequestedMail = (goods: MailReturn, publicUrl: string): Parts
       rows: zh,
     },
     {
-      subject: `We have your return request: order ${goods.orderNumber}`,
+      subject: `Return requested: order ${goods.orderNumber}`,
       paragraphs: [
-        'We will contact you to collect the goods, at no cost to you. Please keep the goods and their packaging whole.',
-        'Once we have them, the money goes back to your payment method, and we will write to you.',
+        "We'll contact you to arrange a free pickup. Please keep the item and its packaging intact.",
+        "Once we receive it, we'll refund your original payment method and email you.",
       ],
       rows: en,
     },
@@ -57,12 +57,12 @@ export const returnReceivedMail = (goods: MailReturn, publicUrl: string): Parts 
   return partsOf(
     {
       subject: `已收到您退回的商品：訂單 ${goods.orderNumber}`,
-      paragraphs: ['商品已送達本店。我們接著辦理退款，完成後會再寫信通知您。'],
+      paragraphs: ['商品已送達本店，我們會接著辦理退款，完成後再寫信通知您。'],
       rows: zh,
     },
     {
-      subject: `Your returned goods are here: order ${goods.orderNumber}`,
-      paragraphs: ['We have your goods and take care of the refund now; we will write to you when it is done.'],
+      subject: `We've received your return: order ${goods.orderNumber}`,
+      paragraphs: ["Your return has arrived. We're processing your refund and will email you when it's complete."],
       rows: en,
     },
     buttonsOf(goods, publicUrl),
@@ -75,12 +75,12 @@ export const returnDeclinedMail = (goods: MailReturn, publicUrl: string): Parts 
   return partsOf(
     {
       subject: `退貨申請未通過：訂單 ${goods.orderNumber}`,
-      paragraphs: [`小幫手的說明：${goods.note}`, '如有疑問，請直接與我們聯絡。'],
+      paragraphs: [`客服的說明：${goods.note}`, '如有疑問，歡迎直接與我們聯絡。'],
       rows: zh,
     },
     {
       subject: `Return request declined: order ${goods.orderNumber}`,
-      paragraphs: [`What our staff say: ${goods.note}`, 'If you disagree, please write to us.'],
+      paragraphs: [`Note from our team: ${goods.note}`, 'If you have questions, just contact us.'],
       rows: en,
     },
     buttonsOf(goods, publicUrl),
@@ -95,20 +95,20 @@ export const returnNeedsStaffMail = (goods: MailReturn, publicUrl: string): Part
   const value = formatNtd(amountNtd);
   return partsOf(
     {
-      subject: `有退貨要收：訂單 ${goods.orderNumber}`,
+      subject: `待處理的退貨：訂單 ${goods.orderNumber}`,
       paragraphs: ['買家申請退貨，請聯絡買家收回商品；收到後登記收貨並退款。'],
       rows: [...zh, ['未稅金額', value]],
     },
     {
-      subject: `Goods are coming back: order ${goods.orderNumber}`,
+      subject: `Return to process: order ${goods.orderNumber}`,
       paragraphs: [
-        'A buyer asks to return goods. Please arrange the collection; once they are here, note their receipt and refund them.',
+        'A buyer requested a return. Contact them to arrange the pickup. Once it arrives, mark it as received and refund it.',
       ],
       rows: [...en, ['Price before tax', value]],
     },
     [
       { label: '前往退款管理', url },
-      { label: 'Go to refunds', url },
+      { label: 'Open refunds', url },
     ],
   );
 };

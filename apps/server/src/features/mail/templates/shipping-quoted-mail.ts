@@ -22,14 +22,14 @@ export const shippingQuotedMail = (quote: MailQuote, publicUrl: string): readonl
       button: { label: '前往購物車', url },
     },
     {
-      subject: `Your overseas mail costs ${price}`,
+      subject: `Your overseas shipping quote: ${price}`,
       paragraphs: [
-        `Sending your cart overseas costs ${price} before tax. You can pay for it now.`,
+        `Overseas shipping for your cart is ${price} before tax. You can pay now.`,
         `Address: ${quote.destination}`,
-        'This price is for that cart alone: other goods, pieces or another address void it, and we quote anew.',
+        'This quote is for your current cart. If you change the items, quantities, or address, we need to quote again.',
       ],
       rows: enRows,
-      button: { label: 'Go to the cart', url },
+      button: { label: 'View cart', url },
     },
   ];
 };

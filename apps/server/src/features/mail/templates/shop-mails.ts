@@ -15,7 +15,7 @@ export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
       (line) =>
         [`${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`, formatNtd(line.amountNtd)] as const,
     ),
-    [language === 'zh' ? '總計（含稅）' : 'Total, tax included', total],
+    [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', total],
   ];
   return [
     {
@@ -26,7 +26,7 @@ export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
     },
     {
       subject: `New order ${orderNumber}: ${total}`,
-      paragraphs: [hasGoods ? 'It is paid. There are goods to ship.' : 'It is paid, and its courses are open.'],
+      paragraphs: [hasGoods ? 'Payment received. There are items to ship.' : 'Payment received. The courses are open.'],
       rows: rows('en'),
       button: { label: 'View order', url },
     },
@@ -40,19 +40,19 @@ export const refundAskedMail = (refund: MailRefund, publicUrl: string): Parts =>
   const url = `${publicUrl}/mgnh/refunds`;
   return [
     {
-      subject: `退款申請：訂單 ${orderNumber}`,
-      paragraphs: ['買家申請退款，系統已依退款規則處理，不需要另外操作。'],
+      subject: `退費申請：訂單 ${orderNumber}`,
+      paragraphs: ['買家申請退費，系統已依退款規定處理，不需要另外操作。'],
       rows: [...(refund.nameZh === null ? [] : [['商品', refund.nameZh] as const]), ['退款總計（含稅）', total]],
       button: { label: '查看退款', url },
     },
     {
-      subject: `Refund asked for: order ${orderNumber}`,
+      subject: `Refund requested: order ${orderNumber}`,
       paragraphs: [
-        'The buyer asked for a refund. The shop handles it by its rules, and there is nothing for you to do.',
+        'The buyer requested a refund. It is being handled by your refund rules, so there is nothing you need to do.',
       ],
       rows: [
         ...(refund.nameEn === null ? [] : [['Product', refund.nameEn] as const]),
-        ['Total refund, tax included', total],
+        ['Total refund (tax included)', total],
       ],
       button: { label: 'View refunds', url },
     },
@@ -72,7 +72,7 @@ export const stockLowMail = ({ productId, nameZh, nameEn, left }: LowStock, publ
   return [
     {
       subject: left === 0 ? `商品售完：${nameZh}` : `庫存偏低：${nameZh} 剩 ${left} 件`,
-      paragraphs: ['請確認是否補貨。補貨後，請更新商品的庫存。'],
+      paragraphs: ['如需補貨，補貨後請更新商品的庫存。'],
       rows: [
         ['商品', nameZh],
         ['商品編號', productId],
@@ -81,11 +81,11 @@ export const stockLowMail = ({ productId, nameZh, nameEn, left }: LowStock, publ
       button: { label: '查看商品', url },
     },
     {
-      subject: left === 0 ? `Sold out: ${nameEn}` : `Low stock: ${left} left of ${nameEn}`,
-      paragraphs: ['Order more if you want to go on selling it, and enter the new pieces in its stock.'],
+      subject: left === 0 ? `Sold out: ${nameEn}` : `Low stock: ${nameEn}, ${left} left`,
+      paragraphs: ['If you want to keep selling it, restock and update its stock.'],
       rows: [
         ['Product', nameEn],
-        ['Product number', productId],
+        ['Product ID', productId],
         ['Left', String(left)],
       ],
       button: { label: 'View product', url },
@@ -103,9 +103,9 @@ export const questionAskedMail = (publicUrl: string): Parts => {
       button: { label: '前往線上對談', url },
     },
     {
-      subject: 'A new message in the online talk',
-      paragraphs: ['A member has written in the online talk. You are not told of messages that follow within an hour.'],
-      button: { label: 'Go to the talk', url },
+      subject: 'New message in the online talk',
+      paragraphs: ["A member posted in the online talk. We won't email you about further messages within the hour."],
+      button: { label: 'Open online talk', url },
     },
   ];
 };

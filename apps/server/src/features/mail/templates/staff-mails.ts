@@ -14,8 +14,8 @@ const secondFactorMail =
     },
     {
       subject: en[0],
-      paragraphs: [en[1], 'Not you? Change your password now and tell another administrator.'],
-      button: { label: 'Look at it', url: profileUrl },
+      paragraphs: [en[1], "If this wasn't you, change your password now and tell another administrator."],
+      button: { label: 'View sign-in methods', url: profileUrl },
     },
   ];
 
@@ -24,7 +24,7 @@ export const secondFactorSetUpMail = secondFactorMail(
   ['您的帳號已設定驗證器 App', '從現在起，進入管理後台需要輸入這個 App 的驗證碼。先前的驗證器與備用碼已失效。'],
   [
     'An authenticator app was set up for your account',
-    'The management asks for its codes from now on. The app and the recovery codes before no longer work.',
+    'The management area now asks for its codes. Your previous app and recovery codes no longer work.',
   ],
 );
 
@@ -35,15 +35,15 @@ export const secondFactorResetMail = secondFactorMail(
     '管理員已移除您的驗證器、備用碼與通行密鑰，並將您從所有裝置登出。下次登入時，請重新設定兩步驟驗證。',
   ],
   [
-    'Your second factor was reset',
-    'An administrator removed your authenticator app, recovery codes and passkeys and signed you out everywhere. Set up a second factor at the next sign-in.',
+    'Your two-step verification was reset',
+    'An administrator removed your authenticator app, recovery codes, and passkeys, and signed you out on all devices. Set up two-step verification again at your next sign-in.',
   ],
 );
 
 /** Ten new recovery codes. */
 export const recoveryCodesMadeMail = secondFactorMail(
   ['您的備用碼已更新', '已產生 10 組新的備用碼，先前的備用碼已失效。'],
-  ['You have new recovery codes', 'Ten new codes were made. Those before no longer work.'],
+  ['You have new recovery codes', 'Ten new recovery codes were created. Your previous codes no longer work.'],
 );
 
 /** A recovery code was used in place of the app. */
@@ -51,7 +51,7 @@ export const recoveryCodeUsedMail = secondFactorMail(
   ['有人使用備用碼登入您的帳號', '剛才有人以您的密碼與一組備用碼登入管理後台，這組備用碼已失效。'],
   [
     'A recovery code was used to sign in',
-    'Somebody signed in to the management with your password and a recovery code just now. That code no longer works.',
+    'Someone just signed in to the management area with your password and a recovery code. That code no longer works.',
   ],
 );
 
@@ -62,8 +62,8 @@ export const secondFactorGuessedMail = secondFactorMail(
     '一小時內有人以您的密碼登入，並輸入了 10 次錯誤的驗證碼。對方沒有進入管理後台，但已知道您的密碼。',
   ],
   [
-    'Somebody has your password and tries codes',
-    'Somebody signed in with your password and typed ten wrong codes within an hour. They did not get into the management, but they know your password.',
+    'Someone has your password and is trying codes',
+    "Within an hour, someone signed in with your password and entered ten wrong codes. They didn't get into the management area, but they know your password.",
   ],
 );
 
@@ -96,16 +96,16 @@ export const largeRefundWaitsMail = (refund: WaitingLargeRefund, publicUrl: stri
       button: { label: '查看或停止', url },
     },
     {
-      subject: `A large refund waits: order ${orderNumber}`,
+      subject: `Large refund on hold: order ${orderNumber}`,
       paragraphs: [
-        'This refund is above the threshold, and nobody else of the staff can approve it. It can be sent after 24 hours. If something is wrong, stop it before.',
+        'This refund is above the threshold, and no other staff member can approve it, so it is held for 24 hours. If something looks wrong, stop it before then.',
       ],
       rows: [
         ['Total refund', total],
-        ['Asked by', askedBy],
+        ['Requested by', askedBy],
         ['Can be sent from', inTaiwan(sendableAt, 'en')],
       ],
-      button: { label: 'Look at it or stop it', url },
+      button: { label: 'Review or stop', url },
     },
   ];
 };
@@ -132,16 +132,16 @@ export const refundLimitChangedMail = (change: LimitChange, publicUrl: string): 
       button: { label: '查看設定', url },
     },
     {
-      subject: 'The threshold of large refunds was changed',
+      subject: 'The large refund threshold was changed',
       paragraphs: [
-        'It counts for refunds that are asked for from now on. Those that wait stay under the threshold before.',
+        'The new threshold applies to refunds requested from now on. Refunds already on hold keep the previous one.',
       ],
       rows: [
-        ['Threshold before', before],
+        ['Previous threshold', before],
         ['New threshold', now],
         ['Changed by', change.changedBy],
       ],
-      button: { label: 'Open the settings', url },
+      button: { label: 'Open settings', url },
     },
   ];
 };

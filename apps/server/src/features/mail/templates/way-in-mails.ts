@@ -13,31 +13,34 @@ const wayInMail =
     },
     {
       subject: en[0],
-      paragraphs: [en[1], "Not you? Change your password now, and remove what you don't know from your profile."],
-      button: { label: 'Look at it', url: profileUrl },
+      paragraphs: [
+        en[1],
+        "If this wasn't you, change your password now and remove any sign-in method you don't recognize from your profile.",
+      ],
+      button: { label: 'View sign-in methods', url: profileUrl },
     },
   ];
 
 /** A passkey signs the member in from now on. */
 export const passkeyAddedMail = wayInMail(
   ['您的帳號已新增通行密鑰', '從現在起，可以用這組通行密鑰登入您的帳號，不需輸入密碼。'],
-  ['A passkey was added to your account', 'It signs in to your account from now on, without the password.'],
+  ['A passkey was added to your account', 'You can now use it to sign in without a password.'],
 );
 
 /** A passkey signs nobody in any more. */
 export const passkeyRemovedMail = wayInMail(
   ['您的通行密鑰已移除', '這組通行密鑰已無法登入您的帳號。'],
-  ['A passkey was removed from your account', 'It no longer signs in to your account.'],
+  ['A passkey was removed from your account', 'It can no longer be used to sign in to your account.'],
 );
 
 /** A LINE account signs the member in from now on. */
 export const lineLinkedMail = wayInMail(
   ['您的帳號已連結 LINE', '從現在起，可以用這個 LINE 帳號登入。'],
-  ['LINE was linked to your account', 'That LINE account signs in to your account from now on.'],
+  ['LINE was linked to your account', 'You can now sign in with that LINE account.'],
 );
 
 /** A LINE account signs nobody in any more. */
 export const lineUnlinkedMail = wayInMail(
   ['您的帳號已解除 LINE 連結', '這個 LINE 帳號已無法登入您的帳號。'],
-  ['LINE was unlinked from your account', 'That LINE account no longer signs in to your account.'],
+  ['LINE was unlinked from your account', 'That LINE account can no longer be used to sign in to your account.'],
 );

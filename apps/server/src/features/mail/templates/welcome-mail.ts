@@ -15,7 +15,7 @@ export const welcomeMail = (
     {
       subject: `歡迎加入${shopName}`,
       paragraphs: [
-        '您好，您的帳號已經建立。買下的課程會出現在「我的收藏」。',
+        '您好，您的帳號已建立。買下的課程會出現在「我的收藏」。',
         ...(proof === undefined
           ? []
           : [
@@ -28,18 +28,16 @@ export const welcomeMail = (
     {
       subject: `Welcome to ${shopName}`,
       paragraphs: [
-        'Hello, your account is ready. What you buy appears in “My collection”.',
+        'Hello, your account is ready. Courses you buy will appear in “My collection”.',
         ...(proof === undefined
           ? []
           : [
-              `To protect your account, enter the code ${code} where you are signed in, or use the button, within 24 hours. After that you get mails about your orders and your account.`,
+              `To protect your account, verify your email within 24 hours: enter the code ${code} on the page where you're signed in, or use the button below. Once verified, you'll get emails about your orders and account.`,
             ]),
-        "If this wasn't you, ignore this mail and do not use the button.",
+        "If you didn't sign up, ignore this email and don't use the button.",
       ],
       button:
-        proof === undefined
-          ? { label: 'Go to the shop', url: publicUrl }
-          : { label: 'Verify the e-mail', url: proof.url },
+        proof === undefined ? { label: 'Browse the shop', url: publicUrl } : { label: 'Verify email', url: proof.url },
     },
   ];
 };
