@@ -57,6 +57,9 @@ const profileChange = z.object({
   Address: text(200),
   LineId: text(60),
   FBName: text(60),
+  Reasons: z.literal(true).optional().meta({
+    description: 'With it, an entry that is refused answers the error that says why; without it, as specified, `false`',
+  }),
 });
 
 /** Why a membership cannot end yet (PROF-6). */
@@ -100,7 +103,8 @@ export const profileContract = {
     audience: 'member',
     repeat: 'by-hand',
     changesCredential: 'own-proof',
-    summary: 'Saves the profile; the password must be the right one. The session ends: the next page is /login.',
+    summary:
+      'Saves the profile; the password must be the right one. The session ends: the next page is /login. False where an entry is refused.',
     body: profileChange,
     reply: z.boolean(),
   }),
@@ -109,7 +113,8 @@ export const profileContract = {
     audience: 'member',
     repeat: 'by-hand',
     changesCredential: 'proven-lately',
-    summary: 'Changes the password within ten minutes of GetUserProfile in the same session; every session ends.',
+    summary:
+      'Changes the password within ten minutes of GetUserProfile in the same session; every session ends. False where the password is refused.',
     body: profileChange.partial().required({ UserName: true, Password: true }),
     reply: z.boolean(),
   }),

@@ -76,7 +76,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[PROF-3] [I18] is not saved with a wrong password, a malformed e-mail or phone number, or a taken e-mail', async () => {
+  it('[PROF-3] [FLOW-10] [I18] is not saved with a wrong password, a malformed e-mail or phone number, or a taken e-mail', async () => {
     const before = await memberRow(mei);
     const tries = [
       [change(mei, { Password: 'Wrong-Password-1' }), 'wrong-credentials'],
@@ -85,13 +85,17 @@ describe('the profile', () => {
       [change(mei, { Tel: '12' }), 'invalid-request'],
       [change(mei, { Email: kai.email.toUpperCase() }), 'email-taken'],
     ] as const;
-    for (const [body, code] of tries) expect(await shop.refusal(mei, contract.userProfileUpdate, body)).toBe(code);
+    for (const [body, code] of tries) {
+      expect(await shop.refusal(mei, contract.userProfileUpdate, { ...body, Reasons: true })).toBe(code);
+      // Clients of the specification know true and false alone.
+      expect(await shop.as(mei)(contract.userProfileUpdate, body)).toBe(false);
+    }
     expect(await memberRow(mei)).toEqual(before);
     expect(await shop.refusal(mei, contract.getUserName, {})).toBeUndefined();
   });
 
   it('[I12] refuses the name of another, and leaves role and id alone whatever else is sent', async () => {
-    const others = change(mei, { UserName: kai.userName });
+    const others = change(mei, { UserName: kai.userName, Reasons: true });
     expect(await shop.refusal(mei, contract.userProfileUpdate, others)).toBe('invalid-request');
     const device = await shop.signIn(mei);
     const extra = change(mei, { isStaff: true, is_staff: true, role: 'staff', id: kai.id, UserId: kai.id });
@@ -107,7 +111,8 @@ describe('a new password', () => {
   it('[PROF-4] is taken within ten minutes of opening the profile in the same session, by its own rule', async () => {
     const lin = await shop.join('lin.ten');
     const elsewhere = await shop.signIn(lin);
-    const update = (caller: Member, body = wish(lin)) => shop.refusal(caller, contract.userPasswordUpdate, body);
+    const update = (caller: Member, body = wish(lin)) =>
+      shop.refusal(caller, contract.userPasswordUpdate, { ...body, Reasons: true });
     expect(await update(lin)).toBe('not-allowed');
     await open(elsewhere);
     expect(await update(lin)).toBe('not-allowed');
@@ -118,6 +123,7 @@ describe('a new password', () => {
     expect(await update(lin, wish(lin, 'onlylower1'))).toBe('weak-password');
     expect(await update(lin, wish(lin, 'Password1'))).toBe('common-password');
     expect(await update(lin, wish(kai))).toBe('invalid-request');
+    expect(await shop.as(lin)(contract.userPasswordUpdate, wish(lin, 'onlylower1'))).toBe(false);
     expect(await update(lin)).toBeUndefined();
   });
 
@@ -139,7 +145,7 @@ describe('a new password', () => {
     const twin = await shop.join('twin.change');
     await open(twin);
     const tries = [NEW_PASSWORD, 'Yet-Another-9'].map((next) =>
-      shop.refusal(twin, contract.userPasswordUpdate, wish(twin, next)),
+      shop.refusal(twin, contract.userPasswordUpdate, { ...wish(twin, next), Reasons: true }),
     );
     expect((await Promise.all(tries)).some((code) => code === undefined)).toBe(true);
     const live = await shop.db

@@ -1,4 +1,4 @@
-import { contract } from '@kapok/contract';
+import { contract, type ProblemCode } from '@kapok/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
   addressProofToWire,
@@ -34,12 +34,12 @@ const registerOwnRoutes = (app: FastifyInstance, { identity }: ProfileDeps): voi
     return profileToWire(await openProfile(identity, { caller, userName, password, address: request.ip }));
   });
   post(app, contract.userProfileUpdate, async (body, { caller, request }) => {
-    await updateProfile(identity, caller, changeFromWire(body), request.ip);
-    return true;
+    return orFalse(body.Reasons, () => updateProfile(identity, caller, changeFromWire(body), request.ip));
   });
   post(app, contract.userPasswordUpdate, async (body, { caller }) => {
-    await updatePassword(identity, caller, { userName: body.UserName, password: body.Password });
-    return true;
+    return orFalse(body.Reasons, () =>
+      updatePassword(identity, caller, { userName: body.UserName, password: body.Password }),
+    );
   });
   post(app, contract.qrySessions, async (_body, { caller }) =>
     sessionsToWire(await findLiveSessions(identity.db, caller.memberId), caller.sessionId),
@@ -52,6 +52,26 @@ const registerOwnRoutes = (app: FastifyInstance, { identity }: ProfileDeps): voi
     reply.header('cache-control', 'no-store');
     return collectMyData(identity, caller);
   });
+};
+
+/** Refusals of what was entered. All others, such as too many tries, are errors in either form of the call. */
+const entryRefusals: ReadonlySet<ProblemCode> = new Set([
+  'common-password',
+  'email-taken',
+  'invalid-request',
+  'weak-password',
+  'wrong-credentials',
+]);
+
+/** The specification knows true and false alone; the shop's own screens ask for the reason and say it at the field. */
+const orFalse = async (wantsReason: true | undefined, update: () => Promise<void>): Promise<boolean> => {
+  try {
+    await update();
+    return true;
+  } catch (error) {
+    if (wantsReason === undefined && error instanceof ShopError && entryRefusals.has(error.code)) return false;
+    throw error;
+  }
 };
 
 const registerLinkRoutes = (app: FastifyInstance, { identity, mail, resetHidesUnknown }: ProfileDeps): void => {

@@ -41,7 +41,7 @@ export const ChangePasswordForm = ({ userName, onBack, onTooLate }: ChangePasswo
   const changing = useMutation<boolean, CallError>({
     mutationFn: () =>
       toastWhile(working, () =>
-        call(profileContract.userPasswordUpdate, { UserName: userName, Password: fields.password }),
+        call(profileContract.userPasswordUpdate, { UserName: userName, Password: fields.password, Reasons: true }),
       ),
     onSuccess: async (isChanged) => {
       if (!isChanged) {

@@ -28,7 +28,7 @@ export const useSaveProfile = (profile: OpenedProfile) => {
         if (checks.includes(false)) return 'unchecked';
         const { address, ...rest } = fields;
         const Address = address === null ? profile.Address : toAddressLine(address);
-        const change = { ...rest, UserName: profile.UserName, Address };
+        const change = { ...rest, UserName: profile.UserName, Address, Reasons: true as const };
         return (await call(profileContract.userProfileUpdate, change)) ? 'saved' : 'failed';
       }),
     onSuccess: async (outcome, { Email }) => {
