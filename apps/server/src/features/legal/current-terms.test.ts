@@ -8,6 +8,7 @@ const publishedHashes: Readonly<Record<string, string>> = {
   '2026-11-01': '23a1ba9e6ba41a5cd937fdf65134a4ed4ffb0ac319bbf2e09e2744fc472209a7',
   '2026-11-22': '9d03a5fb1c37001f037a9a11316ad50a194f7408886a09867925e5a2141f424a',
   '2026-11-23': '8c419617c2a694fe86e41c6ab329c2b87357d23c98b416222b19ce070d21ded8',
+  '2026-11-23.2': '9d87231e6d9b3eccc44346e504f9d9a9830a47cc67c310abed1c7d4b59aff700',
 };
 
 const hashOf = ({ title, body }: ReturnType<typeof currentTerms>): string =>
@@ -28,6 +29,14 @@ describe('the terms of sale', () => {
       expect(body.zh).toContain(`- ${line.zh}`);
       expect(body.en).toContain(`- ${line.en}`);
     }
+  });
+
+  it('[FLOW-2] say that an order placed by a program agrees as well, to which version, and what is recorded', () => {
+    const { body } = currentTerms();
+    expect(body.zh).toContain('未指明版本時，表示您同意下單當時有效的條款');
+    expect(body.zh).toContain('訂單會記下您同意的條款版本、時間，以及同意的方式（於畫面勾選，或以程式下單）');
+    expect(body.en).toContain('An order that names none agrees to the terms in force when it is placed');
+    expect(body.en).toContain('The order records the version you agreed to, the time, and how you agreed');
   });
 
   it('[SHOP-3] name the seller and how to reach them, as article 18 of the Consumer Protection Act wants', () => {

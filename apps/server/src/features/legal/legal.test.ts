@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { openFeatureShop, type FeatureShop } from '../../../test/feature-shop.ts';
 import { ensureTermsVersion, findCurrentTermsVersion, registerLegalRoutes } from './index.ts';
 
-const CURRENT = '2026-11-23';
+const CURRENT = '2026-11-23.2';
 
 describe('the legal documents', () => {
   let shop: FeatureShop;
