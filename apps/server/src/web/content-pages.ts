@@ -88,7 +88,7 @@ const productContent = (product: ProductPage) => {
     ${
       product.bundle.length === 0
         ? noHtml
-        : html`<h2>套組內容</h2>
+        : html`<h2>合輯內容</h2>
             ${productListHtml(product.bundle)}`
     }`;
 };

@@ -47,7 +47,7 @@ export const productCardsHtml = (products: readonly ProductSummary[]): Html =>
 export const playlistHtml = (playlist: readonly Lesson[]): Html =>
   playlist.length === 0
     ? noHtml
-    : html`<h2>播放清單</h2>
+    : html`<h2>課程章節</h2>
         <ol>
           ${playlist.map((lesson) => html`<li>${lesson.title.zh}${minutes(lesson)}${preview(lesson)}</li>`)}
         </ol>`;

@@ -109,7 +109,7 @@ describe('the pages of the shop', () => {
       expect(body).toContain('property="og:type" content="product"');
       expect(body).toMatch(new RegExp(`property="og:image" content="${ORIGIN}/media/images/[0-9a-f-]{36}\\?w=960"`));
       expect(body).toContain('<h1>');
-      expect(body).toContain('播放清單');
+      expect(body).toContain('課程章節');
     });
 
     it('[LOOK-6] show the card of the shop with a shared link where a page has no picture of its own', async () => {

@@ -43,19 +43,19 @@ describe('the mail of an order that waits for payment', () => {
       expect(wordsOf(part)).toContain('2026-11-21 23:45');
     }
     expect(wordsOf(zh)).toContain('臺灣時間');
-    expect(wordsOf(en)).toContain('Taipei time');
+    expect(wordsOf(en)).toContain('Taiwan time');
   });
 
   it('[ORD-5] holds no goods where there are none', () => {
     const [zhCourses, enCourses] = orderPlacedMail(coursesOnly, PUBLIC_URL);
     expect(wordsOf(zhCourses)).not.toContain('庫存');
-    expect(wordsOf(enCourses)).not.toContain('held');
+    expect(wordsOf(enCourses)).not.toContain('reserved');
   });
 
   it('[SAFE-5] says that goods are not held where they are not', () => {
     const [zhFree, enFree] = orderPlacedMail({ ...order, reservedUntil: null }, PUBLIC_URL);
     expect(wordsOf(zhFree)).toContain('未保留庫存');
-    expect(wordsOf(enFree)).toContain('not held');
+    expect(wordsOf(enFree)).toContain("Stock for physical products isn't reserved");
   });
 
   it('[SAFE-5] says until when the use of a limited coupon is held, or that it is not', () => {
@@ -64,7 +64,7 @@ describe('the mail of an order that waits for payment', () => {
       expect(wordsOf(part)).toContain('2026-11-21 23:15');
     const [zhFree, enFree] = orderPlacedMail({ ...order, couponState: 'freed' }, PUBLIC_URL);
     expect(wordsOf(zhFree)).toContain('優惠券未保留名額');
-    expect(wordsOf(enFree)).toContain('coupon is not held');
+    expect(wordsOf(enFree)).toContain("coupon isn't reserved");
   });
 
   it('[CART-1] lists each line with its amount, then the tax and the total', () => {
@@ -78,7 +78,7 @@ describe('the mail of an order that waits for payment', () => {
       ['Cello, first bow × 1', 'NT$1,800'],
       ['Rosin × 3', 'NT$900'],
       ['Tax (5%)', 'NT$135'],
-      ['Total, tax included', 'NT$2,835'],
+      ['Total (tax included)', 'NT$2,835'],
     ]);
     expect(wordsOf(zh)).toContain('NT$2,835');
     expect(wordsOf(en)).toContain('NT$2,835');
@@ -101,19 +101,19 @@ describe('the mail of an order that was paid', () => {
     expect(wordsOf(zh)).toContain('課程已開通');
     expect(wordsOf(zh)).toContain('出貨');
     expect(wordsOf(en)).toContain('NT$2,835');
-    expect(wordsOf(en)).toContain('course is open');
-    expect(wordsOf(en)).toContain('Goods ship');
+    expect(wordsOf(en)).toContain('course is ready');
+    expect(wordsOf(en)).toContain('products ship');
     expect(zh.button?.url).toBe(`${PUBLIC_URL}/users`);
   });
 
   it('[PAY-7] promises no course where only goods were bought, and no parcel where only courses were', () => {
     const [goodsZh, goodsEn] = orderPaidMail(goodsOnly, PUBLIC_URL);
     expect(wordsOf(goodsZh)).not.toContain('課程已開通');
-    expect(wordsOf(goodsEn)).not.toContain('course is open');
+    expect(wordsOf(goodsEn)).not.toContain('course is ready');
     expect(goodsEn.button?.url).toBe(`${PUBLIC_URL}/users/orders?OrderId=2611210001`);
     const [courseZh, courseEn] = orderPaidMail(coursesOnly, PUBLIC_URL);
     expect(wordsOf(courseZh)).not.toContain('出貨');
-    expect(wordsOf(courseEn)).not.toContain('Goods ship');
+    expect(wordsOf(courseEn)).not.toContain('products ship');
   });
 
   it('[CART-4] names the terms that were agreed to, or the right of seven days where there was no consent', () => {
@@ -130,7 +130,7 @@ describe('the mail of a payment that an order could not use', () => {
   it('[ORD-5] says in both languages that the money goes back and that nothing needs to be done', () => {
     const [zh, en] = paymentReturnedMail(order, PUBLIC_URL);
     expect(wordsOf(zh)).toContain('退回原付款方式');
-    expect(wordsOf(en)).toContain('goes back to your payment method');
+    expect(wordsOf(en)).toContain("We'll refund it to your original payment method");
     for (const part of [zh, en]) {
       expect(part.subject).toContain('2611210001');
       expect(part.button?.url).toBe(`${PUBLIC_URL}/users/orders?OrderId=2611210001`);

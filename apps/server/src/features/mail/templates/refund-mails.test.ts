@@ -38,21 +38,21 @@ describe('the mails of a refund', () => {
   });
 
   it('[REF-3] say that a person looks at it first, and what they decided', () => {
-    expect(wordsOf(refundRequestedMail({ ...refund, status: 'review' }, PUBLIC_URL)[1])).toContain('A person');
-    expect(wordsOf(refundRequestedMail(refund, PUBLIC_URL)[1])).not.toContain('A person');
+    expect(wordsOf(refundRequestedMail({ ...refund, status: 'review' }, PUBLIC_URL)[1])).toContain('Our team will review');
+    expect(wordsOf(refundRequestedMail(refund, PUBLIC_URL)[1])).not.toContain('Our team will review');
     const [zh, en] = refundRejectedMail({ ...refund, status: 'failed', note: '已觀看 40 %' }, PUBLIC_URL);
     expect(wordsOf(zh)).toContain('已觀看 40 %');
-    expect(wordsOf(en)).toContain('The course is open again');
+    expect(wordsOf(en)).toContain('You can play the course again');
   });
 
   it('[REF-4] tell the shop why it needs a person', () => {
     const words = (change: Partial<MailRefund>) =>
       wordsOf(refundNeedsStaffMail({ ...refund, ...change }, PUBLIC_URL)[1]);
     expect(words({ status: 'failed', failureCode: 'TRA10036' })).toContain('TRA10036');
-    expect(words({ status: 'unknown' })).toContain('cannot be told');
+    expect(words({ status: 'unknown' })).toContain("can't tell whether the gateway refunded it");
     expect(words({ status: 'review' })).toContain('More was delivered');
-    expect(words({ status: 'review', isSecond: true })).toContain('paid back for this product before');
-    expect(words({})).toContain('bank transfer');
+    expect(words({ status: 'review', isSecond: true })).toContain('refunded for this product before');
+    expect(words({})).toContain('WebATM');
   });
 
   it('[REF-4] name the way the money goes back by what it was paid with, and speak of cards for these alone', () => {
