@@ -10,6 +10,7 @@ export * from './invoice-amounts.ts';
 export * from './invoice-codes.ts';
 export * from './invoice-period.ts';
 export * from './language.ts';
+export * from './language-address.ts';
 export * from './list-filters.ts';
 export * from './login-names.ts';
 export * from './lowered-prices.ts';
