@@ -91,7 +91,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     db: database.db,
     webDist: settings.webDist,
     publicUrl: settings.publicUrl,
-    shop: { name: demoSeller.shopName.zh, tagline: '在家，慢慢學會一件事' },
+    shop: {
+      name: demoSeller.shopName,
+      tagline: { zh: '在家，慢慢學會一件事', en: 'Learn one thing well, at home' },
+    },
   });
   await app.ready();
   return app;

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import { languagesOn } from '@kapok/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { seedDemo } from '#server/demo/index.ts';
@@ -16,10 +18,14 @@ describe('the public pages, to who comes without scripts', () => {
     db,
     webDist: join(demoDir, 'no-web'),
     publicUrl: () => ORIGIN,
-    shop: { name: '木棉學堂', tagline: '在家，慢慢學會一件事' },
+    shop: {
+      name: { zh: '木棉學堂', en: 'Kapok' },
+      tagline: { zh: '在家，慢慢學會一件事', en: 'Learn one thing well, at home' },
+    },
   });
   beforeAll(async () => {
     shop = await openFeatureShop((app, db) => {
+      void app.register(cookie);
       registerWeb(app, webDeps(db));
     });
     await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });
@@ -86,7 +92,7 @@ describe('the public pages, to who comes without scripts', () => {
     expect(addresses.join()).not.toMatch(/classics-before-sleep|dripper-and-kettle/);
     const products = await shop.db
       .selectFrom('product')
-      .select(['slug', 'name_zh'])
+      .select(['slug', 'name_zh', 'name_en'])
       .where('status', '=', 'published')
       .execute();
     const pages = await Promise.all(addresses.map((address) => get(address.slice(ORIGIN.length))));
@@ -96,15 +102,19 @@ describe('the public pages, to who comes without scripts', () => {
       expect(page.body).toMatch(/<meta name="description" content="[^"]{8,}"/);
       expect(page.body).not.toContain('noindex');
     }
-    for (const { slug, name_zh } of products) {
-      const page = pages[addresses.indexOf(`${ORIGIN}/products/${slug}`)];
-      expect(page?.body).toContain(`<h1>${escapeHtml(name_zh)}</h1>`);
-      expect(page?.body).toMatch(/<strong>NT\$[\d,]+<\/strong>/);
+    for (const { slug, name_zh, name_en } of products) {
+      const names = { [`${ORIGIN}/products/${slug}`]: name_zh, [`${ORIGIN}/en/products/${slug}`]: name_en };
+      for (const [address, name] of Object.entries(names)) {
+        const page = pages[addresses.indexOf(address)];
+        expect(page?.body).toContain(`<h1>${escapeHtml(name)}</h1>`);
+        expect(page?.body).toMatch(/<strong>NT\$[\d,]+<\/strong>/);
+      }
     }
   });
 
   it('[SHOP-2] are listed in several files where one cannot hold them all', async () => {
     const split = await openFeatureShop((app) => {
+      void app.register(cookie);
       registerWeb(app, { ...webDeps(shop.db), productsPerSitemap: 3 });
     });
     const read = async (url: string) => split.app.inject({ method: 'GET', url });
@@ -121,7 +131,7 @@ describe('the public pages, to who comes without scripts', () => {
       );
       expect(
         Math.max(...files.map((file) => locations(file.body).filter((one) => one.includes('/products/')).length)),
-      ).toBe(3);
+      ).toBe(3 * languagesOn.length);
       expect((await read(`/sitemap-${parts.length + 1}.xml`)).statusCode).toBe(404);
       expect((await read('/sitemap-0.xml')).statusCode).not.toBe(200);
     } finally {
@@ -132,7 +142,8 @@ describe('the public pages, to who comes without scripts', () => {
   it('[SHOP-2] keep members, staff and calls out of search engines', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    for (const path of ['/api/', '/users', '/mgnh', '/payform/', '/cart']) expect(body).toContain(`Disallow: ${path}`);
-    expect(body).not.toMatch(/Disallow: \/(?:\n|products)/);
+    for (const path of ['/api/', '/users', '/mgnh', '/payform/', '/cart', '/en/users', '/en/mgnh'])
+      expect(body).toContain(`Disallow: ${path}`);
+    expect(body).not.toMatch(/Disallow: \/(?:\n|products|en\n|en\/products)/);
   });
 });

@@ -1,4 +1,6 @@
+import { languageTag, pageAddress, type Language } from '@kapok/domain';
 import { html, type Html } from '#server/http/html.ts';
+import { pageWords } from './page-words.ts';
 
 export const FIRST_PAINT_STYLESHEET = '/first-paint.css';
 
@@ -22,10 +24,17 @@ main > ul p { margin: 4px 0 0; }
 img { max-width: 100%; height: auto; border-radius: 8px; background: var(--sunken); }
 `;
 
+export interface FirstPaintParts {
+  readonly head: Html;
+  readonly shopName: string;
+  readonly content: Html;
+  readonly language: Language;
+}
+
 /** A whole page without the application: readable at once, and it asks again by itself until the application is there. */
-export const firstPaintPage = (head: Html, shopName: string, content: Html): Html =>
+export const firstPaintPage = ({ head, shopName, content, language }: FirstPaintParts): Html =>
   html`<!doctype html>
-    <html lang="zh-Hant-TW">
+    <html lang="${languageTag[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -35,8 +44,8 @@ export const firstPaintPage = (head: Html, shopName: string, content: Html): Htm
         ${head}
       </head>
       <body>
-        <header><a href="/">${shopName}</a></header>
-        <p role="status">商店畫面準備中…</p>
+        <header><a href="${pageAddress('/', language)}">${shopName}</a></header>
+        <p role="status">${pageWords[language].preparing}</p>
         <main>${content}</main>
       </body>
     </html> `;

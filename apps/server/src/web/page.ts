@@ -1,3 +1,4 @@
+import type { BilingualText } from '@kapok/domain';
 import type { Html } from '#server/http/html.ts';
 
 /** What the server writes into a page before any script runs: its head for finders and sharers, and first content. */
@@ -6,7 +7,10 @@ export interface Page {
   /** Without the shop's name, which is added behind it. */
   readonly title: string;
   readonly description?: string;
-  /** The one address of this content, from the root on; undefined where the page is not for search engines. */
+  /**
+   * The one address of this content, from the root on and without a language; undefined where the page is not for search
+   * engines.
+   */
   readonly canonicalPath?: string;
   readonly indexable: boolean;
   readonly imagePath?: string;
@@ -18,6 +22,6 @@ export interface Page {
 
 /** The shop as its pages name it. */
 export interface ShopIdentity {
-  readonly name: string;
-  readonly tagline: string;
+  readonly name: BilingualText;
+  readonly tagline: BilingualText;
 }

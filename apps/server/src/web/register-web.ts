@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { legalContract } from '@kapok/contract';
+import { DEFAULT_LANGUAGE } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRefusal } from '#server/http/problems.ts';
-import { cataloguePage, legalPage, productPage, type PageDeps } from './content-pages.ts';
+import type { PageDeps } from './content-pages.ts';
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
-import { busyPage, fixedPage, fixedPages, notFoundPage } from './fixed-pages.ts';
-import type { Page } from './page.ts';
+import { busyPage } from './fixed-pages.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
+import { servePages, unknownPage, type Send } from './serve-pages.ts';
 import { openShellDocument } from './shell-document.ts';
 import { redirectSlashAtEnd } from './slash-at-end.ts';
 import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
+import { languageOfRequest, redirectToOwnLanguage } from './visitor-language.ts';
 
 export interface WebDeps extends PageDeps, SitemapDeps {
   /** The folder of the built web application. It need not be there yet, and may be replaced at any time. */
@@ -38,43 +39,37 @@ const alwaysAskedAnew: ReadonlySet<string> = new Set(['/sw.js', '/manifest.webma
 /** Addresses that programs ask for, not people: a page would not help them. */
 const programPath = /^\/(?:api|media|assets|openapi|healthz|readyz|metrics)(?:[/.]|$)/i;
 
-const slugParams = z.object({ slug: z.string() });
+const isPage = (path: string): boolean => !publicFile.test(path) && !programPath.test(path);
 
 /** Serves the web application: its files, and every page with a head and first content written by the server. */
 export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
   const sender = { shell: openShellDocument(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
+  const send: Send = (page, request, reply) => sendPage(sender, page, request, reply);
   void app.register(async (web) => {
     await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });
     redirectSlashAtEnd(web, (path) => programPath.test(path));
-    answerFailuresWithPage(web, (request, reply) => sendPage(sender, busyPage, request, reply));
-    servePages(web, deps, (page, request, reply) => sendPage(sender, page, request, reply));
+    answerFailuresWithPage(web, (request, reply) => send(busyPage(languageOfRequest(request)), request, reply));
     serveFiles(web, deps);
     serveFinderFiles(web, deps);
+    await web.register((pages, _options, done) => {
+      redirectToOwnLanguage(pages, isPage);
+      servePages(pages, deps, send);
+      serveEverythingElse(pages, send);
+      done();
+    });
   });
 };
 
-type Send = (page: Page, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-const servePages = (web: FastifyInstance, deps: PageDeps, send: Send): void => {
-  web.get('/', async (request, reply) => send(await cataloguePage(deps, request.query), request, reply));
-  web.get('/products/:slug', async (request, reply) =>
-    send(await productPage(deps, slugParams.parse(request.params).slug), request, reply),
-  );
-  web.get('/LegalDocuments', async (request, reply) => {
-    const asked = legalContract.qryLegalDocument.body.safeParse(request.query);
-    return send(await legalPage(deps, asked.data?.Version), request, reply);
-  });
-  for (const { path, title } of fixedPages) {
-    web.get(path, (request, reply) => send(fixedPage(title), request, reply));
-  }
-  web.get('/*', (request, reply) => {
+/** What stands at no address of its own: public files, or a page that says so. */
+const serveEverythingElse = (pages: FastifyInstance, send: Send): void => {
+  pages.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (publicFile.test(path)) return sendPublicFile(path, reply);
     if (programPath.test(path)) {
       reply.callNotFound();
       return reply;
     }
-    return send(notFoundPage('找不到這個頁面', '網址可能有誤，或頁面已經移除。'), request, reply);
+    return send(unknownPage(DEFAULT_LANGUAGE), request, reply);
   });
 };
 

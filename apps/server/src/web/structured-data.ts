@@ -1,21 +1,34 @@
-import { priceWithTaxNtd } from '@kapok/domain';
+import { inLanguage, pageAddress, priceWithTaxNtd, type Language } from '@kapok/domain';
 import type { ProductPage } from '#server/features/catalogue/index.ts';
+import { pageWords } from './page-words.ts';
 import type { ShopIdentity } from './page.ts';
+
+/** A product as one page in one language tells search engines of it. */
+export interface DescribedProduct {
+  readonly product: ProductPage;
+  readonly shop: ShopIdentity;
+  readonly publicUrl: string;
+  readonly language: Language;
+}
+
+const otherLanguage = { 'zh-Hant': 'en', en: 'zh-Hant' } as const satisfies Record<Language, Language>;
 
 /** A product page for search engines: courses as schema.org Course, everything else as Product. */
 export const productData = (
-  product: ProductPage,
-  shop: ShopIdentity,
-  publicUrl: string,
+  { product, shop, publicUrl, language }: DescribedProduct,
   imagePath: string | undefined,
 ): Readonly<Record<string, unknown>> => {
-  const url = `${publicUrl}/products/${product.slug}`;
-  const seller = { '@type': 'Organization', name: shop.name, url: `${publicUrl}/` };
+  const url = `${publicUrl}${pageAddress(`/products/${product.slug}`, language)}`;
+  const seller = {
+    '@type': 'Organization',
+    name: inLanguage(shop.name, language),
+    url: `${publicUrl}${pageAddress('/', language)}`,
+  };
   const shared = {
     '@context': 'https://schema.org',
-    name: product.name.zh,
-    alternateName: product.name.en,
-    description: product.summary.zh,
+    name: inLanguage(product.name, language),
+    alternateName: inLanguage(product.name, otherLanguage[language]),
+    description: inLanguage(product.summary, language),
     url,
     ...(imagePath === undefined ? {} : { image: `${publicUrl}${imagePath}` }),
     offers: {
@@ -55,12 +68,19 @@ const ratingOf = ({ rating }: ProductPage) =>
       };
 
 /** Where a product stands: shop, category, product. */
-export const breadcrumbData = (product: ProductPage, publicUrl: string): Readonly<Record<string, unknown>> => {
-  const category = `${publicUrl}/?CategoryCode=${encodeURIComponent(product.categoryCode)}`;
+export const breadcrumbData = ({
+  product,
+  publicUrl,
+  language,
+}: DescribedProduct): Readonly<Record<string, unknown>> => {
+  const address = (path: string): string => `${publicUrl}${pageAddress(path, language)}`;
   const steps = [
-    { name: '首頁', item: `${publicUrl}/` },
-    { name: product.categoryName.zh, item: category },
-    { name: product.name.zh, item: `${publicUrl}/products/${product.slug}` },
+    { name: pageWords[language].home, item: address('/') },
+    {
+      name: inLanguage(product.categoryName, language),
+      item: address(`/?CategoryCode=${encodeURIComponent(product.categoryCode)}`),
+    },
+    { name: inLanguage(product.name, language), item: address(`/products/${product.slug}`) },
   ];
   return {
     '@context': 'https://schema.org',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/index.ts';
@@ -21,12 +22,16 @@ describe('the pages of the shop', () => {
     folder = await mkdtemp(join(tmpdir(), 'kapok-web-'));
     webDist = join(folder, 'dist');
     shop = await openFeatureShop((app, db) => {
+      void app.register(cookie);
       void app.register(helmet, securityHeaders({ https: true, gatewayOrigin: () => 'https://gateway.example' }));
       registerWeb(app, {
         db,
         webDist,
         publicUrl: () => ORIGIN,
-        shop: { name: '木棉學堂', tagline: '在家，慢慢學會一件事' },
+        shop: {
+          name: { zh: '木棉學堂', en: 'Kapok' },
+          tagline: { zh: '在家，慢慢學會一件事', en: 'Learn one thing well, at home' },
+        },
       });
     });
     await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });

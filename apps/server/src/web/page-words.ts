@@ -1,0 +1,103 @@
+import type { Language } from '@kapok/domain';
+
+/** What the pages written by the server say for themselves. */
+export interface PageWords {
+  readonly catalogue: string;
+  readonly catalogueDescription: (tagline: string) => string;
+  readonly nothingHere: string;
+  readonly home: string;
+  readonly taxIncluded: string;
+  readonly soldOut: string;
+  readonly playlist: string;
+  readonly freeToWatch: string;
+  readonly freeToHear: string;
+  readonly length: (minutesAndSeconds: string) => string;
+  readonly bundle: string;
+  readonly reviews: string;
+  readonly average: (average: string, count: number) => string;
+  readonly stars: (stars: number, author: string) => string;
+  readonly reply: (text: string) => string;
+  readonly withdrawn: string;
+  readonly withdrawnHint: string;
+  readonly noProduct: string;
+  readonly noProductHint: string;
+  readonly version: (version: string) => string;
+  readonly noTerms: string;
+  readonly noTermsHint: string;
+  readonly termsDescription: string;
+  readonly noPage: string;
+  readonly noPageHint: string;
+  readonly goHome: string;
+  readonly loading: string;
+  readonly busy: string;
+  readonly busyHint: string;
+  readonly preparing: string;
+}
+
+const zhHant: PageWords = {
+  catalogue: '影音課程與好物',
+  catalogueDescription: (tagline) => `${tagline}。線上影片與音訊課程，付款後立即開通。`,
+  nothingHere: '這裡還沒有商品',
+  home: '首頁',
+  taxIncluded: '含稅',
+  soldOut: '已售完',
+  playlist: '播放清單',
+  freeToWatch: '免費試看',
+  freeToHear: '免費試聽',
+  length: (length) => `（${length}）`,
+  bundle: '套組內容',
+  reviews: '買家評價',
+  average: (average, count) => `${average}（5 分為滿分，${count} 則評價）`,
+  stars: (stars, author) => `${stars} 分，${author}`,
+  reply: (text) => `店家回覆：${text}`,
+  withdrawn: '這項商品已經下架',
+  withdrawnHint: '它不再販售；已購買的會員登入後仍可在「我的收藏」觀看。',
+  noProduct: '找不到這項商品',
+  noProductHint: '可能已經下架，或網址有誤。',
+  version: (version) => `版本 ${version}`,
+  noTerms: '找不到這個版本的條款',
+  noTermsHint: '請查看目前的服務條款與退款規定。',
+  termsDescription: '訂購、付款、交付、線上課程退款、實體商品退貨與隱私權政策。',
+  noPage: '找不到這個頁面',
+  noPageHint: '網址可能有誤，或頁面已經移除。',
+  goHome: '回首頁',
+  loading: '載入中…',
+  busy: '商店忙線中',
+  busyHint: '請稍候再重新整理。',
+  preparing: '商店畫面準備中…',
+};
+
+const en: PageWords = {
+  catalogue: 'Courses and fine things',
+  catalogueDescription: (tagline) => `${tagline}. Video and audio courses online, yours as soon as you have paid.`,
+  nothingHere: 'Nothing here yet',
+  home: 'Home',
+  taxIncluded: 'tax included',
+  soldOut: 'Sold out',
+  playlist: 'Lessons',
+  freeToWatch: 'free to watch',
+  freeToHear: 'free to listen to',
+  length: (length) => ` (${length})`,
+  bundle: 'In this bundle',
+  reviews: 'Reviews',
+  average: (average, count) => `${average} out of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,
+  stars: (stars, author) => `${stars} out of 5, ${author}`,
+  reply: (text) => `The shop replied: ${text}`,
+  withdrawn: 'This product is no longer sold',
+  withdrawnHint: 'Members who bought it still find it in their collection after signing in.',
+  noProduct: "We can't find that product",
+  noProductHint: 'It may no longer be sold, or the address may be wrong.',
+  version: (version) => `Version ${version}`,
+  noTerms: "We can't find that version of the terms",
+  noTermsHint: 'Please see the terms that are in force.',
+  termsDescription: 'Orders, payment, delivery, refunds of online courses, returns of goods, and privacy.',
+  noPage: "We can't find that page",
+  noPageHint: 'The address may be wrong, or the page was removed.',
+  goHome: 'Go to the shop',
+  loading: 'Loading…',
+  busy: 'The shop is busy',
+  busyHint: 'Please reload the page in a moment.',
+  preparing: 'The shop is being set up…',
+};
+
+export const pageWords: Readonly<Record<Language, PageWords>> = { 'zh-Hant': zhHant, en };
