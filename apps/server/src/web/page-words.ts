@@ -41,11 +41,11 @@ const zhHant: PageWords = {
   home: '首頁',
   taxIncluded: '含稅',
   soldOut: '已售完',
-  playlist: '播放清單',
+  playlist: '課程章節',
   freeToWatch: '免費試看',
   freeToHear: '免費試聽',
   length: (length) => `（${length}）`,
-  bundle: '套組內容',
+  bundle: '合輯內容',
   reviews: '買家評價',
   average: (average, count) => `${average}（5 分為滿分，${count} 則評價）`,
   stars: (stars, author) => `${stars} 分，${author}`,
@@ -68,7 +68,7 @@ const zhHant: PageWords = {
 };
 
 const en: PageWords = {
-  catalogue: 'Courses and fine things',
+  catalogue: 'Courses and goods',
   catalogueDescription: (tagline) => `${tagline}. Video and audio courses online, yours as soon as you have paid.`,
   nothingHere: 'Nothing here yet',
   home: 'Home',
@@ -78,7 +78,7 @@ const en: PageWords = {
   freeToWatch: 'free to watch',
   freeToHear: 'free to listen to',
   length: (length) => ` (${length})`,
-  bundle: 'In this bundle',
+  bundle: 'In this album',
   reviews: 'Reviews',
   average: (average, count) => `${average} out of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,
   stars: (stars, author) => `${stars} out of 5, ${author}`,
