@@ -30,8 +30,8 @@ const MOST_MORE_MEGABYTES = 64;
 const ROUNDS = 3;
 const COURSES_OF_A_CHECKOUT = 2;
 /** Enough for buyers who do nothing but look around between their checkouts: nobody can buy a course twice. */
-const coursesFor = (seconds: number): number => {
-  const phases = attacks.length * ROUNDS * 2 + 1;
+const coursesFor = (attackCount: number, seconds: number): number => {
+  const phases = attackCount * ROUNDS * 2 + 1;
   return Math.ceil((phases * seconds * 1_000) / PAUSE_MS) * COURSES_OF_A_CHECKOUT;
 };
 
@@ -122,13 +122,14 @@ const openShelves = async (connectionString: string, courseCount: number) => {
 };
 
 /** Bounded attacks by strangers and fresh accounts, each against a shop that sells at the same time (SAFE-1 to SAFE-7). */
-export const abuse: Storm = ({ seconds = 4 }) =>
+export const abuse: Storm = ({ seconds = 4, attack: chosen }) =>
   withTemporaryFolder(async (folder) => {
+    const launched = attacks.filter(({ name }) => name.includes(chosen));
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), logger: console });
     const databaseUrl = connectionUrl(postgres.connectionConfig);
     try {
       await migrateToLatest({ connectionString: databaseUrl });
-      const shelves = await openShelves(databaseUrl, coursesFor(seconds));
+      const shelves = await openShelves(databaseUrl, coursesFor(launched.length, seconds));
       const running = await runShop(join(folder, 'shop'), { ...shopOfBuyers, DATABASE_URL: databaseUrl });
       const sender = createSender(running.url, 128);
       try {
@@ -141,9 +142,9 @@ export const abuse: Storm = ({ seconds = 4 }) =>
         const target: Target = { url: running.url, sender, memberToken, goods: shelves.goods };
         await shop(seconds);
         const faults: string[] = [];
-        for (const attack of attacks)
+        for (const attack of launched)
           faults.push(...(await fight(attack, target, shop, seconds, () => residentMegabytes(running.child))));
-        return reportStorm({ attacks: attacks.length }, [...faults, ...(await shelves.audit())]);
+        return reportStorm({ attacks: launched.length }, [...faults, ...(await shelves.audit())]);
       } finally {
         sender.close();
         await running.stop();

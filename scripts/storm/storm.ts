@@ -12,6 +12,8 @@ export const stormOptions = z.object({
   clients: z.coerce.number().int().min(10).max(20_000).default(2_000),
   /** For how long people talk, or guess; each storm has a length of its own. */
   seconds: z.coerce.number().int().min(2).max(3_600).optional(),
+  /** Of the abuse: only the attacks whose names contain this. */
+  attack: z.string().default(''),
   /** Of the fuzz: payloads that are sent. */
   cases: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   /** Of the soak. */
