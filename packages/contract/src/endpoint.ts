@@ -23,12 +23,11 @@ export interface Endpoint<
   readonly reply: Reply;
   /** What the staff member must be allowed to look after (MGNT-8). A call of staff that says nothing is refused to everybody. */
   readonly permission?: CallPermission;
-  /** Changes money or stock: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
+  /** Changes money or stock, or uses a code or link up: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
   readonly idempotent?: true;
   /**
-   * `by-hand`: a second run is not the same as the first: a message would be said twice, and a code or link that is good once
-   * would be refused after it did its work. Of any other call, the page
-   * sends it again by itself where its answer was lost.
+   * `by-hand`: a second run is not the same as the first: a message would be said twice, and a call that ends its own session
+   * would find no session. Of any other call, the page sends it again by itself where its answer was lost.
    */
   readonly repeat?: 'by-hand';
   /**

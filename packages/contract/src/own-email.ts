@@ -37,7 +37,7 @@ export const ownEmailContract = {
   proveByCode: endpoint({
     path: '/api/Users/proveByCode',
     audience: 'member',
-    repeat: 'by-hand',
+    idempotent: true,
     summary: 'Proves the person, and the address, by the mailed code. False for a wrong code.',
     body: z.object({ Code: text(20) }),
     reply: z.union([z.literal(false), addressProof]),

@@ -133,7 +133,7 @@ export const profileContract = {
   resetPassword: endpoint({
     path: '/api/Users/ResetPassword',
     audience: 'anyone',
-    repeat: 'by-hand',
+    idempotent: true,
     changesCredential: 'own-proof',
     summary:
       'Sets a new password by the token of the mailed link; every session ends. False for a token that is spent.',
@@ -149,7 +149,7 @@ export const profileContract = {
   confirmEmail: endpoint({
     path: '/api/Users/ConfirmEmail',
     audience: 'anyone',
-    repeat: 'by-hand',
+    idempotent: true,
     changesCredential: 'own-proof',
     summary:
       'Proves an address, or makes a new one count, by the token of the mailed link. False for a token that is spent.',

@@ -90,7 +90,7 @@ export const signInWaysContract = {
   proveByPasskey: endpoint({
     path: '/api/Users/proveByPasskey',
     audience: 'member',
-    repeat: 'by-hand',
+    idempotent: true,
     summary: "Proves the person by one of the caller's passkeys, which answers askPasskey. False for a wrong answer.",
     body: passkeyAnswer,
     reply: z.boolean(),
@@ -149,7 +149,7 @@ export const signInWaysContract = {
   addPasskey: endpoint({
     path: '/api/Users/addPasskey',
     audience: 'member',
-    repeat: 'by-hand',
+    idempotent: true,
     changesCredential: 'proven-lately',
     summary: 'Keeps a new passkey of the caller by its answer.',
     body: z.object({ Name: text(60).optional(), Passkey: newPasskey }),

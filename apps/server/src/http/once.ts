@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { inTransaction, runByCommit, type Database, type Transaction } from '#server/db/database.ts';
+import type { MemberCaller } from './caller.ts';
 import { ShopError } from './shop-error.ts';
 
 /** A request that carries an Idempotency-Key: whoever sends it again gets the first answer and changes nothing. */
@@ -10,6 +12,9 @@ export interface Once {
   readonly key: string;
   readonly requestHash: Buffer;
 }
+
+/** How long a call that used a code or link up is answered again. Minutes. */
+const ANSWERED_AGAIN_MINUTES = 10;
 
 /** Characters. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
@@ -32,6 +37,19 @@ export const readOnce = (
     .digest();
   return { caller, key: header, requestHash };
 };
+
+/** Of a call that uses a mailed link up: whoever sends it may be signed in to anything, or to nothing any more. */
+export const onceOfLink = (
+  { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
+  body: { readonly Token: string },
+): Once | undefined => {
+  const link = createHash('sha256').update(body.Token).digest('base64url');
+  return readOnce(`link:${link}`, url, headers['idempotency-key'], body);
+};
+
+/** Of a call that proves the person in one session: its answer is worth nothing in another. */
+export const onceInSession = (once: Once | undefined, { sessionId }: MemberCaller): Once | undefined =>
+  once === undefined ? undefined : { ...once, caller: `${once.caller} ${sessionId}` };
 
 /**
  * Runs work in a transaction, once per key: the key's row is written in the same transaction as the effect and cannot be
@@ -75,6 +93,29 @@ export const inStatementOnce = async <Reply extends z.ZodType>(
   return orKeptReply(db, once, reply, () => run(remembering));
 };
 
+/**
+ * Keeps the answer of a call that uses a code or link up, in the transaction that does so. Throws `idempotency-key-reused` where
+ * the key came with another request before.
+ */
+export const keepAnswer = async (tx: Transaction, once: Once | undefined, answer: unknown): Promise<void> => {
+  if (once === undefined) return;
+  const { numAffectedRows } = await sql`${rememberReply(once, answer)} on conflict do nothing`.execute(tx);
+  if (numAffectedRows === 0n) throw new ShopError('idempotency-key-reused');
+};
+
+/**
+ * The answer of a call that used a code or link up, for whoever sends the same request with the same key within ten minutes;
+ * undefined for everybody else. Throws `idempotency-key-reused` where the key came with another request.
+ */
+export const findKeptAnswer = async <Reply extends z.ZodType>(
+  db: Database,
+  once: Once | undefined,
+  reply: Reply,
+): Promise<z.output<Reply> | undefined> => {
+  const kept = once === undefined ? undefined : await findKeptReply(db, once);
+  return kept?.isRecent === true ? reply.parse(kept.reply) : undefined;
+};
+
 /** A repeat may fail long before the key: the order that it deletes is deleted already. */
 const orKeptReply = async <Reply extends z.ZodType>(
   db: Database,
@@ -95,10 +136,14 @@ const rememberReply = (once: Once, answer: unknown): RawBuilder<unknown> => sql`
   insert into idempotency_key (caller, key, request_hash, reply)
   values (${once.caller}, ${once.key}, ${once.requestHash}, ${JSON.stringify(answer)}::jsonb)`;
 
-const findKeptReply = async (db: Database, once: Once): Promise<{ readonly reply: unknown } | undefined> => {
+const findKeptReply = async (db: Database, once: Once) => {
   const kept = await db
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'reply'])
+    .select([
+      'request_hash',
+      'reply',
+      sql<boolean>`created_at > now() - make_interval(mins => ${ANSWERED_AGAIN_MINUTES})`.as('isRecent'),
+    ])
     .where('caller', '=', once.caller)
     .where('key', '=', once.key)
     .executeTakeFirst();

@@ -36,4 +36,3 @@ export { answerNewMemberSession, findVisitorId } from './session-answers.ts';
 export type { Try } from './throttle.ts';
 export { assertMayActOn, assertMayActOnOther, judgeStaff } from './staff-standing-queries.ts';
 export { assertWayInRemains } from './ways-in.ts';
-export { addressProofToWire } from './wire.ts';

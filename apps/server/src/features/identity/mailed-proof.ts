@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
+import { addressProof } from '@kapok/contract';
+import type { z } from 'zod';
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
+import { findKeptAnswer, keepAnswer, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { IdentityContext } from './deps.ts';
 import { deleteTokens, lockToken } from './one-time-token-queries.ts';
 import { issueToken, mailedCodeOf } from './one-time-token.ts';
-import { proveAddress, type AddressProof } from './prove-address.ts';
+import { proveAddress } from './prove-address.ts';
+import { addressProofToWire } from './wire.ts';
 import { findAddresses, markProven } from './proof-queries.ts';
 import type { Try } from './throttle.ts';
 
@@ -83,26 +87,40 @@ export const askEmailCode = async (context: IdentityContext, caller: MemberCalle
 
 /**
  * Proves the person in this session, and the account's address, by the code that was mailed to it. False for a wrong or
- * spent code. Throws `rate-limited` after too many.
+ * spent code. A request that is repeated by its key in this session gets the first answer. Throws `rate-limited` after too many,
+ * and `idempotency-key-reused`.
  */
 export const proveByCode = async (
   context: IdentityContext,
-  { memberId, sessionId }: MemberCaller,
+  caller: MemberCaller,
   typed: string,
-): Promise<AddressProof | false> => {
-  const tries: readonly Try[] = [{ limit: 'emailCodeTry', subject: `member ${memberId}` }];
+  once?: Once,
+): Promise<z.output<typeof addressProof> | false> => {
+  const tries: readonly Try[] = [{ limit: 'emailCodeTry', subject: `member ${caller.memberId}` }];
   await context.throttle.spend(tries);
-  const proof = await inTransaction(context.db, async (tx) => {
-    const token = await lockToken(tx, memberId, 'prove-email');
-    if (token === undefined || !isSameCode(mailedCodeOf(context.tokenKey, token.id), typed)) return false;
-    await deleteTokens(tx, memberId, 'prove-email');
-    await markProven(tx, memberId, sessionId);
-    return (await proveAddress(tx, { memberId, email: token.email, sessionId })) ?? false;
-  });
-  if (proof === false) return false;
-  context.noteEnded(proof.endedSessions);
+  const proven = await inTransaction(context.db, (tx) => spendCode(tx, context, caller, { typed, once }));
+  if (proven !== undefined) context.noteEnded(proven.ended);
+  const answer = proven?.answer ?? (await findKeptAnswer(context.db, once, addressProof));
+  if (answer === undefined) return false;
   await context.throttle.giveBack(tries);
-  return proof;
+  return answer;
+};
+
+const spendCode = async (
+  tx: Transaction,
+  { tokenKey }: IdentityContext,
+  { memberId, sessionId }: MemberCaller,
+  { typed, once }: { readonly typed: string; readonly once: Once | undefined },
+) => {
+  const token = await lockToken(tx, memberId, 'prove-email');
+  if (token === undefined || !isSameCode(mailedCodeOf(tokenKey, token.id), typed)) return undefined;
+  await deleteTokens(tx, memberId, 'prove-email');
+  await markProven(tx, memberId, sessionId);
+  const proof = await proveAddress(tx, { memberId, email: token.email, sessionId });
+  if (proof === undefined) return undefined;
+  const answer = addressProofToWire(proof);
+  await keepAnswer(tx, once, answer);
+  return { answer, ended: proof.endedSessions };
 };
 
 /** Blanks and dashes are how people copy figures. */

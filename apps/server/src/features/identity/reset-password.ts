@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmailAddress } from '@kapok/domain';
+import { z } from 'zod';
 import { inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { findKeptAnswer, keepAnswer, type Once } from '#server/http/once.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import { failAttempt, noteAttempt } from '#server/http/request-origin.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -153,15 +155,18 @@ export interface NewPassword {
  * Sets the password of whoever has the mailed link, which proves the address; every session ends. Where it is the first
  * proof, every other way to sign in goes, too, else as it is wished. False for a token that is spent, replaced by a
  * newer one, expired, about another e-mail by now, or none. A password that is refused does not use it up.
- * Throws `weak-password` or `common-password`.
+ * A request that is repeated by its key gets the first answer.
+ * Throws `weak-password`, `common-password` or `idempotency-key-reused`.
  */
 export const resetPassword = async (
   context: IdentityContext,
   { token, password, removesOtherWays }: NewPassword,
+  once?: Once,
 ): Promise<boolean> => {
   const tokenHash = hashOneTimeToken(token);
   const found = tokenHash === undefined ? undefined : await findResetToken(context.db, tokenHash);
   if (tokenHash === undefined || found === undefined) {
+    if ((await findKeptAnswer(context.db, once, z.boolean())) === true) return true;
     failAttempt({ kind: 'reset-used' });
     return false;
   }
@@ -171,6 +176,7 @@ export const resetPassword = async (
     await changePassword(context, memberId, password, async (tx) => {
       const spent = await spendToken(tx, tokenHash, 'reset-password');
       if (spent === undefined) throw new SpentToken();
+      await keepAnswer(tx, once, true);
       await noteSecurityEvent(tx, { kind: 'reset-used', memberId });
       const removes = removesOtherWays ?? (await hasWaysOfBefore(tx, memberId));
       const proof = await proveAddress(tx, { memberId, email: spent.email, sessionId: undefined });
@@ -182,7 +188,7 @@ export const resetPassword = async (
     context.noteEnded(ended);
     return true;
   } catch (error) {
-    if (error instanceof SpentToken) return false;
+    if (error instanceof SpentToken) return (await findKeptAnswer(context.db, once, z.boolean())) ?? false;
     throw error;
   }
 };

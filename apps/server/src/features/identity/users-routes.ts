@@ -1,5 +1,6 @@
 import { contract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
+import { onceInSession } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { changeOwnEmail, changeReceiptEmail } from './change-email.ts';
 import type { IdentityCookies } from './cookies.ts';
@@ -10,7 +11,7 @@ import { findReceiptEmail, readOwnEmail } from './own-account.ts';
 import { findProofWays } from './prove-again.ts';
 import { register } from './register.ts';
 import { answerNewMemberSession, findVisitorId } from './session-answers.ts';
-import { addressProofToWire, ownEmailToWire, proofWaysToWire } from './wire.ts';
+import { ownEmailToWire, proofWaysToWire } from './wire.ts';
 
 /** Accounts: making one, and what the forms ask about names, e-mails and phone numbers. */
 export const registerUsersRoutes = (app: FastifyInstance, context: IdentityContext, cookies: IdentityCookies): void => {
@@ -52,9 +53,8 @@ const registerProofRoutes = (app: FastifyInstance, context: IdentityContext): vo
   });
   post(app, contract.askEmailChange, (body, { caller }) => changeOwnEmail(context, caller, body.NewEmail));
   post(app, contract.askEmailCode, (_body, { caller }) => askEmailCode(context, caller));
-  post(app, contract.proveByCode, async (body, { caller }) => {
-    const proof = await proveByCode(context, caller, body.Code);
-    return proof !== false && addressProofToWire(proof);
-  });
+  post(app, contract.proveByCode, (body, { caller, once }) =>
+    proveByCode(context, caller, body.Code, onceInSession(once, caller)),
+  );
   post(app, contract.qryProofWays, async (_body, { caller }) => proofWaysToWire(await findProofWays(context, caller)));
 };

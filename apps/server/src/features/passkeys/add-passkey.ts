@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { signInWaysContract } from '@kapok/contract';
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { findBrokenConstraint, inTransaction } from '#server/db/database.ts';
 import { assertProvenLately, isOwnSessionLive, lockMemberName } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import { assertFactorShown } from '#server/features/second-factor/index.ts';
 import type { MemberCaller } from '#server/http/caller.ts';
+import { findKeptAnswer, keepAnswer, type Once } from '#server/http/once.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { keepChallenge, spendAnswered } from './challenge.ts';
 import type { PasskeyDeps } from './deps.ts';
-import { findPasskeyOwner, insertPasskey, listPasskeys } from './queries.ts';
+import { findPasskeyOwner, insertPasskey, listPasskeys, type NewPasskey } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { loadWebauthn } from './webauthn.ts';
 
@@ -77,36 +78,51 @@ type WirePasskey = z.output<typeof signInWaysContract.addPasskey.body>['Passkey'
 /**
  * Keeps a new passkey, and tells it by mail. Throws `wrong-credentials` for an answer that is wrong, too late or used, or of
  * staff without user verification, `second-factor-needed`, and `conflict-changed` where the passkey is kept already;
- * `not-allowed` with the reason `prove-again`, and `not-signed-in` where the session has just ended.
+ * `not-allowed` with the reason `prove-again`, and `not-signed-in` where the session has just ended. A request that is repeated
+ * by its key in this session is kept once; `idempotency-key-reused` where the key came with another.
  */
 export const addPasskey = async (
   deps: PasskeyDeps,
   caller: MemberCaller,
   asked: { readonly name: string; readonly passkey: WirePasskey },
+  once?: Once,
 ): Promise<void> => {
   const { memberId, sessionId } = caller;
   await assertProvenLately(deps.identity, caller);
   const { isStaff } = await assertFactorShown(deps.identity.db, caller);
   const challenge = await spendAnswered(deps, caller, 'add', asked.passkey.response.clientDataJSON);
+  if (challenge === undefined && (await findKeptAnswer(deps.identity.db, once, z.boolean())) === true) return;
   const made = challenge === undefined ? undefined : await verify(deps, asked.passkey, challenge);
   if (made?.verified !== true) throw new ShopError('wrong-credentials');
   const { credential, userVerified } = made.registrationInfo;
   if (isStaff && !userVerified) throw new ShopError('wrong-credentials');
   const transports = asked.passkey.response.transports ?? [];
+  const row: NewPasskey = {
+    memberId,
+    sessionId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports,
+    name: asked.name,
+    forStaff: isStaff,
+  };
+  await keepPasskey(deps, caller, row, once);
+};
+
+const keepPasskey = async (
+  { identity }: PasskeyDeps,
+  caller: MemberCaller,
+  row: NewPasskey,
+  once: Once | undefined,
+): Promise<void> => {
+  const { memberId } = caller;
   try {
-    await inTransaction(deps.identity.db, async (tx) => {
+    await inTransaction(identity.db, async (tx) => {
       await lockMemberName(tx, memberId);
       if (!(await isOwnSessionLive(tx, caller))) throw new ShopError('not-signed-in');
-      await insertPasskey(tx, {
-        memberId,
-        sessionId,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey),
-        counter: credential.counter,
-        transports,
-        name: asked.name,
-        forStaff: isStaff,
-      });
+      await insertPasskey(tx, row);
+      await keepAnswer(tx, once, true);
       await queueMail(tx, { mail: 'passkey-added', memberId });
       await noteSecurityEvent(tx, { kind: 'passkey-added', memberId });
     });

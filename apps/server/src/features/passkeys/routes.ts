@@ -2,6 +2,7 @@ import { signInWaysContract as calls } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { answerNewMemberSession, findVisitorId } from '#server/features/identity/index.ts';
 import { deviceWords } from '#server/features/profile/index.ts';
+import { onceInSession } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { addPasskey, askNewPasskey } from './add-passkey.ts';
@@ -37,9 +38,9 @@ const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
     const signedIn = await signInByPasskey(deps, { caller, answer, address: request.ip, browser });
     return answerNewMemberSession(identity, cookies, { request, reply }, signedIn);
   });
-  post(app, calls.proveByPasskey, async (answer, { caller }) => {
+  post(app, calls.proveByPasskey, async (answer, { caller, once }) => {
     refuseUnlessOffered(deps);
-    return proveByPasskey(deps, { caller, answer });
+    return proveByPasskey(deps, { caller, answer }, onceInSession(once, caller));
   });
 };
 
@@ -53,12 +54,13 @@ const registerOwnPasskeys = (app: FastifyInstance, deps: PasskeyDeps): void => {
     reply.header('cache-control', 'no-store');
     return askNewPasskey(deps, caller);
   });
-  post(app, calls.addPasskey, async (body, { caller, request }) => {
+  post(app, calls.addPasskey, async (body, { caller, request, once }) => {
     refuseUnlessOffered(deps);
     const asked = body.Name?.trim() ?? '';
     // The device is a name that its owner knows it by; the list offers another.
     const name = asked === '' ? deviceWords(request.headers['user-agent'] ?? '') : asked;
-    await addPasskey(deps, caller, { name: name === '' ? 'Passkey' : name, passkey: body.Passkey });
+    const passkey = { name: name === '' ? 'Passkey' : name, passkey: body.Passkey };
+    await addPasskey(deps, caller, passkey, onceInSession(once, caller));
     return true;
   });
   post(app, calls.renamePasskey, async (body, { caller }) => {

@@ -1,6 +1,6 @@
 import type { signInWaysContract } from '@kapok/contract';
 import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import {
   beginSession,
@@ -13,6 +13,7 @@ import {
 import { addressKey } from '#server/http/address-key.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { Caller, MemberCaller } from '#server/http/caller.ts';
+import { findKeptAnswer, keepAnswer, type Once } from '#server/http/once.ts';
 import { noteAttempt } from '#server/http/request-origin.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { verificationFor } from './add-passkey.ts';
@@ -91,21 +92,24 @@ interface Proof {
 
 /**
  * Proves the person in the caller's session by one of their own passkeys (SAFE-2). False for any answer that is wrong, another
- * member's passkey included; it counts against the caller alone. Throws `rate-limited`.
+ * member's passkey included; it counts against the caller alone. A request that is repeated by its key in this session gets the
+ * first answer. Throws `rate-limited` and `idempotency-key-reused`.
  */
 export const proveByPasskey = async (
   deps: PasskeyDeps,
   { caller, answer }: Pick<PasskeySignIn, 'answer'> & { readonly caller: MemberCaller },
+  once?: Once,
 ): Promise<boolean> => {
   const { identity } = deps;
   const tries: readonly Try[] = [{ limit: 'passkeyProof', subject: `member ${caller.memberId}` }];
   await identity.throttle.spend(tries);
   const challenge = await spendAnswered(deps, caller, 'sign-in', answer.response.clientDataJSON);
-  if (challenge === undefined) return false;
+  if (challenge === undefined) return (await findKeptAnswer(identity.db, once, z.boolean())) ?? false;
   const isProven = await inTransaction(identity.db, async (tx) => {
     const passkey = await judge(tx, deps, answer, challenge);
     if (passkey?.memberId !== caller.memberId) return false;
     await markProven(tx, caller.memberId, caller.sessionId);
+    await keepAnswer(tx, once, true);
     return true;
   });
   if (isProven) await identity.throttle.giveBack(tries);

@@ -1,7 +1,6 @@
 import { contract, type ProblemCode } from '@kapok/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
-  addressProofToWire,
   askForReset,
   confirmEmail,
   endOwnSession,
@@ -10,6 +9,7 @@ import {
   resetPassword,
 } from '#server/features/identity/index.ts';
 import { sendMail } from '#server/features/mail/index.ts';
+import { onceOfLink } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -97,17 +97,13 @@ const registerLinkRoutes = (app: FastifyInstance, { identity, mail, resetHidesUn
     );
     return resetToWire(answer);
   });
-  post(app, contract.resetPassword, (body) =>
-    resetPassword(identity, {
-      token: body.Token,
-      password: body.Password,
-      removesOtherWays: body.RemoveOtherWays,
-    }),
-  );
-  post(app, contract.confirmEmail, async (body, { caller, reply }) => {
+  post(app, contract.resetPassword, (body, { request }) => {
+    const { Token: token, Password: password, RemoveOtherWays: removesOtherWays } = body;
+    return resetPassword(identity, { token, password, removesOtherWays }, onceOfLink(request, body));
+  });
+  post(app, contract.confirmEmail, (body, { caller, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const confirmed = await confirmEmail(identity, body.Token, caller);
-    return confirmed !== false && addressProofToWire(confirmed);
+    return confirmEmail(identity, body.Token, caller, onceOfLink(request, body));
   });
   post(app, contract.qryMailedLink, async (body, { caller, reply }) => {
     reply.header('cache-control', 'no-store');

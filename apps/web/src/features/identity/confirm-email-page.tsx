@@ -6,6 +6,7 @@ import { MailCheck } from 'lucide-react';
 import { call } from '#web/api/api.ts';
 import type { Answer } from '#web/api/answer.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
@@ -65,8 +66,10 @@ const ConfirmForm = ({ token, startsAnew }: ConfirmFormProps) => {
   const proof = useWords(proofWords);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const once = useIntention();
   const confirming = useMutation<Answer<typeof profileContract.confirmEmail>, CallError>({
-    mutationFn: () => call(profileContract.confirmEmail, { Token: token }),
+    mutationFn: () =>
+      once((idempotencyKey) => call(profileContract.confirmEmail, { Token: token }, { idempotencyKey })),
     onSuccess: async (confirmed) => {
       if (confirmed === false) return;
       const { PasswordToken } = confirmed;

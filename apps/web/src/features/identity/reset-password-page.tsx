@@ -3,6 +3,7 @@ import { profileContract, type CallError } from '@kapok/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
+import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { passwordWords } from '#web/texts/password-words.ts';
@@ -57,13 +58,20 @@ const ResetForm = ({ token, onSpent }: { readonly token: string; readonly onSpen
   const { data: link } = useQuery(mailedLinkQuery(token));
   const [wish, setWish] = useState<boolean>();
   const removesWays = wish ?? link?.RemovesOtherWays;
+  const once = useIntention();
   const resetting = useMutation<boolean, CallError>({
     mutationFn: () =>
-      call(profileContract.resetPassword, {
-        Token: token,
-        Password: fields.password,
-        ...(removesWays === undefined ? {} : { RemoveOtherWays: removesWays }),
-      }),
+      once((idempotencyKey) =>
+        call(
+          profileContract.resetPassword,
+          {
+            Token: token,
+            Password: fields.password,
+            ...(removesWays === undefined ? {} : { RemoveOtherWays: removesWays }),
+          },
+          { idempotencyKey },
+        ),
+      ),
     onSuccess: async (isSet) => {
       if (!isSet) {
         onSpent();

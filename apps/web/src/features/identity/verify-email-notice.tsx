@@ -5,6 +5,7 @@ import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import type { Answer } from '#web/api/answer.ts';
+import { useIntention } from '#web/api/use-intention.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { proofWords } from '#web/texts/proof-words.ts';
@@ -62,8 +63,9 @@ const VerifyEmailOverlay = ({ email, onClose }: VerifyEmailOverlayProps) => {
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const once = useIntention();
   const proving = useMutation<Proof, CallError>({
-    mutationFn: () => call(ownEmailContract.proveByCode, { Code: code }),
+    mutationFn: () => once((idempotencyKey) => call(ownEmailContract.proveByCode, { Code: code }, { idempotencyKey })),
     onSuccess: async (proof) => {
       if (proof === false) return;
       showToast('ok', endedAny(proof) ? words.verifiedAndEnded : words.verified);

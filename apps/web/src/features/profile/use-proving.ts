@@ -2,6 +2,7 @@ import { ownEmailContract, profileContract, signInWaysContract, type CallError }
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
+import { useIntention } from '#web/api/use-intention.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { ownEmailQuery } from '#web/features/identity/index.ts';
 
@@ -18,10 +19,13 @@ export interface Proving {
 export const useProving = (onProven: () => void) => {
   const { userName } = useSession();
   const client = useQueryClient();
+  const once = useIntention();
+  const proveByCode = async (Code: string): Promise<boolean> =>
+    (await once((idempotencyKey) => call(ownEmailContract.proveByCode, { Code }, { idempotencyKey }))) !== false;
   return useMutation<boolean, CallError, Proving>({
     mutationFn: async ({ by, typed }) => {
       if (by === 'passkey') return proveByPasskey();
-      if (by === 'code') return (await call(ownEmailContract.proveByCode, { Code: typed })) !== false;
+      if (by === 'code') return proveByCode(typed);
       await call(profileContract.getUserProfile, { UserName: userName ?? '', Password: typed });
       return true;
     },
