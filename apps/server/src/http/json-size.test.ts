@@ -45,6 +45,19 @@ describe('the bounds of JSON', () => {
     expect(exceeds(json, depth - 1, values)).toBe(true);
   });
 
+  it('[SAFE-1] find the end of a long text, whatever quotes and backslashes it holds', () => {
+    const pieces = fc.array(fc.constantFrom('x'.repeat(63), 'x', '"', '\\', '\\\\', '木', '[,:'), { maxLength: 12 });
+    fc.assert(
+      fc.property(pieces, (texts) => {
+        const json = JSON.stringify([texts.join(''), []]);
+        expect(exceeds(json, 2, 4)).toBe(false);
+        expect(exceeds(json, 1, 4)).toBe(true);
+        expect(exceeds(json, 2, 3)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('[SAFE-1] refuse more values than allowed', () => {
     expect(exceeds('[0,0,0]', 1, 3)).toBe(true);
     expect(exceeds('{"a":0,"b":0}', 1, 3)).toBe(true);

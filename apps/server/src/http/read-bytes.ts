@@ -9,10 +9,10 @@ const FREE_PIECES = 1_000;
 const LEAST_BYTES_OF_A_PIECE = 16;
 
 /**
- * Reads a payload into one piece of memory, of at most twice its size, and counts it against the sender's budget. Pieces as
- * they come are not kept: a body sent byte by byte would take a hundred times its size. Throws `payload-too-large` at the
- * first byte beyond the limit of the route, before anything is read where the head says so already, `invalid-request` where it
- * comes in thousands of tiny pieces, and `rate-limited`.
+ * Reads a payload into one piece of memory, as long as its head says or else of at most twice its size, and counts it against
+ * the sender's budget. Pieces as they come are not kept: a body sent byte by byte would take a hundred times its size. Throws
+ * `payload-too-large` at the first byte beyond the limit of the route, before anything is read where the head says so already,
+ * `invalid-request` where it comes in thousands of tiny pieces, and `rate-limited`.
  */
 export const readBytes = async (
   request: FastifyRequest,
@@ -20,9 +20,11 @@ export const readBytes = async (
 ): Promise<Buffer> => {
   const limitBytes = request.routeOptions.bodyLimit;
   const budgets = request.server.addressBudgets;
-  if (Number(request.headers['content-length']) > limitBytes) throw new ShopError('payload-too-large');
+  const announced = Number(request.headers['content-length']);
+  if (announced > limitBytes) throw new ShopError('payload-too-large');
   return new Promise((resolve, reject) => {
-    let kept: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
+    // Memory that is not written to costs nothing, so a sender who announces more than comes gains nothing.
+    let kept: Buffer = Buffer.allocUnsafe(announced > 0 ? announced : FIRST_BYTES);
     let length = 0;
     let pieces = 0;
     const onData = (piece: Buffer): void => {

@@ -9,7 +9,8 @@ import { ShopError } from './shop-error.ts';
 export const readPayload = <Body extends z.ZodType>(schema: Body, received: unknown): z.output<Body> => {
   const strict = schema.safeParse(received);
   if (strict.success) return strict.data;
-  const lenient = schema.safeParse(withoutNullsAndNumberTexts(received, strict.error.issues));
+  const mendable = strict.error.issues.filter((issue) => isMendable(received, issue));
+  const lenient = mendable.length === 0 ? strict : schema.safeParse(withoutNullsAndNumberTexts(received, mendable));
   if (lenient.success) return lenient.data;
   const fields = lenient.error.issues.map((issue) => ({ field: issue.path.join('.'), fault: issue.message }));
   throw new ShopError('invalid-request', { fields: fields.slice(0, 20) });
@@ -17,6 +18,13 @@ export const readPayload = <Body extends z.ZodType>(schema: Body, received: unkn
 
 /** Plain decimal, as it is written by hand: no exponent, sign of plus, blank, hexadecimal or leading zero. */
 const decimal = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,9})?$/;
+
+/** Whether a fault is a null or a number that is written as text. Other payloads are refused as they came, without a copy. */
+const isMendable = (received: unknown, { path }: z.core.$ZodIssue): boolean => {
+  const holder = findHolder(received, path.slice(0, -1));
+  const value: unknown = holder === undefined ? undefined : Reflect.get(holder, path.at(-1) ?? '');
+  return value === null || (typeof value === 'string' && decimal.test(value));
+};
 
 /** A copy, changed only where the contract refused a value, so that the work is in proportion to the payload (SAFE-1). */
 const withoutNullsAndNumberTexts = (received: unknown, issues: readonly z.core.$ZodIssue[]): unknown => {
