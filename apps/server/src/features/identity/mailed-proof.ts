@@ -7,6 +7,7 @@ import type { MemberCaller } from '#server/http/caller.ts';
 import { findKeptAnswer, keepAnswer, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { IdentityContext } from './deps.ts';
+import { mailboxCountOf } from './login-text.ts';
 import { deleteTokens, lockToken } from './one-time-token-queries.ts';
 import { issueToken, mailedCodeOf } from './one-time-token.ts';
 import { proveAddress } from './prove-address.ts';
@@ -20,7 +21,7 @@ const PROOF_MINUTES = 24 * 60;
 
 /** What a mail to an unproven address counts against: whoever causes it, nobody gets more than three a day (SAFE-6). */
 export const proofMails = (email: string, memberId?: number): readonly Try[] => [
-  { limit: 'proofMailAddress', subject: email.toLowerCase() },
+  { limit: 'proofMailAddress', subject: mailboxCountOf(email) },
   ...(memberId === undefined ? [] : [{ limit: 'proofMailMember', subject: `member ${memberId}` } as const]),
 ];
 

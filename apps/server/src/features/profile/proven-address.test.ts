@@ -67,6 +67,27 @@ describe('an address that nobody has proven', () => {
     expect(await isProven(member)).toBe(true);
   });
 
+  it.each([
+    [
+      'tags',
+      'tagged@kapok.example',
+      ['tagged+1@kapok.example', 'tagged+2@kapok.example', 'Tagged+3@kapok.example', 'tagged+4@kapok.example'],
+    ],
+    [
+      'dots',
+      'dotted@gmail.com',
+      ['dot.ted@gmail.com', 'd.otted@gmail.com', 'd.o.tted@gmail.com', 'dotted+x@googlemail.com'],
+    ],
+  ])('[SAFE-6] gets three mails a day with whatever %s, and its plain address its own', async (way, plain, others) => {
+    const counts: number[] = [];
+    for (const [index, Email] of [...others, plain].entries()) {
+      const account = { UserName: `${way}-${index}`, Email, Password: TEST_PASSWORD, CName: '鄰居' };
+      await shop.as(visitor)(contract.register, account);
+      counts.push((await shop.mailsTo(Email)).length);
+    }
+    expect(counts).toEqual([1, 1, 1, 0, 1]);
+  });
+
   it('[SAFE-6] gets no words of whoever registered it', async () => {
     const [UserName, Email] = ['www.prize.example', 'stranger-to-the-shop@kapok.example'];
     const CName = '領獎 https://prize.example/win';
