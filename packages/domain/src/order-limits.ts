@@ -18,6 +18,15 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   firstHoldMinutes: 10,
 };
 
+/** For each order that may be open, so many may be placed a day without paying one, and so many forms to pay asked for an hour. */
+const TRIES_PER_OPEN_ORDER = 6;
+
+/** How many orders a member may place within 24 hours that are not paid: each is a row for ever, also once it is deleted. */
+export const unpaidOrdersADay = ({ openOrders }: OrderLimits): number => openOrders * TRIES_PER_OPEN_ORDER;
+
+/** How many payment forms a member may ask for within an hour: the gateway is asked about each that it never reports. */
+export const paymentFormsAnHour = ({ openOrders }: OrderLimits): number => openOrders * TRIES_PER_OPEN_ORDER;
+
 /** What a member has open at the moment at which another order is placed or held anew. */
 export interface OpenHolds {
   readonly openOrders: number;

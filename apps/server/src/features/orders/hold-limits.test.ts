@@ -1,4 +1,4 @@
-import { ordersContract, shoppingCartContract } from '@kapok/contract';
+import { newebpayContract, ordersContract, shoppingCartContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
@@ -194,4 +194,39 @@ it('[SAFE-5] whoever has paid before has half an hour from the beginning', async
   await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: first.TotalAmount }));
   await put(buyer, await addGoods(3));
   expect(await heldMinutes((await shop.order(buyer)).CustomerOrderId)).toBe(30);
+});
+
+it('[SAFE-1] [SAFE-5] a member places thirty unpaid orders a day at most, however many of them are deleted', async () => {
+  const buyer = await shop.rows.addMember();
+  const media = await shop.rows.addProduct({ priceNtd: 100 });
+  const remove = (CustomerOrderId: string) =>
+    shop.as(`member-${buyer}`)(ordersContract.goDeleteMyOrder, { CustomerOrderId });
+  await shop.as(`member-${buyer}`)(shoppingCartContract.addItem, { ProductId: media });
+  for (let placed = 0; placed < 30; placed += 1) {
+    await remove((await shop.order(buyer)).CustomerOrderId);
+    await shop.as(`member-${buyer}`)(shoppingCartContract.addItem, { ProductId: media });
+  }
+  const refused = await convert(buyer);
+  expect(refused).toMatchObject({ status: 429, json: { code: 'rate-limited' } });
+  expect(refused.json).toHaveProperty('details.retryAfterSeconds');
+  await sql`update customer_order set placed_at = placed_at - interval '24 hours' where id =
+    (select min(id) from customer_order where member_id = ${buyer})`.execute(shop.db);
+  expect(await convert(buyer)).toMatchObject({ status: 200 });
+});
+
+it('[SAFE-5] a member asks for thirty payment forms an hour at most, over all orders', async () => {
+  const buyer = await shop.rows.addMember();
+  const orders: { CustomerOrderId: string; TotalAmount: number }[] = [];
+  for (let placed = 0; placed < 2; placed += 1) {
+    const ProductId = await shop.rows.addProduct({ priceNtd: 100 });
+    await shop.as(`member-${buyer}`)(shoppingCartContract.addItem, { ProductId });
+    orders.push(await shop.order(buyer));
+  }
+  const ask = ({ CustomerOrderId: ordernumber, TotalAmount: amount }: (typeof orders)[number]) =>
+    shop.post(`member-${buyer}`, newebpayContract.newebpayPayBill.path, { ordernumber, amount, payType: 'CREDIT' });
+  const answers: number[] = [];
+  for (let round = 0; round < 16; round += 1) for (const one of orders) answers.push((await ask(one)).status);
+  expect(answers).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429]);
+  await sql`update payment_attempt set started_at = started_at - interval '1 hour'`.execute(shop.db);
+  for (const one of orders) expect((await ask(one)).status).toBe(200);
 });

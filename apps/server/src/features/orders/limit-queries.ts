@@ -10,17 +10,23 @@ export const lockCart = async (tx: Transaction, memberId: number): Promise<void>
 export interface OpenOrders {
   readonly openOrders: number;
   readonly hasPaid: boolean;
+  /** Orders of the last 24 hours that are not paid, deleted ones too. */
+  readonly unpaidToday: number;
+  /** When the oldest of these is a day old; null where there is none. */
+  readonly fewerInSeconds: number | null;
 }
 
-/** The member's unpaid orders that can still be paid, and whether any order of theirs ever was. */
+/** The member's unpaid orders that can still be paid, those of the last day, and whether any order of theirs ever was paid. */
 export const findOpenOrders = async (tx: Transaction, memberId: number): Promise<OpenOrders> => {
   const { rows } = await sql<OpenOrders>`
     select (select count(*)::int from customer_order where member_id = ${memberId} and status = 'unpaid'
         and payable_until > now()) as "openOrders",
-      exists (select from customer_order where member_id = ${memberId} and paid_at is not null) as "hasPaid"`.execute(
-    tx,
-  );
-  return rows[0] ?? { openOrders: 0, hasPaid: false };
+      exists (select from customer_order where member_id = ${memberId} and paid_at is not null) as "hasPaid",
+      count(*)::int as "unpaidToday",
+      extract(epoch from min(placed_at) + interval '24 hours' - now())::float8 as "fewerInSeconds"
+    from customer_order where member_id = ${memberId} and status <> 'paid'
+      and placed_at > now() - interval '24 hours'`.execute(tx);
+  return rows[0] ?? { openOrders: 0, hasPaid: false, unpaidToday: 0, fewerInSeconds: null };
 };
 
 export interface HeldProduct {

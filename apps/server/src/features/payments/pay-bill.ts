@@ -1,4 +1,11 @@
-import { GATEWAY_PAGE_SECONDS, mayRenew, RESERVATION_MINUTES, type Language, type PayType } from '@kapok/domain';
+import {
+  GATEWAY_PAGE_SECONDS,
+  mayRenew,
+  paymentFormsAnHour,
+  RESERVATION_MINUTES,
+  type Language,
+  type PayType,
+} from '@kapok/domain';
 import { buildPaymentForm, maximumAmountNtd, type GatewayField } from '@kapok/newebpay';
 import type { Transaction } from '#server/db/database.ts';
 import { assertInStock, assertMayHold, countRenewals, lockCart, reserveStock } from '#server/features/orders/index.ts';
@@ -6,7 +13,7 @@ import { isCouponUseLeft, takeCouponUse } from '#server/features/savings/index.t
 import { readOrderLimits } from '#server/features/settings/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
-import { lockPayableOrder, startAttempt, type PayableOrder, type StartedAttempt } from './queries.ts';
+import { findFormsOfHour, lockPayableOrder, startAttempt, type PayableOrder, type StartedAttempt } from './queries.ts';
 
 export interface PayBill {
   readonly memberId: number;
@@ -20,7 +27,8 @@ export interface PayBill {
 /**
  * Starts a payment attempt of the member's own order and answers the form for the gateway. Stock and the use
  * of a coupon that had been freed are held anew. Throws `order-not-found`, `order-already-paid`, `order-expired`, `amount-mismatch` with the right amount,
- * `method-not-offered`, `shipping-quote-missing`, `already-owned`, `coupon-used-up`, `too-many-held` or `out-of-stock`.
+ * `method-not-offered`, `shipping-quote-missing`, `already-owned`, `coupon-used-up`, `too-many-held`, `out-of-stock`, or
+ * `rate-limited` after many forms within an hour.
  */
 export const payBill = async (
   tx: Transaction,
@@ -32,12 +40,20 @@ export const payBill = async (
   if (order === undefined) throw new ShopError('order-not-found');
   refuseUnpayable(order);
   refuseFigures(order, bill, gateway);
+  await refuseTooMany(tx, bill.memberId);
   const holds = await holdsAgain(tx, bill.memberId, order);
   await takeCoupon(tx, order, { ...bill, holds });
   await takeStock(tx, order, { ...bill, holds });
   const attempt = await startAttempt(tx, order.id, { payType: bill.payType, holds });
   if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
   return buildForm(gateway, order, attempt, bill);
+};
+
+/** A form costs its member nothing, and the shop a question to the gateway, of which it has few (TRA10071). */
+const refuseTooMany = async (tx: Transaction, memberId: number): Promise<void> => {
+  const { forms, fewerInSeconds } = await findFormsOfHour(tx, memberId);
+  if (forms < paymentFormsAnHour(await readOrderLimits(tx))) return;
+  throw new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(fewerInSeconds ?? 1)) });
 };
 
 /** Whether what an order holds may be held for longer: after the last renewal it is free for others (SAFE-5). */

@@ -53,6 +53,21 @@ export const lockPayableOrder = async (
   return rows[0];
 };
 
+export interface FormsOfHour {
+  readonly forms: number;
+  /** When the oldest of them is an hour old; null where there is none. */
+  readonly fewerInSeconds: number | null;
+}
+
+/** How many payment forms a member asked for within the last hour. The member's cart must be locked. */
+export const findFormsOfHour = async (tx: Transaction, memberId: number): Promise<FormsOfHour> => {
+  const { rows } = await sql<FormsOfHour>`
+    select count(*)::int as forms, extract(epoch from min(a.started_at) + interval '1 hour' - now())::float8 as "fewerInSeconds"
+    from customer_order o join payment_attempt a on a.order_id = o.id
+    where o.member_id = ${memberId} and o.status <> 'paid' and a.started_at > now() - interval '1 hour'`.execute(tx);
+  return rows[0] ?? { forms: 0, fewerInSeconds: null };
+};
+
 export interface StartedAttempt {
   readonly gatewayNumber: string;
   /** Unix time of the start by the database's clock. */
