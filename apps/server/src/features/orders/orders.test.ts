@@ -194,3 +194,27 @@ test('[PAY-2] says why the newest try at paying failed, until the next one begin
   await pay(buyer, CustomerOrderId, TotalAmount);
   expect(await failure()).toBeNull();
 });
+
+test('[SAFE-1] one member who asks for the list many times at once waits for themselves, and others do not', async () => {
+  const [eager, patient] = [await shop.rows.addMember(), await shop.rows.addMember()];
+  const ask = (memberId: number) => shop.post(`member-${memberId}`, orders.qryOrders.path, { qryType: 'cancelled' });
+  const { asking, other } = await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table customer_order in access exclusive mode`.execute(tx);
+    const answers = Array.from({ length: 20 }, () => ask(eager));
+    // Those beyond the line are answered while the first still waits for the table.
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    let answered = 0;
+    for (const answer of answers) {
+      void answer.then(() => {
+        answered += 1;
+        if (answered === 11) resolve(undefined);
+      });
+    }
+    await promise;
+    return { asking: answers, other: ask(patient) };
+  });
+  const statuses = (await Promise.all(asking)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(11);
+  expect(await other).toMatchObject({ status: 200 });
+});

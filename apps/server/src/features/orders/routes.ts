@@ -1,6 +1,7 @@
 import { ordersContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { MemberLines } from '#server/http/member-lines.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { deleteOrder } from './cancel-order.ts';
@@ -22,6 +23,7 @@ export interface OrderDeps {
 export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void => {
   const { db, mails, consent } = deps;
   const { convertShoppingCartToOrder, goDeleteMyOrder } = ordersContract;
+  const lists = new MemberLines();
 
   post(app, convertShoppingCartToOrder, (body, { caller: { memberId }, language, once }) => {
     const invoice = readInvoiceWish(body.InvoiceCompanyOrCarriageOrDonate, body.InvoiceCompanyInvoiceId);
@@ -39,7 +41,7 @@ export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void
 
   post(app, ordersContract.qryOrders, async (body, { caller, language }) => {
     const ask = { list: body.qryType, from: body.DateFrom, to: body.DateTo };
-    const orders = await readOrders(db, caller.memberId, ask);
+    const orders = await lists.run(caller.memberId, () => readOrders(db, caller.memberId, ask));
     return orders.map((order) => orderToWire(order, language));
   });
 
