@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { sharesOf, type Share } from './address-key.ts';
 import { ShopError } from './shop-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What one address may hold of a process at a time. Each process counts for itself, in memory. */
+/** What one address may hold of a process at a time, or call within a minute. Each process counts for itself, in memory. */
 export interface AddressLimits {
   /** Requests that are not answered yet. */
   readonly requests: number;
@@ -15,6 +16,10 @@ export interface AddressLimits {
   readonly largeBodyBytes: number;
   /** Open connections; counted only where people connect to the shop without a proxy. */
   readonly connections: number;
+  /** Calls within a minute: many of them leave a row behind that stays for days. */
+  readonly callsAMinute: number;
+  /** Of these, calls with an `Idempotency-Key`, whose first answer is kept for a day. */
+  readonly keyedCallsAMinute: number;
 }
 
 /**
@@ -26,6 +31,8 @@ const addressLimits: AddressLimits = {
   bodyBytes: 4 * MEGABYTE,
   largeBodyBytes: 42 * MEGABYTE,
   connections: 1_000,
+  callsAMinute: 3_000,
+  keyedCallsAMinute: 600,
 };
 
 declare module 'fastify' {
@@ -67,6 +74,39 @@ const LARGE_FROM_BYTES = 256 * 1024;
 const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address ?? '');
 
+/** Calls within a minute, by key. */
+class CallRate {
+  readonly #points: number;
+  readonly #limiters = new Map<number, RateLimiterMemory>();
+
+  constructor(points: number) {
+    this.#points = points;
+  }
+
+  /** Counts a call. Throws `rate-limited` with `retryAfterSeconds` where there were too many. */
+  async count(shares: readonly Share[]): Promise<void> {
+    for (const { key, times } of shares) {
+      try {
+        await this.#limiterOf(times).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+        throw new ShopError('rate-limited', { retryAfterSeconds });
+      }
+    }
+  }
+
+  #limiterOf(times: number): RateLimiterMemory {
+    const known = this.#limiters.get(times);
+    if (known !== undefined) return known;
+    const made = new RateLimiterMemory({ points: this.#points * times, duration: 60 });
+    this.#limiters.set(times, made);
+    return made;
+  }
+}
+
+const isCall = ({ method, url }: FastifyRequest): boolean => method === 'POST' && /^\/api\//i.test(url);
+
 /** A program on this machine, such as a health check. What a proxy passes on names the customer's address. */
 export const isFromThisMachine = ({ ip, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined && isLoopback(ip);
@@ -78,9 +118,13 @@ class AddressBudgets {
   readonly #bodies: Readonly<Record<BodySize, Holdings>> = { small: new Holdings(), large: new Holdings() };
   readonly #connections = new Holdings();
   readonly #visits = new WeakMap<FastifyRequest, Visit>();
+  readonly #calls: CallRate;
+  readonly #keyedCalls: CallRate;
 
   constructor(limits: Partial<AddressLimits> | undefined) {
     this.#limits = { ...addressLimits, ...limits };
+    this.#calls = new CallRate(this.#limits.callsAMinute);
+    this.#keyedCalls = new CallRate(this.#limits.keyedCallsAMinute);
   }
 
   /**
@@ -100,6 +144,12 @@ class AddressBudgets {
 
   /** Counts requests, and connections where no proxy stands in front. */
   watch(app: FastifyInstance, trustsProxy: boolean): void {
+    app.addHook('onRequest', async (request) => {
+      if (isFromThisMachine(request) || !isCall(request)) return;
+      const shares = sharesOf(request.ip);
+      await this.#calls.count(shares);
+      if (request.headers['idempotency-key'] !== undefined) await this.#keyedCalls.count(shares);
+    });
     app.addHook('onRequest', (request, reply, done) => {
       if (isFromThisMachine(request)) {
         done();
