@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { proofOfWork } from './proof-of-work.ts';
 import { session } from './token.ts';
 import { instant, noPayload, text } from './wire.ts';
 
@@ -76,7 +77,7 @@ export const signInWaysContract = {
     path: '/api/Token/askPasskey',
     audience: 'visitor',
     summary: 'The question that a passkey answers to sign in; good once, for ten minutes, for this caller.',
-    body: noPayload,
+    body: z.object({ Proof: proofOfWork }).nullish(),
     reply: passkeyQuestion,
   }),
   signInByPasskey: endpoint({
@@ -104,6 +105,7 @@ export const signInWaysContract = {
       .object({
         Redirect: text(500).optional().meta({ description: 'A path of the shop to come back to' }),
         Link: z.boolean().optional(),
+        Proof: proofOfWork,
       })
       .nullish(),
     reply: z.object({ Url: z.url() }),

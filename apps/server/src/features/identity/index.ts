@@ -1,3 +1,4 @@
+export { admitQuestion, questionTries, type Asker } from './admit-question.ts';
 export { assertOwnPassword } from './assert-own-password.ts';
 export { createAuthenticator, type SessionAuthenticator } from './authenticator.ts';
 export { askByMail, askForEmail, prepareEmail, type PreparedEmail } from './change-email.ts';

@@ -88,7 +88,7 @@ export const identityLimits = {
   secondFactorMail: { points: 1, durationSeconds: DAY },
   /** Wrong answers of passkeys of one member, who is signed in: whoever shares the address has no part in it. */
   passkeyProof: { points: 20, durationSeconds: HOUR },
-  /** Questions to passkeys, and ways to LINE: each page that shows the sign-in asks one, and each is a row. */
+  /** Questions to passkeys, and ways to LINE, of one caller, and of the visitors of one address: each page that shows the sign-in asks one. */
   signInQuestion: { points: 300, durationSeconds: HOUR },
   /** Downloads of everything that is kept of one member. */
   ownData: { points: 10, durationSeconds: HOUR },

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assertProvenLately, cookieRulesOf } from '#server/features/identity/index.ts';
-import { addressKey } from '#server/http/address-key.ts';
+import { admitQuestion, assertProvenLately, cookieRulesOf } from '#server/features/identity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { LineChannel, LineDeps } from './deps.ts';
@@ -24,6 +23,8 @@ export interface JourneyWish {
   readonly caller: Caller;
   readonly redirect: string | undefined;
   readonly links: boolean;
+  /** The proof of work that came along. */
+  readonly proof: string | undefined;
 }
 
 /** Only ways inside of the shop: LINE's answer must not send anybody elsewhere. */
@@ -35,7 +36,7 @@ const ownPath = (path: string | undefined): string => {
 
 /**
  * Begins a way to LINE and gives its address: code flow with PKCE, a state that this browser alone can bring back, and a
- * nonce for the id token. Throws `rate-limited`; for linking `not-signed-in`, and `not-allowed` with the reason `prove-again`.
+ * nonce for the id token. Throws as admitQuestion; for linking `not-signed-in`, and `not-allowed` with the reason `prove-again`.
  */
 export const beginJourney = async (
   deps: LineDeps,
@@ -43,7 +44,7 @@ export const beginJourney = async (
   wish: JourneyWish,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<string> => {
-  await deps.identity.throttle.spend([{ limit: 'signInQuestion', subject: addressKey(request.ip) }]);
+  await admitQuestion(deps.identity, { caller: wish.caller, address: request.ip, proof: wish.proof });
   const linking = await whoLinks(deps, wish);
   const [state, browser, nonce, codeVerifier] = [secret(), secret(), secret(), secret()];
   await insertJourney(

@@ -18,7 +18,7 @@ export const registerLineRoutes = (app: FastifyInstance, deps: LineDeps): void =
   post(app, calls.startLine, async (body, { caller, request, reply }) => {
     // The way to LINE and back is held together by a cookie.
     if (isFromOtherFrontEnd(request)) throw new ShopError('not-allowed');
-    const wish = { caller, redirect: body?.Redirect, links: body?.Link === true };
+    const wish = { caller, redirect: body?.Redirect, links: body?.Link === true, proof: body?.Proof };
     reply.header('cache-control', 'no-store');
     return { Url: await beginJourney(deps, getChannel(), wish, { request, reply }) };
   });

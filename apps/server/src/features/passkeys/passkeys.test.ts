@@ -9,6 +9,7 @@ import {
   TestBrowser,
   type IdentityShop,
 } from '../../../test/identity-shop.ts';
+import { solveProof } from '../../../test/solve-proof.ts';
 import { SoftAuthenticator } from '../../../test/soft-authenticator.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -134,7 +135,7 @@ describe('signing in by passkey', () => {
     await attacked.close();
   });
 
-  it('[AUTH-7] [AUTH-5] counts wrong answers of one address, apart from wrong passwords', async () => {
+  it('[AUTH-7] [AUTH-5] counts wrong answers of one caller, apart from wrong passwords', async () => {
     const strict = await openIdentityShop({
       database: shop.database,
       signInWays: { passkeys: true },
@@ -148,6 +149,27 @@ describe('signing in by passkey', () => {
     for (let round = 0; round < 4; round += 1) codes.push(await codeOf(browser, stranger.signIn(await ask(browser))));
     expect(codes).toEqual(['wrong-credentials', 'wrong-credentials', 'wrong-credentials', 'rate-limited']);
     await strict.close();
+  });
+
+  it('[SAFE-7] signs in behind an address whose neighbours have used its questions up, after a small proof of work', async () => {
+    const attacked = await openIdentityShop({
+      database: shop.database,
+      signInWays: { passkeys: true },
+      limits: { signInQuestion: { points: 3, durationSeconds: 3_600 } },
+    });
+    const { passkey } = await withPasskey();
+    const newBrowser = async (): Promise<TestBrowser> => {
+      const browser = new TestBrowser(attacked.app, '198.51.100.25');
+      await browser.enter(tokenContract.renew, {});
+      return browser;
+    };
+    for (let neighbour = 0; neighbour < 3; neighbour += 1) await ask(await newBrowser());
+    const browser = await newBrowser();
+    const refused = await browser.call(calls.askPasskey, {});
+    expect(refused.code).toBe('proof-of-work-needed');
+    const { reply: question = {} } = await browser.call(calls.askPasskey, { Proof: await solveProof(refused.text) });
+    expect(await codeOf(browser, passkey.signIn(question))).toBeUndefined();
+    await attacked.close();
   });
 
   it('[AUTH-7] lists, names and removes the own passkeys alone, and tells it by mail', async () => {

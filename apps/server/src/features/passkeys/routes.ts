@@ -22,10 +22,10 @@ const refuseUnlessOffered = ({ isOffered }: PasskeyDeps): void => {
 
 const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
   const { identity, cookies } = deps;
-  post(app, calls.askPasskey, async (_body, { caller, request, reply }) => {
+  post(app, calls.askPasskey, async (body, { caller, request, reply }) => {
     refuseUnlessOffered(deps);
     reply.header('cache-control', 'no-store');
-    return askPasskey(deps, caller, request.ip);
+    return askPasskey(deps, { caller, address: request.ip, proof: body?.Proof });
   });
   post(app, calls.signInByPasskey, async (answer, { caller, request, reply }) => {
     refuseUnlessOffered(deps);
@@ -35,7 +35,7 @@ const registerSignIn = (app: FastifyInstance, deps: PasskeyDeps): void => {
       refreshToken: cookies.findRefreshToken(request),
       device: cookies.findDevice(request),
     };
-    const signedIn = await signInByPasskey(deps, { caller, answer, address: request.ip, browser });
+    const signedIn = await signInByPasskey(deps, { caller, answer, browser });
     return answerNewMemberSession(identity, cookies, { request, reply }, signedIn);
   });
   post(app, calls.proveByPasskey, async (answer, { caller, once }) => {

@@ -3,14 +3,16 @@ import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simpleweba
 import { z } from 'zod';
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import {
+  admitQuestion,
   beginSession,
   judgeStaff,
   lockMemberName,
   markProven,
+  questionTries,
+  type Asker,
   type SigningBrowser,
   type Try,
 } from '#server/features/identity/index.ts';
-import { addressKey } from '#server/http/address-key.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import type { Caller, MemberCaller } from '#server/http/caller.ts';
 import { findKeptAnswer, keepAnswer, type Once } from '#server/http/once.ts';
@@ -28,9 +30,10 @@ const ANSWER_WITHIN_MS = 120_000;
 
 type PasskeyQuestion = z.output<typeof signInWaysContract.askPasskey.reply>;
 
-/** The question that any passkey of the shop may answer. It names no account, so it tells nothing. Throws `rate-limited`. */
-export const askPasskey = async (deps: PasskeyDeps, caller: Caller, address: string): Promise<PasskeyQuestion> => {
-  await deps.identity.throttle.spend([{ limit: 'signInQuestion', subject: addressKey(address) }]);
+/** The question that any passkey of the shop may answer. It names no account, so it tells nothing. Throws as admitQuestion. */
+export const askPasskey = async (deps: PasskeyDeps, asker: Asker): Promise<PasskeyQuestion> => {
+  const { caller } = asker;
+  await admitQuestion(deps.identity, asker);
   const rpId = relyingPartyOf(deps.publicUrl()).id;
   const { generateAuthenticationOptions } = await loadWebauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
@@ -45,19 +48,18 @@ type WireAnswer = z.output<typeof signInWaysContract.signInByPasskey.body>;
 export interface PasskeySignIn {
   readonly caller: Caller;
   readonly answer: WireAnswer;
-  readonly address: string;
   readonly browser: SigningBrowser;
 }
 
 /**
  * Signs in by the answer of a passkey. Whatever is wrong with it (unknown, removed, another's question, used, too late, a
- * counter that went back) is `wrong-credentials` alike, and counts as a question of its address; too many are
+ * counter that went back) is `wrong-credentials` alike, and counts as a question of its caller; too many are
  * `rate-limited`.
  */
 export const signInByPasskey = async (deps: PasskeyDeps, request: PasskeySignIn) => {
   const { identity } = deps;
   // Nobody guesses a signature: it shares no limit with passwords, whose guessers would close this way in for others.
-  const tries: readonly Try[] = [{ limit: 'signInQuestion', subject: addressKey(request.address) }];
+  const tries = questionTries(request.caller);
   noteAttempt({ kind: 'sign-in-failed', way: 'passkey' });
   await identity.throttle.spend(tries);
   const { response } = request.answer;

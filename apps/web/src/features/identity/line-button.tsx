@@ -5,6 +5,7 @@ import { call } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import classes from './sign-in-ways.module.css';
+import { useProofOfWork } from './use-proof-of-work.ts';
 
 export interface LineButtonProps {
   readonly label: string;
@@ -27,13 +28,17 @@ export const LineButton = ({
   withProof = (deed) => deed(),
   onFailure,
 }: LineButtonProps) => {
+  const { prove } = useProofOfWork();
   const going = useMutation({
     mutationFn: () =>
       withProof(() =>
-        call(signInWaysContract.startLine, {
-          ...(redirect === undefined ? {} : { Redirect: redirect }),
-          ...(links ? { Link: true } : {}),
-        }),
+        prove((proof) =>
+          call(signInWaysContract.startLine, {
+            ...(redirect === undefined ? {} : { Redirect: redirect }),
+            ...(links ? { Link: true } : {}),
+            ...proof,
+          }),
+        ),
       ),
     onSuccess: ({ Url }) => {
       window.location.assign(Url);

@@ -13,6 +13,7 @@ import type { SessionReply } from '#web/api/session.ts';
 import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { isChangeOfMind } from './passkey-failure.ts';
+import { useProofOfWork } from './use-proof-of-work.ts';
 
 /** The server's question is good for ten minutes; the waiting one is asked anew before that. */
 const ASK_ANEW_AFTER_MS = 9 * 60_000;
@@ -23,8 +24,6 @@ export interface PasskeyButtonProps {
 }
 
 type Question = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-
-const ask = (): Promise<Question> => call(signInWaysContract.askPasskey, {});
 
 const signIn = async (optionsJSON: Question, useBrowserAutofill: boolean): Promise<SessionReply> => {
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill });
@@ -39,6 +38,11 @@ export const PasskeyButton = ({ onSession, onFailure }: PasskeyButtonProps) => {
   const words = useWords(signInWaysWords);
   const [isBusy, setBusy] = useState(false);
   const isPressed = useRef(false);
+  const { prove } = useProofOfWork();
+  const ask = useCallback(
+    (): Promise<Question> => prove((proof) => call(signInWaysContract.askPasskey, proof)),
+    [prove],
+  );
   const tell = useRef({ onSession, onFailure });
   useEffect(() => {
     tell.current = { onSession, onFailure };
@@ -54,7 +58,7 @@ export const PasskeyButton = ({ onSession, onFailure }: PasskeyButtonProps) => {
     } catch (failure) {
       if (!isChangeOfMind(failure)) tell.current.onFailure(failure);
     }
-  }, []);
+  }, [ask]);
 
   useEffect(() => {
     void offer();
