@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
-import { assertMayActOn } from '#server/features/identity/index.ts';
+import { assertMayActOn, assertMayActOnOther } from '#server/features/identity/index.ts';
 import { inTransactionOnce, type Once } from '#server/http/once.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { findStandingRight, insertGrant, isGrantable, lockPossessions, revokeRight } from './grant-queries.ts';
@@ -14,7 +14,7 @@ export interface StaffDeed {
 
 /**
  * Gives a member a course without an order, of an album each course in it. Throws `not-found` for a member or a product
- * that is none, `already-owned` where nothing is left to give, and as assertMayActOn.
+ * that is none, `already-owned` where nothing is left to give, and as assertMayActOnOther: nobody gives courses to themselves.
  */
 export const grantProduct = (
   db: Database,
@@ -23,7 +23,7 @@ export const grantProduct = (
 ): Promise<boolean> =>
   inTransactionOnce(db, once, z.boolean(), async (tx) => {
     const { memberId, productId, reason } = grant;
-    await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
+    await assertMayActOnOther(tx, { staffId, memberId, permission: 'members' });
     await lockPossessions(tx, memberId);
     const isLeft = await isGrantable(tx, memberId, productId);
     if (isLeft === undefined) throw new ShopError('not-found');

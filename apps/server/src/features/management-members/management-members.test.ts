@@ -133,6 +133,12 @@ describe('the members, for staff', () => {
     expect(await grant('V001', member.id, '  ')).toBe('invalid-request');
   });
 
+  it('[MGNT-5] [MGNT-8] lets nobody of the staff, whatever their permissions, give a course to themselves', async () => {
+    const grant = { UserId: staff.id, ProductId: 'V001', Reason: '試看' };
+    expect(await shop.refusal(staff, calls.grantProduct, grant)).toBe('not-allowed');
+    expect(await shop.as(staff)(contract.getMyProduct, {})).toEqual([]);
+  });
+
   it('[MGNT-5] takes a right back with its reason, also one that was bought; the books still agree', async () => {
     const member = await join();
     const orderNumber = await shop.order(member, 'V001');
