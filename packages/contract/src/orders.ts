@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
 import { goodsReturnOnLine, lineRefundStatuses, refundStatuses } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
-import { orderTotals } from './shopping-cart.ts';
-import { flag, instant, ntd, orderId, productId, text } from './wire.ts';
+import { lineKind, orderTotals } from './shopping-cart.ts';
+import { fileUuid, flag, instant, ntd, orderId, productId, text } from './wire.ts';
 
 export const refundOfferOnLine = z
   .object({
@@ -31,6 +31,8 @@ export const orderLine = z
     ProductName: z.string(),
     ProdName: z.string(),
     ProductType: z.enum(['1', '2', '3']).meta({ description: "'1' physical, '2' online media, '3' shipping" }),
+    ProductKind: lineKind,
+    FileUuid: fileUuid.nullable().meta({ description: "The product's first image" }),
     UnitPrice: ntd.meta({ description: 'What one piece cost before tax, coupon and points taken off' }),
     Qty: z.int().positive(),
     ...loweredLine,

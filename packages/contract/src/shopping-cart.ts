@@ -9,6 +9,8 @@ export const orderTotals = z
   .object({ Amount: ntd, TaxAmount: ntd, TotalAmount: ntd })
   .meta({ id: 'OrderTotals', description: 'Pre-tax sum, tax, and their total' });
 
+export const lineKind = z.enum(['video', 'audio', 'goods', 'album', 'transport']);
+
 const lineProblem = z.enum(['withdrawn', 'out-of-stock', 'already-owned']);
 
 export const cartLine = z
@@ -24,7 +26,7 @@ export const cartLine = z
     IsTransport: z.boolean().meta({ description: 'The shipping line' }),
     Slug: z.string().nullable(),
     FileUuid: fileUuid.nullable(),
-    ProductKind: z.enum(['video', 'audio', 'goods', 'album', 'transport']),
+    ProductKind: lineKind,
     StockLeft: z.int().nullable(),
     Problem: lineProblem.nullable(),
     PreviousUnitPrice: ntd.nullable().meta({ description: 'Set when the price changed since it was put in the cart' }),

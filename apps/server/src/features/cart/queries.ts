@@ -8,6 +8,7 @@ import {
 } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, runWithNext, type Database, type Transaction } from '#server/db/database.ts';
+import { firstImageOf } from '#server/db/first-image.ts';
 import { liveEntitlement } from '#server/db/live-entitlement.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { toOpenCart, type CartRow, type OpenCart } from './open-cart.ts';
@@ -47,8 +48,7 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
         'priceNtd', (select price.amount_ntd from price where price.product_id = p.product_id and price.valid_until is null),
         'free', (select stock.free from stock where stock.product_id = p.product_id),
         'owned', ${owns(sql`c.member_id`)},
-        'imageUuid', (select image.file_uuid from product_image image where image.product_id = p.product_id
-          order by image.show_index, image.file_uuid limit 1),
+        'imageUuid', ${firstImageOf(sql`p.product_id`)},
         'ownedParts', case p.kind when 'album' then ${ownedParts} end) end as line
     from cart c
     left join shipping_method m on m.code = c.shipping_code

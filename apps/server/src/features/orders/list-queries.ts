@@ -1,6 +1,7 @@
 import type { NumberedRefundTable, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { firstImageOf } from '#server/db/first-image.ts';
 import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } from '#server/db/given-back.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { shownStatusOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
@@ -44,6 +45,7 @@ interface OrderRow {
   readonly productId: string;
   readonly nameZh: string;
   readonly nameEn: string;
+  readonly imageFileUuid: string | null;
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly lineAmountNtd: number;
@@ -124,6 +126,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       o.recipient_tel as "recipientTel", o.destination, ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
+      ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
@@ -200,6 +203,7 @@ const toLine = (row: OrderRow): OrderLine => {
     kind: row.kind,
     productId: row.productId,
     name: { zh: row.nameZh, en: row.nameEn },
+    imageFileUuid: row.imageFileUuid,
     unitPriceNtd: row.unitPriceNtd,
     quantity: row.quantity,
     amountNtd: row.lineAmountNtd,

@@ -48,6 +48,8 @@ export interface OrderLine {
   readonly kind: ProductKind | 'shipping';
   readonly productId: string;
   readonly name: BilingualText;
+  /** The product's first image; null where it has none, and for delivery. */
+  readonly imageFileUuid: string | null;
   /** What one piece cost, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;

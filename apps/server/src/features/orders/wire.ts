@@ -82,6 +82,8 @@ const lineToWire = (line: OrderLine, order: Order, language: Language): z.output
     ProductName: name,
     ProdName: name,
     ProductType: lineTypes[line.kind],
+    ProductKind: line.kind === 'shipping' ? 'transport' : line.kind,
+    FileUuid: line.imageFileUuid,
     UnitPrice: line.unitPriceNtd,
     Qty: line.quantity,
     ListPrice: line.listPriceNtd,

@@ -1,8 +1,6 @@
 import type { OrderData } from '#web/features/orders/index.ts';
 import type { CartLineData } from './cart-query.ts';
 
-const kinds = { '1': 'goods', '2': 'video', '3': 'transport' } as const;
-
 /** The lines of an order in the shape of a cart's, so that one table draws both. */
 export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
   order.CustomerOrderDS.map((line) => ({
@@ -17,8 +15,8 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     PhysicalProduct: line.ProductType === '1',
     IsTransport: line.ProductType === '3',
     Slug: null,
-    FileUuid: null,
-    ProductKind: kinds[line.ProductType],
+    FileUuid: line.FileUuid,
+    ProductKind: line.ProductKind,
     StockLeft: null,
     Problem: null,
     PreviousUnitPrice: null,

@@ -35,6 +35,8 @@ const line = {
   ProductName: 'Cello',
   ProdName: 'Cello',
   ProductType: '2',
+  ProductKind: 'video',
+  FileUuid: null,
   UnitPrice: 1000,
   Qty: 1,
   ListPrice: 1000,

@@ -1,5 +1,5 @@
 import { PAID_STATUS } from '@kapok/contract';
-import type { OrderData } from './orders-query.ts';
+import type { GoodsLine, OrderData } from './orders-query.ts';
 
 const PAID_WORDS = '付款成功';
 /** The wire's word for goods that still wait; data, whatever the language of the screen. */
@@ -55,6 +55,10 @@ export const shippingFacts = (text: string): ShippingFacts | null => {
   return { firstLine, rest: rest.join(' '), isShipped: !trimmed.includes(NOT_SHIPPED) };
 };
 
+/** What was bought: the lines without the delivery. */
+export const goodsOf = (order: Pick<OrderData, 'CustomerOrderDS'>): readonly GoodsLine[] =>
+  order.CustomerOrderDS.filter((line) => line.ProductType !== '3');
+
 /** The first course of an order: where somebody who has just paid wants to go. */
-export const findFirstMedia = (order: OrderData): string | null =>
-  order.CustomerOrderDS.find((line) => line.ProductType === '2')?.ProductId ?? null;
+export const findFirstMedia = (order: OrderData): GoodsLine | undefined =>
+  order.CustomerOrderDS.find((line) => line.ProductType === '2');

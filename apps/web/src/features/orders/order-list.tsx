@@ -8,6 +8,7 @@ import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { PaymentBadge, ShippingText } from './order-badges.tsx';
 import { NotHeld } from './not-held.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderGoods } from './order-goods.tsx';
 import type { OrderData } from './orders-query.ts';
 import classes from './orders.module.css';
 
@@ -62,6 +63,15 @@ const ToggleButton = ({ order, isOpen, onToggle }: OrderRow) => {
   );
 };
 
+const OrderNumber = ({ order }: { readonly order: OrderData }) => {
+  const { orders } = useTexts();
+  return (
+    <p className="dimmed small">
+      {orders.number} <span className="nowrap">{order.CustomerOrderId}</span>
+    </p>
+  );
+};
+
 const HeldUntil = ({ order }: { readonly order: OrderData }) => {
   const { orders } = useTexts();
   if (order.PayableUntil === null) return null;
@@ -83,7 +93,7 @@ const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] }) => {
           <th scope="col">
             <span className="visually-hidden">{orders.details}</span>
           </th>
-          <th scope="col">{orders.number}</th>
+          <th scope="col">{orders.product}</th>
           <th scope="col">{orders.date}</th>
           <th scope="col" className="number">
             {orders.amount}
@@ -102,9 +112,11 @@ const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] }) => {
               <td className={classes['toggleCell']}>
                 <ToggleButton {...row} />
               </td>
-              <td>
-                <span className="nowrap">{row.order.CustomerOrderId}</span>
-                <HeldUntil order={row.order} />
+              <td className={classes['goodsCell']}>
+                <OrderGoods order={row.order}>
+                  <OrderNumber order={row.order} />
+                  <HeldUntil order={row.order} />
+                </OrderGoods>
               </td>
               <td className="nowrap">{formatDay(row.order.OrderDate)}</td>
               <td className="number">{formatNtd(row.order.TotalAmount)}</td>
@@ -137,15 +149,18 @@ const OrderCards = ({ rows }: { readonly rows: readonly OrderRow[] }) => (
     {rows.map((row) => (
       <li key={row.order.CustomerOrderId} className={`card ${classes['card']}`}>
         <div className={classes['cardHead']} onClick={ifNoControl(row.onToggle)}>
+          <OrderGoods order={row.order} />
+          <ToggleButton {...row} />
+        </div>
+        <div className={classes['cardSum']}>
           <div>
-            <p className="nowrap">{row.order.CustomerOrderId}</p>
+            <OrderNumber order={row.order} />
             <p className="dimmed small">{formatDay(row.order.OrderDate)}</p>
           </div>
-          <div className={classes['cardSum']}>
+          <div>
             <strong className="money">{formatNtd(row.order.TotalAmount)}</strong>
             <PaymentBadge order={row.order} />
           </div>
-          <ToggleButton {...row} />
         </div>
         <HeldUntil order={row.order} />
         <ShippingText order={row.order} />

@@ -81,19 +81,19 @@ const Waiting = ({ isLate }: { readonly isLate: boolean }) => {
 const Paid = ({ order }: { readonly order: OrderData }) => {
   const { orders } = useTexts();
   const { result } = orders;
-  const productId = findFirstMedia(order);
+  const course = findFirstMedia(order);
   return (
     <section aria-label={result.title} role="status" className={classes['result']} data-tone="paid">
       <CircleCheck size={32} aria-hidden />
       <div>
-        <strong>{productId === null ? result.paidGoods : result.paid}</strong>
+        <strong>{course === undefined ? result.paidGoods : result.paid}</strong>
         <p className="small">
           {orders.number} {order.CustomerOrderId}
         </p>
       </div>
-      {productId === null ? null : (
-        <LinkButton to="/users/mediaplayer" search={{ ProductId: productId, Play: '1' }}>
-          {result.watch}
+      {course === undefined ? null : (
+        <LinkButton to="/users/mediaplayer" search={{ ProductId: course.ProductId, Play: '1' }}>
+          {course.ProductKind === 'audio' ? result.listen : result.watch}
         </LinkButton>
       )}
     </section>
