@@ -22,6 +22,14 @@ export const giveCourse = (shop: ShopProcess, userName: string, productId: strin
     await addLine(db, (await member.executeTakeFirstOrThrow()).id, productId, [productId]);
   });
 
+/** Lets a member have played a lesson from its beginning, and have left it there. */
+export const leaveLesson = (shop: ShopProcess, userName: string, titleZh: string, atSeconds: number): Promise<void> =>
+  withDatabase(shop, async (db) => {
+    await sql`insert into playback_range (member_id, file_uuid, watched, position_seconds)
+      select member.id, item.file_uuid, ${`{[0,${atSeconds})}`}::int4multirange, ${atSeconds}
+      from member, playlist_item item where member.user_name = ${userName} and item.title_zh = ${titleZh}`.execute(db);
+  });
+
 /** Gives a film captions that say the same from its beginning to its end. */
 export const giveCaptions = (
   shop: ShopProcess,

@@ -10,6 +10,18 @@ export const ownedProduct = z
     FileUuid: fileUuid.nullable(),
     ProdName: z.string(),
     ProductKind: z.enum(['video', 'audio']),
+    State: z
+      .enum(['new', 'begun', 'done'])
+      .meta({ description: 'Whether the caller has watched nothing, something or all of it' }),
+    ViewedPercent: z.int().min(0).max(100).meta({ description: 'Watched share of the paid lessons, rounded down' }),
+    Next: z
+      .object({
+        FileUuid: fileUuid,
+        FileTitle: z.string(),
+        Number: z.int().positive().meta({ description: 'Place in the playlist, from 1' }),
+      })
+      .nullable()
+      .meta({ description: 'The lesson to go on with; null where nothing can be played yet' }),
   })
   .meta({ id: 'OwnedProduct' });
 
@@ -53,7 +65,7 @@ export const usersContract = {
   getMyProduct: endpoint({
     path: '/api/Users/getMyProduct',
     audience: 'member',
-    summary: 'The media products that the caller owns, newest first, each with its first image.',
+    summary: 'The media products that the caller owns, newest first, each with its first image and the next lesson.',
     body: noPayload,
     reply: z.array(ownedProduct),
   }),

@@ -1,6 +1,7 @@
 export * from './cart.ts';
 export * from './chat-writing.ts';
 export * from './coupon.ts';
+export * from './course-progress.ts';
 export * from './credentials.ts';
 export * from './delivered-media.ts';
 export * from './delivery.ts';

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { firstImageOf } from '#server/db/first-image.ts';
 import type { CardRow, StandingCardRow } from './rows.ts';
 
 // Fragments about "p", the product at hand. They stay one statement with the query around them.
@@ -9,10 +10,6 @@ export const currentPrice = sql`join price on price.product_id = p.product_id an
 /** The product itself and, for an album, its products. */
 const selfAndParts = sql`
   select p.product_id union all select part.product_id from album_item part where part.album_id = p.product_id`;
-
-export const firstImageOf = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select image.file_uuid from product_image image where image.product_id = ${product}
-  order by image.show_index, image.file_uuid limit 1)`;
 
 export const cardColumns = sql`
   p.product_id, p.slug, p.kind, p.category_code, p.name_zh, p.name_en, p.summary_zh, p.summary_en,

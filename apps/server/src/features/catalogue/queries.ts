@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { firstImageOf } from '#server/db/first-image.ts';
 import { liveEntitlement } from '#server/db/live-entitlement.ts';
-import { cardColumns, cardFacts, currentPrice, firstImageOf } from './card-queries.ts';
-import type { AlbumRow, CardRow, CategoryRow, MediaRow, OwnedRow, PageRow, SitemapRow } from './rows.ts';
+import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
+import type { AlbumRow, CardRow, CategoryRow, MediaRow, PageRow, SitemapRow } from './rows.ts';
 
 const nothing = sql<boolean>`false`;
 
@@ -119,16 +120,6 @@ export const listRelated = async (db: Database, productId: string): Promise<read
       select whole.album_id, 0 from album_item whole where whole.product_id = ${productId}
     ) related join product p on p.product_id = related.product_id and p.status = 'published'
     order by related.position, p.product_id`.execute(db);
-  return rows;
-};
-
-/** The online media that the member has a live entitlement to, newest first. */
-export const listOwned = async (db: Database, memberId: number): Promise<readonly OwnedRow[]> => {
-  const { rows } = await sql<OwnedRow>`
-    select p.product_id, p.kind, p.name_zh, p.name_en, ${firstImageOf(sql`p.product_id`)} as image_file_uuid
-    from entitlement join product p on p.product_id = entitlement.product_id and p.kind in ('video', 'audio')
-    where entitlement.member_id = ${memberId} and entitlement.revoked_at is null
-    order by entitlement.granted_at desc, entitlement.id desc`.execute(db);
   return rows;
 };
 

@@ -6,7 +6,8 @@ import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import { browseCatalogue, readFacets } from './browse-catalogue.ts';
 import { readNearby } from './read-nearby.ts';
-import { readCategories, readCollection, readRelatedProducts } from './shelves.ts';
+import { readCollection } from './collection.ts';
+import { readCategories, readRelatedProducts } from './shelves.ts';
 import { findProduct, findProductPage, findVideoUrl, readProductMedia, readStandingProducts } from './show-product.ts';
 import {
   askFromWire,

@@ -86,14 +86,6 @@ export interface AlbumRow {
   readonly image_file_uuid: string | null;
 }
 
-export interface OwnedRow {
-  readonly product_id: string;
-  readonly kind: 'video' | 'audio';
-  readonly name_zh: string;
-  readonly name_en: string;
-  readonly image_file_uuid: string | null;
-}
-
 export interface SitemapRow {
   readonly slug: string;
   readonly updated_at: Date;

@@ -1,7 +1,7 @@
 import type { BilingualText } from '@kapok/domain';
 import type { Database } from '#server/db/database.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
-import { countForSitemap, listCategories, listForSitemap, listOwned, listRelated } from './queries.ts';
+import { countForSitemap, listCategories, listForSitemap, listRelated } from './queries.ts';
 
 export interface Category {
   readonly code: string;
@@ -11,18 +11,11 @@ export interface Category {
 }
 
 /** A product as a clickable image. */
-export interface ProductTile {
+export interface RelatedProduct {
   readonly productId: string;
   readonly name: BilingualText;
   readonly imageFileUuid: string | null;
-}
-
-export interface RelatedProduct extends ProductTile {
   readonly slug: string;
-}
-
-export interface OwnedProduct extends ProductTile {
-  readonly kind: 'video' | 'audio';
 }
 
 export interface SitemapEntry {
@@ -58,17 +51,6 @@ export const readRelatedProducts = async (db: Database, productId: string): Prom
   return rows.map((row) => ({
     productId: row.product_id,
     slug: row.slug,
-    name: { zh: row.name_zh, en: row.name_en },
-    imageFileUuid: row.image_file_uuid,
-  }));
-};
-
-/** The courses that a member owns, newest first: live entitlements alone decide (NAV-2). */
-export const readCollection = async (db: Database, memberId: number): Promise<readonly OwnedProduct[]> => {
-  const rows = await listOwned(db, memberId);
-  return rows.map((row) => ({
-    productId: row.product_id,
-    kind: row.kind,
     name: { zh: row.name_zh, en: row.name_en },
     imageFileUuid: row.image_file_uuid,
   }));

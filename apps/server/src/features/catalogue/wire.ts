@@ -10,7 +10,8 @@ import type {
   ProductPage,
   ProductSummary,
 } from './product.ts';
-import type { Category, OwnedProduct, RelatedProduct } from './shelves.ts';
+import type { OwnedProduct } from './collection.ts';
+import type { Category, RelatedProduct } from './shelves.ts';
 
 type WireOf<Schema extends z.ZodType> = z.output<Schema>;
 type Contract = typeof productContract;
@@ -122,4 +123,14 @@ export const ownedToWire = (product: OwnedProduct, language: Language): WireOf<t
   FileUuid: product.imageFileUuid,
   ProdName: inLanguage(product.name, language),
   ProductKind: product.kind,
+  State: product.state,
+  ViewedPercent: product.viewedPercent,
+  Next:
+    product.next === null
+      ? null
+      : {
+          FileUuid: product.next.fileUuid,
+          FileTitle: inLanguage(product.next.title, language),
+          Number: product.next.number,
+        },
 });

@@ -1,6 +1,14 @@
-import { UNWRITTEN_MAX_SECONDS, type DeliveredMedia, type NumberedRefundTable, type PlayedRange } from '@kapok/domain';
+import {
+  BEGUN_SECONDS,
+  FINISHED_BEFORE_END_SECONDS,
+  UNWRITTEN_MAX_SECONDS,
+  type DeliveredMedia,
+  type NumberedRefundTable,
+  type PlayedRange,
+} from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { firstImageOf } from '#server/db/first-image.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
 import { paidFilesOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
 
@@ -120,9 +128,6 @@ export interface BegunFile {
   readonly updatedAt: Date;
 }
 
-/** Before this second a file counts as not begun, and so close to its end as finished. */
-const BEGUN_SECONDS = 5;
-const FINISHED_BEFORE_END_SECONDS = 15;
 const BEGUN_FILES_MAX = 12;
 
 /** The files that a member owns, began and did not finish, the last one first. A file in two products stands once. */
@@ -131,8 +136,7 @@ export const listBegunFiles = async (db: Database, memberId: number): Promise<re
     select p.product_id as "productId", p.name_zh as "nameZh", p.name_en as "nameEn", range.file_uuid as "fileUuid",
       owned.title_zh as "titleZh", owned.title_en as "titleEn", range.position_seconds as "positionSeconds",
       file.duration_seconds as "durationSeconds", range.updated_at as "updatedAt",
-      (select image.file_uuid from product_image image where image.product_id = p.product_id
-        order by image.show_index, image.file_uuid limit 1) as "imageUuid"
+      ${firstImageOf(sql`p.product_id`)} as "imageUuid"
     from playback_range range
     join media_file file on file.file_uuid = range.file_uuid and file.status = 'ready'
     join lateral (

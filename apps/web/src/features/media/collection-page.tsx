@@ -1,6 +1,7 @@
 import type { contract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -73,12 +74,13 @@ interface MediaTileProps {
   readonly eager: boolean;
 }
 
+/** A course: a press plays where the member stopped (LOOK-3). */
 const MediaTile = ({ product, isLarge, eager }: MediaTileProps) => {
-  const { media } = useTexts();
+  const { Next } = product;
   return (
     <Link
       to="/users/mediaplayer"
-      search={{ ProductId: product.ProductId, ...(isLarge ? { Play: '1' } : {}) }}
+      search={{ ProductId: product.ProductId, ...(Next === null ? {} : { tsfilename: Next.FileUuid }) }}
       className={classes['tile']}
     >
       <ProductImage
@@ -91,7 +93,38 @@ const MediaTile = ({ product, isLarge, eager }: MediaTileProps) => {
       <span className={classes['name']} title={product.ProdName}>
         {product.ProdName}
       </span>
-      {isLarge ? <span className={classes['watch']}>{media.watchNow}</span> : null}
+      {product.State === 'new' ? null : <Progress percent={product.ViewedPercent} />}
+      <WayOn product={product} isLarge={isLarge} />
     </Link>
+  );
+};
+
+const Progress = ({ percent }: { readonly percent: number }) => {
+  const { media } = useTexts();
+  return (
+    <span className={classes['progress']}>
+      <span className={classes['bar']} aria-hidden>
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+      <span>{media.viewed(percent)}</span>
+    </span>
+  );
+};
+
+/** What the press does: begin, go on with a lesson, or start again. */
+const WayOn = ({ product, isLarge }: Pick<MediaTileProps, 'product' | 'isLarge'>) => {
+  const { media } = useTexts();
+  const { State, Next, ProductKind } = product;
+  if (Next === null) return <span className="dimmed small">{media.preparing}</span>;
+  const label =
+    State === 'begun' ? media.goOnWith(Next.Number) : media[State === 'new' ? 'start' : 'startAgain'][ProductKind];
+  return (
+    <span className={classes[isLarge ? 'watch' : 'wayOn']}>
+      <Play size={16} fill="currentColor" aria-hidden />
+      <span>
+        {label}
+        {State === 'begun' ? <span className={classes['lesson']}>{Next.FileTitle}</span> : null}
+      </span>
+    </span>
   );
 };
