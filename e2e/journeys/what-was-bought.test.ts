@@ -5,9 +5,11 @@ import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { giveCourse, leaveLesson } from '../support/screens/player-extras.ts';
 import { playedSeconds } from '../support/screens/player-screen.ts';
+import { zh } from '../support/screens/words.ts';
 
 const CELLO = '大提琴入門：從空弦到第一首曲子';
 const SECOND_LESSON = '空弦與長弓';
+const BRUSHES = '水彩筆組（五枝，附帆布筆捲）';
 
 const journeys = openJourneys();
 
@@ -53,4 +55,33 @@ describe('an order', () => {
       expect(await findBarriers(page)).toEqual([]);
     }),
   );
+});
+
+describe('the cart on a wide screen', () => {
+  it('[LOOK-3] shows a picture of each product, and beside them one card with the only total, the terms and the way on', () =>
+    journeys.visit(screens.desk, async ({ page, beside }) => {
+      const call = await beside.register(newPerson('文同'));
+      await call(contract.addItem, { ProductId: 'V001' });
+      await call(contract.addItem, { ProductId: 'G001' });
+      await page.goto('/users/shoppingcart');
+      for (const name of [CELLO, BRUSHES]) {
+        await page.getByRole('row', { name }).locator('img').waitFor();
+      }
+      const summary = page.getByRole('region', { name: zh.startPayment });
+      await summary.getByRole('checkbox', { name: zh.terms }).waitFor();
+      await summary.getByRole('button', { name: zh.startPayment }).waitFor();
+      expect(await page.getByText('NT$3,234').count()).toBe(1);
+      const [lines, card] = [await page.getByRole('table').boundingBox(), await summary.boundingBox()];
+      expect(card?.x).toBeGreaterThan((lines?.x ?? 0) + (lines?.width ?? Infinity));
+      expect(await findBarriers(page)).toEqual([]);
+    }));
+});
+
+describe('an empty cart', () => {
+  it('[LOOK-3] [CART-5] offers help, and nothing at its foot looks like a fault', () =>
+    journeys.visit(screens.phone, async ({ page }) => {
+      await page.goto('/cart');
+      await page.getByText('需要協助嗎？').getByRole('link', { name: '請聯絡小幫手' }).waitFor();
+      expect(await page.getByRole('region', { name: zh.startPayment }).count()).toBe(0);
+    }));
 });

@@ -1,11 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { savingsRows } from '#web/features/savings/index.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { savingsWords } from '#web/texts/savings-words.ts';
-import { useWords } from '#web/texts/use-words.ts';
-import { MoneyRows } from '#web/ui/money-row.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import {
@@ -18,40 +13,35 @@ import {
   LineSum,
   type LineProps,
 } from './cart-line-parts.tsx';
-import type { CartData, CartLineData } from './cart-query.ts';
+import type { CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
 
 export interface CartLinesProps extends Pick<LineProps, 'isOpen' | 'busy' | 'onChange' | 'onChooseDelivery'> {
   readonly lines: readonly CartLineData[];
-  readonly totals: CartData['CustomerOrderMS'] & Pick<CartData, 'Savings'>;
-  /** Beside the sum: where an open cart takes coupon and points. */
-  readonly children?: ReactNode;
 }
 
-/** What is being bought and what it adds up to: a table on wide screens, cards on phones (CART-1). */
-export const CartLines = ({ lines, totals, children, ...rest }: CartLinesProps) => {
-  const { cart } = useTexts();
-  const savings = useWords(savingsWords);
+/** What is being bought: a table on wide screens, cards on phones (CART-1). */
+export const CartLines = ({ lines, ...rest }: CartLinesProps) => {
   const isWide = useIsWide();
   const hasShipping = lines.some((line) => line.IsTransport);
   const rows = lines.map((line, index) => ({ ...rest, line, hasShipping, position: index + 1 }));
-  return (
-    <div className={classes['lines']}>
-      {isWide ? <LineTable rows={rows} /> : <LineCards rows={rows} />}
-      <div className={classes['foot']}>
-        <div>{children}</div>
-        <div>
-          <MoneyRows totals={totals} labels={cart} before={savingsRows(totals, savings)} />
-        </div>
-      </div>
-    </div>
-  );
+  return isWide ? <LineTable rows={rows} /> : <LineCards rows={rows} />;
 };
+
+const LinePicture = ({ line }: { readonly line: CartLineData }) => (
+  <div className={classes['picture']}>
+    {line.IsTransport ? (
+      <Truck size={28} strokeWidth={1.5} aria-hidden />
+    ) : (
+      <ProductImage fileUuid={line.FileUuid} alt="" ratio="1/1" sizes="72px" />
+    )}
+  </div>
+);
 
 const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
   const { cart } = useTexts();
   return (
-    <table className="table">
+    <table className={`table ${classes['table']}`}>
       <caption className="visually-hidden">{cart.title}</caption>
       <thead>
         <tr>
@@ -78,10 +68,13 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
       <tbody>
         {rows.map((row) => (
           <tr key={row.line.ProductId}>
-            <td>{row.position}</td>
-            <td className="nowrap">{row.line.ProductId}</td>
-            <td className={classes['nameCell']}>
-              <LineName line={row.line} />
+            <td className={classes['quiet']}>{row.position}</td>
+            <td className={classes['quiet']}>{row.line.ProductId}</td>
+            <td>
+              <div className={classes['named']}>
+                <LinePicture line={row.line} />
+                <LineName line={row.line} />
+              </div>
             </td>
             <td className="number">
               <LinePrice line={row.line} />
@@ -92,8 +85,8 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <td className="number">
               <LineSum line={row.line} />
             </td>
-            <td className="number">{formatNtd(row.line.TaxAmount)}</td>
-            <td className="number">
+            <td className={`number ${classes['quiet']}`}>{formatNtd(row.line.TaxAmount)}</td>
+            <td className={`number ${classes['deed']}`}>
               <LineAction {...row} />
             </td>
           </tr>
@@ -109,13 +102,7 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
     <ul className={classes['cards']}>
       {rows.map((row) => (
         <li key={row.line.ProductId} className={`card ${classes['card']}`}>
-          <div className={classes['cardImage']}>
-            {row.line.IsTransport ? (
-              <Truck size={28} strokeWidth={1.5} aria-hidden />
-            ) : (
-              <ProductImage fileUuid={row.line.FileUuid} alt="" ratio="1/1" sizes="72px" />
-            )}
-          </div>
+          <LinePicture line={row.line} />
           <div className={classes['cardWords']}>
             <LineName line={row.line} />
             <LineFacts line={row.line} />

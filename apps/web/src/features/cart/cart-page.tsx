@@ -7,12 +7,11 @@ import { TermsCheck, useConsentInForce } from '#web/features/legal/index.ts';
 import { usePagePurchase, usePurchaseLeft } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { BarSum } from './bar-sum.tsx';
+import { CartColumns } from './cart-columns.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { cartQuery, countPieces, type CartData } from './cart-query.ts';
 import classes from './cart.module.css';
@@ -81,36 +80,48 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
 
   return (
     <>
-      <Page>
-        <h1>{words.title}</h1>
-        {isEmpty ? (
+      {cart.CustomerOrderDS.length === 0 ? (
+        <Page>
+          <h1>{words.title}</h1>
           <EmptyCart />
-        ) : (
-          <>
-            <CartLines
-              lines={cart.CustomerOrderDS}
-              totals={{ ...cart.CustomerOrderMS, Savings: cart.Savings }}
-              isOpen
-              busy={changes.isPending}
-              onChange={(change, line) => {
-                changes.mutate({ change, line });
+        </Page>
+      ) : (
+        <CartColumns
+          heading={<h1>{words.title}</h1>}
+          goods={
+            <>
+              <CartLines
+                lines={cart.CustomerOrderDS}
+                isOpen
+                busy={changes.isPending}
+                onChange={(change, line) => {
+                  changes.mutate({ change, line });
+                }}
+                onChooseDelivery={chooseDelivery}
+              />
+              {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={chooseDelivery} /> : null}
+            </>
+          }
+          totals={{ ...cart.CustomerOrderMS, Savings: cart.Savings }}
+          count={countPieces(cart)}
+          savings={<SavingsCard cart={cart} isMember={status === 'member'} />}
+          terms={
+            <>
+              {cart.HasMedia ? <RefundHint /> : null}
+              <TermsCheck {...tick} withMedia={cart.HasMedia} />
+            </>
+          }
+          action={
+            <PaymentAction
+              cart={cart}
+              onStart={() => {
+                startPayment().catch(toastFailure);
               }}
-              onChooseDelivery={chooseDelivery}
-            >
-              <SavingsCard cart={cart} isMember={status === 'member'} />
-            </CartLines>
-            {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={chooseDelivery} /> : null}
-            {cart.HasMedia ? <RefundHint /> : null}
-            <TermsCheck {...tick} withMedia={cart.HasMedia} />
-          </>
-        )}
-      </Page>
-      <PaymentBar
-        cart={cart}
-        onStart={() => {
-          startPayment().catch(toastFailure);
-        }}
-      />
+            />
+          }
+          isPayable={isPayable(cart)}
+        />
+      )}
       {isChoosingDelivery ? <DeliveryOverlay cart={cart} onClose={closeDelivery} onRemove={removeDelivery} /> : null}
     </>
   );
@@ -119,27 +130,21 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
 /** What the buyer mends in the chooser of deliveries. */
 const mendedByChooser: ReadonlySet<CartData['Block']> = new Set(['shipping-missing', 'delivery-incomplete']);
 
+const isPayable = ({ Block }: CartData): boolean => Block === null || mendedByChooser.has(Block);
+
 /** Start payment where the cart can be paid or mended in one step; otherwise the way to a person (CART-5). */
-const PaymentBar = ({ cart, onStart }: { readonly cart: CartData; readonly onStart: () => void }) => {
+const PaymentAction = ({ cart, onStart }: { readonly cart: CartData; readonly onStart: () => void }) => {
   const { cart: words, shell } = useTexts();
-  const isPayable = cart.Block === null || mendedByChooser.has(cart.Block);
+  if (isPayable(cart))
+    return (
+      <Button size="lg" onClick={onStart}>
+        {words.startPayment}
+      </Button>
+    );
   return (
-    <BottomBar label={words.startPayment}>
-      {isPayable ? (
-        <>
-          <BarSum totalNtd={cart.CustomerOrderMS.TotalAmount} count={countPieces(cart)} />
-          <Button size="lg" onClick={onStart}>
-            {words.startPayment}
-          </Button>
-        </>
-      ) : (
-        <p className={classes['helper']}>
-          <a href={`mailto:${shell.footer.email}`}>{words.contactHelper}</a>
-          {cart.Block === null || cart.Block === 'cart-empty' ? null : (
-            <span className="dimmed small">{words.blocks[cart.Block]}</span>
-          )}
-        </p>
-      )}
-    </BottomBar>
+    <p className={classes['helper']}>
+      <a href={`mailto:${shell.footer.email}`}>{words.contactHelper}</a>
+      {cart.Block === null ? null : <span className="dimmed small">{words.blocks[cart.Block]}</span>}
+    </p>
   );
 };

@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import classes from './cart.module.css';
 
 /**
  * A cart with nothing in it. Where its content has just become an order that is still to be paid, for instance because the
@@ -17,21 +18,42 @@ export const EmptyCart = () => {
   const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: isMember });
   const latest = isMember ? unpaid.data?.[0] : undefined;
   const picture = <Drawing name="basket" />;
-  if (latest === undefined) {
-    const action = <LinkButton to="/">{words.goShopping}</LinkButton>;
-    return <EmptyState title={words.empty} hint={words.emptyHint} picture={picture} action={action} />;
-  }
+  if (latest === undefined)
+    return (
+      <>
+        <EmptyState
+          title={words.empty}
+          hint={words.emptyHint}
+          picture={picture}
+          action={<LinkButton to="/">{words.goShopping}</LinkButton>}
+        />
+        <Helper />
+      </>
+    );
   const orderId = latest.CustomerOrderId;
   return (
-    <EmptyState
-      title={words.empty}
-      hint={words.orderWaitsHint(orderId, formatNtd(latest.TotalAmount))}
-      picture={picture}
-      action={
-        <LinkButton to="/users/shoppingcart/$orderId" params={{ orderId }}>
-          {words.goOnPaying}
-        </LinkButton>
-      }
-    />
+    <>
+      <EmptyState
+        title={words.empty}
+        hint={words.orderWaitsHint(orderId, formatNtd(latest.TotalAmount))}
+        picture={picture}
+        action={
+          <LinkButton to="/users/shoppingcart/$orderId" params={{ orderId }}>
+            {words.goOnPaying}
+          </LinkButton>
+        }
+      />
+      <Helper />
+    </>
+  );
+};
+
+/** The way to a person (CART-5), as an offer: an empty cart is no fault. */
+const Helper = () => {
+  const { cart: words, shell } = useTexts();
+  return (
+    <p className={`dimmed small ${classes['offer']}`}>
+      {words.needHelp} <a href={`mailto:${shell.footer.email}`}>{words.contactHelper}</a>
+    </p>
   );
 };

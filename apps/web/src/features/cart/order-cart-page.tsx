@@ -7,11 +7,10 @@ import { orderQuery, type OrderData } from '#web/features/orders/index.ts';
 import { usePagePurchase, usePurchaseLeft, WrongOrder } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BarSum } from './bar-sum.tsx';
+import { CartColumns } from './cart-columns.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { orderAsCartLines } from './order-as-cart-lines.ts';
 
@@ -46,27 +45,25 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
   const count = lines.reduce((sum, line) => sum + (line.IsTransport ? 0 : line.Qty), 0);
 
   return (
-    <>
-      <Page>
+    <CartColumns
+      heading={
         <header>
           <h1>{words.orderTitle}</h1>
           <p className="dimmed">
             {orders.number} {order.CustomerOrderId}
           </p>
         </header>
-        <CartLines
-          lines={lines}
-          totals={order}
-          isOpen={false}
-          busy={false}
-          onChange={nothing}
-          onChooseDelivery={nothing}
-        />
-        {hasMedia ? <RefundHint /> : null}
-        <TermsCheck {...tick} version={order.TermsVersion ?? undefined} withMedia={hasMedia} />
-      </Page>
-      <BottomBar label={words.startPayment}>
-        <BarSum totalNtd={order.TotalAmount} count={count} />
+      }
+      goods={<CartLines lines={lines} isOpen={false} busy={false} onChange={nothing} onChooseDelivery={nothing} />}
+      totals={order}
+      count={count}
+      terms={
+        <>
+          {hasMedia ? <RefundHint /> : null}
+          <TermsCheck {...tick} version={order.TermsVersion ?? undefined} withMedia={hasMedia} />
+        </>
+      }
+      action={
         <Button
           size="lg"
           onClick={() => {
@@ -76,8 +73,9 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
         >
           {words.startPayment}
         </Button>
-      </BottomBar>
-    </>
+      }
+      isPayable
+    />
   );
 };
 

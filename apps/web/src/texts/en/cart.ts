@@ -27,11 +27,13 @@ export const cart: Texts['cart'] = {
   removed: (name) => `Removed "${name}"`,
   undo: 'Undo',
   joined: 'We merged this cart with your earlier one',
+  summary: 'Order summary',
   total: 'Total before tax',
   taxTotal: 'Tax (5%)',
   grandTotal: 'Grand total (tax included)',
   itemCount: (count) => (count === 1 ? '1 item' : `${count} items`),
   startPayment: 'Start payment',
+  needHelp: 'Need a hand?',
   contactHelper: 'Please contact the helper',
   priceChanged: (before, now) => `The price changed from ${before} to ${now}`,
   problems: {

@@ -26,11 +26,13 @@ export const cart = {
   removed: (name: string) => `已移除「${name}」`,
   undo: '復原',
   joined: '購物車內容已合併',
+  summary: '訂單摘要',
   total: '未稅合計',
   taxTotal: '營業稅（5%）',
   grandTotal: '總計（含稅）',
   itemCount: (count: number) => `${count} 件`,
   startPayment: '開始付款',
+  needHelp: '需要協助嗎？',
   contactHelper: '請聯絡小幫手',
   priceChanged: (before: string, now: string) => `價格由 ${before} 調整為 ${now}`,
   problems: {
