@@ -30,8 +30,15 @@ export const usersContract = {
     path: '/api/Users/Register',
     audience: 'anyone',
     repeat: 'by-hand',
-    summary: 'Creates an account and signs it in; the cart of the visitor token that came along becomes its cart.',
-    body: z.object({ UserName: text(30), Email: text(254), Password: text(200), CName: text(50), Proof: proofOfWork }),
+    summary:
+      'Creates an account and signs it in; the cart of the visitor token that came along becomes its cart. Without a UserName, a login name is made from the e-mail; it can be changed once.',
+    body: z.object({
+      UserName: text(30).optional(),
+      Email: text(254),
+      Password: text(200),
+      CName: text(50).optional(),
+      Proof: proofOfWork,
+    }),
     reply: session,
   }),
   chkUserName: endpoint({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isImportedLoginName, keptLoginName, loginNameKey } from './login-names.ts';
+import { isLoginName } from './credentials.ts';
+import { isImportedLoginName, keptLoginName, loginNameFromEmail, loginNameKey } from './login-names.ts';
 
 describe('the login name of an imported member', () => {
   it.each([
@@ -49,6 +50,28 @@ describe('the login name of an imported member', () => {
         fc.pre(isImportedLoginName(kept));
         expect(keptLoginName(kept)).toBe(kept);
         expect(loginNameKey(loginNameKey(kept))).toBe(loginNameKey(kept));
+      }),
+    );
+  });
+});
+
+describe('the login name that is made from an e-mail', () => {
+  it.each([
+    ['mei.lin@example.tw', 'mei.lin'],
+    ['mei.lin+kapok@example.tw', 'mei.lin'],
+    ['__mei__@example.tw', 'mei'],
+    ['王小明@example.tw', 'member'],
+    ['ab@example.tw', 'member'],
+    [`${'x'.repeat(64)}@example.tw`, 'x'.repeat(30)],
+  ])('[LOOK-4] is, for %s, %s', (email, name) => {
+    expect(loginNameFromEmail(email)).toBe(name);
+  });
+
+  it('[LOOK-4] is well formed for every e-mail, with and without a suffix', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {
+        expect(isLoginName(loginNameFromEmail(email))).toBe(true);
+        expect(isLoginName(loginNameFromEmail(email, '0a1b2c'))).toBe(true);
       }),
     );
   });

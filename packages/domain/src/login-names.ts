@@ -35,3 +35,22 @@ export const isImportedLoginName = (name: string): boolean =>
     keptLoginName(name) === name &&
     ![UNSEEN, LOOK_ALIKE].some((refused) => refused.test(name)) &&
     !(LATIN.test(name) && LIKE_LATIN.test(name)));
+
+const MADE_NAME_MAX_LENGTH = 30;
+const MADE_NAME_MIN_LENGTH = 3;
+/** What stands in for a local part that has too few plain characters, such as one in Chinese. */
+const NAMELESS = 'member';
+
+/**
+ * A well-formed login name for somebody who gives an e-mail alone, made of what stands before its '@'. The suffix tells two
+ * people apart whose addresses begin alike. `isLoginName` holds for every answer, given a suffix of letters and digits.
+ */
+export const loginNameFromEmail = (email: string, suffix = ''): string => {
+  const end = suffix === '' ? '' : `-${suffix}`;
+  const [local = ''] = email.normalize('NFKC').split(/[@+]/);
+  const plain = local
+    .replace(/[^A-Za-z0-9._-]/g, '')
+    .slice(0, MADE_NAME_MAX_LENGTH - end.length)
+    .replace(/^[._-]+|[._-]+$/g, '');
+  return `${plain.length < MADE_NAME_MIN_LENGTH ? NAMELESS : plain}${end}`;
+};

@@ -80,6 +80,29 @@ describe('registering', () => {
     expect(merged.at(-1)?.visitorId).toBe(caller?.kind === 'visitor' ? caller.visitorId : '');
   });
 
+  it('[LOOK-4] makes a login name from the e-mail for whoever gives none, also for ten whose e-mails begin alike', async () => {
+    const askedFor = (at: string) => ({ Email: `wang.xiaoming+shop@${at}.example`, Password: PASSWORD });
+    const first = await new TestBrowser(shop.app).enter(contract.register, askedFor('first'));
+    expect(first.reply).toMatchObject({ Kind: 'member', UserName: 'wang.xiaoming' });
+    const others = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        new TestBrowser(shop.app).enter(contract.register, askedFor(`other${index}`)),
+      ),
+    );
+    const names = others.map(({ reply }) => reply?.UserName);
+    for (const name of names) expect(name).toMatch(/^wang\.xiaoming-[0-9a-f]{6}$/);
+    expect(new Set(names).size).toBe(10);
+    expect(
+      (await new TestBrowser(shop.app).enter(contract.signIn, { UserName: names[0] ?? '', Password: PASSWORD })).status,
+    ).toBe(200);
+  });
+
+  it('[LOOK-4] still tells that an e-mail is taken where it makes the login name', async () => {
+    await registered('has.this.mail');
+    const body = { Email: 'has.this.mail@kapok.example', Password: PASSWORD };
+    expect((await new TestBrowser(shop.app).call(contract.register, body)).code).toBe('email-taken');
+  });
+
   it('[C15] lets one of fifty win who register one name at once, in whatever letter case and width', async () => {
     const spellings = ['race-name', 'RACE-NAME', 'Race-Name', 'ｒａｃｅ－ｎａｍｅ', ' race-name '];
     const answers = await Promise.all(

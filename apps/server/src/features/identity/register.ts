@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { loginNameFromEmail } from '@kapok/domain';
 import { inTransaction } from '#server/db/database.ts';
 import { noteSecurityEvent } from '#server/features/security-events/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
@@ -5,13 +7,15 @@ import { addressKey, siteKey } from '#server/http/address-key.ts';
 import { admitStranger } from './admit-stranger.ts';
 import { checkNewMember, insertNewMember, type CheckedMember } from './create-member.ts';
 import type { IdentityContext } from './deps.ts';
+import { normaliseLogin } from './login-text.ts';
 import { mayMailProof, queueWelcome } from './mailed-proof.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { findMemberByEmail, findMemberByUserName } from './queries.ts';
 
 export interface RegisterRequest {
-  readonly userName: string;
+  /** Undefined where one is to be made from the e-mail. */
+  readonly userName: string | undefined;
   readonly email: string;
   readonly password: string;
   readonly displayName: string;
@@ -23,24 +27,51 @@ export interface RegisterRequest {
 }
 
 /**
- * Creates an account and signs it in; the visitor's cart becomes its own. The welcome holds what proves the address, unless
+ * Creates an account and signs it in; the visitor's cart becomes its own. Without a login name, one is made from the e-mail. The welcome holds what proves the address, unless
  * that had three such mails today (SAFE-6). Throws `invalid-request`, `weak-password`, `common-password`,
  * `user-name-taken`, `email-taken`, `proof-of-work-needed` or `rate-limited`.
  */
 export const register = async (context: IdentityContext, request: RegisterRequest): Promise<SignedIn> => {
-  const checked = await checkNewMember(request);
+  const { userName = loginNameFromEmail(normaliseLogin(request.email)) } = request;
+  const checked = await checkNewMember({ ...request, userName });
   await admitNewcomer(context, request);
-  await assertFree(context, checked);
+  if (request.userName !== undefined) await assertNameFree(context, checked);
+  await assertEmailFree(context, checked);
   const passwordHash = await hashPassword(request.password);
-  const isMailed = await mayMailProof(context, checked.email);
-  return inTransaction(context.db, async (tx) => {
-    const memberId = await insertNewMember(tx, { ...checked, passwordHash });
+  const newcomer = { ...checked, passwordHash, isMailed: await mayMailProof(context, checked.email) };
+  if (request.userName !== undefined) return enter(context, request, newcomer);
+  return enterUnderMadeName(context, request, newcomer);
+};
+
+type Newcomer = CheckedMember & { readonly passwordHash: string; readonly isMailed: boolean };
+
+const enter = (context: IdentityContext, request: RegisterRequest, newcomer: Newcomer): Promise<SignedIn> =>
+  inTransaction(context.db, async (tx) => {
+    const { userName, email } = newcomer;
+    const memberId = await insertNewMember(tx, newcomer);
     await noteSecurityEvent(tx, { kind: 'registered', memberId, actorId: memberId });
-    const signedIn = await openSession(tx, { memberId, userName: checked.userName, isStaff: false }, request.userAgent);
+    const signedIn = await openSession(tx, { memberId, userName, isStaff: false }, request.userAgent);
     if (request.visitorId !== undefined) await context.mergeVisitorCart(tx, request.visitorId, memberId);
-    if (isMailed) await queueWelcome(tx, context, memberId, checked.email);
+    if (newcomer.isMailed) await queueWelcome(tx, context, memberId, email);
     return signedIn;
   });
+
+/** Six digits make it unlikely that a third person has the name, too; they would be asked to try again. */
+const randomSuffix = (): string => randomBytes(3).toString('hex');
+
+/** Nobody chose the name, so nobody is told that it is taken: another one is made. */
+const enterUnderMadeName = async (
+  context: IdentityContext,
+  request: RegisterRequest,
+  newcomer: Newcomer,
+): Promise<SignedIn> => {
+  try {
+    await assertNameFree(context, newcomer);
+    return await enter(context, request, newcomer);
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'user-name-taken') throw error;
+    return enter(context, request, { ...newcomer, userName: loginNameFromEmail(newcomer.email, randomSuffix()) });
+  }
 };
 
 /** Many phones share one address of their carrier's: a used-up one asks each newcomer for a proof of work. */
@@ -64,7 +95,11 @@ const admitNewcomer = (context: IdentityContext, { address, proof }: RegisterReq
 };
 
 /** Spares the hash where the answer is known already; at the same moment only the database can decide. */
-const assertFree = async ({ db }: IdentityContext, { userName, email }: CheckedMember): Promise<void> => {
+const assertNameFree = async ({ db }: IdentityContext, { userName }: CheckedMember): Promise<void> => {
   if ((await findMemberByUserName(db, userName)) !== undefined) throw new ShopError('user-name-taken');
+};
+
+/** As assertNameFree. */
+const assertEmailFree = async ({ db }: IdentityContext, { email }: CheckedMember): Promise<void> => {
   if ((await findMemberByEmail(db, email)) !== undefined) throw new ShopError('email-taken');
 };

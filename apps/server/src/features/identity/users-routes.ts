@@ -20,7 +20,7 @@ export const registerUsersRoutes = (app: FastifyInstance, context: IdentityConte
       userName: body.UserName,
       email: body.Email,
       password: body.Password,
-      displayName: body.CName,
+      displayName: body.CName ?? '',
       address: request.ip,
       proof: body.Proof,
       userAgent: request.headers['user-agent'],
