@@ -129,7 +129,10 @@ const firstPageIcons = [
 ];
 /** What the frame of every page takes from features: the search, the number in the cart, and whom it belongs to. */
 const frameParts = [
-  ...['cart/cart-query', 'catalogue/(?:catalogue-kinds|catalogue-queries|recently-viewed|search-form)'],
+  ...[
+    'cart/(?:cart-query|checkout-address)',
+    'catalogue/(?:catalogue-kinds|catalogue-queries|recently-viewed|search-form)',
+  ],
   ...['identity/use-sign-out', 'invoices/forget-choice', 'media/(?:device-media|now-playing|played-here|player-host)'],
 ];
 const firstPageParts = new RegExp(

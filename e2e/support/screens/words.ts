@@ -2,6 +2,9 @@
 export interface Words {
   readonly addToCart: string;
   readonly startPayment: string;
+  readonly buyNow: string;
+  readonly accountSheet: string;
+  readonly createAndContinue: string;
   readonly terms: RegExp;
   readonly signInTitle: string;
   readonly registerLink: string;
@@ -30,6 +33,9 @@ export interface Words {
 export const zh: Words = {
   addToCart: '加入購物車',
   startPayment: '開始付款',
+  buyNow: '直接購買',
+  accountSheet: '登入或註冊',
+  createAndContinue: '建立帳號並繼續',
   terms: /我已閱讀並同意「服務條款與退款規定」/,
   signInTitle: '登入',
   registerLink: '註冊',
@@ -58,6 +64,9 @@ export const zh: Words = {
 export const en: Words = {
   addToCart: 'Add to cart',
   startPayment: 'Start payment',
+  buyNow: 'Buy now',
+  accountSheet: 'Sign in or create an account',
+  createAndContinue: 'Create account and continue',
   terms: /I have read and agree to "Terms and refunds"/,
   signInTitle: 'Sign in',
   registerLink: 'Create account',

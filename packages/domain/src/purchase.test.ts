@@ -17,9 +17,13 @@ const ordered: Event = { type: 'ordered', orderId: ORDER, totalNtd: 1_260 };
 const form: Event = { type: 'form-arrived', form: 'form' };
 const lost: Event = { type: 'failed', code: 'network', totalNtd: null };
 const left: Event = { type: 'left' };
+const accountNeeded: Event = { type: 'account-needed', summary };
+const signedIn: Event = { type: 'signed-in', summary };
+const cartChanged: Event = { type: 'cart-changed', summary: { orderId: null, pieces: 2, totalNtd: 1_300 } };
 
 const anyEvent: fc.Arbitrary<Event> = fc.oneof(
-  fc.constantFrom(agreed, pressed, form, lost, left, { type: 'nothing-to-order' } as const),
+  fc.constantFrom(agreed, pressed, form, lost, left, accountNeeded, signedIn, cartChanged),
+  fc.constant<Event>({ type: 'nothing-to-order' }),
   fc.constantFrom(1_260, 1_300).map((totalNtd): Event => ({ type: 'ordered', orderId: ORDER, totalNtd })),
   fc
     .tuple(
@@ -74,6 +78,41 @@ describe('[FLOW-1] a purchase', () => {
       orderId: ORDER,
       code: 'order-already-paid',
     });
+  });
+
+  it('[LOOK-4] lets a visitor sign in on the way, with the same sum', () => {
+    expect(follow(accountNeeded)).toEqual({ stage: 'account', summary });
+    expect(follow(accountNeeded, pressed)).toEqual({ stage: 'account', summary });
+    expect(follow(accountNeeded, signedIn)).toEqual({ stage: 'agreed', summary, failure: null });
+    expect(follow(accountNeeded, signedIn, pressed, ordered, form)).toMatchObject({ stage: 'form' });
+    expect(follow(accountNeeded, left)).toEqual(cart);
+  });
+
+  it("[LOOK-4] says that the member's cart held more than the visitor's, before anything is paid", () => {
+    const joined = { orderId: null, pieces: 3, totalNtd: 3_150 };
+    expect(follow(accountNeeded, { type: 'signed-in', summary: joined })).toEqual({
+      stage: 'agreed',
+      summary: joined,
+      failure: 'cart-joined',
+    });
+  });
+
+  it('[LOOK-4] takes over what changes in the open cart, and nothing once there is an order', () => {
+    expect(follow(agreed, cartChanged)).toMatchObject({ stage: 'agreed', summary: { totalNtd: 1_300 } });
+    expect(follow(accountNeeded, cartChanged)).toMatchObject({ stage: 'account', summary: { totalNtd: 1_300 } });
+    const placed = follow(agreed, pressed, ordered, lost);
+    expect(nextPurchase(placed, cartChanged)).toBe(placed);
+    expect(nextPurchase(placed, accountNeeded)).toBe(placed);
+  });
+
+  it('[LOOK-4] keeps its sum when the cart turns out empty, since an order may have been made of it', () => {
+    const emptied: Event = { type: 'cart-changed', summary: { orderId: null, pieces: 0, totalNtd: 0 } };
+    expect(follow(agreed, pressed, lost, emptied)).toEqual({ stage: 'agreed', summary, failure: 'network' });
+    expect(follow(accountNeeded, emptied)).toEqual({ stage: 'account', summary });
+  });
+
+  it('[LOOK-4] asks again who pays when the session ends while the sheet is open', () => {
+    expect(follow(agreed, accountNeeded)).toEqual({ stage: 'account', summary });
   });
 
   const every = (check: (before: State, event: Event, after: State) => void): void => {

@@ -21,8 +21,14 @@ export interface PurchaseSummary {
 export type PurchaseState<Form, Code extends string> =
   /** The cart or the order is looked at; nothing has been agreed to. */
   | { readonly stage: 'cart' }
+  /** The payment sheet is open to a visitor, who signs in or registers in it. */
+  | { readonly stage: 'account'; readonly summary: PurchaseSummary }
   /** The payment sheet is open. The next press asks for the order, or confirms the one that is there. */
-  | { readonly stage: 'agreed'; readonly summary: PurchaseSummary; readonly failure: Code | 'price-changed' | null }
+  | {
+      readonly stage: 'agreed';
+      readonly summary: PurchaseSummary;
+      readonly failure: Code | 'price-changed' | 'cart-joined' | null;
+    }
   /** The shop makes the order, or takes the invoice choice over into it. */
   | { readonly stage: 'ordering'; readonly summary: PurchaseSummary }
   /** The order is there; the shop prepares the gateway's form. */
@@ -34,6 +40,12 @@ export type PurchaseState<Form, Code extends string> =
 
 export type PurchaseEvent<Form, Code extends string> =
   | { readonly type: 'agreed'; readonly summary: PurchaseSummary }
+  /** The sheet is opened by a visitor, or the member's session ends while it is open. */
+  | { readonly type: 'account-needed'; readonly summary: PurchaseSummary }
+  /** The visitor has become a member, whose cart may hold more than the visitor's did. */
+  | { readonly type: 'signed-in'; readonly summary: PurchaseSummary }
+  /** The open cart has other lines or another sum, for instance with a delivery that was chosen in the sheet. */
+  | { readonly type: 'cart-changed'; readonly summary: PurchaseSummary }
   | { readonly type: 'pressed' }
   | { readonly type: 'ordered'; readonly orderId: string; readonly totalNtd: number }
   | { readonly type: 'nothing-to-order' }
@@ -59,6 +71,8 @@ export const nextPurchase = <Form, Code extends string>(
     case 'cart':
     case 'over':
       return fromPage(state, event);
+    case 'account':
+      return whileAccountNeeded(state, event);
     case 'agreed':
       return fromSheet(state, event);
     case 'ordering':
@@ -79,14 +93,37 @@ const fromPage = <Form, Code extends string>(
   event: PurchaseEvent<Form, Code>,
 ): PurchaseState<Form, Code> => {
   if (event.type === 'agreed') return { stage: 'agreed', summary: event.summary, failure: null };
+  if (event.type === 'account-needed') return { stage: 'account', summary: event.summary };
   return event.type === 'left' ? { stage: 'cart' } : state;
 };
+
+/** Nobody pays for what they did not see: where the member's cart held something else, the sheet says so. */
+const whileAccountNeeded = <Form, Code extends string>(
+  state: In<Form, Code, 'account'>,
+  event: PurchaseEvent<Form, Code>,
+): PurchaseState<Form, Code> => {
+  if (isNewCart(event)) return { ...state, summary: event.summary };
+  if (event.type !== 'signed-in') return event.type === 'left' ? { stage: 'cart' } : state;
+  const { summary } = event;
+  return { stage: 'agreed', summary, failure: summary.pieces === state.summary.pieces ? null : 'cart-joined' };
+};
+
+type CartChanged = Extract<PurchaseEvent<never, never>, { readonly type: 'cart-changed' }>;
+
+/** An empty cart is no news: what it held may have become the order whose answer was lost. */
+const isNewCart = (event: PurchaseEvent<unknown, string>): event is CartChanged =>
+  event.type === 'cart-changed' && event.summary.pieces > 0;
 
 const fromSheet = <Form, Code extends string>(
   state: In<Form, Code, 'agreed'>,
   event: PurchaseEvent<Form, Code>,
 ): PurchaseState<Form, Code> => {
   if (event.type === 'pressed') return { stage: 'ordering', summary: state.summary };
+  // An order, once known, keeps its lines and its sum, and belongs to the member who placed it.
+  if (state.summary.orderId === null) {
+    if (event.type === 'account-needed') return { stage: 'account', summary: event.summary };
+    if (isNewCart(event)) return { ...state, summary: event.summary };
+  }
   return event.type === 'left' ? { stage: 'cart' } : state;
 };
 

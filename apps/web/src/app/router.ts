@@ -9,6 +9,7 @@ import { lazyRouteComponent } from './page-code.ts';
 import { RouteFailure } from './route-failure.tsx';
 import {
   catalogueSearch,
+  checkoutSearch,
   legalSearch,
   ordersSearch,
   parseSearch,
@@ -30,13 +31,15 @@ const home = createRoute({
 const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$slug',
+  validateSearch: checkoutSearch,
   loader: ({ params }) => untilFirstPage([() => queryClient.query(productQuery(params.slug))]),
   component: lazyRouteComponent(() => import('#web/features/catalogue/product-page.tsx'), 'ProductPage'),
 });
 const visitorCart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
-  component: lazyRouteComponent(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
+  validateSearch: checkoutSearch,
+  component: lazyRouteComponent(() => import('#web/features/cart/visitor-cart-page.tsx'), 'VisitorCartPage'),
   staticData: { title: (texts) => texts.cart.title },
 });
 const login = createRoute({

@@ -71,6 +71,9 @@ export const isOwnPath = (path: string): boolean => {
   return URL.canParse(path, base) && new URL(path, base).origin === base;
 };
 
+/** The payment sheet over a page: for the open cart, or the order that was made in it. */
+export const checkoutSearch = (search: Record<string, unknown>) => known({ checkout: word(search['checkout']) });
+
 const orderTabs = ['unpaid', 'recent', 'cancelled'] as const;
 
 export const ordersSearch = (search: Record<string, unknown>) =>

@@ -11,6 +11,8 @@ export interface OverlayProps {
   readonly onClose: () => void;
   /** False while something runs that must not be left, such as a payment. */
   readonly canClose?: boolean;
+  /** Stays in sight above the footer, such as what is agreed to by its button. */
+  readonly pinned?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
@@ -19,7 +21,7 @@ export interface OverlayProps {
  * A dialog in the middle of wide screens and a sheet from the bottom of phones. It is the browser's own modal dialog:
  * focus stays inside, Escape closes it, and focus returns to where it was. Mount it to open it.
  */
-export const Overlay = ({ title, onClose, canClose = true, footer, children }: OverlayProps) => {
+export const Overlay = ({ title, onClose, canClose = true, pinned, footer, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { shell } = useTexts();
@@ -59,6 +61,7 @@ export const Overlay = ({ title, onClose, canClose = true, footer, children }: O
         <div className={classes['body']} role="group" aria-labelledby={titleId} tabIndex={0}>
           {children}
         </div>
+        {pinned === undefined ? null : <div className={classes['pinned']}>{pinned}</div>}
         {footer === undefined ? null : <footer className={classes['foot']}>{footer}</footer>}
       </div>
     </dialog>

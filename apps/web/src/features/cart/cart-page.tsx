@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#web/api/use-session.ts';
-import { TermsCheck, useConsentInForce } from '#web/features/legal/index.ts';
+import { carriedConsent, TermsCheck, useConsentInForce } from '#web/features/legal/index.ts';
 import { usePagePurchase, usePurchaseLeft } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -13,6 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { isMendedByChooser } from './cart-block.ts';
+import { CHECKOUT_CART } from './checkout-address.ts';
 import { cartQuery, countPieces, type CartData } from './cart-query.ts';
 import classes from './cart.module.css';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -21,7 +23,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { SavingsCard } from './savings-card.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 
-/** The visitor's cart and the member's: the same page; only a member can go on to pay. */
+/** The visitor's cart and the member's: the same page. */
 export const CartPage = () => {
   const { cart: words } = useTexts();
   const cart = useQuery(cartQuery);
@@ -49,7 +51,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   const isEmpty = cart.CustomerOrderDS.length === 0;
 
   const startPayment = async (): Promise<void> => {
-    if (mendedByChooser.has(cart.Block)) {
+    if (isMendedByChooser(cart.Block)) {
       setChoosingDelivery(true);
       return;
     }
@@ -57,7 +59,10 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
     if (termsVersion === null) return;
     const { TotalAmount: totalNtd } = cart.CustomerOrderMS;
     if (purchase !== null) purchase.agree({ orderId: null, pieces: countPieces(cart), totalNtd }, termsVersion);
-    else await navigate({ to: '/login', search: { redirect: '/users/shoppingcart' } });
+    else {
+      carriedConsent.keep(termsVersion);
+      await navigate({ to: '/cart', search: { checkout: CHECKOUT_CART }, resetScroll: false });
+    }
   };
   usePurchaseLeft(purchase, {
     onCancel: () => {
@@ -127,10 +132,7 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
   );
 };
 
-/** What the buyer mends in the chooser of deliveries. */
-const mendedByChooser: ReadonlySet<CartData['Block']> = new Set(['shipping-missing', 'delivery-incomplete']);
-
-const isPayable = ({ Block }: CartData): boolean => Block === null || mendedByChooser.has(Block);
+const isPayable = ({ Block }: CartData): boolean => Block === null || isMendedByChooser(Block);
 
 /** Start payment where the cart can be paid or mended in one step; otherwise the way to a person (CART-5). */
 const PaymentAction = ({ cart, onStart }: { readonly cart: CartData; readonly onStart: () => void }) => {

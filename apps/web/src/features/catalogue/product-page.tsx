@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { failureCode } from '#web/api/call-failure.ts';
+import { Checkout } from '#web/features/cart/index.ts';
 import { PreviewPlaylist } from '#web/features/media/index.ts';
 import { WishHeart } from '#web/features/wish-list/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -27,7 +28,14 @@ import { rememberViewed } from './recently-viewed.ts';
 
 const route = getRouteApi('/products/$slug');
 
-export const ProductPage = () => {
+export const ProductPage = () => (
+  <>
+    <Shown />
+    <Checkout />
+  </>
+);
+
+const Shown = () => {
   const { catalogue, errors, shell } = useTexts();
   const { slug } = route.useParams();
   const product = useQuery(productQuery(slug));

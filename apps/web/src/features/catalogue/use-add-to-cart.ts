@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useIntention } from '#web/api/use-intention.ts';
 import { useSession } from '#web/api/use-session.ts';
-import { cartQuery } from '#web/features/cart/index.ts';
+import { cartQuery, CHECKOUT_CART } from '#web/features/cart/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -14,7 +14,7 @@ export interface AddToCart {
   readonly isPending: boolean;
   /** Puts one piece in the cart and says so, with the way there. */
   readonly add: () => void;
-  /** Puts it in the cart and goes there; what is in the cart already is no obstacle. */
+  /** Puts it in the cart and opens the payment sheet; what is in the cart already is no obstacle. */
   readonly buyNow: () => void;
 }
 
@@ -44,7 +44,9 @@ export const useAddToCart = (product: { readonly ProductId: string; readonly Pro
   };
   const buyNow = (): void => {
     adding.mutate(undefined, {
-      onSuccess: goToCart,
+      onSuccess: () => {
+        void navigate({ to: '.', search: { checkout: CHECKOUT_CART }, resetScroll: false });
+      },
       onError: (failure) => {
         toastFailure(failure);
         if (failureCode(failure) === 'out-of-stock') goToCart();

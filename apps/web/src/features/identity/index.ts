@@ -1,3 +1,4 @@
+export { AccountStep } from './account-step.tsx';
 export { CodeField } from './code-field.tsx';
 export { emailQuery } from './email-query.ts';
 export { accountFailureWords, isNameInPassword } from './failure-words.ts';

@@ -11,31 +11,32 @@ import { tellJoinedCarts } from './tell-joined-carts.ts';
 
 export interface OtherWaysProps {
   readonly redirect: string | undefined;
-  readonly onSignedIn: () => void;
+  /** After the session is there; who follows the session needs none. */
+  readonly onSignedIn?: () => void;
   readonly onPasskeyFailure: (failure: unknown) => void;
 }
 
-/** The ways to sign in beside the password that the shop has switched on; nothing where there are none (AUTH-7). */
+/** The ways to sign in without a password that the shop has switched on, above the form; nothing where there are none (AUTH-7). */
 export const OtherWays = ({ redirect, onSignedIn, onPasskeyFailure }: OtherWaysProps) => {
   const words = useWords(signInWaysWords);
   const { data: ways } = useQuery(signInWaysQuery);
   if (ways === undefined || !(ways.Passkeys || ways.Line)) return null;
   return (
     <div className={classes['ways']}>
-      <p className={classes['or']}>{words.or}</p>
       {ways.Passkeys ? (
         <Suspense>
           <PasskeyButton
             onSession={(reply) => {
               session.adopt(reply);
               tellJoinedCarts(reply);
-              onSignedIn();
+              onSignedIn?.();
             }}
             onFailure={onPasskeyFailure}
           />
         </Suspense>
       ) : null}
       {ways.Line ? <LineButton label={words.line} redirect={redirect} /> : null}
+      <p className={classes['or']}>{words.or}</p>
     </div>
   );
 };

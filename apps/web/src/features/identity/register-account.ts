@@ -7,7 +7,7 @@ type NewAccount = (typeof contract.register)['body']['_zod']['input'];
 
 /**
  * Registers, once more where the answer was lost. The shop may have made the account the first time: then the person is signed
- * in to it, rather than told that their own name is taken.
+ * in to it, rather than told that their own name or e-mail is taken.
  */
 export const registerAccount = async (account: NewAccount): Promise<SessionReply> => {
   try {
@@ -22,10 +22,11 @@ const registerAgain = async (account: NewAccount): Promise<SessionReply> => {
   try {
     return await call(contract.register, account);
   } catch (failure) {
-    if (failureCode(failure) !== 'user-name-taken') throw failure;
-    const { UserName, Password } = account;
-    return call(contract.signIn, { UserName, Password }).catch((refusal: unknown) => {
-      // Somebody else has the name.
+    const { UserName, Email, Password } = account;
+    // The account has the name that was asked for; without one, it is known by its e-mail.
+    if (failureCode(failure) !== (UserName === undefined ? 'email-taken' : 'user-name-taken')) throw failure;
+    return call(contract.signIn, { UserName: UserName ?? Email, Password }).catch((refusal: unknown) => {
+      // Somebody else has the name or the e-mail.
       throw refusal instanceof CallError && refusal.code === 'wrong-credentials' ? failure : refusal;
     });
   }

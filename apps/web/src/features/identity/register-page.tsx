@@ -19,6 +19,9 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { emailCheck, loginNameCheck } from './field-checks.ts';
 import classes from './identity.module.css';
+import { OtherWays } from './other-ways.tsx';
+import { PasskeyFault } from './passkey-fault.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { ProofProgress } from './proof-progress.tsx';
 import { registerAccount } from './register-account.ts';
 import { useChecked } from './use-checked.ts';
@@ -33,6 +36,7 @@ const newEmailCheck = emailCheck();
 
 export const RegisterPage = () => {
   const { account, errors } = useTexts();
+  const words = useWords(registerWords);
   const { redirect } = route.useSearch();
   const goBack = useReturn(redirect);
   const [fields, setFields] = useState<Fields>(blank);
@@ -45,13 +49,11 @@ export const RegisterPage = () => {
     mutationFn: () => prove((proof) => registerAccount({ ...fields, ...proof })),
     onSuccess: (reply) => {
       session.adopt(reply);
-      showToast('ok', account.welcome(fields.CName));
+      showToast('ok', words.welcome(fields.CName));
       goBack();
     },
   });
-
   const registerOnce = useSingleRun(register);
-
   const set = (name: keyof Fields) => (event: { readonly currentTarget: { readonly value: string } }) => {
     const { value } = event.currentTarget;
     setFields((before) => ({ ...before, [name]: value }));
@@ -69,11 +71,12 @@ export const RegisterPage = () => {
   return (
     <Page width="form">
       <h1>{account.registerTitle}</h1>
+      <WithoutPassword redirect={redirect} />
       <Form className={classes['form']} onSend={send}>
         {register.isError ? <FormError>{errors[failureCode(register.error)]}</FormError> : null}
         <CheckedField
           label={account.loginName}
-          description={account.loginNameHint}
+          description={words.loginNameHint}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -115,7 +118,7 @@ export const RegisterPage = () => {
         <PrivacyNote />
         <ProofProgress share={share} />
         <Button type="submit" size="lg" fullWidth loading={register.isPending}>
-          {account.registerSubmit}
+          {words.registerSubmit}
         </Button>
       </Form>
       <SignInInstead redirect={redirect} />
@@ -123,25 +126,24 @@ export const RegisterPage = () => {
   );
 };
 
-/** The law asks that people are told what becomes of their data where they give them. */
-const PrivacyNote = () => {
-  const { privacy } = useWords(registerWords);
+/** First, since it is the shortest way; an account that is not there is made. */
+const WithoutPassword = ({ redirect }: { readonly redirect: string | undefined }) => {
+  const goBack = useReturn(redirect);
+  const [failure, setFailure] = useState<unknown>(null);
   return (
-    <p className="dimmed small">
-      {privacy.before}
-      <a href="/LegalDocuments" target="_blank" rel="noopener">
-        {privacy.link}
-      </a>
-      {privacy.after}
-    </p>
+    <>
+      <PasskeyFault failure={failure} />
+      <OtherWays redirect={redirect} onSignedIn={goBack} onPasskeyFailure={setFailure} />
+    </>
   );
 };
 
 const SignInInstead = ({ redirect }: { readonly redirect: string | undefined }) => {
   const { account } = useTexts();
+  const words = useWords(registerWords);
   return (
     <p>
-      {account.haveAccount}{' '}
+      {words.haveAccount}{' '}
       <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
         {account.signIn}
       </Link>

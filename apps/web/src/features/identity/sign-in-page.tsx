@@ -51,8 +51,9 @@ export const SignInPage = () => {
   return (
     <Page width="form">
       <h1>{account.signInTitle}</h1>
-      <p className="dimmed">{redirect === undefined ? account.signInLead : account.signInToContinue}</p>
+      <p className="dimmed">{redirect === undefined ? ways.signInLead : ways.signInToContinue}</p>
       {lineOutcome === undefined || signIn.isError ? null : <FormError>{ways.outcome[lineOutcome]}</FormError>}
+      <OtherWays redirect={redirect} onSignedIn={goBack} onPasskeyFailure={setPasskeyFailure} />
       <Form
         className={classes['form']}
         onSend={() => {
@@ -95,9 +96,8 @@ export const SignInPage = () => {
         </Button>
       </Form>
       <ForgotPassword typed={userName} />
-      <OtherWays redirect={redirect} onSignedIn={goBack} onPasskeyFailure={setPasskeyFailure} />
       <p>
-        {account.noAccount}{' '}
+        {ways.noAccount}{' '}
         <Link to="/register" search={redirect === undefined ? {} : { redirect }}>
           {account.register}
         </Link>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryForPress } from '#web/api/query-for-press.ts';
+import type { CarriedConsent } from './carried-consent.ts';
 import { legalQuery } from './legal-query.ts';
 import type { TermsWarning } from './terms-check.tsx';
 
@@ -8,10 +9,13 @@ import type { TermsWarning } from './terms-check.tsx';
 const BEFORE_KNOWN = Symbol('ticked before the version was known');
 
 /** The tick, which holds for the version that it was set at, and what is said about it. */
-const useTick = (version: string | undefined) => {
-  const [ticked, setTicked] = useState<string | typeof BEFORE_KNOWN | null>(null);
+const useTick = (version: string | undefined, carried: CarriedConsent | undefined) => {
+  const [ticked, setTicked] = useState<string | typeof BEFORE_KNOWN | null>(() => carried?.read() ?? null);
   const [said, setSaid] = useState<TermsWarning | null>(null);
   if (ticked === BEFORE_KNOWN && version !== undefined) setTicked(version);
+  useEffect(() => {
+    carried?.keep(typeof ticked === 'string' ? ticked : null);
+  }, [carried, ticked]);
   const isOutdated = typeof ticked === 'string' && version !== undefined && version !== ticked;
   const set = (isChecked: boolean, why: TermsWarning | null): void => {
     setTicked(isChecked ? (version ?? BEFORE_KNOWN) : null);
@@ -22,13 +26,13 @@ const useTick = (version: string | undefined) => {
 
 /**
  * The consent to the terms in force, as the cart asks for it (CART-4, FLOW-2). Nobody agrees to a version that the screen does
- * not know, or to another one than was in force at the tick.
+ * not know, or to another one than was in force at the tick. With `carried`, the tick is the one of the purchase under way.
  */
-export const useConsentInForce = () => {
+export const useConsentInForce = (carried?: CarriedConsent) => {
   const client = useQueryClient();
   const { data: terms, isError, isFetching, refetch } = useQuery(legalQuery());
   const box = useRef<HTMLInputElement>(null);
-  const { checked, said, set } = useTick(terms?.Version);
+  const { checked, said, set } = useTick(terms?.Version, carried);
   const warning = isError && terms === undefined ? 'unknown' : said;
 
   // After the dialog that was left, which gives the focus back to what opened it.

@@ -20,47 +20,78 @@ export interface Purchase {
   readonly state: () => State;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Opens the sheet with what the buyer sees; that stays until they leave or the shop names another sum. The version is that
+   * Opens the sheet for a member with what they see; the sum stays until they leave or the shop names another sum. The version is that
    * of the terms that they ticked; null for an order, which was agreed to when it was placed.
    */
   readonly agree: (summary: PurchaseSummary, termsVersion: string | null) => void;
+  /** Opens the sheet for a visitor, or asks again who pays where the session has ended. */
+  readonly askAccount: (summary: PurchaseSummary) => void;
+  /** Goes on with the cart of the member who has signed in. */
+  readonly signedIn: (summary: PurchaseSummary) => void;
+  /** Takes over the open cart as it is now. */
+  readonly follow: (summary: PurchaseSummary) => void;
+  /** Pins the version of the terms that were ticked in the sheet. */
+  readonly consent: (termsVersion: string) => void;
   /** Confirms: order, then form. Does nothing while a press is under way. */
   readonly press: (choice: PayChoice) => Promise<void>;
   readonly leave: () => void;
 }
+
+type Event = PurchaseEvent<GatewayForm, CallError['code']>;
+
+/** The state, led on by events, and who follows it. */
+const createStore = () => {
+  let state: State = { stage: 'cart' };
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (event: Event): State => {
+      const next = nextPurchase(state, event);
+      if (next !== state) {
+        state = next;
+        for (const listener of listeners) listener();
+      }
+      return next;
+    },
+  } as const;
+};
 
 /**
  * Makes a purchase. Both calls may be repeated after a lost answer: the shop answers the order of the cart's last version, and
  * a form more than needed is an attempt that nobody pays.
  */
 export const createPurchase = (client: QueryClient): Purchase => {
-  let state: State = { stage: 'cart' };
   let agreedVersion: string | null = null;
-  const listeners = new Set<() => void>();
+  const { state, subscribe, send } = createStore();
   const calls = createPurchaseCalls();
 
-  const send = (event: PurchaseEvent<GatewayForm, CallError['code']>): State => {
-    const next = nextPurchase(state, event);
-    if (next !== state) {
-      state = next;
-      for (const listener of listeners) listener();
-    }
-    return next;
-  };
-
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
     agree: (summary, termsVersion) => {
       agreedVersion = termsVersion;
       send({ type: 'agreed', summary });
     },
+    askAccount: (summary) => {
+      send({ type: 'account-needed', summary });
+    },
+    signedIn: (summary) => {
+      send({ type: 'signed-in', summary });
+    },
+    follow: (summary) => {
+      send({ type: 'cart-changed', summary });
+    },
+    consent: (termsVersion) => {
+      agreedVersion = termsVersion;
+    },
     press: async (choice) => {
-      if (state.stage !== 'agreed') return;
-      const { summary } = state;
+      const before = state();
+      if (before.stage !== 'agreed') return;
+      const { summary } = before;
       send({ type: 'pressed' });
       try {
         // First, since an order or a form is of no use without the address that the form goes to.

@@ -10,7 +10,6 @@ import { InvoiceChoice, useInvoiceChoice } from '#web/features/invoices/index.ts
 import { NotHeld, orderQuery, ordersKey, type OrderData } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,6 +17,7 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { GatewayHandover } from './gateway-handover.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import classes from './payment.module.css';
+import { PurchaseFailure } from './purchase-failure.tsx';
 import { useNewPurchase, usePurchaseEnding, usePurchaseState } from './use-purchase.ts';
 import { useRefusedCode } from './use-refused-code.ts';
 import { WrongOrder } from './wrong-order.tsx';
@@ -50,7 +50,7 @@ export const PayFormPage = () => {
 };
 
 const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly totalNtd: number }) => {
-  const { payment, errors, shell } = useTexts();
+  const { payment, shell } = useTexts();
   const [method, setMethod] = useState<PayType>('CREDIT');
   const invoice = useInvoiceChoice();
   const purchase = useNewPurchase();
@@ -68,7 +68,7 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
   };
   return (
     <>
-      {failure === null ? null : <FormError>{errors[failure]}</FormError>}
+      <PurchaseFailure failure={failure} />
       <dl className={`card ${classes['facts']}`}>
         <div>
           <dt>{payment.orderNumber}</dt>

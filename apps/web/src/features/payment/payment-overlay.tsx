@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { cartPayTypes, formatNtd, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import type { Purchase } from './create-purchase.ts';
 import { EmailField } from './email-field.tsx';
+import { PurchaseFailure } from './purchase-failure.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import classes from './payment.module.css';
 import { usePurchaseState } from './use-purchase.ts';
@@ -20,11 +20,17 @@ export interface PaymentOverlayProps {
   readonly purchase: Purchase;
   /** What is paid for, as the purchase has it. */
   readonly summary: PurchaseSummary;
+  /** What is paid for, where the sheet lies over a page that does not show it. */
+  readonly lead?: ReactNode;
+  /** The terms, where they are agreed to in the sheet. */
+  readonly terms?: ReactNode;
+  /** Asked at each press: false where something of the sheet's own is still to be done. */
+  readonly mayAsk?: () => Promise<boolean>;
 }
 
 /** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
-export const PaymentOverlay = ({ purchase, summary }: PaymentOverlayProps) => {
-  const { payment, errors } = useTexts();
+export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: PaymentOverlayProps) => {
+  const { payment } = useTexts();
   const state = usePurchaseState(purchase);
   const [method, setMethod] = useState<PayType>('CREDIT');
   // The invoice that was checked, while the last question is open.
@@ -37,8 +43,12 @@ export const PaymentOverlay = ({ purchase, summary }: PaymentOverlayProps) => {
   useRefusedCode(purchase, invoice.refuse);
 
   const ask = async (): Promise<void> => {
-    if (await email.settle()) setAsking(await invoice.settle());
-    else emailField.current?.focus();
+    if (!(await email.settle())) {
+      emailField.current?.focus();
+      return;
+    }
+    const checked = await invoice.settle();
+    if (checked !== null && (mayAsk === undefined || (await mayAsk()))) setAsking(checked);
   };
   const confirm = async (checked: InvoiceState): Promise<void> => {
     await purchase.press({ method, invoice: checked });
@@ -51,6 +61,7 @@ export const PaymentOverlay = ({ purchase, summary }: PaymentOverlayProps) => {
         title={payment.overlayTitle}
         onClose={purchase.leave}
         canClose={!isBusy}
+        pinned={terms}
         footer={
           <>
             <LeaveButton label={payment.cancel} disabled={isBusy} onLeave={purchase.leave} />
@@ -65,8 +76,9 @@ export const PaymentOverlay = ({ purchase, summary }: PaymentOverlayProps) => {
           </>
         }
       >
-        {failure === null ? null : <FormError>{errors[failure]}</FormError>}
+        <PurchaseFailure failure={failure} />
         <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
+        {lead}
         <MethodChoice ofScreen={cartPayTypes} totalNtd={summary.totalNtd} value={method} onChange={setMethod} />
         <EmailField ref={emailField} email={email} />
         <InvoiceChoice choice={invoice} />

@@ -20,7 +20,7 @@ export const PurchaseSheet = ({ purchase }: { readonly purchase: Purchase }) => 
     void navigate({ to: '/users/shoppingcart/$orderId', params: { orderId }, replace: true });
   }, [orderId, navigate]);
 
-  if (state.stage === 'cart' || state.stage === 'over') return null;
+  if (state.stage === 'cart' || state.stage === 'account' || state.stage === 'over') return null;
   if (state.stage === 'form') return <GatewayHandover form={state.form} totalNtd={state.summary.totalNtd} />;
   return <PaymentOverlay purchase={purchase} summary={state.summary} />;
 };

@@ -2,8 +2,6 @@ import type { Texts } from '../zh-hant.ts';
 
 export const account: Texts['account'] = {
   signInTitle: 'Sign in',
-  signInLead: 'Sign in to open your courses and orders',
-  signInToContinue: "Sign in, and we'll take you back to your page",
   sessionEnds: {
     'timed-out': 'Your session has timed out. Sign in again',
     'signed-out': 'This device was signed out. Sign in again',
@@ -14,19 +12,14 @@ export const account: Texts['account'] = {
   },
   loginNameOrEmail: 'Username or email',
   loginName: 'Username',
-  loginNameHint: '3 to 30 letters, numbers, periods, hyphens, or underscores',
   password: 'Password',
   passwordHint: 'At least 8 characters, with an uppercase letter, a lowercase letter, and a number',
   showPassword: 'Show password',
   email: 'Email',
   name: 'Name',
   signIn: 'Sign in',
-  noAccount: 'New here?',
-  haveAccount: 'Already have an account?',
   register: 'Create account',
   registerTitle: 'Create account',
-  registerSubmit: 'Create account',
-  welcome: (name) => `Welcome to Kapok Studio, ${name}`,
   checking: 'Checking…',
   available: 'Available',
   loginNameWrong: "This username isn't valid or is already taken",

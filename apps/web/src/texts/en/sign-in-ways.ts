@@ -1,6 +1,9 @@
 import type { SignInWaysWords } from '../zh-hant/sign-in-ways.ts';
 
 export const signInWays: SignInWaysWords = {
+  signInLead: 'Sign in to open your courses and orders',
+  signInToContinue: "Sign in, and we'll take you back to your page",
+  noAccount: 'New here?',
   or: 'or',
   passkey: 'Sign in with a passkey',
   line: 'Sign in with LINE',

@@ -1,8 +1,6 @@
 /** Signing in, registering and the account itself. */
 export const account = {
   signInTitle: '登入',
-  signInLead: '登入後即可觀看課程與查看訂單',
-  signInToContinue: '請先登入，登入後會帶您回到原本的頁面',
   sessionEnds: {
     'timed-out': '登入逾時，請重新登入',
     'signed-out': '這個裝置已登出，請重新登入',
@@ -13,19 +11,14 @@ export const account = {
   },
   loginNameOrEmail: '帳號或電子信箱',
   loginName: '帳號',
-  loginNameHint: '3 至 30 個英文字母、數字、句點（.）、連字號（-）或底線（_）',
   password: '密碼',
   passwordHint: '8 個字元以上，包含大寫英文、小寫英文與數字',
   showPassword: '顯示密碼',
   email: '電子信箱',
   name: '姓名',
   signIn: '登入',
-  noAccount: '還沒有帳號？',
-  haveAccount: '已經有帳號？',
   register: '註冊',
   registerTitle: '註冊帳號',
-  registerSubmit: '建立帳號',
-  welcome: (name: string) => `${name}您好，歡迎加入木棉學堂`,
   checking: '檢查中…',
   available: '可以使用',
   loginNameWrong: '帳號格式不正確，或已被使用',

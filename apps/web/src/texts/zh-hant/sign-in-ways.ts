@@ -1,5 +1,8 @@
 /** Passkeys and LINE: on the sign-in page, and on the profile page. */
 export const signInWays = {
+  signInLead: '登入後即可觀看課程與查看訂單',
+  signInToContinue: '請先登入，登入後會帶您回到原本的頁面',
+  noAccount: '還沒有帳號？',
   or: '或',
   passkey: '使用通行密鑰登入',
   line: '使用 LINE 登入',
