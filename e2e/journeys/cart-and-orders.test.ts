@@ -166,6 +166,7 @@ describe.each([
     language: 'Chinese',
     words: zh,
     device: screens.desk,
+    heldUntil: /^訂單將保留至 \d{4}-\d\d-\d\d \d\d:\d\d$/,
     address: '收件信箱（付款通知與發票）',
     addressWrong: '電子信箱有誤，請重新輸入',
     addressSaved: '電子信箱已更新',
@@ -179,6 +180,7 @@ describe.each([
     language: 'English',
     words: en,
     device: { ...screens.phone, locale: 'en-GB' },
+    heldUntil: /^Held until \d{4}-\d\d-\d\d \d\d:\d\d$/,
     address: 'Email for receipt and invoice',
     addressWrong: 'The email you entered is incorrect, please re-enter!',
     addressSaved: 'Email updated',
@@ -197,6 +199,7 @@ describe.each([
       await call(contract.addItem, { ProductId: BREATHING });
       await speak(page, words === en);
       await page.goto(`/users/shoppingcart/${orderId}`);
+      await page.getByText(said.heldUntil).waitFor();
       const start = page.getByRole('button', { name: words.startPayment });
       await start.click();
       const warning = page.getByRole('alert').getByText(said.termsWarning);
@@ -208,6 +211,7 @@ describe.each([
       await start.click();
 
       const overlay = page.getByRole('dialog', { name: words.paymentDialog });
+      await overlay.getByText(said.heldUntil).waitFor();
       const address = overlay.getByLabel(said.address);
       await expect.poll(() => address.inputValue()).toBe(person.email);
       const saved: string[] = [];

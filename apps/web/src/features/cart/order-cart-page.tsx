@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isDecided } from '#web/api/call-failure.ts';
 import { TermsCheck, useTermsConsent } from '#web/features/legal/index.ts';
-import { orderQuery, type OrderData } from '#web/features/orders/index.ts';
+import { HeldUntil, orderQuery, type OrderData } from '#web/features/orders/index.ts';
 import { usePagePurchase, usePurchaseLeft, WrongOrder } from '#web/features/payment/index.ts';
 import { RefundHint } from '#web/features/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -52,6 +52,7 @@ const OrderView = ({ order }: { readonly order: OrderData }) => {
           <p className="dimmed">
             {orders.number} {order.CustomerOrderId}
           </p>
+          <HeldUntil order={order} />
         </header>
       }
       goods={<CartLines lines={lines} isOpen={false} busy={false} onChange={nothing} onChooseDelivery={nothing} />}

@@ -1,3 +1,3 @@
 export { inReadersWords } from './reader-words.ts';
-export { NotHeld } from './not-held.tsx';
+export { HeldUntil, OrderHeldUntil } from './held-until.tsx';
 export { orderQuery, ordersKey, unpaidOrdersQuery, type OrderData } from './orders-query.ts';

@@ -2,11 +2,11 @@ import { formatNtd } from '@kapok/domain';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { useTexts } from '#web/texts/language.ts';
-import { formatDay, formatDayAndTime } from '#web/ui/format.ts';
+import { formatDay } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { PaymentBadge, ShippingText } from './order-badges.tsx';
-import { NotHeld } from './not-held.tsx';
+import { HeldUntil } from './held-until.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderGoods } from './order-goods.tsx';
 import type { OrderData } from './orders-query.ts';
@@ -69,17 +69,6 @@ const OrderNumber = ({ order }: { readonly order: OrderData }) => {
     <p className="dimmed small">
       {orders.number} <span className="nowrap">{order.CustomerOrderId}</span>
     </p>
-  );
-};
-
-const HeldUntil = ({ order }: { readonly order: OrderData }) => {
-  const { orders } = useTexts();
-  if (order.PayableUntil === null) return null;
-  return (
-    <>
-      <p className="dimmed small">{orders.heldUntil(formatDayAndTime(order.PayableUntil))}</p>
-      <NotHeld order={order} />
-    </>
   );
 };
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { isDecided } from '#web/api/call-failure.ts';
 import { InvoiceChoice, useInvoiceChoice } from '#web/features/invoices/index.ts';
-import { NotHeld, orderQuery, ordersKey, type OrderData } from '#web/features/orders/index.ts';
+import { HeldUntil, orderQuery, ordersKey, type OrderData } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -79,7 +79,7 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
           <dd className="money">{formatNtd(shownNtd)}</dd>
         </div>
       </dl>
-      <NotHeld order={order} />
+      <HeldUntil order={order} />
       <MethodChoice ofScreen={payTypes} totalNtd={shownNtd} value={method} onChange={setMethod} />
       <InvoiceChoice choice={invoice} />
       <div className={classes['buttons']}>

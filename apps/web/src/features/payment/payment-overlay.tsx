@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { cartPayTypes, formatNtd, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
+import { OrderHeldUntil } from '#web/features/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
@@ -79,6 +80,7 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         <PurchaseFailure failure={failure} />
         <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
         {lead}
+        {summary.orderId === null ? null : <OrderHeldUntil orderId={summary.orderId} />}
         <MethodChoice ofScreen={cartPayTypes} totalNtd={summary.totalNtd} value={method} onChange={setMethod} />
         <EmailField ref={emailField} email={email} />
         <InvoiceChoice choice={invoice} />

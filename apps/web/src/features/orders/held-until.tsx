@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '#web/texts/language.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { orderQuery, type OrderData } from './orders-query.ts';
+
+/** Until when an unpaid order can be paid, and what of it is not held that long; nothing for any other order. */
+export const HeldUntil = ({ order }: { readonly order: Pick<OrderData, 'PayableUntil' | 'NotHeld'> }) => {
+  const { orders } = useTexts();
+  if (order.PayableUntil === null) return null;
+  return (
+    <>
+      <p className="dimmed small">{orders.heldUntil(formatDayAndTime(order.PayableUntil))}</p>
+      <NotHeld order={order} />
+    </>
+  );
+};
+
+/** The same where only the order's number is at hand; nothing until the order has arrived. */
+export const OrderHeldUntil = ({ orderId }: { readonly orderId: string }) => {
+  const { data: order } = useQuery(orderQuery(orderId));
+  return order === undefined ? null : <HeldUntil order={order} />;
+};
+
+/** What of an unpaid order others may take before it is paid (SAFE-5); nothing where all of it is held. */
+const NotHeld = ({ order: { NotHeld: parts } }: { readonly order: Pick<OrderData, 'NotHeld'> }) => {
+  const { orders } = useTexts();
+  if (parts.length === 0) return null;
+  return (
+    <div className="dimmed small">
+      {parts.map((part) => (
+        <p key={part}>{orders.notHeld[part]}</p>
+      ))}
+    </div>
+  );
+};
