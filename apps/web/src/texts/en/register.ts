@@ -12,7 +12,7 @@ export const register: RegisterWords = {
   },
   step: {
     title: 'Sign in or create an account',
-    lead: 'Your courses are kept in your account. You'll come straight back here to pay',
+    lead: "Your courses are kept in your account. You'll come straight back here to pay",
     submit: 'Create account and continue',
     signIn: 'Sign in and continue',
     emailWrong: 'Enter a valid email address',
