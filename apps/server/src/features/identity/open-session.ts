@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts';
-import { insertRefreshToken, insertSession } from './queries.ts';
+import { insertSession } from './queries.ts';
+import { insertRefreshToken } from './refresh-token-queries.ts';
 import { hashRefreshToken, makeRefreshToken } from './refresh-token.ts';
 
 /** A member who is signed in by a session, with the refresh token that the browser is to keep. */

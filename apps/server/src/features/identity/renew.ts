@@ -1,7 +1,8 @@
 import { inTransaction, type Transaction } from '#server/db/database.ts';
 import type { IdentityContext } from './deps.ts';
 import type { SignedIn } from './open-session.ts';
-import { type EndReason, endSessions, lockRefreshToken, replaceRefreshToken, touchSession } from './queries.ts';
+import { type EndReason, endSessions, touchSession } from './queries.ts';
+import { lockRefreshToken, replaceRefreshToken } from './refresh-token-queries.ts';
 import { hashRefreshToken, nextRefreshToken } from './refresh-token.ts';
 
 /** Why a session is over; those without a reason of their own have run out. */
