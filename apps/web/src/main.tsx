@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:theme.css';
 import './ui/theme/mantine.css';
 import './ui/theme/base.css';
+import './ui/theme/controls.css';
 import './ui/theme/boxes.css';
 import { startSession } from './api/api.ts';
 import { noteCodeFailures } from './api/code-failure.ts';
