@@ -7,60 +7,32 @@ import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
-import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from '../audit/audit.module.css';
+import { DatedList } from '../audit/dated-list.tsx';
 import { useEventDetails } from './event-details.ts';
 
 type Event = Answer<typeof mgntSecurityContract.qrySecurityEvents>['Events'][number];
 
-/** A table where there is room, cards on phones. */
-export const SecurityList = ({ events }: { readonly events: readonly Event[] }) =>
-  useIsWide() ? <SecurityTable events={events} /> : <SecurityCards events={events} />;
-
-const SecurityTable = ({ events }: { readonly events: readonly Event[] }) => {
+/** What happened to accounts, whose they are, and from where. */
+export const SecurityList = ({ events }: { readonly events: readonly Event[] }) => {
   const words = useWords(securityWords);
   const describe = useEventDetails();
+  const name = classes['name'];
+  const details = (event: Event) => <Unbroken>{describe(event)}</Unbroken>;
   return (
-    <table className="table">
-      <caption className="visually-hidden">{words.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.at}</th>
-          <th scope="col">{words.kind}</th>
-          <th scope="col">{words.account}</th>
-          <th scope="col">{words.place}</th>
-          <th scope="col">{words.details}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.EventId}>
-            <td className="nowrap">{formatDayAndTime(event.At)}</td>
-            <td className={classes['name']}>
-              <Kind event={event} />
-            </td>
-            <td className={classes['name']}>
-              <Account event={event} />
-            </td>
-            <td className={classes['name']}>
-              <Place event={event} />
-            </td>
-            <td className="dimmed small">
-              <Unbroken>{describe(event)}</Unbroken>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
-
-const SecurityCards = ({ events }: { readonly events: readonly Event[] }) => {
-  const describe = useEventDetails();
-  return (
-    <ul className={classes['cards']}>
-      {events.map((event) => (
-        <li key={event.EventId} className={`card ${classes['card']}`}>
+    <DatedList
+      title={words.title}
+      at={words.at}
+      entries={events}
+      keyOf={({ EventId }) => String(EventId)}
+      columns={[
+        { title: words.kind, cell: (event) => <Kind event={event} />, className: name },
+        { title: words.account, cell: (event) => <Account event={event} />, className: name },
+        { title: words.place, cell: (event) => <Place event={event} />, className: name },
+        { title: words.details, cell: details, className: 'dimmed small' },
+      ]}
+      card={(event) => (
+        <>
           <div className={classes['pair']}>
             <Kind event={event} />
             <span className="dimmed small nowrap">{formatDayAndTime(event.At)}</span>
@@ -69,12 +41,10 @@ const SecurityCards = ({ events }: { readonly events: readonly Event[] }) => {
             <Account event={event} />
             <Place event={event} />
           </div>
-          <span className="dimmed small">
-            <Unbroken>{describe(event)}</Unbroken>
-          </span>
-        </li>
-      ))}
-    </ul>
+          <span className="dimmed small">{details(event)}</span>
+        </>
+      )}
+    />
   );
 };
 
