@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
@@ -11,6 +12,7 @@ import { clientOf } from '../bench/client.ts';
 import { residentMegabytes } from '../bench/process-figures.ts';
 import { median, percentile } from '../bench/report.ts';
 import { runShop, withTemporaryFolder } from '../bench/shop-child.ts';
+import { openFilm } from './abuse/film.ts';
 import { watchHealth } from './abuse/health.ts';
 import { attacks } from './abuse/attacks.ts';
 import type { Answers, Attack, Target } from './abuse/attack.ts';
@@ -104,6 +106,8 @@ const openShelves = async (connectionString: string, courseCount: number) => {
     courses.push(await rows.addProduct({ priceNtd: 500 + (courses.length % 1_000) }));
   while (goods.length < GOODS) goods.push(await rows.addProduct({ kind: 'goods', priceNtd: 300, stock: PIECES }));
   return {
+    db: database.db,
+    rows,
     courses,
     goods,
     /** Faults that the books show when all is over. */
@@ -130,7 +134,9 @@ export const abuse: Storm = ({ seconds = 4, attack: chosen }) =>
     try {
       await migrateToLatest({ connectionString: databaseUrl });
       const shelves = await openShelves(databaseUrl, coursesFor(launched.length, seconds));
-      const running = await runShop(join(folder, 'shop'), { ...shopOfBuyers, DATABASE_URL: databaseUrl });
+      const secret = randomBytes(24).toString('hex');
+      const dataDir = join(folder, 'shop');
+      const running = await runShop(dataDir, { ...shopOfBuyers, DATABASE_URL: databaseUrl, SHOP_SECRET: secret });
       const sender = createSender(running.url, 128);
       try {
         const tokens = await registerBuyers(running.url, BUYERS);
@@ -139,7 +145,9 @@ export const abuse: Storm = ({ seconds = 4, attack: chosen }) =>
           shopFor({ url: running.url, tokens, shelf, seconds: shopSeconds, pauseMs: PAUSE_MS });
         const mallory = { UserName: 'mallory', Email: 'mallory@example.test', Password: 'Sunny-Day-42', CName: '測試' };
         const { AccessToken: memberToken } = await clientOf(running.url, () => null)(contract.register, mallory);
-        const target: Target = { url: running.url, sender, memberToken, goods: shelves.goods };
+        const { db, rows, goods } = shelves;
+        const film = await openFilm({ db, rows, mediaDir: join(dataDir, 'media'), secret });
+        const target: Target = { url: running.url, sender, memberToken, film, goods };
         await shop(seconds);
         const faults: string[] = [];
         for (const attack of launched)

@@ -44,6 +44,17 @@ const sendTus = async (
   return answer.headers;
 };
 
+/** Sends a whole file by the tus protocol, as whom the token is of, and answers its number. */
+export const sendFile = async (url: string, token: string | null, name: string, bytes: Buffer): Promise<string> => {
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`;
+  const begin = { 'upload-length': String(bytes.length), 'upload-metadata': metadata };
+  const begun = await sendTus(`${url}${UPLOAD_PATH}`, token, { method: 'POST', headers: begin });
+  const uploadId = (begun.get('location') ?? '').slice(UPLOAD_PATH.length + 1);
+  const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  await sendTus(`${url}${UPLOAD_PATH}/${uploadId}`, token, { method: 'PATCH', headers, body: bytes });
+  return uploadId;
+};
+
 /** Signs the demo's staff in, and again as long as files are sent. */
 export const signInAsStaff = async (url: string): Promise<FileSender> => {
   let token: string | null = null;
@@ -67,13 +78,7 @@ export const signInAsStaff = async (url: string): Promise<FileSender> => {
     call,
     upload: async (name, bytes) => {
       await renew();
-      const metadata = `filename ${Buffer.from(name).toString('base64')}`;
-      const begin = { 'upload-length': String(bytes.length), 'upload-metadata': metadata };
-      const begun = await sendTus(`${url}${UPLOAD_PATH}`, token, { method: 'POST', headers: begin });
-      const uploadId = (begun.get('location') ?? '').slice(UPLOAD_PATH.length + 1);
-      const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-      await sendTus(`${url}${UPLOAD_PATH}/${uploadId}`, token, { method: 'PATCH', headers, body: bytes });
-      return uploadId;
+      return sendFile(url, token, name, bytes);
     },
     list: async () => {
       await renew();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply, Sender } from '../many-addresses.ts';
+import type { Film } from './film.ts';
 
 /** What an attacker has to work with: the shop's address, cheap connections, and an account of their own. */
 export interface Target {
@@ -7,6 +8,8 @@ export interface Target {
   readonly sender: Sender;
   /** Of a member who registered a moment ago, like anybody can. */
   readonly memberToken: string;
+  /** A film that is sold. */
+  readonly film: Film;
   /** Goods on the shelf, with the pieces that were free at the beginning. */
   readonly goods: readonly string[];
 }

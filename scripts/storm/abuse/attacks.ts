@@ -2,6 +2,7 @@ import { contract } from '@kapok/contract';
 import { addressOf } from '../many-addresses.ts';
 import { sendEvenly, type Attack, type Target } from './attack.ts';
 import { holdBodiesBack } from './half-sent-bodies.ts';
+import { mediaAttacks } from './media-attacks.ts';
 
 const KB = 1_024;
 const WRONG_SIGN_INS_PER_SECOND = 200;
@@ -154,4 +155,5 @@ export const attacks: readonly Attack[] = [
   couponGuesses,
   forgedNotifications,
   wildSearches,
+  ...mediaAttacks,
 ];
