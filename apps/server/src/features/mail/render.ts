@@ -106,7 +106,7 @@ const rowOf = ([label, value]: readonly [string, string]): string => {
   const [ofLabel, ofValue] =
     value.length <= MOST_IN_ONE_LINE
       ? ['padding-right:16px', 'text-align:right;white-space:nowrap']
-      : ['padding-right:16px;white-space:nowrap', 'overflow-wrap:anywhere'];
+      : ['padding-right:16px;white-space:nowrap', 'text-align:right;overflow-wrap:anywhere'];
   return (
     `<tr><td style="${CELL};${ofLabel}">${escapeHtml(label)}</td>` +
     `<td style="${CELL};${ofValue}">${escapeHtml(value)}</td></tr>`

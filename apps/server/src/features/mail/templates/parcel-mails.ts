@@ -19,10 +19,23 @@ export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts =
     },
     {
       ...wordsOf(parcel, 1),
-      rows: rowsOf(parcel, parcel.methodEn, ['Shipped by', 'Tracking number', 'Status']),
+      rows: rowsOf(
+        { ...parcel, shippingStatus: statusesEn[parcel.shippingStatus] ?? parcel.shippingStatus },
+        parcel.methodEn,
+        ['Shipped by', 'Tracking number', 'Status'],
+      ),
       button: { label: isTracked ? 'Track package' : 'View order', url },
     },
   ];
+};
+
+/** The usual words of staff, as readers of English have them; all other words stay as they were written. */
+const statusesEn: Readonly<Record<string, string>> = {
+  備貨中: 'Preparing to ship',
+  已出貨: 'Shipped',
+  已到店: 'Ready at the store',
+  可取貨: 'Ready for pickup',
+  已送達: 'Delivered',
 };
 
 /** What is said by the way in which the goods reach the buyer, in Chinese and in English. */

@@ -38,7 +38,9 @@ describe('the mails of a refund', () => {
   });
 
   it('[REF-3] say that a person looks at it first, and what they decided', () => {
-    expect(wordsOf(refundRequestedMail({ ...refund, status: 'review' }, PUBLIC_URL)[1])).toContain('Our team will review');
+    expect(wordsOf(refundRequestedMail({ ...refund, status: 'review' }, PUBLIC_URL)[1])).toContain(
+      'Our team will review',
+    );
     expect(wordsOf(refundRequestedMail(refund, PUBLIC_URL)[1])).not.toContain('Our team will review');
     const [zh, en] = refundRejectedMail({ ...refund, status: 'failed', note: '已觀看 40 %' }, PUBLIC_URL);
     expect(wordsOf(zh)).toContain('已觀看 40 %');
