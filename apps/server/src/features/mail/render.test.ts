@@ -63,6 +63,24 @@ describe('a mail written out', () => {
     expect(written.text).not.toContain('<');
   });
 
+  it('[LOOK-10] links to pages in the language that it is read in', () => {
+    const button = { label: 'Watch', url: 'https://shop.example.tw/login/reset#token=abc' };
+    const { text } = renderMail(
+      {
+        ...mail,
+        parts: [
+          { ...zh, button },
+          { ...en, button },
+        ],
+      },
+      sender,
+    );
+    expect(text.match(/https:\S+/g)).toEqual([
+      'https://shop.example.tw/login/reset#token=abc',
+      'https://shop.example.tw/en/login/reset#token=abc',
+    ]);
+  });
+
   it('holds amounts in one line, and lets what people wrote take as many as it needs', () => {
     const rows = [
       ['大提琴 × 1', 'NT$1,050'],

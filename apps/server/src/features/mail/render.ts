@@ -1,3 +1,4 @@
+import { languageTag, languages, pageAddress, type Language } from '@kapok/domain';
 import { escapeHtml } from '#server/http/html.ts';
 import type { Mail, MailPart, RenderedMail } from './message.ts';
 
@@ -31,8 +32,20 @@ export const MAIL_COLORS = {
 } as const;
 const { light } = MAIL_COLORS;
 
-/** Writes a mail out as HTML and as text: one language, a rule, the other, and who sent it. */
-export const renderMail = (mail: Mail, sender: Sender): RenderedMail => ({
+/** Writes a mail out as HTML and as text: one language, a rule, the other, and who sent it. Each links to pages in its own. */
+export const renderMail = (written: Mail, sender: Sender): RenderedMail => {
+  const [first, second] = written.parts;
+  return renderParts({ ...written, parts: [linkedIn(first, languages[0]), linkedIn(second, languages[1])] }, sender);
+};
+
+/** A part whose button leads to the page in the part's language. Every button of a mail leads to a page of the shop. */
+const linkedIn = (part: MailPart, language: Language): MailPart => {
+  if (part.button === undefined) return part;
+  const [, origin = '', path = '/'] = /^(https?:\/\/[^/]+)(\/.*)$/s.exec(part.button.url) ?? [];
+  return { ...part, button: { ...part.button, url: `${origin}${pageAddress(path, language)}` } };
+};
+
+const renderParts = (mail: Mail, sender: Sender): RenderedMail => ({
   recipient: mail.recipient,
   subject: mail.parts[0].subject,
   html: htmlOf(mail, sender),
@@ -75,12 +88,9 @@ const htmlOf = (mail: Mail, sender: Sender): string =>
   mail.parts.map(htmlOfPart).join(`<hr style="border:0;border-top:1px solid ${light.line};margin:32px 0">`) +
   `<p class="small" style="margin:32px 0 0;color:${light.small};font-size:14px">${footerLines(sender).map(escapeHtml).join('<br>')}</p></main></body></html>`;
 
-/** Those of a mail's parts. */
-const LANGUAGES = ['zh-Hant-TW', 'en'] as const;
-
 const htmlOfPart = (part: MailPart, index: number): string =>
   // Read aloud in the voice of its language.
-  `<div lang="${LANGUAGES[index] ?? ''}"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
+  `<div lang="${languageTag[languages[index] ?? languages[0]]}"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
   part.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('') +
   tableOf(part.rows ?? []) +
   (part.button === undefined ? '' : buttonOf(part.button)) +

@@ -1,4 +1,4 @@
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, pageAddress } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
 import { deliveryRows } from './delivery-rows.ts';
@@ -124,7 +124,7 @@ export const orderPaidMail = (order: MailOrder, publicUrl: string): readonly [Ma
         ...(hasGoods ? ["Physical products ship soon. We'll email you when they do."] : []),
         order.termsVersion === null
           ? 'You can cancel physical products and online courses within seven days of receipt.'
-          : `The terms you agreed to (version ${order.termsVersion}): ${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
+          : `The terms you agreed to (version ${order.termsVersion}): ${publicUrl}${pageAddress('/LegalDocuments', 'en')}?Version=${order.termsVersion}`,
       ],
       rows: [...linesOf(order, 'en'), ...whereTo(order, 'en')],
       button: { label: hasMedia ? 'Go to My collection' : 'View order', url },
