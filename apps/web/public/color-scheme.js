@@ -1,16 +1,15 @@
-// Runs before the first paint, so that a dark or English page does not flash light or Chinese on reload.
+// Runs before the first paint, so that a dark or English page does not flash light or Chinese.
 (() => {
   const page = document.documentElement;
-  const read = (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null; // Storage may be switched off; the page then follows the system.
-    }
-  };
-  const chosen = read('mantine-color-scheme-value');
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value');
+  } catch {
+    // Storage may be switched off; the page then follows the system.
+  }
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const dark = chosen === 'dark' || (chosen !== 'light' && systemIsDark);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  if (read('kapok-language') === 'en') page.lang = 'en';
+  // The page that stands in without a network is one for both languages.
+  if (/^\/en(?:\/|$)/.test(location.pathname)) page.lang = 'en';
 })();

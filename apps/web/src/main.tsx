@@ -1,8 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:theme.css';
 import './ui/theme/mantine.css';
 import './ui/theme/base.css';
@@ -11,12 +7,13 @@ import './ui/theme/boxes.css';
 import { startSession } from './api/api.ts';
 import { noteCodeFailures } from './api/code-failure.ts';
 import { queryClient } from './api/query-client.ts';
+import { Application } from './app/application.tsx';
 import { firstPageIsOpen } from './app/first-page.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepShell } from './app/keep-shell.ts';
+import { keepLanguageInHistory, languageOpened } from './app/language-in-address.ts';
 import { router } from './app/router.ts';
-import { rememberedLanguage, speak } from './texts/language.ts';
-import { theme } from './ui/theme/theme.ts';
+import { speak } from './texts/language.ts';
 import { toastFailure } from './ui/toasts/toast-failure.ts';
 
 const root = document.getElementById('root');
@@ -25,18 +22,17 @@ if (root === null) throw new Error('the page has no #root to draw into');
 noteCodeFailures();
 startSession();
 // A language that does not arrive is no reason to show nothing: the shop then speaks its first one.
-await speak(rememberedLanguage()).catch(toastFailure);
+await speak(languageOpened()).catch(toastFailure);
+keepLanguageInHistory(router);
 followSession();
 await router.load();
 firstPageIsOpen();
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+const application = <Application router={router} client={queryClient} />;
+if (root.dataset['rendered'] === 'page') {
+  // As on the server, which waits for nothing while it renders.
+  router.ssr = { manifest: undefined };
+  // What differs from what the server knew, such as a call that failed meanwhile, is drawn anew.
+  hydrateRoot(root, application, { onRecoverableError: () => undefined });
+} else createRoot(root).render(application);
 keepShell();

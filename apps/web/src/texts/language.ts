@@ -1,9 +1,6 @@
-import { DEFAULT_LANGUAGE, type Language } from '@kapok/domain';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageTag, pageAddress, type Language } from '@kapok/domain';
 import { useSyncExternalStore } from 'react';
 import { zhHant, type Texts } from './zh-hant.ts';
-
-const STORAGE_KEY = 'kapok-language';
-const htmlLang: Record<Language, string> = { 'zh-Hant': 'zh-Hant-TW', en: 'en' };
 
 interface Spoken {
   readonly language: Language;
@@ -23,34 +20,33 @@ export const currentTexts = (): Texts => spoken.texts;
 export const currentLanguage = (): Language => spoken.language;
 
 /** The texts of the language in use; the component is drawn again when the visitor changes it. */
-export const useTexts = (): Texts => useSyncExternalStore(subscribe, currentTexts);
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useTexts = (): Texts => useSyncExternalStore(subscribe, currentTexts, currentTexts);
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 
 /** Tells whenever the language was changed, for instance to ask the server for names in the new one. */
 export const onLanguageChange = subscribe;
 
-/** Switches every text and the page's `lang`, and remembers the choice. English is fetched when first asked for. */
+/** Takes texts that are at hand, as the server does before it renders a page. */
+export const speakAtOnce = (language: Language, texts: Texts): void => {
+  spoken = { language, texts };
+};
+
+/** Switches every text and the page's `lang`. English is fetched when first asked for. */
 export const speak = async (language: Language): Promise<void> => {
   const texts = language === 'en' ? (await import('./en.ts')).en : zhHant;
-  spoken = { language, texts };
-  document.documentElement.lang = htmlLang[language];
-  rememberLanguage(language);
+  speakAtOnce(language, texts);
+  document.documentElement.lang = languageTag[language];
   for (const listener of listeners) listener();
 };
 
-/** The language chosen earlier on this device; Traditional Chinese where none was. */
-export const rememberedLanguage = (): Language => {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : DEFAULT_LANGUAGE;
-  } catch {
-    return DEFAULT_LANGUAGE; // Storage may be switched off; the choice then lasts for the page.
-  }
-};
+/** The address of a page of the shop in the language in use, for links that the router does not make. */
+export const hereIn = (path: string): string => pageAddress(path, spoken.language);
 
-const rememberLanguage = (language: Language): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Storage may be switched off or full; the choice then lasts for the page.
-  }
+const ONE_YEAR_SECONDS = 365 * 24 * 3_600;
+
+/** Keeps a language that was chosen by hand, for addresses that name none. A cookie, since the server leads on from those. */
+export const keepLanguage = (language: Language): void => {
+  const { protocol } = window.location;
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
 };

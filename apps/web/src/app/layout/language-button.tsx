@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { speak, useLanguage, useTexts } from '#web/texts/language.ts';
+import { languageTag } from '@kapok/domain';
+import { useRouter } from '@tanstack/react-router';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { chooseLanguage } from '../language-in-address.ts';
 
 /** Switches between the two languages; written in the language that it switches to. */
 export const LanguageButton = () => {
   const { shell } = useTexts();
   const language = useLanguage();
+  const router = useRouter();
   const other = language === 'en' ? 'zh-Hant' : 'en';
   return (
     <Button
@@ -13,9 +17,9 @@ export const LanguageButton = () => {
       color="gray"
       px={10}
       miw={44}
-      lang={other === 'en' ? 'en' : 'zh-Hant-TW'}
+      lang={languageTag[other]}
       onClick={() => {
-        speak(other).catch(toastFailure);
+        chooseLanguage(router, other).catch(toastFailure);
       }}
     >
       {other === 'en' ? 'EN' : '中'}

@@ -3,6 +3,7 @@ import { signInWaysContract } from '@kapok/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
+import { hereIn } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import classes from './sign-in-ways.module.css';
 import { useProofOfWork } from './use-proof-of-work.ts';
@@ -34,7 +35,7 @@ export const LineButton = ({
       withProof(() =>
         prove((proof) =>
           call(signInWaysContract.startLine, {
-            ...(redirect === undefined ? {} : { Redirect: redirect }),
+            ...(redirect === undefined ? {} : { Redirect: hereIn(redirect) }),
             ...(links ? { Link: true } : {}),
             ...proof,
           }),

@@ -1,3 +1,4 @@
+import { hereIn } from '#web/texts/language.ts';
 import { registerWords } from '#web/texts/register-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 
@@ -7,7 +8,7 @@ export const PrivacyNote = () => {
   return (
     <p className="dimmed small">
       {privacy.before}
-      <a href="/LegalDocuments" target="_blank" rel="noopener">
+      <a href={hereIn('/LegalDocuments')} target="_blank" rel="noopener">
         {privacy.link}
       </a>
       {privacy.after}

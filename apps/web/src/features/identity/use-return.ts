@@ -1,6 +1,8 @@
+import { readPageAddress } from '@kapok/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { session } from '#web/api/api.ts';
+import { hereIn } from '#web/texts/language.ts';
 
 /**
  * Goes back to what was asked for before signing in, with all its parameters; to the collection where nothing was. Staff show
@@ -11,6 +13,6 @@ export const useReturn = (redirect: string | undefined): (() => void) => {
   return useCallback(() => {
     if (session.state().secondFactorNeeded) {
       void router.navigate({ to: '/login/second-factor', search: redirect === undefined ? {} : { redirect } });
-    } else router.history.push(redirect ?? '/users');
+    } else router.history.push(hereIn(readPageAddress(redirect ?? '/users').path));
   }, [router, redirect]);
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useId, type Ref } from 'react';
-import { useTexts } from '#web/texts/language.ts';
+import { hereIn, useTexts } from '#web/texts/language.ts';
 import type { ChangedTermsProps } from './changed-terms.tsx';
 import classes from './terms-check.module.css';
 
@@ -32,7 +32,7 @@ export interface TermsCheckProps {
 const ChangedTerms = lazy(async () => ({ default: (await import('./changed-terms.tsx')).ChangedTerms }));
 
 const addressOf = (version: string | undefined): string =>
-  version === undefined ? '/LegalDocuments' : `/LegalDocuments?Version=${encodeURIComponent(version)}`;
+  hereIn(version === undefined ? '/LegalDocuments' : `/LegalDocuments?Version=${encodeURIComponent(version)}`);
 
 /** The consent before money moves (CART-4). Never ticked beforehand. */
 export const TermsCheck = ({ checked, warning, withMedia, onChange, ref, ...shown }: TermsCheckProps) => {

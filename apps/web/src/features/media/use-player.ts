@@ -54,6 +54,8 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext, on
   const leave = useEffectEvent(() => {
     leavePlace(file);
   });
+  // Its title is another in another language, and the lesson plays on.
+  const findSource = useEffectEvent((): PlayerSource => ({ fileUuid, kind, title }));
   const hasNext = onNext !== undefined;
   const hasPrevious = onPrevious !== undefined;
   useEffect(() => {
@@ -61,8 +63,7 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext, on
     if (element === null) return;
     const standing = new AbortController();
     const { signal } = standing;
-    const source = { fileUuid, kind, title };
-    const end = playOn(element, { source, productId, atSeconds, onFatal: fail });
+    const end = playOn(element, { source: findSource(), productId, atSeconds, onFatal: fail });
     rememberSpeed(element, signal);
     tellRunning(element, signal);
     addEventListener('pagehide', leave, { signal });
@@ -71,7 +72,7 @@ export const usePlayer = ({ media, file, product, atSeconds, onFatal, onNext, on
       end();
       leave();
     };
-  }, [media, fileUuid, kind, title, productId, atSeconds]);
+  }, [media, fileUuid, kind, productId, atSeconds]);
   // By itself: what stands around a lesson may come later, and the lesson plays on.
   useEffect(() => {
     const element = media.current;

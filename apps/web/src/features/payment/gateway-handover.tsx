@@ -1,7 +1,7 @@
 import { formatNtd, GATEWAY_FORM_DELAY_SECONDS } from '@kapok/domain';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#web/texts/language.ts';
+import { currentLanguage, keepLanguage, useTexts } from '#web/texts/language.ts';
 import classes from './gateway-handover.module.css';
 import type { GatewayForm } from './create-purchase.ts';
 
@@ -18,6 +18,8 @@ export const GatewayHandover = ({ form, totalNtd }: GatewayHandoverProps) => {
 
   useEffect(() => {
     if (page.current?.open === false) page.current.showModal();
+    // The gateway leads back to an address without a language.
+    keepLanguage(currentLanguage());
     const timer = setTimeout(() => hidden.current?.submit(), GATEWAY_FORM_DELAY_SECONDS * 1000);
     // Whoever comes back with the browser's own button finds this very page again: read anew, it shows the order.
     const onReturn = ({ persisted }: PageTransitionEvent): void => {

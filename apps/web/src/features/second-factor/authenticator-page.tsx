@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { hereIn } from '#web/texts/language.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -14,7 +15,7 @@ export const AuthenticatorPage = () => {
     <Page width="form">
       <SetUp
         onDone={() => {
-          router.history.push('/users/userprofile');
+          router.history.push(hereIn('/users/userprofile'));
         }}
       />
     </Page>

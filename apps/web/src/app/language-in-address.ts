@@ -1,0 +1,52 @@
+import { pageAddress, readPageAddress, type Language } from '@kapok/domain';
+import type { LocationRewrite, RegisteredRouter } from '@tanstack/react-router';
+import { currentLanguage, keepLanguage, speak } from '#web/texts/language.ts';
+
+/** The router's own addresses name no language: it is put in front where they are shown, and taken off where they are read. */
+export const addressesIn = (language: () => Language): LocationRewrite => ({
+  input: ({ url }) => {
+    url.pathname = readPageAddress(url.pathname).path;
+    return url;
+  },
+  output: ({ url }) => {
+    url.pathname = pageAddress(url.pathname, language());
+    return url;
+  },
+});
+
+export const languageInAddress = addressesIn(currentLanguage);
+
+/** The language of the address that was opened. */
+export const languageOpened = (): Language => readPageAddress(window.location.pathname).language;
+
+/** Puts the language in use into the address of the page that is shown; place and state of the history stay. */
+const writeIntoAddress = (): void => {
+  const { pathname, search, hash } = window.location;
+  const { language, path } = readPageAddress(pathname);
+  if (language === currentLanguage()) return;
+  window.history.replaceState(window.history.state, '', `${pageAddress(path, currentLanguage())}${search}${hash}`);
+};
+
+let staysInPlace = false;
+
+/** For the router, which scrolls to the top of a new address: another language is the same page. */
+export const scrollsToPlace = (): boolean => !staysInPlace;
+
+/** Speaks the language that was chosen by hand, from here on and at later visits. The page stays where it is. */
+export const chooseLanguage = async (router: RegisteredRouter, language: Language): Promise<void> => {
+  await speak(language);
+  keepLanguage(language);
+  // The router keeps addresses that it made before, and would go on showing them.
+  router.setRoutes(router.buildRouteTree());
+  staysInPlace = true;
+  const unsubscribe = router.subscribe('onRendered', () => {
+    staysInPlace = false;
+    unsubscribe();
+  });
+  writeIntoAddress();
+};
+
+/** Pages before in the history may be addressed in the language before: the one in use holds there, too. */
+export const keepLanguageInHistory = (router: RegisteredRouter): void => {
+  router.history.subscribe(writeIntoAddress);
+};

@@ -1,0 +1,197 @@
+import { createRoute } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { catalogueQuery, facetsQuery, productQuery } from '#web/features/catalogue/index.ts';
+import { root, signedIn } from './base-routes.ts';
+import { untilFirstPage } from './first-page.ts';
+import { managementRoutes } from './management-routes.ts';
+import { lazyRouteComponent } from './page-code.ts';
+import { catalogueSearch, legalSearch, ordersSearch, playerSearch, signInSearch } from './search-params.ts';
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: catalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    untilFirstPage([() => queryClient.infiniteQuery(catalogueQuery(deps)), () => queryClient.query(facetsQuery(deps))]),
+  component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+  staticData: { title: (texts) => texts.catalogue.title },
+});
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/products/$slug',
+  validateSearch: checkoutSearch,
+  loader: ({ params }) => untilFirstPage([() => queryClient.query(productQuery(params.slug))]),
+  component: lazyRouteComponent(() => import('#web/features/catalogue/product-page.tsx'), 'ProductPage'),
+});
+const visitorCart = createRoute({
+  getParentRoute: () => root,
+  path: '/cart',
+  validateSearch: checkoutSearch,
+  component: lazyRouteComponent(() => import('#web/features/cart/visitor-cart-page.tsx'), 'VisitorCartPage'),
+  staticData: { title: (texts) => texts.cart.title },
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: signInSearch,
+  component: lazyRouteComponent(() => import('#web/features/identity/sign-in-page.tsx'), 'SignInPage'),
+  staticData: { title: (texts) => texts.account.signInTitle },
+});
+/** The secrets of both mailed links stand behind the `#` of the address. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/login/reset',
+  component: lazyRouteComponent(() => import('#web/features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
+  staticData: { title: (texts) => texts.account.resetTitle },
+});
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/login/confirm-email',
+  component: lazyRouteComponent(() => import('#web/features/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  staticData: { title: (texts) => texts.account.confirmEmailTitle },
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  validateSearch: signInSearch,
+  component: lazyRouteComponent(() => import('#web/features/identity/register-page.tsx'), 'RegisterPage'),
+  staticData: { title: (texts) => texts.account.registerTitle },
+});
+const legal = createRoute({
+  getParentRoute: () => root,
+  path: '/LegalDocuments',
+  validateSearch: legalSearch,
+  component: lazyRouteComponent(() => import('#web/features/legal/legal-page.tsx'), 'LegalPage'),
+  staticData: { title: (texts) => texts.legal.title },
+});
+
+/** What the member area says above every page: there from the start, so that it pushes nothing down. */
+const aboveMemberPages = async (): Promise<unknown> => {
+  const { ownEmailQuery } = await import('#web/features/identity/index.ts');
+  return queryClient.query(ownEmailQuery);
+};
+
+/** The pictures above the profile, for the same reason. */
+const ownedPictures = async (): Promise<unknown> => {
+  const { ownedProductsQuery } = await import('#web/features/media/media-queries.ts');
+  return queryClient.query(ownedProductsQuery);
+};
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users',
+  loader: () => untilFirstPage([aboveMemberPages]),
+  component: lazyRouteComponent(() => import('./layout/member-layout.tsx'), 'MemberLayout'),
+});
+const collection = createRoute({
+  getParentRoute: () => users,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/features/media/collection-page.tsx'), 'CollectionPage'),
+  staticData: { title: (texts) => texts.media.collectionTitle },
+});
+const profile = createRoute({
+  getParentRoute: () => users,
+  path: '/userprofile',
+  loader: () => untilFirstPage([ownedPictures]),
+  component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+  staticData: { title: (texts) => texts.account.profileTitle },
+});
+/** One chunk for both: the way from the cart to its order must not wait for the line. */
+const memberCarts = createRoute({
+  getParentRoute: () => users,
+  path: '/shoppingcart',
+  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'CartLayout'),
+});
+const memberCart = createRoute({
+  getParentRoute: () => memberCarts,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'CartPage'),
+  staticData: { title: (texts) => texts.cart.title },
+});
+const orderCart = createRoute({
+  getParentRoute: () => memberCarts,
+  path: '/$orderId',
+  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'OrderCartPage'),
+  staticData: { title: (texts) => texts.cart.title },
+});
+const orders = createRoute({
+  getParentRoute: () => users,
+  path: '/orders',
+  validateSearch: ordersSearch,
+  component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'OrdersPage'),
+  staticData: { title: (texts) => texts.orders.title },
+});
+const wishList = createRoute({
+  getParentRoute: () => users,
+  path: '/wishlist',
+  component: lazyRouteComponent(() => import('#web/features/wish-list/wish-list-page.tsx'), 'WishListPage'),
+  staticData: { title: (texts) => texts.shell.member.wishList },
+});
+const mediaPlayer = createRoute({
+  getParentRoute: () => users,
+  path: '/mediaplayer',
+  validateSearch: playerSearch,
+  component: lazyRouteComponent(() => import('#web/features/media/player-page.tsx'), 'PlayerPage'),
+});
+const payForm = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/payform/$orderId',
+  component: lazyRouteComponent(() => import('#web/features/payment/pay-form-page.tsx'), 'PayFormPage'),
+  staticData: { title: (texts) => texts.payment.title },
+});
+/** After the password, and from the profile: pages of staff alone, which give themselves their titles. */
+const secondFactor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/login/second-factor',
+  validateSearch: signInSearch,
+  component: lazyRouteComponent(() => import('#web/features/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+});
+const authenticator = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/login/authenticator',
+  component: lazyRouteComponent(
+    () => import('#web/features/second-factor/authenticator-page.tsx'),
+    'AuthenticatorPage',
+  ),
+});
+/** The talk stands outside of /users, but under the same menu. */
+const memberTools = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'member-tools',
+  loader: () => untilFirstPage([aboveMemberPages]),
+  component: lazyRouteComponent(() => import('./layout/member-layout.tsx'), 'MemberLayout'),
+});
+const chat = createRoute({
+  getParentRoute: () => memberTools,
+  path: '/chat',
+  component: lazyRouteComponent(() => import('#web/features/chat/chat-page.tsx'), 'ChatPage'),
+  staticData: { title: (texts) => texts.chat.title },
+});
+
+/** Every page of the shop (NAV-4), each with its own code, fetched when it is first opened. */
+export const routeTree = root.addChildren([
+  home,
+  product,
+  visitorCart,
+  login,
+  resetPassword,
+  confirmEmail,
+  register,
+  legal,
+  signedIn.addChildren([
+    users.addChildren([
+      collection,
+      profile,
+      memberCarts.addChildren([memberCart, orderCart]),
+      orders,
+      wishList,
+      mediaPlayer,
+    ]),
+    memberTools.addChildren([chat]),
+    secondFactor,
+    authenticator,
+    payForm,
+    managementRoutes,
+  ]),
+]);
