@@ -14,8 +14,8 @@ export const invoices: InvoiceWords = {
   hints: {
     '': "We store the e-invoice for you and email it. Choose this if you're not sure",
     Carriage: 'Saves it to your Taiwan e-invoice barcode: 8 characters, starting with /',
-    InvoiceCompany: 'For a company with an 8-digit Taiwan tax ID',
-    Donate: 'Gives it to a charity by its 3–7 digit donation code',
+    InvoiceCompany: 'With an 8-digit Taiwan tax ID',
+    Donate: 'To a charity, by its 3–7 digit code',
   },
   codes: { Carriage: 'Mobile barcode', InvoiceCompany: 'Company tax ID', Donate: 'Donation code' },
   examples: { Carriage: 'e.g. /ABC1234', InvoiceCompany: 'e.g. 12345675', Donate: 'e.g. 168001' },
