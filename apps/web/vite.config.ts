@@ -206,17 +206,18 @@ const stylesAgain = (): Plugin => ({
 
 const shopServer = 'http://127.0.0.1:3000';
 
+/** The plugins that make one code of the browser's build and of the server's (`vite.render.config.ts`). */
+export const sharedPlugins = () => [
+  themeStylesheet(),
+  contractInParts(),
+  smallZod(),
+  withoutRuntimeStyles(),
+  withoutIdleHlsParts(),
+  react(),
+];
+
 export default defineConfig({
-  plugins: [
-    themeStylesheet(),
-    contractInParts(),
-    smallZod(),
-    withoutRuntimeStyles(),
-    withoutIdleHlsParts(),
-    stylesAgain(),
-    buildOffline(),
-    react(),
-  ],
+  plugins: [sharedPlugins(), stylesAgain(), buildOffline()],
   // No file outside of this folder may change how styles are built.
   css: { postcss: { plugins: [] } },
   build: {

@@ -44,6 +44,7 @@ export * from './chat.ts';
 export * from './client.ts';
 export * from './deliveries.ts';
 export * from './endpoint.ts';
+export * from './first-view.ts';
 export * from './invoice.ts';
 export * from './legal.ts';
 export * from './mgnt-audit.ts';

@@ -3,6 +3,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RENDERER_FOLDER } from './page-renderer.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { runInBackground } from './run-in-background.ts';
 import { hashWebSources } from './source-hash.ts';
@@ -14,6 +15,7 @@ export interface WebBuildOptions {
   readonly signal?: AbortSignal;
 }
 
+const RENDERER_CONFIG = 'vite.render.config.ts';
 const HASH_FILE = '.build-hash';
 const compressProgram = fileURLToPath(new URL('./compress-program.ts', import.meta.url));
 
@@ -33,7 +35,9 @@ export const buildWeb = async ({ rootDir, signal }: WebBuildOptions): Promise<'u
   const output = join(scratch, `${process.pid}-${randomUUID()}`);
   try {
     await mkdir(output, { recursive: true });
-    await runInBackground([viteProgram(webDir), 'build', '--logLevel', 'error', '--outDir', output], webDir, signal);
+    const build = [viteProgram(webDir), 'build', '--logLevel', 'error', '--outDir'] as const;
+    await runInBackground([...build, output], webDir, signal);
+    await runInBackground([...build, join(output, RENDERER_FOLDER), '--config', RENDERER_CONFIG], webDir, signal);
     await runInBackground([compressProgram, output], webDir, signal);
     await writeFile(join(output, HASH_FILE), hash);
     await replaceFolder(dist, output, scratch);

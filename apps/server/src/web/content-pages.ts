@@ -1,8 +1,17 @@
 import { productContract } from '@kapok/contract';
 import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
 import type { Database } from '#server/db/database.ts';
-import { browseCatalogue, findProductPage, wasWithdrawn, type ProductPage } from '#server/features/catalogue/index.ts';
-import { findLegalDocument } from '#server/features/legal/index.ts';
+import {
+  answerFacets,
+  askFromWire,
+  browseCatalogue,
+  catalogueToWire,
+  findProductPage,
+  pageToWire,
+  wasWithdrawn,
+  type ProductPage,
+} from '#server/features/catalogue/index.ts';
+import { documentToWire, findLegalDocument } from '#server/features/legal/index.ts';
 import { html, noHtml } from '#server/http/html.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -24,26 +33,26 @@ export const cataloguePage = async ({ db, shop }: PageDeps, language: Language, 
   const words = pageWords[language];
   const tagline = inLanguage(shop.tagline, language);
   const asked = catalogueAddress.safeParse(query).data ?? {};
-  const { products } = await browseCatalogue(db, {
-    categoryCode: asked.CategoryCode,
-    kind: asked.ProductKind,
-    priceFromNtd: asked.PriceFrom,
-    priceBelowNtd: asked.PriceBelow,
-    inStock: asked.InStock,
-    search: asked.Search,
-    sort: asked.Sort,
-  });
+  const [found, facets] = await Promise.all([
+    browseCatalogue(db, { ...askFromWire(asked), offset: 0, limit: CARDS }),
+    answerFacets(db, asked, language),
+  ]);
+  const { products } = found;
   const category = products.length === 0 ? undefined : asked.CategoryCode;
   return {
     status: 200,
     title: words.catalogue,
     description: words.catalogueDescription(tagline),
     canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
+    view: { page: 'catalogue', catalogue: catalogueToWire(found, language), facets },
     indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
     content: html`${isHome(asked) ? homeHead(tagline) : html`<h1>${words.catalogue}</h1>`}
     ${products.length === 0 ? html`<p>${words.nothingHere}</p>` : productCardsHtml(products, language)}`,
   };
 };
+
+/** As many as the application asks for first. */
+const CARDS = 24;
 
 const isHome = (asked: object): boolean => Object.keys(asked).length === 0;
 
@@ -57,6 +66,7 @@ export const productPage = async (deps: PageDeps, language: Language, slug: stri
   if (product === undefined) return missingProductPage(deps.db, language, asked.data?.Slug);
   const image = product.images[0];
   const sharedImage = image === undefined ? undefined : imagePath(image.fileUuid, 960);
+  const reviews = await reviewsHtml(deps.db, product, language);
   const described = { product, shop: deps.shop, publicUrl: deps.publicUrl(), language };
   return {
     status: 200,
@@ -64,10 +74,12 @@ export const productPage = async (deps: PageDeps, language: Language, slug: stri
     description: inLanguage(product.summary, language),
     canonicalPath: `/products/${product.slug}`,
     indexable: true,
+    view: { page: 'product', product: pageToWire(product, language) },
     kind: 'product',
     ...(sharedImage === undefined ? {} : { imagePath: sharedImage }),
     structuredData: [productData(described, sharedImage), breadcrumbData(described)],
-    content: html`${productContent(product, language)} ${await reviewsHtml(deps.db, product, language)}`,
+    content: html`${productContent(product, language)} ${reviews}`,
+    furtherReading: reviews,
   };
 };
 
@@ -111,6 +123,7 @@ export const legalPage = async ({ db }: PageDeps, language: Language, version: s
     description: words.termsDescription,
     canonicalPath: '/LegalDocuments',
     indexable: version === undefined,
+    view: { page: 'legal', terms: documentToWire(document, language) },
     content: html`<article class="prose">
       <h1>${title}</h1>
       <p>${words.version(document.version)}</p>

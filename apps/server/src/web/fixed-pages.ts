@@ -3,8 +3,13 @@ import { html } from '#server/http/html.ts';
 import { pageWords } from './page-words.ts';
 import type { Page } from './page.ts';
 
+export interface FixedPage {
+  readonly path: string;
+  readonly title: BilingualText;
+}
+
 /** Pages whose content belongs to one person (NAV-4): the application fills them, and search engines stay out. */
-export const fixedPages: readonly { readonly path: string; readonly title: BilingualText }[] = [
+export const fixedPages: readonly FixedPage[] = [
   { path: '/cart', title: { zh: '購物車', en: 'Shopping cart' } },
   { path: '/login', title: { zh: '登入', en: 'Sign in' } },
   { path: '/login/reset', title: { zh: '重設密碼', en: 'Reset password' } },
@@ -41,13 +46,19 @@ export const fixedPages: readonly { readonly path: string; readonly title: Bilin
   { path: '/mgnh/customermanagement/:userId', title: { zh: '會員資料', en: 'Member' } },
 ];
 
+const areaOf = (path: string): 'shop' | 'form' | 'member' => {
+  if (/^\/(?:users|chat)/.test(path)) return 'member';
+  return /^\/(?:login|register)/.test(path) ? 'form' : 'shop';
+};
+
 /** Addresses that search engines need not fetch at all. */
 export const privatePaths = ['/users', '/payform/', '/chat', '/mgnh', '/cart', '/login', '/register'] as const;
 
-export const fixedPage = (language: Language, title: BilingualText): Page => ({
+export const fixedPage = (language: Language, { path, title }: FixedPage): Page => ({
   status: 200,
   title: inLanguage(title, language),
   indexable: false,
+  view: { page: 'frame', area: areaOf(path), title: inLanguage(title, language) },
   content: html`<h1>${inLanguage(title, language)}</h1>
     <p>${pageWords[language].loading}</p>`,
 });
@@ -56,6 +67,7 @@ export const notFoundPage = (language: Language, title: string, advice: string):
   status: 404,
   title,
   indexable: false,
+  view: { page: 'frame', area: 'shop', title, advice },
   content: html`<h1>${title}</h1>
     <p>${advice}</p>
     <p><a href="${pageAddress('/', language)}">${pageWords[language].goHome}</a></p>`,
@@ -74,6 +86,7 @@ export const busyPage = (language: Language): Page => {
     status: 503,
     title: busy,
     indexable: false,
+    view: { page: 'frame', area: 'shop', title: busy, advice: busyHint },
     content: html`<h1>${busy}</h1>
       <p>${busyHint}</p>`,
   };

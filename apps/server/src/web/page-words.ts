@@ -32,6 +32,8 @@ export interface PageWords {
   readonly busy: string;
   readonly busyHint: string;
   readonly preparing: string;
+  /** What a browser without scripts cannot do here. */
+  readonly withoutScripts: string;
 }
 
 const zhHant: PageWords = {
@@ -65,6 +67,7 @@ const zhHant: PageWords = {
   busy: '商店忙線中',
   busyHint: '請稍候再重新整理。',
   preparing: '商店畫面準備中…',
+  withoutScripts: '您的瀏覽器未啟用 JavaScript。商品介紹、價格與條款都能閱讀，但無法登入、購買或播放課程。',
 };
 
 const en: PageWords = {
@@ -98,6 +101,8 @@ const en: PageWords = {
   busy: 'The shop is busy',
   busyHint: 'Please reload the page in a moment.',
   preparing: 'The shop is being set up…',
+  withoutScripts:
+    'JavaScript is off in your browser. You can read about products, prices and terms, but you cannot sign in, buy or play lessons.',
 };
 
 export const pageWords: Readonly<Record<Language, PageWords>> = { 'zh-Hant': zhHant, en };

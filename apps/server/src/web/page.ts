@@ -1,3 +1,4 @@
+import type { FirstView } from '@kapok/contract';
 import type { BilingualText } from '@kapok/domain';
 import type { Html } from '#server/http/html.ts';
 
@@ -17,7 +18,12 @@ export interface Page {
   readonly kind?: 'website' | 'product';
   /** schema.org data, plain JSON, one object for each thing that is described. */
   readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
+  /** What is read while the application is still being built, and where a page could not be rendered. */
   readonly content: Html;
+  /** What the application shows first; the server renders it. */
+  readonly view: FirstView;
+  /** What the application fetches later only, for readers without scripts. */
+  readonly furtherReading?: Html;
 }
 
 /** The shop as its pages name it. */

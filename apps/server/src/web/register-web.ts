@@ -4,13 +4,13 @@ import { DEFAULT_LANGUAGE } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRefusal } from '#server/http/problems.ts';
+import { openBuiltWeb } from './built-web.ts';
 import type { PageDeps } from './content-pages.ts';
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
 import { busyPage } from './fixed-pages.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { servePages, unknownPage, type Send } from './serve-pages.ts';
-import { openShellDocument } from './shell-document.ts';
 import { redirectSlashAtEnd } from './slash-at-end.ts';
 import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
 import { languageOfRequest, redirectToOwnLanguage } from './visitor-language.ts';
@@ -43,7 +43,7 @@ const isPage = (path: string): boolean => !publicFile.test(path) && !programPath
 
 /** Serves the web application: its files, and every page with a head and first content written by the server. */
 export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
-  const sender = { shell: openShellDocument(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
+  const sender = { web: openBuiltWeb(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
   const send: Send = (page, request, reply) => sendPage(sender, page, request, reply);
   void app.register(async (web) => {
     await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });

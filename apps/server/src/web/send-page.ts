@@ -1,39 +1,40 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { DEFAULT_LANGUAGE, inLanguage, languageTag, type Language } from '@kapok/domain';
+import { readPageAddress } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { firstPaintPage } from './first-paint.ts';
-import { writeHead } from './head.ts';
+import type { BuiltWeb, BuiltWebFinder } from './built-web.ts';
 import type { Page, ShopIdentity } from './page.ts';
-import type { ShellDocument } from './shell-document.ts';
-import { languageOfRequest, variesBy } from './visitor-language.ts';
-
-/** How the built document names its language. */
-const SHELL_LANGUAGE = `lang="${languageTag[DEFAULT_LANGUAGE]}"`;
+import { variesBy } from './visitor-language.ts';
+import { writeDocument, writePlainDocument, type DocumentParts } from './write-document.ts';
 
 const compress = promisify(gzip);
 
 export interface PageSender {
-  readonly shell: ShellDocument;
+  readonly web: BuiltWebFinder;
   readonly shop: ShopIdentity;
   readonly publicUrl: () => string;
 }
 
-/** The whole document: the application's own with head and first content written into it, or the page without it. */
-const writeDocument = async (
-  { shell, shop, publicUrl }: PageSender,
-  page: Page,
-  language: Language,
-): Promise<string> => {
-  const head = writeHead({ page, shop, publicUrl: publicUrl(), language });
-  const shopName = inLanguage(shop.name, language);
-  const built = await shell.find();
-  if (built === undefined) return firstPaintPage({ head, shopName, content: page.content, language }).text;
-  // Functions as replacements: in a plain text, a product called "$&" would be an instruction.
-  return built
-    .replace(SHELL_LANGUAGE, `lang="${languageTag[language]}"`)
-    .replace('<!--head-->', () => head.text)
-    .replace('<!--content-->', () => page.content.text);
+/** The page as the application draws it. A page that cannot be rendered is sent in plain form, and the reason is logged. */
+const render = async (
+  { renderer }: BuiltWeb,
+  { page, address, language }: DocumentParts,
+  request: FastifyRequest,
+): Promise<string | undefined> => {
+  try {
+    return await renderer?.renderView({ view: page.view, address, language });
+  } catch (error) {
+    request.log.error({ err: error }, 'a page could not be rendered');
+    return undefined;
+  }
+};
+
+const writePage = async ({ web, shop, publicUrl }: PageSender, page: Page, request: FastifyRequest) => {
+  const { language, path: address } = readPageAddress(request.url);
+  const parts = { page, shop, publicUrl: publicUrl(), language, address };
+  const built = await web.find();
+  if (built === undefined) return writePlainDocument(parts);
+  return writeDocument(parts, built, await render(built, parts, request));
 };
 
 /** Sends a page. It holds nothing secret, so compressing it gives nothing away. */
@@ -43,7 +44,7 @@ export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const document = await writeDocument(sender, page, languageOfRequest(request));
+  const document = await writePage(sender, page, request);
   reply
     .status(page.status)
     .type('text/html; charset=utf-8')

@@ -15,8 +15,8 @@ const slugParams = z.object({ slug: z.string() });
 export const servePages = (pages: FastifyInstance, deps: PageDeps, send: Send): void => {
   for (const language of languagesOn) {
     serveContentPages(pages, deps, language, send);
-    for (const { path, title } of fixedPages)
-      pages.get(pageAddress(path, language), (request, reply) => send(fixedPage(language, title), request, reply));
+    for (const page of fixedPages)
+      pages.get(pageAddress(page.path, language), (request, reply) => send(fixedPage(language, page), request, reply));
     const everythingElse = pageAddress('/*', language);
     // Files and programs stand at the addresses without a language; see `register-web.ts`.
     if (everythingElse !== '/*')

@@ -8,6 +8,7 @@ const sources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.render.config.ts',
   'packages/contract/src',
   'packages/domain/src',
   'packages/player/src',

@@ -12,7 +12,7 @@ import { registerWeb, securityHeaders } from './index.ts';
 const demoDir = join(import.meta.dirname, '../../../../demo');
 const ORIGIN = 'https://kapok.example';
 const builtIndex = `<!doctype html><html lang="zh-Hant-TW"><head><!--head--><script type="module" src="/assets/main-abc.js"></script></head>
-<body><div id="root"><main><!--content--></main></div></body></html>`;
+<body><!--notice--><div id="root"><!--content--></div><!--reading--></body></html>`;
 
 describe('the pages of the shop', () => {
   let shop: FeatureShop;
@@ -67,6 +67,8 @@ describe('the pages of the shop', () => {
     const fresh = join(folder, 'fresh');
     await mkdir(join(fresh, 'assets'), { recursive: true });
     await writeFile(join(fresh, 'index.html'), builtIndex);
+    await mkdir(join(fresh, '.vite'));
+    await writeFile(join(fresh, '.vite', 'manifest.json'), '{}');
     await writeFile(join(fresh, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(fresh, 'sw.js'), 'self.skipWaiting();');
     await writeFile(join(fresh, 'offline.html'), '<h1>offline</h1>');

@@ -60,7 +60,8 @@ const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
   };
 };
 
-const nobodyYet: SessionState = {
+/** Before the first answer, and to the server, which renders the same page for everybody. */
+export const nobodyYet: SessionState = {
   status: 'starting',
   userName: null,
   isStaff: false,

@@ -9,15 +9,21 @@ export const runAloneAcrossTabs = async <T>(work: () => Promise<T>): Promise<T> 
   return navigator.locks.request(LOCK_NAME, work);
 };
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
+let opened: BroadcastChannel | null = null;
+
+/** Opened when first needed: an open one would keep the server, which renders pages, from ending. */
+const openChannel = (): BroadcastChannel | null => {
+  if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel(CHANNEL_NAME);
+  return opened;
+};
 
 /** Tells the other tabs that somebody signed in in this one, or why nobody is signed in any more. */
 export const announceToOtherTabs = (end: SessionEnd | null): void => {
-  channel?.postMessage(end);
+  openChannel()?.postMessage(end);
 };
 
 export const onAnnouncement = (listener: (end: SessionEnd | null) => void): void => {
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  openChannel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     listener(isSessionEnd(data) ? data : null);
   });
 };

@@ -58,10 +58,18 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('#web/features/identity/register-page.tsx'), 'RegisterPage'),
   staticData: { title: (texts) => texts.account.registerTitle },
 });
+/** The query comes with the page's own code. */
+const termsShown = async (version: string | undefined): Promise<unknown> => {
+  const { legalQuery } = await import('#web/features/legal/legal-query.ts');
+  return queryClient.query(legalQuery(version));
+};
+
 const legal = createRoute({
   getParentRoute: () => root,
   path: '/LegalDocuments',
   validateSearch: legalSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => untilFirstPage([() => termsShown(deps.Version)]),
   component: lazyRouteComponent(() => import('#web/features/legal/legal-page.tsx'), 'LegalPage'),
   staticData: { title: (texts) => texts.legal.title },
 });

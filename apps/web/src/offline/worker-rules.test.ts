@@ -11,6 +11,7 @@ describe('the worker of the installed shop', () => {
     '/?Search=%E5%A4%A7',
     '/users',
     '/users/orders?OrderId=1',
+    '/en/users/orders?OrderId=1',
     '/products/cello-first-bow',
     '/no/such/page',
   ])('stands in for a page that cannot be fetched: %s', (path) => {

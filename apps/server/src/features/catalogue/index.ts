@@ -3,5 +3,6 @@ export { announceCatalogueChange } from './change-queries.ts';
 export { browseCatalogue } from './browse-catalogue.ts';
 export { findProductPage, readStandingProducts, wasWithdrawn } from './show-product.ts';
 export { countSitemap, readCategories, readSitemap, type SitemapEntry } from './shelves.ts';
-export { cardToWire } from './wire.ts';
+export { answerFacets } from './answer-facets.ts';
+export { askFromWire, cardToWire, catalogueToWire, pageToWire } from './wire.ts';
 export type { CatalogueAsk, CataloguePage, Lesson, ProductPage, ProductSummary, StandingProduct } from './product.ts';

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { browseCatalogue, readFacets } from './browse-catalogue.ts';
+import { answerFacets } from './answer-facets.ts';
+import { browseCatalogue } from './browse-catalogue.ts';
 import { readNearby } from './read-nearby.ts';
 import { readCollection } from './collection.ts';
 import { readCategories, readRelatedProducts } from './shelves.ts';
@@ -12,10 +13,9 @@ import { findProduct, findProductPage, findVideoUrl, readProductMedia, readStand
 import {
   askFromWire,
   cardToWire,
+  catalogueToWire,
   categoryToWire,
-  facetsToWire,
   mediaToWire,
-  narrowingFromWire,
   ownedToWire,
   pageToWire,
   relatedToWire,
@@ -30,20 +30,11 @@ const memberIdOf = (caller: Caller | undefined): number | undefined =>
 
 /** The calls that show what is for sale, and what a member owns of it. */
 export const registerCatalogueRoutes = (app: FastifyInstance, { db }: CatalogueDeps): void => {
-  post(app, productContract.qryCatalogue, async (body, { language }) => {
-    const page = await browseCatalogue(db, askFromWire(body));
-    return {
-      Total: page.total,
-      IsTotalCapped: page.isTotalCapped,
-      IsApproximate: page.isApproximate,
-      Products: page.products.map((product) => cardToWire(product, language)),
-    };
-  });
+  post(app, productContract.qryCatalogue, async (body, { language }) =>
+    catalogueToWire(await browseCatalogue(db, askFromWire(body)), language),
+  );
 
-  post(app, productContract.qryFacets, async (body, { language }) => {
-    const [facets, categories] = await Promise.all([readFacets(db, narrowingFromWire(body)), readCategories(db)]);
-    return facetsToWire(facets, categories, language);
-  });
+  post(app, productContract.qryFacets, (body, { language }) => answerFacets(db, body, language));
 
   post(app, productContract.qryProductCards, async (body, { language }) => {
     const products = await readStandingProducts(db, body.ProductIds);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type {
   CatalogueAsk,
   CatalogueFacets,
+  CataloguePage,
   Lesson,
   ProductImage,
   ProductMedia,
@@ -67,6 +68,16 @@ export const cardToWire = (product: ProductSummary, language: Language): WireOf<
   HasFreePreview: product.hasFreePreview,
   RatingAverage: product.rating.average,
   ReviewCount: product.rating.count,
+});
+
+export const catalogueToWire = (
+  page: CataloguePage,
+  language: Language,
+): WireOf<Contract['qryCatalogue']['reply']> => ({
+  Total: page.total,
+  IsTotalCapped: page.isTotalCapped,
+  IsApproximate: page.isApproximate,
+  Products: page.products.map((product) => cardToWire(product, language)),
 });
 
 const imageToWire = (image: ProductImage, language: Language) => ({

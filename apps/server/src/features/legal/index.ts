@@ -6,4 +6,5 @@ export {
   findLegalDocument,
   type LegalDocument,
 } from './terms-versions.ts';
+export { documentToWire } from './wire.ts';
 export { demoSeller, type Seller } from './seller.ts';

@@ -36,4 +36,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** What plays on the page and on those after it; null where nothing does. */
-export const useNowPlaying = (): NowPlaying | null => useSyncExternalStore(subscribe, () => playing);
+export const useNowPlaying = (): NowPlaying | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => playing,
+    () => null,
+  );

@@ -52,8 +52,8 @@ const ToastCard = ({ toast, onLeave }: ToastCardProps) => {
  * seen, heard or pressed, but never among its parts, which would move. Who came by keyboard goes back.
  */
 export const Toasts = () => {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts);
-  const dialog = useSyncExternalStore(onDialogsChange, topDialog);
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts, currentToasts);
+  const dialog = useSyncExternalStore(onDialogsChange, topDialog, () => null);
   const cameFrom = useRef<Element | null>(null);
   const enter = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     holdToasts(true);

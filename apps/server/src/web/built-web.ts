@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageRenderer } from '@kapok/contract';
+import { readManifest, type Manifest } from './page-files.ts';
+import { loadRenderer } from './page-renderer.ts';
+
+/** One build of the web application, as pages are written with it. */
+export interface BuiltWeb {
+  /** Its index.html. */
+  readonly document: string;
+  readonly manifest: Manifest;
+  /** Undefined where the build has none, such as one without scripts. */
+  readonly renderer: PageRenderer | undefined;
+}
+
+/** The build in the folder, kept in memory and read again when a new one has taken its place. */
+export interface BuiltWebFinder {
+  /** Undefined as long as the application was never built. */
+  readonly find: () => Promise<BuiltWeb | undefined>;
+}
+
+interface Kept {
+  readonly signature: string;
+  readonly built: BuiltWeb;
+}
+
+export const openBuiltWeb = (webDist: string): BuiltWebFinder => {
+  let kept: Kept | undefined;
+  return {
+    find: async () => {
+      const signature = await findSignature(join(webDist, 'index.html'));
+      // In the moment in which one build replaces another there is no file: the one in memory still serves.
+      if (signature !== undefined && kept?.signature !== signature)
+        kept = { signature, built: await readBuild(webDist, signature) };
+      return kept?.built;
+    },
+  };
+};
+
+const readBuild = async (webDist: string, signature: string): Promise<BuiltWeb> => {
+  const [document, manifest, renderer] = await Promise.all([
+    readFile(join(webDist, 'index.html'), 'utf8'),
+    readFile(join(webDist, '.vite', 'manifest.json'), 'utf8').then(readManifest),
+    loadRenderer(webDist, signature),
+  ]);
+  return { document, manifest, renderer };
+};
+
+const findSignature = async (file: string): Promise<string | undefined> => {
+  try {
+    const { ino, mtimeMs, size } = await stat(file);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};

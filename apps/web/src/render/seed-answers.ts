@@ -1,0 +1,26 @@
+import type { FirstView } from '@kapok/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { catalogueSearch, legalSearch, parseSearch } from '#web/app/search-params.ts';
+import { catalogueQuery, facetsQuery, productQuery } from '#web/features/catalogue/index.ts';
+import { legalQuery } from '#web/features/legal/legal-query.ts';
+
+/** Puts the answers of a view where the page looks for them. */
+export const seedAnswers = (client: QueryClient, view: FirstView, address: string): void => {
+  const search = parseSearch(new URL(address, 'https://shop.invalid').search);
+  switch (view.page) {
+    case 'catalogue': {
+      const filter = catalogueSearch(search);
+      client.setQueryData(catalogueQuery(filter).queryKey, { pages: [view.catalogue], pageParams: [0] });
+      client.setQueryData(facetsQuery(filter).queryKey, view.facets);
+      return;
+    }
+    case 'product':
+      client.setQueryData(productQuery(view.product.Slug).queryKey, view.product);
+      return;
+    case 'legal':
+      client.setQueryData(legalQuery(legalSearch(search).Version).queryKey, view.terms);
+      return;
+    case 'frame':
+      return;
+  }
+};

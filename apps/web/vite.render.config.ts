@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+import { sharedPlugins } from './vite.config.ts';
+
+/** Builds what the server renders pages with: one folder of modules that need nothing beside them. */
+export default defineConfig({
+  plugins: [sharedPlugins()],
+  css: { postcss: { plugins: [] } },
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/render/render.tsx',
+    target: 'node24',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { entryFileNames: 'render.js', chunkFileNames: '[name]-[hash].js' } },
+  },
+});

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { legalContract } from './legal.ts';
+import type { productContract } from './product.ts';
+
+type Reply<Endpoint extends { readonly reply: z.ZodType }> = z.output<Endpoint['reply']>;
+
+/** What the server renders of a page before any script runs, with the answers that the page shows. */
+export type FirstView =
+  | {
+      readonly page: 'catalogue';
+      readonly catalogue: Reply<typeof productContract.qryCatalogue>;
+      readonly facets: Reply<typeof productContract.qryFacets>;
+    }
+  | { readonly page: 'product'; readonly product: Reply<typeof productContract.qryProductBySlug> }
+  | { readonly page: 'legal'; readonly terms: Reply<typeof legalContract.qryLegalDocument> }
+  /** The frame alone: what is in it belongs to one person, and comes with the application. */
+  | {
+      readonly page: 'frame';
+      readonly area: 'shop' | 'form' | 'member';
+      readonly title: string;
+      /** Why there is nothing else to come; undefined where the application brings the rest. */
+      readonly advice?: string;
+    };
+
+/** A page to render. */
+export interface RenderedView {
+  readonly view: FirstView;
+  /** From the root on, with its query and without a language. */
+  readonly address: string;
+  readonly language: 'zh-Hant' | 'en';
+}
+
+/** What the build of the web application offers to the server. */
+export interface PageRenderer {
+  /** Renders what stands in the page's `#root`. The same view gives the same HTML. */
+  readonly renderView: (rendered: RenderedView) => Promise<string>;
+}
