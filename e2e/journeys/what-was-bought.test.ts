@@ -85,3 +85,51 @@ describe('an empty cart', () => {
       expect(await page.getByRole('region', { name: zh.startPayment }).count()).toBe(0);
     }));
 });
+
+describe('the page of a course that is owned', () => {
+  it('[LOOK-3] leads to the sound, and says neither price nor refund to its owner', () =>
+    journeys.visit(screens.desk, async ({ page, beside, shop }) => {
+      await page.goto('/products/mindful-breathing');
+      await page.getByText('付款後立即開通').first().waitFor();
+      const person = newPerson('嵇康');
+      await beside.register(person);
+      await giveCourse(shop, person.userName, 'A002');
+      await page.goto('/products/mindful-breathing');
+      await page.getByText('您已擁有這門課程').waitFor();
+      await page.getByRole('link', { name: '前往收聽' }).first().waitFor();
+      const main = page.getByRole('main');
+      for (const words of ['含稅', '付款後立即開通']) expect(await main.getByText(words).count(), words).toBe(0);
+      expect(await findBarriers(page)).toEqual([]);
+    }));
+});
+
+describe('the wish list', () => {
+  it('[LOOK-3] puts a product in the cart, and leads to what was bought in the meantime', () =>
+    journeys.visit(screens.phone, async ({ page, beside, shop }) => {
+      const person = newPerson('米芾');
+      const call = await beside.register(person);
+      for (const ProductId of ['G001', 'V001']) await call(contract.addWish, { ProductId });
+      await giveCourse(shop, person.userName, 'V001');
+      await page.goto('/users/wishlist');
+      await page.getByRole('link', { name: '前往觀看' }).waitFor();
+      await page.getByRole('button', { name: `將「${BRUSHES}」加入購物車` }).click();
+      await page.getByText(`已將「${BRUSHES}」加入購物車`).waitFor();
+      expect((await call(contract.qryShoppingCart, {})).CustomerOrderDS.map((line) => line.ProductId)).toEqual([
+        'G001',
+      ]);
+      expect(await findBarriers(page)).toEqual([]);
+    }));
+});
+
+describe('an address without a page', () => {
+  it('[LOOK-6] offers a search', () =>
+    journeys.visit(screens.phone, async ({ page, expectMessage }) => {
+      expectMessage(/status of 404/);
+      await page.goto('/no/such/page');
+      const field = page.getByRole('main').getByRole('searchbox');
+      await field.fill('大提琴');
+      await field.press('Enter');
+      await page.getByRole('heading', { level: 1, name: '「大提琴」的搜尋結果' }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    }));
+});

@@ -1,9 +1,11 @@
+import { SearchForm } from '#web/features/catalogue/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import classes from './not-found-page.module.css';
 
 export const NotFoundPage = () => {
   const { shell } = useTexts();
@@ -17,6 +19,9 @@ export const NotFoundPage = () => {
         picture={<Drawing name="search" />}
         action={<LinkButton to="/">{shell.goHome}</LinkButton>}
       />
+      <div className={classes['search']}>
+        <SearchForm />
+      </div>
     </Page>
   );
 };

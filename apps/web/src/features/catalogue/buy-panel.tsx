@@ -22,7 +22,7 @@ export const BuyButtons = ({ product }: { readonly product: ProductDetailData })
         size="lg"
         leftSection={<BadgeCheck size={20} aria-hidden />}
       >
-        {catalogue.owned}
+        {catalogue.owned[product.ProductKind === 'audio' ? 'audio' : 'video']}
       </LinkButton>
     );
   if (isSoldOut(product))
@@ -43,8 +43,24 @@ export const BuyButtons = ({ product }: { readonly product: ProductDetailData })
   );
 };
 
-/** Price, what one gets for it, and the buttons: in sight while the description scrolls. */
+/**
+ * Price, what one gets for it, and the buttons: in sight while the description scrolls. Who owns it already reads neither price
+ * nor promises to buyers: the shop's answer to a second purchase is no.
+ */
 export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) => {
+  const { catalogue } = useTexts();
+  if (!product.AlreadyOwned) return <Offer product={product} />;
+  return (
+    <div className={`card ${classes['panel']}`}>
+      <p className={classes['stock']}>{catalogue.ownedHint}</p>
+      <div className={classes['buttons']}>
+        <BuyButtons product={product} />
+      </div>
+    </div>
+  );
+};
+
+const Offer = ({ product }: { readonly product: ProductDetailData }) => {
   const texts = useTexts();
   const { catalogue } = texts;
   const isGoods = product.ProductKind === 'goods';

@@ -4,3 +4,4 @@ export { SearchForm } from './search-form.tsx';
 export { forgetViewed } from './recently-viewed.ts';
 export { ProductCard } from './product-card.tsx';
 export { ProductGrid } from './product-grid.tsx';
+export { useAddToCart } from './use-add-to-cart.ts';

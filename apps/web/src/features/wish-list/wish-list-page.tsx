@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import type { contract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
-import { ProductCard, ProductGrid } from '#web/features/catalogue/index.ts';
+import { ProductCard, ProductGrid, useAddToCart } from '#web/features/catalogue/index.ts';
+import { ownedProductsQuery } from '#web/features/media/index.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { wishListWords } from '#web/texts/wish-list-words.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -41,7 +44,7 @@ export const WishListPage = () => {
               <ProductGrid>
                 {products.map((product) => (
                   <li key={product.ProductId}>
-                    {product.IsSold ? <ProductCard product={product} heading="h2" /> : <NotSold product={product} />}
+                    {product.IsSold ? <ForSale product={product} /> : <NotSold product={product} />}
                   </li>
                 ))}
               </ProductGrid>
@@ -50,6 +53,35 @@ export const WishListPage = () => {
         }
       </Loaded>
     </Page>
+  );
+};
+
+/** The card, and below it the shortest way into the cart (LOOK-3), or to what is owned by now. */
+const ForSale = ({ product }: { readonly product: Wish }) => {
+  const { catalogue } = useTexts();
+  const { data: owned = [] } = useQuery(ownedProductsQuery);
+  const cart = useAddToCart(product);
+  const { ProductId, ProductKind, StockLeft } = product;
+  const isOwned = owned.some((course) => course.ProductId === ProductId);
+  return (
+    <div className={classes['forSale']}>
+      <ProductCard product={product} heading="h2" />
+      {isOwned ? (
+        <LinkButton to="/users/mediaplayer" search={{ ProductId, Play: '1' }} size="sm" variant="default">
+          {catalogue.owned[ProductKind === 'audio' ? 'audio' : 'video']}
+        </LinkButton>
+      ) : (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={catalogue.addNamedToCart(product.ProdName)}
+          disabled={cart.isPending || StockLeft === 0}
+          onClick={cart.add}
+        >
+          {catalogue.addToCart}
+        </Button>
+      )}
+    </div>
   );
 };
 
