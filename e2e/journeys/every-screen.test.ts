@@ -1,12 +1,12 @@
-import { contract, type Call } from '@kapok/contract';
+import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { memberScreens, newMemberScreens, visitorScreens, type Screen } from '../support/screens/all-screens.ts';
+import { furnish } from '../support/screens/furnish.ts';
 import { focusedName, isFocused, tabTo } from '../support/screens/keyboard.ts';
-import { decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
 import { moveTo } from '../support/screens/move-to.ts';
 import { untilSettled } from '../support/screens/settled.ts';
@@ -26,30 +26,6 @@ const lookAtAll = async (visit: Visit, list: readonly Screen[]): Promise<readonl
     faults.push(...(await lookAtScreen(visit, screen)));
   }
   return faults;
-};
-
-/** The member of the staff has bought a course and goods, has an order to pay, and has something in the cart. */
-const furnish = async ({ page, beside }: Visit): Promise<string> => {
-  const call = await beside.signIn(demoStaff);
-  await fillCart(call, ['A002', 'G001']);
-  await page.goto('/users/shoppingcart');
-  await payFromCart(page, zh, 'NT$2,142');
-  await decideAtGateway(page, zh.approve);
-  await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
-  await fillCart(call, ['V001', 'G002']);
-  const order = await call(contract.convertShoppingCartToOrder, {});
-  await fillCart(call, ['V002', 'G003', 'G001']);
-  return order === false ? 'none' : order.CustomerOrderId;
-};
-
-const fillCart = async (call: Call, products: readonly string[]): Promise<void> => {
-  for (const ProductId of products) await call(contract.addItem, { ProductId });
-  await call(contract.changeTransportItem, {
-    ProductId: 'Z01',
-    RecipientName: 'Wang',
-    RecipientTel: '0912345678',
-    Destination: '100 Taipei',
-  });
 };
 
 describe('every screen, on a desk and on a phone, in both languages, light and dark', () => {

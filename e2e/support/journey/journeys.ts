@@ -41,12 +41,15 @@ export interface Journeys {
   readonly visit: (options: BrowserContextOptions, story: (visit: Visit) => Promise<void>) => Promise<void>;
 }
 
-/** One shop and one browser for the journeys of a file; `variables` are settings of that shop. */
-export const openJourneys = (variables: Readonly<Record<string, string>> = {}): Journeys => {
+/** One shop and one browser for the journeys of a file; `variables` are settings of that shop, `browserFlags` of that browser. */
+export const openJourneys = (
+  variables: Readonly<Record<string, string>> = {},
+  browserFlags: readonly string[] = [],
+): Journeys => {
   let shop: ShopProcess | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startPreparedShop(variables), launchBrowser()]);
+    [shop, browser] = await Promise.all([startPreparedShop(variables), launchBrowser(browserFlags)]);
   }, STARTED_WITHIN_MS);
   afterAll(async () => {
     await browser?.close();
