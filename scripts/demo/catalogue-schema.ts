@@ -22,10 +22,23 @@ const lesson = z.strictObject({
   freePromotion: z.boolean(),
 });
 
+const teacher = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  nameZh: text,
+  nameEn: text,
+  subjectZh: text,
+  subjectEn: text,
+  wordsZh: text,
+  wordsEn: text,
+  /** The picture of a product. */
+  portrait: z.uuidv4(),
+});
+
 const sharedFields = {
   productId,
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   categoryCode: text,
+  teacher: text.optional(),
   nameZh: text,
   nameEn: text,
   summaryZh: text,
@@ -52,6 +65,7 @@ const product = z.discriminatedUnion('kind', [
 export const catalogueSchema = z.strictObject({
   shop: z.strictObject({ nameZh: text, nameEn: text, taglineZh: text, taglineEn: text }),
   categories: z.array(z.strictObject({ code: text, nameZh: text, nameEn: text })).min(1),
+  teachers: z.array(teacher),
   products: z.array(product).min(1),
 });
 

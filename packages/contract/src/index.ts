@@ -33,6 +33,7 @@ import { reviewsContract } from './reviews.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { shoppingCartContract } from './shopping-cart.ts';
 import { signInWaysContract } from './sign-in-ways.ts';
+import { teachersContract } from './teachers.ts';
 import { tokenContract } from './token.ts';
 import { usersContract } from './users.ts';
 import { viewingContract } from './viewing.ts';
@@ -85,6 +86,7 @@ export * from './second-factor.ts';
 export * from './shopping-cart.ts';
 export * from './sign-in-ways.ts';
 export * from './specified-calls.ts';
+export * from './teachers.ts';
 export * from './token.ts';
 export * from './users.ts';
 export * from './viewing.ts';
@@ -98,6 +100,7 @@ export const contract = {
   ...secondFactorContract,
   ...usersContract,
   ...productContract,
+  ...teachersContract,
   ...shoppingCartContract,
   ...ordersContract,
   ...deliveriesContract,

@@ -20,11 +20,24 @@ const lesson = z.object({
   freePromotion: z.boolean(),
 });
 
+const teacher = z.object({
+  slug: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  subjectZh: z.string(),
+  subjectEn: z.string(),
+  wordsZh: z.string(),
+  wordsEn: z.string(),
+  /** The picture of a product. */
+  portrait: z.uuid(),
+});
+
 const product = z.object({
   productId: z.string(),
   slug: z.string(),
   kind: z.enum(['video', 'audio', 'goods', 'album']),
   categoryCode: z.string(),
+  teacher: z.string().optional(),
   nameZh: z.string(),
   nameEn: z.string(),
   summaryZh: z.string(),
@@ -40,6 +53,7 @@ const product = z.object({
 
 const catalogue = z.object({
   categories: z.array(z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })),
+  teachers: z.array(teacher).default([]),
   products: z.array(product),
 });
 

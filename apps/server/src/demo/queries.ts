@@ -117,6 +117,30 @@ export const insertAlbums = async (tx: Transaction, catalogue: DemoCatalogue): P
   if (items.length > 0) await tx.insertInto('album_item').values(items).execute();
 };
 
+/** Who teaches which course; products and portraits are there. */
+export const insertTeachers = async (tx: Transaction, { teachers, products }: DemoCatalogue): Promise<void> => {
+  for (const [index, teacher] of teachers.entries()) {
+    const { teacher_id } = await tx
+      .insertInto('teacher')
+      .values({
+        slug: teacher.slug,
+        name_zh: teacher.nameZh,
+        name_en: teacher.nameEn,
+        subject_zh: teacher.subjectZh,
+        subject_en: teacher.subjectEn,
+        words_zh: teacher.wordsZh,
+        words_en: teacher.wordsEn,
+        portrait_uuid: teacher.portrait,
+        sort_index: index,
+      })
+      .returning('teacher_id')
+      .executeTakeFirstOrThrow();
+    const taught = products.filter((product) => product.teacher === teacher.slug).map(({ productId }) => productId);
+    if (taught.length > 0)
+      await tx.updateTable('product').set({ teacher_id }).where('product_id', 'in', taught).execute();
+  }
+};
+
 /** Pieces to sell, each with the movement that explains it: stock always equals the sum of its movements. */
 export const insertStock = async (tx: Transaction, catalogue: DemoCatalogue): Promise<void> => {
   const stocked = catalogue.products.flatMap(({ productId, kind, stock }) =>

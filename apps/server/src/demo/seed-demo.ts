@@ -15,6 +15,7 @@ import {
   insertProducts,
   insertCategories,
   insertStock,
+  insertTeachers,
   insertWaitingFiles,
   lockSeeding,
   type WaitingFile,
@@ -69,6 +70,7 @@ const seedCatalogue = async (
   const files = waitingFiles(catalogue);
   await insertWaitingFiles(tx, files);
   await insertProductMedia(tx, catalogue);
+  await insertTeachers(tx, catalogue);
   for (const one of captions) await saveCaptions(tx, one);
   await insertAlbums(tx, catalogue);
   await insertStock(tx, catalogue);

@@ -575,6 +575,7 @@ export interface Product {
   status: Generated<"draft" | "published" | "withdrawn">;
   summary_en: Generated<string>;
   summary_zh: Generated<string>;
+  teacher_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   video_url: Generated<string>;
@@ -794,6 +795,19 @@ export interface StockMovement {
   sold_change: number;
 }
 
+export interface Teacher {
+  name_en: string;
+  name_zh: string;
+  portrait_uuid: string | null;
+  slug: string;
+  sort_index: Generated<number>;
+  subject_en: string;
+  subject_zh: string;
+  teacher_id: Generated<number>;
+  words_en: string;
+  words_zh: string;
+}
+
 export interface TermsVersion {
   body_en: string;
   body_zh: string;
@@ -916,6 +930,7 @@ export interface DB {
   staff_refund_line: StaffRefundLine;
   stock: Stock;
   stock_movement: StockMovement;
+  teacher: Teacher;
   terms_version: TermsVersion;
   throttle: Throttle;
   tmp_user: TmpUser;

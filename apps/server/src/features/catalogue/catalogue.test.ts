@@ -1,4 +1,4 @@
-import { productContract, usersContract } from '@kapok/contract';
+import { productContract, teachersContract, usersContract } from '@kapok/contract';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/index.ts';
@@ -202,6 +202,21 @@ describe('the catalogue of the demo shop', () => {
     ]);
     const { ImageList } = await shop.call(productContract.getProductImageList, { ProductId: 'A001' });
     expect(owned[0]?.FileUuid).toBe(ImageList[0]?.FileUuid);
+  });
+
+  it('[LOOK-6] names the teachers of courses that are for sale, with portrait, words and courses, in both languages', async () => {
+    const teachers = await shop.call(teachersContract.qryTeachers, {});
+    expect(teachers.map(({ Name, Subject }) => [Name, Subject])).toEqual([
+      ['羅以安', '大提琴'],
+      ['何采薇', '植物水彩'],
+      ['邱牧', '手沖咖啡'],
+      ['沈靜', '正念呼吸'],
+    ]);
+    expect(teachers[0]).toMatchObject({ Slug: 'luo-yi-an', Courses: [{ Slug: 'cello-first-bow' }] });
+    const { ImageList } = await shop.call(productContract.getProductImageList, { ProductId: 'V001' });
+    expect(ImageList.map(({ FileUuid }) => FileUuid)).toContain(teachers[0]?.FileUuid);
+    const english = await shop.as(null, 'en')(teachersContract.qryTeachers, {});
+    expect(english[0]).toMatchObject({ Name: 'Luo Yi-an', Courses: [{ ProdName: 'Cello from the First Bow' }] });
   });
 
   it('[NAV-2] keeps the collection from whoever is not signed in', async () => {

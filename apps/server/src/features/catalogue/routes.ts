@@ -1,4 +1,4 @@
-import { productContract, usersContract } from '@kapok/contract';
+import { productContract, teachersContract, usersContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -9,6 +9,7 @@ import { browseCatalogue } from './browse-catalogue.ts';
 import { readNearby } from './read-nearby.ts';
 import { readCollection } from './collection.ts';
 import { readCategories, readRelatedProducts } from './shelves.ts';
+import { readTeachers } from './teachers.ts';
 import { findProduct, findProductPage, findVideoUrl, readProductMedia, readStandingProducts } from './show-product.ts';
 import {
   askFromWire,
@@ -30,6 +31,7 @@ const memberIdOf = (caller: Caller | undefined): number | undefined =>
 
 /** The calls that show what is for sale, and what a member owns of it. */
 export const registerCatalogueRoutes = (app: FastifyInstance, { db }: CatalogueDeps): void => {
+  registerPeopleRoutes(app, { db });
   post(app, productContract.qryCatalogue, async (body, { language }) =>
     catalogueToWire(await browseCatalogue(db, askFromWire(body)), language),
   );
@@ -74,9 +76,14 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { db }: CatalogueD
   post(app, productContract.getVideoByProductId, (body, { caller }) =>
     findVideoUrl(db, body.ProductId, memberIdOf(caller)),
   );
+};
 
+/** Who teaches, and what a member has. */
+const registerPeopleRoutes = (app: FastifyInstance, { db }: CatalogueDeps): void => {
   post(app, usersContract.getMyProduct, async (_body, { caller, language }) => {
     const products = await readCollection(db, caller.memberId);
     return products.map((product) => ownedToWire(product, language));
   });
+
+  post(app, teachersContract.qryTeachers, (_body, { language }) => readTeachers(db, language));
 };

@@ -41,11 +41,13 @@ export const CataloguePage = () => {
       )}
       <CatalogueFilters />
       <ProductList />
+      {isHome(filter) ? <WhenNear of={TeachersRow} with={{}} /> : null}
       <WhenNear of={RecentlyViewed} with={{}} />
     </Page>
   );
 };
 
+const TeachersRow = later(async () => (await import('./teachers-row.tsx')).TeachersRow);
 const RecentlyViewed = later(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewed);
 
 const Hero = () => {
