@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson, type Account } from '../support/journey/people.ts';
-import { registerFromSignIn, signInHere, signOut } from '../support/screens/account-screens.ts';
-import { confirmPayment, decideAtGateway, payFromCart } from '../support/screens/payment-screens.ts';
+import { signInHere, signOut } from '../support/screens/account-screens.ts';
+import { agreeAndPay, registerInSheet } from '../support/screens/checkout-screens.ts';
+import { confirmPayment, decideAtGateway } from '../support/screens/payment-screens.ts';
 import { filmShape, lessonRow, pictureFacts, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
 import { en, zh } from '../support/screens/words.ts';
 
@@ -141,18 +142,19 @@ describe('from the first look to the first lesson', () => {
       expect(await terms.getAttribute('aria-invalid')).toBe('true');
       await terms.check();
       await page.getByRole('button', { name: zh.startPayment }).click();
-      await page.getByRole('heading', { level: 1, name: zh.signInTitle }).waitFor();
-      await registerFromSignIn(page, zh, person);
+      await registerInSheet(page, zh, person);
 
-      // The member's cart is the visitor's.
-      await page.waitForURL(/\/users\/shoppingcart$/);
-      await expect.poll(() => footer(page)).toEqual(['NT$4,940', 'NT$247', 'NT$5,187']);
-      expect(await cellsOf(page, course)).toEqual(['1', 'V001', course, 'NT$1,800', '1', 'NT$1,800', 'NT$90', '刪除']);
-      const memberTerms = page.getByRole('checkbox', { name: zh.terms });
-      expect(await memberTerms.isChecked()).toBe(false);
-      await memberTerms.check();
-      await page.getByRole('button', { name: zh.startPayment }).click();
+      // The member's cart is the visitor's, and the tick is the one that was set.
       const overlay = page.getByRole('dialog', { name: zh.paymentDialog });
+      await overlay.getByText('4 件商品．NT$5,187（含稅）').waitFor();
+      const lines = await overlay.getByRole('region', { name: '購買內容' }).getByRole('listitem').allInnerTexts();
+      expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+        `${course} NT$1,890`,
+        `${book} NT$546`,
+        `${brushes} × 2 NT$2,688`,
+        '超商取貨（A 超商店到店） NT$63',
+      ]);
+      expect(await overlay.getByRole('checkbox', { name: zh.terms }).isChecked()).toBe(true);
       expect(await overlay.getByRole('radio', { name: '信用卡（一次付清）' }).isChecked()).toBe(true);
       await expect.poll(() => overlay.getByLabel('收件信箱（付款通知與發票）').inputValue()).toBe(person.email);
       await overlay.getByRole('button', { name: zh.pay('NT$5,187') }).click();
@@ -209,16 +211,11 @@ describe('from the first look to the first lesson', () => {
       await page.getByRole('main').getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('button', { name: 'Buy now' }).last().click();
-      await page.getByRole('heading', { level: 1, name: 'Shopping cart' }).waitFor();
-      await expect.poll(() => page.getByRole('main').innerText()).toContain('NT$714');
+      await registerInSheet(page, en, person);
+      await page.getByRole('dialog', { name: en.paymentDialog }).getByText('1 item · NT$714 tax included').waitFor();
       expect(await page.getByText('Delivery').count()).toBe(0);
-
-      await page.getByRole('checkbox', { name: en.terms }).check();
-      await page.getByRole('button', { name: en.startPayment }).click();
-      await page.getByRole('heading', { level: 1, name: en.signInTitle }).waitFor();
-      await registerFromSignIn(page, en, person);
-      await page.waitForURL(/\/users\/shoppingcart$/);
-      await payFromCart(page, en, 'NT$714');
+      await agreeAndPay(page, en, 'NT$714');
+      await confirmPayment(page, en);
       expect(await findBarriers(page)).toEqual([]);
       await decideAtGateway(page, en.approve);
       const result = page.getByRole('status', { name: en.paymentResult });

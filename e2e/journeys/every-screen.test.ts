@@ -167,7 +167,9 @@ describe('without a mouse', () => {
       await tabTo(page, page.getByRole('main').getByRole('link', { name: '正念呼吸' }));
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: '正念呼吸' }).waitFor();
-      await tabTo(page, page.getByRole('main').getByRole('button', { name: '直接購買' }).first());
+      await tabTo(page, page.getByRole('main').getByRole('button', { name: zh.addToCart }).first());
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('banner').getByRole('link', { name: '購物車，1 件' }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: '購物車' }).waitFor();
 

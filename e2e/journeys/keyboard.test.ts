@@ -103,7 +103,9 @@ describe('by keyboard alone', () => {
       await tabTo(page, buy);
       await tabTo(page, main.getByRole('region', { name: '您可能也喜歡' }).getByRole('link').first());
       await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
-      await enter(page, buy, 'Shift+Tab');
+      await tabTo(page, buy, 'Shift+Tab');
+      await enter(page, main.getByRole('button', { name: zh.addToCart }).first(), 'Shift+Tab');
+      await enter(page, page.getByRole('banner').getByRole('link', { name: '購物車，1 件' }), 'Shift+Tab');
       await page.getByRole('heading', { level: 1, name: '購物車' }).waitFor();
       const more = page.getByRole('button', { name: `增加「${brushes}」的數量` });
       const less = page.getByRole('button', { name: `減少「${brushes}」的數量` });

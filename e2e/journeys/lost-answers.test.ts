@@ -6,9 +6,9 @@ import { loseCall, type Lost } from '../support/journey/lose-call.ts';
 import { loseEachCall } from '../support/journey/lose-each-call.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { newPerson } from '../support/journey/people.ts';
-import { registerFromSignIn } from '../support/screens/account-screens.ts';
+import { agreeAndPay, buyNow, registerInSheet } from '../support/screens/checkout-screens.ts';
 import { chooseInvoice } from '../support/screens/invoice-screens.ts';
-import { confirmPayment, decideAtGateway, payFromCart, untilGateway } from '../support/screens/payment-screens.ts';
+import { confirmPayment, decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
 import { lessonRow, playedSeconds } from '../support/screens/player-screen.ts';
 import { zh } from '../support/screens/words.ts';
 
@@ -83,12 +83,10 @@ describe('[FLOW-1] on a line that fails', () => {
         expectMessage(/409 .*Register/);
         await loseEachCall(context, () => lost);
         await page.goto('/products/mindful-breathing');
-        await page.getByRole('button', { name: '直接購買' }).last().click();
-        await page.getByRole('checkbox', { name: zh.terms }).check();
-        await page.getByRole('button', { name: zh.startPayment }).click();
-        await registerFromSignIn(page, zh, newPerson('林安'));
-        await page.waitForURL(/\/users\/shoppingcart$/);
-        await payFromCart(page, zh, 'NT$714');
+        await buyNow(page, zh);
+        await registerInSheet(page, zh, newPerson('林安'));
+        await agreeAndPay(page, zh, 'NT$714');
+        await confirmPayment(page, zh);
         await decideAtGateway(page, zh.approve);
         await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
         await page.goto('/users/mediaplayer?ProductId=A002');
