@@ -42,7 +42,7 @@ module.exports = {
       name: 'web-never-server',
       severity: 'error',
       from: only('apps/web/'),
-      to: only('apps/(server|gateway-stand-in|invoice-stand-in)/'),
+      to: only('apps/(server|gateway-stand-in|invoice-stand-in|sign-in-stand-in)/'),
     },
     {
       name: 'server-never-web',
@@ -63,6 +63,13 @@ module.exports = {
       severity: 'error',
       from: { path: 'apps/invoice-stand-in/src/', pathNot: '\\.test\\.ts$' },
       to: only('apps/(server|web|gateway-stand-in)/|packages/(domain|contract|player|newebpay)/'),
+    },
+    {
+      name: 'sign-in-stand-in-knows-only-the-protocol',
+      comment: 'The sign-in stand-in is other companies: it never sees the shop.',
+      severity: 'error',
+      from: { path: 'apps/sign-in-stand-in/src/', pathNot: '\\.test\\.ts$' },
+      to: only('apps/(server|web|gateway-stand-in|invoice-stand-in)/|packages/'),
     },
     {
       name: 'features-through-the-front-door',

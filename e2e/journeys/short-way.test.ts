@@ -182,6 +182,39 @@ describe('the short way to the first lesson', () => {
       expect(new URL(page.url()).search).toBe('');
     }));
 
+  it.each(['LINE', 'Google'])('[LOOK-4] [AUTH-7] comes back to the sheet from the page of %s, signed in', (company) =>
+    journeys.visit(screens.phone, async ({ page }) => {
+      await page.goto(BREATHING.page);
+      await buyNow(page, zh);
+      await accountSheet(page, zh)
+        .getByRole('button', { name: `使用 ${company} 登入` })
+        .click();
+      await page.getByRole('heading', { name: `以 ${company} 帳號登入` }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('link', { name: '以新朋友登入' }).click();
+      await page.waitForURL(/\/products\/mindful-breathing\?checkout=cart$/);
+      await summary(page, 1, BREATHING.sum).waitFor();
+      await agreeAndPay(page, zh, BREATHING.sum);
+      await confirmPayment(page, zh);
+      await decideAtGateway(page, zh.approve);
+      await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
+    }),
+  );
+
+  it("[LOOK-4] [AUTH-7] leads back to the sheet who changed their mind at a partner's page and signs in otherwise", () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      const person = newPerson('方晴');
+      const call = await beside.register(person);
+      await call(contract.signOut, {});
+      await page.goto(BREATHING.page);
+      await buyNow(page, zh);
+      await accountSheet(page, zh).getByRole('button', { name: '使用 Google 登入' }).click();
+      await page.getByRole('link', { name: '取消' }).click();
+      await page.getByRole('alert').getByText('已取消 Google 登入').waitFor();
+      await signInHere(page, zh, person);
+      await summary(page, 1, BREATHING.sum).waitFor();
+    }));
+
   it('[LOOK-4] can be gone by keyboard alone', () =>
     journeys.visit(screens.desk, async ({ page }) => {
       const person = newPerson('林安');

@@ -5,11 +5,11 @@ import type { Notices } from '#server/db/notices.ts';
 import type { ChatLimits } from '#server/features/chat/index.ts';
 import type { IdentityLimits, SessionAuthenticator } from '#server/features/identity/index.ts';
 import type { InvoiceCheckOptions } from '#server/features/invoice-checks/index.ts';
-import type { LineChannel } from '#server/features/line-sign-in/index.ts';
 import type { Mailer } from '#server/features/mail/index.ts';
 import type { MediaStorage } from '#server/features/media/index.ts';
 import type { ConsentRule } from '#server/features/orders/index.ts';
 import type { PaymentGateway } from '#server/features/payments/index.ts';
+import type { ProviderClients } from '#server/features/provider-sign-in/index.ts';
 import type { AddressLimits } from '#server/http/address-budgets.ts';
 import type { AllowedOrigins } from '#server/http/other-front-ends.ts';
 import type { ThrottleLimit } from '#server/http/shared-throttle.ts';
@@ -22,8 +22,8 @@ export interface AppSettings {
   readonly resetHidesUnknown: boolean;
   /** Whether members may sign in by passkeys. */
   readonly passkeys: boolean;
-  /** Undefined where nobody signs in with LINE. */
-  readonly line: LineChannel | undefined;
+  /** The providers that people sign in with, such as LINE. */
+  readonly signInProviders: ProviderClients;
   readonly secret: string;
   /** Another secret whose tokens and cookies are good, too, while the shop changes from one to the other. */
   readonly otherSecret?: string | undefined;

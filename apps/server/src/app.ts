@@ -204,10 +204,10 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
   const { db } = database;
   const identity = identityOf({ settings, database, ...deps });
   registerIdentityRoutes(app, identity);
-  const { passkeys, line, publicUrl } = settings;
+  const { passkeys, signInProviders, publicUrl } = settings;
   registerSignInWays(app, identity, {
     passkeys,
-    line,
+    providers: signInProviders,
     publicUrl,
     shopName: demoSeller.shopName.zh,
     demoSecret: settings.demo ? demoStaffSecret : undefined,

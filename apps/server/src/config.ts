@@ -8,7 +8,7 @@ import { findDataDirFault } from './data-dir.ts';
 import { isOrigin, optionalText, switchOr } from './config-values.ts';
 import { demoFaults } from './demo-faults.ts';
 import type { IdentityLimits } from './features/identity/index.ts';
-import type { LineChannel } from './features/line-sign-in/index.ts';
+import type { ProviderClient } from './features/provider-sign-in/index.ts';
 import type { ConsentRule } from './features/orders/index.ts';
 import type { S3Settings } from './features/media/storage/s3-settings.ts';
 import { parseTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
@@ -16,7 +16,7 @@ import { invoiceFaults, invoiceServices, invoiceVariables, type InvoiceServices 
 import { limitsOf, limitVariables } from './limit-settings.ts';
 import { plainLineFaults, secretFaults } from './production-faults.ts';
 import { s3Settings, storageFaults, storageVariables } from './storage-settings.ts';
-import { lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
+import { googleClientOf, lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).default(fallback));
@@ -147,7 +147,11 @@ export interface Config {
   /** Whether members may sign in by passkeys. */
   readonly passkeys: boolean;
   /** Undefined where nobody signs in with LINE. */
-  readonly line: LineChannel | undefined;
+  readonly line: ProviderClient | undefined;
+  /** Undefined where nobody signs in with Google. */
+  readonly google: ProviderClient | undefined;
+  /** Whether a stand-in on this machine takes the place of the providers that are not configured. */
+  readonly signInStandIn: boolean;
   /** How often strangers may try to sign in, register, look up and ask for passwords. */
   readonly identityLimits: Partial<IdentityLimits>;
   readonly metricsToken: string | undefined;
@@ -234,6 +238,8 @@ const toConfig = (env: Environment): Config => {
     resetHidesUnknown: env.RESET_HIDES_UNKNOWN === '1',
     passkeys: env.PASSKEYS === '1',
     line: lineChannelOf(env),
+    google: googleClientOf(env),
+    signInStandIn: isDemo(env) && env.SIGN_IN_STAND_IN === '1',
     identityLimits: limitsOf(env),
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,

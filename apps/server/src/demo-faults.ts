@@ -15,6 +15,8 @@ interface DemoVariables {
   readonly EINVOICE_ORIGIN?: string | undefined;
   readonly LINE_CHANNEL_ID?: string | undefined;
   readonly LINE_ISSUER?: string | undefined;
+  readonly GOOGLE_CLIENT_ID?: string | undefined;
+  readonly GOOGLE_ISSUER?: string | undefined;
 }
 
 const WAY_OUT = 'set NODE_ENV=production, or SHOP_DEMO=0';
@@ -54,6 +56,11 @@ const accountFaults = (env: DemoVariables): readonly Fault[] => {
       env.LINE_CHANNEL_ID !== undefined && env.LINE_ISSUER === undefined,
       'LINE_CHANNEL_ID',
       'nobody signs in to the demo with LINE',
+    ],
+    [
+      env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_ISSUER === undefined,
+      'GOOGLE_CLIENT_ID',
+      'nobody signs in to the demo with Google',
     ],
   ];
   return faults.flatMap(([isGiven, ...fault]): readonly Fault[] => (isGiven ? [fault] : []));

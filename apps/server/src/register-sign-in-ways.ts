@@ -1,16 +1,16 @@
-import { signInWaysContract } from '@kapok/contract';
+import { signInProviders, signInWaysContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { createIdentityContext, IdentityCookies, type IdentityDeps } from '#server/features/identity/index.ts';
-import { registerLineRoutes, type LineChannel } from '#server/features/line-sign-in/index.ts';
 import { registerPasskeyRoutes } from '#server/features/passkeys/index.ts';
+import { registerProviderRoutes, type ProviderClients } from '#server/features/provider-sign-in/index.ts';
 import { registerSecondFactorRoutes, secretKeysOf } from '#server/features/second-factor/index.ts';
 import { post } from '#server/http/post.ts';
 
 export interface SignInWaysSettings {
   /** Whether members may sign in by passkeys. */
   readonly passkeys: boolean;
-  /** Undefined where nobody signs in with LINE. */
-  readonly line: LineChannel | undefined;
+  /** The providers that people sign in with, such as LINE. */
+  readonly providers: ProviderClients;
   readonly publicUrl: () => string;
   readonly shopName: string;
   /** The second factor of the demo's staff, which everybody may know; undefined outside the demo. */
@@ -19,10 +19,12 @@ export interface SignInWaysSettings {
 
 /** The ways to sign in beside the password, as the configuration has them (AUTH-7), and the second factor of the staff. */
 export const registerSignInWays = (app: FastifyInstance, deps: IdentityDeps, settings: SignInWaysSettings): void => {
-  const { passkeys, line, publicUrl, shopName } = settings;
+  const { passkeys, providers, publicUrl, shopName } = settings;
   const identity = createIdentityContext(deps);
   const cookies = new IdentityCookies(deps.secret, deps.secureCookies, deps.otherSecret);
-  post(app, signInWaysContract.qrySignInWays, () => Promise.resolve({ Passkeys: passkeys, Line: line !== undefined }));
+  post(app, signInWaysContract.qrySignInWays, () =>
+    Promise.resolve({ Passkeys: passkeys, Line: providers.line !== undefined, Google: providers.google !== undefined }),
+  );
   registerPasskeyRoutes(app, {
     identity,
     cookies,
@@ -39,12 +41,9 @@ export const registerSignInWays = (app: FastifyInstance, deps: IdentityDeps, set
     demoSecret: settings.demoSecret,
   });
   const { secureCookies, authenticator } = deps;
-  registerLineRoutes(app, {
-    identity,
-    cookies,
-    secureCookies,
-    isSessionLive: authenticator.isSessionLive,
-    publicUrl,
-    channel: line,
-  });
+  const { isSessionLive } = authenticator;
+  for (const provider of signInProviders) {
+    const client = providers[provider];
+    registerProviderRoutes(app, provider, { identity, cookies, secureCookies, isSessionLive, publicUrl, client });
+  }
 };

@@ -1,10 +1,20 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopbackOrigin, optionalText, switchOr } from './config-values.ts';
-import type { LineChannel } from './features/line-sign-in/index.ts';
+import type { ProviderClient } from './features/provider-sign-in/index.ts';
+
+/** A stand-in on this machine in place of a provider. */
+const standInOrigin = optionalText.pipe(
+  z
+    .string()
+    .refine(isLoopbackOrigin, { error: 'an address on loopback without path, such as http://127.0.0.1:4000' })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+);
 
 /** The variables of the ways to sign in beside the password. */
 export const signInVariables = {
+  SIGN_IN_STAND_IN: switchOr('1'),
   PASSKEYS: switchOr('0'),
   LINE_CHANNEL_ID: optionalText.pipe(
     z
@@ -18,13 +28,20 @@ export const signInVariables = {
       .regex(/^[\x21-\x7e]{32,128}$/)
       .optional(),
   ),
-  LINE_ISSUER: optionalText.pipe(
+  LINE_ISSUER: standInOrigin,
+  GOOGLE_CLIENT_ID: optionalText.pipe(
     z
       .string()
-      .refine(isLoopbackOrigin, { error: 'an address on loopback without path, such as http://127.0.0.1:4000' })
-      .transform((text) => new URL(text).origin)
+      .regex(/^[\x21-\x7e]{1,200}$/)
       .optional(),
   ),
+  GOOGLE_CLIENT_SECRET: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+  ),
+  GOOGLE_ISSUER: standInOrigin,
 };
 
 type SignInVariables = z.output<z.ZodObject<typeof signInVariables>>;
@@ -33,18 +50,34 @@ type SignInVariables = z.output<z.ZodObject<typeof signInVariables>>;
 const LINE_ORIGINS = { people: 'https://access.line.me', servers: 'https://api.line.me' } as const;
 
 /** The channel of LINE Login by the variables; undefined where it is not switched on. */
-export const lineChannelOf = (env: SignInVariables): LineChannel | undefined => {
-  const { LINE_CHANNEL_ID: channelId, LINE_CHANNEL_SECRET: channelSecret, LINE_ISSUER: standIn } = env;
-  if (channelId === undefined || channelSecret === undefined) return undefined;
+export const lineChannelOf = (env: Partial<SignInVariables>): ProviderClient | undefined => {
+  const { LINE_CHANNEL_ID: clientId, LINE_CHANNEL_SECRET: clientSecret, LINE_ISSUER: standIn } = env;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
   const people = standIn ?? LINE_ORIGINS.people;
   const servers = standIn ?? LINE_ORIGINS.servers;
   return {
-    channelId,
-    channelSecret,
+    provider: 'line',
+    clientId,
+    clientSecret,
     issuer: people,
     authorizeUrl: `${people}/oauth2/v2.1/authorize`,
     tokenUrl: `${servers}/oauth2/v2.1/token`,
     keysUrl: `${servers}/oauth2/v2.1/certs`,
+  };
+};
+
+/** The client at Google by the variables; undefined where it is not switched on. */
+export const googleClientOf = (env: Partial<SignInVariables>): ProviderClient | undefined => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: standIn } = env;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    provider: 'google',
+    clientId,
+    clientSecret,
+    issuer: standIn ?? 'https://accounts.google.com',
+    authorizeUrl: `${standIn ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
+    tokenUrl: `${standIn ?? 'https://oauth2.googleapis.com'}/token`,
+    keysUrl: `${standIn ?? 'https://www.googleapis.com'}/oauth2/v3/certs`,
   };
 };
 
@@ -62,6 +95,9 @@ export const signInFaults = (
     faults.push('PASSKEYS: passkeys need SHOP_PUBLIC_URL with a host name, such as http://localhost:3000 on loopback');
   if ((env.LINE_CHANNEL_ID === undefined) !== (env.LINE_CHANNEL_SECRET === undefined))
     faults.push('LINE_CHANNEL_ID and LINE_CHANNEL_SECRET belong together: set both or none');
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
+    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none');
+  if (production && env.GOOGLE_ISSUER !== undefined) faults.push('GOOGLE_ISSUER: production asks Google itself');
   if (production && env.LINE_ISSUER !== undefined) faults.push('LINE_ISSUER: production asks LINE itself');
   return faults;
 };

@@ -21,6 +21,7 @@ export const printBanner = (shop: Shop, config: Config): void => {
   if (runsAsRoot())
     lines.push('  warning          the shop runs as root: start it as a user of its own, which owns SHOP_DATA_DIR');
   if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
+  if (shop.signInStandInUrl !== undefined) lines.push(`  sign-in stand-in ${shop.signInStandInUrl}`);
   lines.push(`  calls            ${shop.url}/openapi\n`);
   console.log(lines.join('\n'));
 };

@@ -21,6 +21,8 @@ import { toTaskList } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openConnection, type OpenConnection } from './open-connection.ts';
 import { openGateway } from './open-gateway.ts';
+import { openSignInProviders } from './open-sign-in-providers.ts';
+import type { ProviderClients } from './features/provider-sign-in/index.ts';
 import { buildWorkerApp } from './ops/worker-app.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { WorkerSlot } from './worker-slot.ts';
@@ -32,6 +34,8 @@ export interface Shop {
   readonly url: string;
   /** Undefined where a real gateway takes the payments. */
   readonly standInUrl: string | undefined;
+  /** LINE and Google in the demo; undefined where no stand-in runs. */
+  readonly signInStandInUrl: string | undefined;
   readonly database: DatabaseHandle;
   readonly app: FastifyInstance;
   /** Finishes what runs, then stops every part, the embedded database last. */
@@ -114,11 +118,13 @@ const startParts = async (
   const opening = Promise.withResolvers<undefined>();
   const gateway = await openGateway(config, { connection, publicUrl, logger, shopIsOpen: opening.promise });
   shutdown.onStop(gateway.close);
+  const signIn = await openSignInProviders(config);
+  shutdown.onStop(signIn.close);
   const mediaDir = join(config.dataDir, 'media');
   const mediaStorage = await openMediaStorage({ mediaDir, s3: config.s3, nowMs: clock.nowMs });
   const worker = config.worker === 'no' ? undefined : new WorkerSlot();
   const app = await openApp(config, {
-    settings: appSettings(config, publicUrl, mediaDir),
+    settings: appSettings(config, signIn.providers, publicUrl, mediaDir),
     logger,
     database,
     notices,
@@ -137,7 +143,14 @@ const startParts = async (
   const surroundings = { showroom, database, config, publicUrl, mediaDir, mediaStorage, demoDir, log: logger };
   if (worker !== undefined)
     parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }, worker));
-  return { url, standInUrl: gateway.standInUrl, database, app, stop: () => shutdown.run() };
+  return {
+    url,
+    standInUrl: gateway.standInUrl,
+    signInStandInUrl: signIn.standInUrl,
+    database,
+    app,
+    stop: () => shutdown.run(),
+  };
 };
 
 /** The doors through which the demo plays its month; undefined where none is played. */
@@ -204,11 +217,16 @@ const startWork = async (
   };
 };
 
-const appSettings = (config: Config, publicUrl: () => string, mediaDir: string): AppSettings => ({
+const appSettings = (
+  config: Config,
+  signInProviders: ProviderClients,
+  publicUrl: () => string,
+  mediaDir: string,
+): AppSettings => ({
   demo: config.demo,
   resetHidesUnknown: config.resetHidesUnknown,
   passkeys: config.passkeys,
-  line: config.line,
+  signInProviders,
   secret: config.secret,
   otherSecret: config.otherSecret,
   https: publicUrl().startsWith('https:'),

@@ -25,7 +25,7 @@ const TEST_SECRET = 'a secret of the tests alone, long enough';
 
 const passwordsAlone: SignInWaysSettings = {
   passkeys: false,
-  line: undefined,
+  providers: {},
   publicUrl: () => 'https://shop.example',
   shopName: '木棉學堂',
 };

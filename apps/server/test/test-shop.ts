@@ -3,6 +3,7 @@ import { createClient, tokenContract, usersContract, type Call } from '@kapok/co
 import { payTypes } from '@kapok/domain';
 import { parseMerchant } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
+import type { ProviderClient } from '../src/features/provider-sign-in/index.ts';
 import type { AppSettings } from '#server/app-deps.ts';
 import { buildApp } from '#server/app.ts';
 import { inTransaction, openDatabase, type Database, type DatabaseHandle } from '#server/db/database.ts';
@@ -88,20 +89,32 @@ const gateway: PaymentGateway = {
 };
 
 /** Switched on, so that its calls are there; nobody answers at these addresses. */
-const testLineChannel = {
-  channelId: '1234567890',
-  channelSecret: '0123456789abcdef0123456789abcdef',
+const testLineClient: ProviderClient = {
+  clientId: '1234567890',
+  clientSecret: '0123456789abcdef0123456789abcdef',
+  provider: 'line',
   issuer: 'http://line.test',
   authorizeUrl: 'http://line.test/oauth2/v2.1/authorize',
   tokenUrl: 'http://line.test/oauth2/v2.1/token',
   keysUrl: 'http://line.test/oauth2/v2.1/certs',
 };
 
+/** Google, which nobody asks. */
+const testGoogleClient: ProviderClient = {
+  provider: 'google',
+  clientId: 'kapok-test',
+  clientSecret: 'f00dbabe0123456789abcdef01234567',
+  issuer: 'http://google.test',
+  authorizeUrl: 'http://google.test/o/oauth2/v2/auth',
+  tokenUrl: 'http://google.test/token',
+  keysUrl: 'http://google.test/oauth2/v3/certs',
+};
+
 const testSettings: AppSettings = {
   demo: true,
   resetHidesUnknown: false,
   passkeys: true,
-  line: testLineChannel,
+  signInProviders: { line: testLineClient, google: testGoogleClient },
   secret: TEST_SECRET,
   https: false,
   trustProxy: false,

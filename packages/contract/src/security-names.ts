@@ -18,6 +18,8 @@ export const ownSecurityEventKinds = [
   'passkey-removed',
   'line-linked',
   'line-unlinked',
+  'google-linked',
+  'google-unlinked',
   'second-factor-added',
   'second-factor-removed',
   'second-factor-reset',
@@ -51,6 +53,10 @@ export const securityOutcomes = ['done', 'failed', 'refused'] as const;
 export type SecurityOutcome = (typeof securityOutcomes)[number];
 
 /** By what somebody signed in. */
-export const signInWays = ['password', 'passkey', 'line'] as const;
+/** Companies whose accounts sign members in. */
+export const signInProviders = ['line', 'google'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+export const signInWays = ['password', 'passkey', ...signInProviders] as const;
 
 export type SignInWay = (typeof signInWays)[number];

@@ -64,6 +64,14 @@ const passkeyAnswer = z.object({
   }),
 });
 
+const providerWish = z
+  .object({
+    Redirect: text(500).optional().meta({ description: 'A path of the shop to come back to' }),
+    Link: z.boolean().optional(),
+    Proof: proofOfWork,
+  })
+  .nullish();
+
 /** Ways to sign in without a password; each is `not-found` where the shop has not switched it on. */
 export const signInWaysContract = {
   qrySignInWays: endpoint({
@@ -71,7 +79,7 @@ export const signInWaysContract = {
     audience: 'anyone',
     summary: 'Which ways to sign in the shop offers beside the password.',
     body: noPayload,
-    reply: z.object({ Passkeys: z.boolean(), Line: z.boolean() }).meta({ id: 'SignInWays' }),
+    reply: z.object({ Passkeys: z.boolean(), Line: z.boolean(), Google: z.boolean() }).meta({ id: 'SignInWays' }),
   }),
   askPasskey: endpoint({
     path: '/api/Token/askPasskey',
@@ -101,14 +109,31 @@ export const signInWaysContract = {
     audience: 'visitor',
     changesCredential: 'proven-lately',
     summary: "The address of LINE's sign-in. A member who is signed in links that account with Link.",
-    body: z
-      .object({
-        Redirect: text(500).optional().meta({ description: 'A path of the shop to come back to' }),
-        Link: z.boolean().optional(),
-        Proof: proofOfWork,
-      })
-      .nullish(),
+    body: providerWish,
     reply: z.object({ Url: z.url() }),
+  }),
+  startGoogle: endpoint({
+    path: '/api/Token/startGoogle',
+    audience: 'visitor',
+    changesCredential: 'proven-lately',
+    summary: "The address of Google's sign-in. A member who is signed in links that account with Link.",
+    body: providerWish,
+    reply: z.object({ Url: z.url() }),
+  }),
+  qryGoogleLink: endpoint({
+    path: '/api/Users/qryGoogleLink',
+    audience: 'member',
+    summary: "Whether a Google account is linked to the caller's, and since when.",
+    body: noPayload,
+    reply: z.object({ LinkedAt: instant.nullable() }),
+  }),
+  unlinkGoogle: endpoint({
+    path: '/api/Users/unlinkGoogle',
+    audience: 'member',
+    changesCredential: 'proven-lately',
+    summary: "Takes the Google account off the caller's. False where none was linked.",
+    body: noPayload,
+    reply: z.boolean(),
   }),
   qryLineLink: endpoint({
     path: '/api/Users/qryLineLink',

@@ -42,6 +42,8 @@ const jobPayloads = {
       'refund-limit-changed',
       'line-linked',
       'line-unlinked',
+      'google-linked',
+      'google-unlinked',
       'shipping-quoted',
       'sign-in-shared',
       'order-shipped',

@@ -307,24 +307,6 @@ export interface LargeRefund {
   total_ntd: number;
 }
 
-export interface LineAccount {
-  line_user_id: string;
-  linked_at: Generated<Timestamp>;
-  member_id: number;
-  session_id: string | null;
-}
-
-export interface LineJourney {
-  browser_hash: Buffer;
-  code_verifier: string;
-  expires_at: Timestamp;
-  member_id: number | null;
-  nonce: string;
-  return_path: Generated<string>;
-  session_id: string | null;
-  state_hash: Buffer;
-}
-
 export interface MailOutbox {
   body_html: string;
   body_text: string;
@@ -615,6 +597,26 @@ export interface ProductSearch {
   tokens: string;
 }
 
+export interface ProviderAccount {
+  linked_at: Generated<Timestamp>;
+  member_id: number;
+  provider: string;
+  session_id: string | null;
+  subject: string;
+}
+
+export interface ProviderJourney {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Timestamp;
+  member_id: number | null;
+  nonce: string;
+  provider: string;
+  return_path: Generated<string>;
+  session_id: string | null;
+  state_hash: Buffer;
+}
+
 export interface RecoveryCode {
   code_hash: string;
   member_id: number;
@@ -882,8 +884,6 @@ export interface DB {
   invoice_track: InvoiceTrack;
   job_worker: JobWorker;
   large_refund: LargeRefund;
-  line_account: LineAccount;
-  line_journey: LineJourney;
   mail_outbox: MailOutbox;
   media_caption: MediaCaption;
   media_file: MediaFile;
@@ -911,6 +911,8 @@ export interface DB {
   product_name: ProductName;
   product_rating: ProductRating;
   product_search: ProductSearch;
+  provider_account: ProviderAccount;
+  provider_journey: ProviderJourney;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 export interface MemberWays {
   readonly hasPassword: boolean;
   readonly passkeys: number;
-  readonly hasLine: boolean;
+  readonly hasProvider: boolean;
   readonly isEmailProven: boolean;
 }
 
@@ -13,7 +13,7 @@ export const findMemberWays = async (db: Database, memberId: number): Promise<Me
   const { rows } = await sql<MemberWays>`
     select exists (select from credential c where c.member_id = m.id) as "hasPassword",
       (select count(*) from passkey p where p.member_id = m.id) as passkeys,
-      exists (select from line_account l where l.member_id = m.id) as "hasLine",
+      exists (select from provider_account a where a.member_id = m.id) as "hasProvider",
       m.email is not null and m.email_proven_at is not null as "isEmailProven"
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];
@@ -80,10 +80,10 @@ export const removePasskeys = async (tx: Transaction, memberId: number, but: str
   return Number(numDeletedRows);
 };
 
-/** Takes the LINE account away, unless a session linked it or was begun by it. */
-export const removeLine = async (tx: Transaction, memberId: number, but: string | undefined): Promise<boolean> => {
+/** Takes the accounts elsewhere away, such as LINE's, but for one that the session linked or was begun by. */
+export const removeProviders = async (tx: Transaction, memberId: number, but: string | undefined): Promise<boolean> => {
   const { numDeletedRows } = await tx
-    .deleteFrom('line_account')
+    .deleteFrom('provider_account')
     .where('member_id', '=', memberId)
     .$if(but !== undefined, (query) => query.where('session_id', 'is distinct from', but ?? null))
     .executeTakeFirst();
@@ -99,7 +99,7 @@ export const removePassword = async (tx: Transaction, memberId: number): Promise
 export const hasWaysOfBefore = async (db: Database, memberId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly found: boolean }>`
     select exists (select from passkey p where p.member_id = m.id and p.created_at < m.email_proven_at)
-      or exists (select from line_account l where l.member_id = m.id and l.linked_at < m.email_proven_at) as found
+      or exists (select from provider_account a where a.member_id = m.id and a.linked_at < m.email_proven_at) as found
     from member m where m.id = ${memberId}`.execute(db);
   return rows[0]?.found === true;
 };

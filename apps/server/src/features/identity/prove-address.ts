@@ -4,7 +4,7 @@ import { deleteTokens } from './one-time-token-queries.ts';
 import {
   keepProvenEmail,
   lockAddresses,
-  removeLine,
+  removeProviders,
   removePasskeys,
   removePassword,
   type OwnAddresses,
@@ -52,7 +52,7 @@ export const proveAddress = async (
   return {
     endedSessions: await endSessions(tx, { memberId, but: sessionId }, 'signed-out'),
     passkeys: await removePasskeys(tx, memberId, sessionId),
-    line: await removeLine(tx, memberId, sessionId),
+    line: await removeProviders(tx, memberId, sessionId),
     password: sessionId === undefined && (await removePassword(tx, memberId)),
     isFirst: true,
     before,

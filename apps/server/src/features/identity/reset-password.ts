@@ -16,7 +16,7 @@ import { normaliseLogin } from './login-text.ts';
 import { proofMails } from './mailed-proof.ts';
 import { findLink, findResetToken, spendToken, type TokenPurpose } from './one-time-token-queries.ts';
 import { hashOneTimeToken, issueToken, type TokenWish } from './one-time-token.ts';
-import { findAddresses, findMemberWays, hasWaysOfBefore, removeLine, removePasskeys } from './proof-queries.ts';
+import { findAddresses, findMemberWays, hasWaysOfBefore, removeProviders, removePasskeys } from './proof-queries.ts';
 import { proveAddress } from './prove-address.ts';
 import { findMemberByEmail } from './queries.ts';
 
@@ -183,7 +183,7 @@ export const resetPassword = async (
       ended.push(...(proof?.endedSessions ?? []));
       if (!removes) return;
       await removePasskeys(tx, memberId, undefined);
-      await removeLine(tx, memberId, undefined);
+      await removeProviders(tx, memberId, undefined);
     });
     context.noteEnded(ended);
     return true;
@@ -217,7 +217,7 @@ export const findMailedLink = async (
     purpose: link.purpose,
     isFirstProof: !link.isProven,
     isOwnSession: caller?.kind === 'member' && caller.memberId === link.memberId,
-    hasOtherWays: ways.passkeys > 0 || ways.hasLine,
+    hasOtherWays: ways.passkeys > 0 || ways.hasProvider,
     removesOtherWays: !link.isProven || (await hasWaysOfBefore(db, link.memberId)),
   };
 };

@@ -85,7 +85,8 @@ export interface WaysIn {
   readonly hasPassword: boolean;
   readonly hasEmail: boolean;
   readonly passkeys: number;
-  readonly hasLine: boolean;
+  /** Accounts elsewhere that sign the member in, such as LINE's. */
+  readonly providers: number;
 }
 
 /** Holds the member's row, so that of two ways that are removed at once each knows of the other. */
@@ -94,7 +95,7 @@ export const lockWaysIn = async (tx: Transaction, memberId: number): Promise<Way
   const { rows } = await sql<WaysIn>`
     select exists (select from credential c where c.member_id = m.id) as "hasPassword", m.email is not null as "hasEmail",
       (select count(*) from passkey p where p.member_id = m.id) as passkeys,
-      exists (select from line_account l where l.member_id = m.id) as "hasLine"
+      (select count(*) from provider_account a where a.member_id = m.id) as providers
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(tx);
   return rows[0];
 };

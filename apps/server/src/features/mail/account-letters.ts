@@ -21,7 +21,7 @@ import {
 } from './templates/staff-mails.ts';
 import { profileCorrectedMail } from './templates/profile-corrected-mail.ts';
 import { signInSharedMail } from './templates/sign-in-shared-mail.ts';
-import { lineLinkedMail, lineUnlinkedMail, passkeyAddedMail, passkeyRemovedMail } from './templates/way-in-mails.ts';
+import { linkedMail, passkeyAddedMail, passkeyRemovedMail, unlinkedMail } from './templates/way-in-mails.ts';
 
 type Payload = JobPayloads['send-mail'];
 type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
@@ -104,8 +104,10 @@ const accountMails = {
   'recovery-codes-made': toMember(recoveryCodesMadeMail),
   'recovery-code-used': toMember(recoveryCodeUsedMail),
   'second-factor-guessed': toMember(secondFactorGuessedMail),
-  'line-linked': toMember(lineLinkedMail),
-  'line-unlinked': toMember(lineUnlinkedMail),
+  'line-linked': toMember(linkedMail('LINE')),
+  'line-unlinked': toMember(unlinkedMail('LINE')),
+  'google-linked': toMember(linkedMail('Google')),
+  'google-unlinked': toMember(unlinkedMail('Google')),
   'sign-in-shared': toMember(signInSharedMail),
   'profile-corrected': toMember(profileCorrectedMail),
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;

@@ -48,6 +48,8 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'passkey-removed': 'known',
   'line-linked': 'known',
   'line-unlinked': 'known',
+  'google-linked': 'known',
+  'google-unlinked': 'known',
   'second-factor-set-up': 'known',
   'second-factor-reset': 'known',
   'recovery-codes-made': 'known',

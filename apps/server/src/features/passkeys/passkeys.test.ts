@@ -227,7 +227,11 @@ describe('signing in by passkey', () => {
     const plain = await openIdentityShop({ database: shop.database, signInWays: {} });
     const browser = new TestBrowser(plain.app);
     await browser.enter(tokenContract.renew, {});
-    expect((await browser.call(calls.qrySignInWays, {})).reply).toEqual({ Passkeys: false, Line: false });
+    expect((await browser.call(calls.qrySignInWays, {})).reply).toEqual({
+      Passkeys: false,
+      Line: false,
+      Google: false,
+    });
     expect((await browser.call(calls.askPasskey, {})).code).toBe('not-found');
     expect((await browser.call(calls.startLine, {})).code).toBe('not-found');
     const member = await newMember(shop);

@@ -97,8 +97,8 @@ export const anonymiseMember = async (tx: Transaction, memberId: number): Promis
   await tx.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
-  await tx.deleteFrom('line_account').where('member_id', '=', memberId).execute();
-  await tx.deleteFrom('line_journey').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('provider_account').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('provider_journey').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('tmp_user').where('member_id', '=', memberId).execute();
   await tx.updateTable('session').set({ user_agent: '' }).where('member_id', '=', memberId).execute();
 };

@@ -156,10 +156,10 @@ const passkeysOf = (db: Database, memberId: number) =>
     .orderBy('id')
     .execute();
 
-const lineAccountOf = (db: Database, memberId: number) =>
+const providerAccountsOf = (db: Database, memberId: number) =>
   db
-    .selectFrom('line_account')
-    .select(['line_user_id as lineUserId', 'linked_at as linkedAt'])
+    .selectFrom('provider_account')
+    .select(['provider', 'subject', 'linked_at as linkedAt'])
     .where('member_id', '=', memberId)
     .execute();
 
@@ -209,7 +209,7 @@ export const findRecordsOf = async (db: Database, memberId: number) => {
   const lists = {
     sessions: sessionsOf(db, memberId),
     passkeys: passkeysOf(db, memberId),
-    lineAccounts: lineAccountOf(db, memberId),
+    providerAccounts: providerAccountsOf(db, memberId),
     cart: cartOf(db, memberId),
     orders: ordersOf(db, memberId),
     invoices: invoicesOf(db, memberId),

@@ -45,6 +45,7 @@ const harmless = [
   'proveByCode',
   'proveByPasskey',
   'qryDeletionObstacles',
+  'qryGoogleLink',
   'qryLineLink',
   'qryMailedLink',
   'qryMyData',
@@ -77,6 +78,8 @@ const payloads: Readonly<Record<string, (member: Member) => unknown>> = {
   removePasskey: () => ({ PasskeyId: 1 }),
   startLine: () => ({ Link: true }),
   unlinkLine: () => ({}),
+  startGoogle: () => ({ Link: true }),
+  unlinkGoogle: () => ({}),
   userProfileUpdate: ({ userName }) => ({
     UserName: userName,
     Password: 'a wrong Guess 1',
@@ -110,8 +113,8 @@ const credentialsOf = async ({ id }: Member): Promise<string> => {
       (select to_jsonb(m) from member m where m.id = ${id}),
       (select jsonb_agg(c) from credential c where c.member_id = ${id}),
       (select jsonb_agg(p order by p.id) from passkey p where p.member_id = ${id}),
-      (select jsonb_agg(l) from line_account l where l.member_id = ${id}),
-      (select jsonb_agg(j) from line_journey j where j.member_id = ${id}),
+      (select jsonb_agg(l) from provider_account l where l.member_id = ${id}),
+      (select jsonb_agg(j) from provider_journey j where j.member_id = ${id}),
       (select jsonb_agg(t order by t.purpose) from one_time_token t where t.member_id = ${id}),
       (select jsonb_agg(s.ended_at) from session s where s.member_id = ${id})
     )::text as all`.execute(shop.db);

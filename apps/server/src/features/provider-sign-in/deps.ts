@@ -1,20 +1,25 @@
+import type { SignInProvider } from '@kapok/contract';
 import type { IdentityContext, IdentityCookies } from '#server/features/identity/index.ts';
 
-/** A channel of LINE Login. Holds a secret: never log it. */
-export interface LineChannel {
-  readonly channelId: string;
-  readonly channelSecret: string;
+/** The shop as a provider of sign-ins knows it. Holds a secret: never log it. */
+export interface ProviderClient {
+  readonly provider: SignInProvider;
+  readonly clientId: string;
+  readonly clientSecret: string;
   /** What its id tokens must say they come from. */
   readonly issuer: string;
   /** Where people are sent. */
   readonly authorizeUrl: string;
-  /** Where the shop exchanges codes and finds the keys of ES256. */
+  /** Where the shop exchanges codes and finds the provider's public keys. */
   readonly tokenUrl: string;
   readonly keysUrl: string;
 }
 
-/** What signing in with LINE needs from the outside. */
-export interface LineDeps {
+/** The providers that are switched on. */
+export type ProviderClients = { readonly [Provider in SignInProvider]?: ProviderClient | undefined };
+
+/** What signing in with a provider needs from the outside. */
+export interface ProviderDeps {
   readonly identity: IdentityContext;
   readonly cookies: IdentityCookies;
   readonly secureCookies: boolean;
@@ -22,5 +27,5 @@ export interface LineDeps {
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   readonly publicUrl: () => string;
   /** Undefined where the shop does not offer it. */
-  readonly channel: LineChannel | undefined;
+  readonly client: ProviderClient | undefined;
 }

@@ -1,13 +1,14 @@
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify, type JWTVerifyOptions } from 'jose';
+import type { SignInProvider } from '@kapok/contract';
 import { z } from 'zod';
 import { askOutside, parseOutside } from '#server/outside/ask-outside.ts';
-import type { LineChannel } from './deps.ts';
+import type { ProviderClient } from './deps.ts';
 
-/** Who signed in at LINE. */
-export interface LinePerson {
-  readonly lineUserId: string;
+/** Who signed in at the provider. */
+export interface ProviderPerson {
+  readonly subject: string;
   readonly name: string;
-  /** Undefined where the person or the channel does not share it. */
+  /** Undefined where the person or the provider does not share it. */
   readonly email: string | undefined;
 }
 
@@ -22,66 +23,73 @@ const claims = z.object({
   email: z.string().optional(),
 });
 
-/** LINE refused, could not be reached, or answered what is not believable. Its own words are not kept: they may name people. */
-export class LineFault extends Error {}
+/** The provider refused, could not be reached, or answered what is not believable. Its own words are not kept: they may name people. */
+export class ProviderFault extends Error {}
 
-/** Exchanges a code for the id token, server to server, and reads who it is about. Throws LineFault. */
+/** Exchanges a code for the id token, server to server, and reads who it is about. Throws ProviderFault. */
 export const askWhoSignedIn = async (
-  channel: LineChannel,
+  client: ProviderClient,
   asked: { readonly code: string; readonly codeVerifier: string; readonly nonce: string; readonly redirectUri: string },
-): Promise<LinePerson> => {
-  const idToken = await exchangeCode(channel, asked);
-  return readIdToken(channel, idToken, asked.nonce);
+): Promise<ProviderPerson> => {
+  const idToken = await exchangeCode(client, asked);
+  return readIdToken(client, idToken, asked.nonce);
 };
 
 const exchangeCode = async (
-  channel: LineChannel,
+  client: ProviderClient,
   asked: { readonly code: string; readonly codeVerifier: string; readonly redirectUri: string },
 ): Promise<string> => {
   try {
-    const answer = await askOutside(channel.tokenUrl, {
+    const answer = await askOutside(client.tokenUrl, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
         code: asked.code,
         redirect_uri: asked.redirectUri,
-        client_id: channel.channelId,
-        client_secret: channel.channelSecret,
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
         code_verifier: asked.codeVerifier,
       }),
     });
-    if (answer.status !== 200) throw new LineFault(`the token address answered ${answer.status}`);
+    if (answer.status !== 200) throw new ProviderFault(`the token address answered ${answer.status}`);
     return tokenAnswer.parse(parseOutside(answer)).id_token;
   } catch (error) {
-    throw error instanceof LineFault ? error : new LineFault('the code could not be exchanged');
+    throw error instanceof ProviderFault ? error : new ProviderFault('the code could not be exchanged');
   }
 };
 
 /**
- * LINE signs id tokens for web channels with the channel's secret (HS256) and others with its own keys (ES256). The header
- * says which; no third kind is believed, and neither key is ever used for the other.
+ * The one kind of signature by the provider's published keys, and whether the secret may sign, too. LINE signs id tokens for web
+ * channels with the channel's secret (HS256) and others with its own keys; Google always with its own.
  */
-const readIdToken = async (channel: LineChannel, idToken: string, nonce: string): Promise<LinePerson> => {
+const signatures = {
+  line: { published: 'ES256', bySecret: true },
+  google: { published: 'RS256', bySecret: false },
+} as const satisfies Record<SignInProvider, { readonly published: string; readonly bySecret: boolean }>;
+
+/** The header says which kind of signature it is; no other kind is believed, and neither key is ever used for the other. */
+const readIdToken = async (client: ProviderClient, idToken: string, nonce: string): Promise<ProviderPerson> => {
   try {
     const options = {
-      issuer: channel.issuer,
-      audience: channel.channelId,
+      issuer: client.issuer,
+      audience: client.clientId,
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     };
-    const payload = claims.parse(await verifiedPayload(channel, idToken, options));
-    if (payload.nonce !== nonce) throw new LineFault('the nonce is another one');
-    return { lineUserId: payload.sub, name: payload.name ?? '', email: payload.email };
+    const payload = claims.parse(await verifiedPayload(client, idToken, options));
+    if (payload.nonce !== nonce) throw new ProviderFault('the nonce is another one');
+    return { subject: payload.sub, name: payload.name ?? '', email: payload.email };
   } catch (error) {
-    throw error instanceof LineFault ? error : new LineFault('the id token is not to be believed');
+    throw error instanceof ProviderFault ? error : new ProviderFault('the id token is not to be believed');
   }
 };
 
-const verifiedPayload = async (channel: LineChannel, idToken: string, options: JWTVerifyOptions) => {
-  if (decodeProtectedHeader(idToken).alg === 'ES256') {
-    return (await jwtVerify(idToken, keysOf(channel.keysUrl), { ...options, algorithms: ['ES256'] })).payload;
+const verifiedPayload = async (client: ProviderClient, idToken: string, options: JWTVerifyOptions) => {
+  const { published, bySecret } = signatures[client.provider];
+  if (!bySecret || decodeProtectedHeader(idToken).alg === published) {
+    return (await jwtVerify(idToken, keysOf(client.keysUrl), { ...options, algorithms: [published] })).payload;
   }
-  const secret = new TextEncoder().encode(channel.channelSecret);
+  const secret = new TextEncoder().encode(client.clientSecret);
   return (await jwtVerify(idToken, secret, { ...options, algorithms: ['HS256'] })).payload;
 };
 

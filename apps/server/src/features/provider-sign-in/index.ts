@@ -1,2 +1,2 @@
-export type { LineChannel, LineDeps } from './deps.ts';
-export { registerLineRoutes } from './routes.ts';
+export type { ProviderClient, ProviderClients } from './deps.ts';
+export { registerProviderRoutes } from './routes.ts';

@@ -1,23 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
+import type { SignInProvider } from '@kapok/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitQuestion, assertProvenLately, cookieRulesOf } from '#server/features/identity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import type { LineChannel, LineDeps } from './deps.ts';
+import type { ProviderClient, ProviderDeps } from './deps.ts';
 import { insertJourney, spendJourney, type Journey } from './queries.ts';
 
 /** As long as signing in to LINE on another device takes. */
 const JOURNEY_MINUTES = 10;
 /** Ties the way back to the browser that began it: a link that somebody else made signs nobody in (login CSRF). */
-const COOKIE = 'kapok_line';
+const cookieOf = (provider: SignInProvider): string => `kapok_${provider}`;
 
-export const LINE_CALLBACK_PATH = '/api/Token/lineCallback';
+/** Registered at the providers by whoever runs the shop: these addresses stay as they are. */
+export const callbackPaths = {
+  line: '/api/Token/lineCallback',
+  google: '/api/Token/googleCallback',
+} as const satisfies Record<SignInProvider, string>;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export const redirectUriOf = (deps: LineDeps): string => `${deps.publicUrl()}${LINE_CALLBACK_PATH}`;
+export const redirectUriOf = (deps: ProviderDeps, provider: SignInProvider): string =>
+  `${deps.publicUrl()}${callbackPaths[provider]}`;
 
 export interface JourneyWish {
   readonly caller: Caller;
@@ -27,7 +33,7 @@ export interface JourneyWish {
   readonly proof: string | undefined;
 }
 
-/** Only ways inside of the shop: LINE's answer must not send anybody elsewhere. */
+/** Only ways inside of the shop: the provider's answer must not send anybody elsewhere. */
 const ownPath = (path: string | undefined): string => {
   const base = 'https://shop.invalid';
   const isOwn = path?.startsWith('/') === true && URL.parse(path, base)?.origin === base;
@@ -35,12 +41,12 @@ const ownPath = (path: string | undefined): string => {
 };
 
 /**
- * Begins a way to LINE and gives its address: code flow with PKCE, a state that this browser alone can bring back, and a
+ * Begins a way to the provider and gives its address: code flow with PKCE, a state that this browser alone can bring back, and a
  * nonce for the id token. Throws as admitQuestion; for linking `not-signed-in`, and `not-allowed` with the reason `prove-again`.
  */
 export const beginJourney = async (
-  deps: LineDeps,
-  channel: LineChannel,
+  deps: ProviderDeps,
+  client: ProviderClient,
   wish: JourneyWish,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<string> => {
@@ -49,17 +55,17 @@ export const beginJourney = async (
   const [state, browser, nonce, codeVerifier] = [secret(), secret(), secret(), secret()];
   await insertJourney(
     deps.identity.db,
-    { stateHash: sha256(state), browserHash: sha256(browser) },
+    { provider: client.provider, stateHash: sha256(state), browserHash: sha256(browser) },
     { nonce, codeVerifier, returnPath: ownPath(wish.redirect), ...linking },
     JOURNEY_MINUTES,
   );
   const { nameOf, attributes } = cookieRulesOf(deps.secureCookies);
-  reply.setCookie(nameOf(COOKIE), browser, { ...attributes, maxAge: JOURNEY_MINUTES * 60 });
-  const url = new URL(channel.authorizeUrl);
+  reply.setCookie(nameOf(cookieOf(client.provider)), browser, { ...attributes, maxAge: JOURNEY_MINUTES * 60 });
+  const url = new URL(client.authorizeUrl);
   url.search = new URLSearchParams({
     response_type: 'code',
-    client_id: channel.channelId,
-    redirect_uri: redirectUriOf(deps),
+    client_id: client.clientId,
+    redirect_uri: redirectUriOf(deps, client.provider),
     scope: 'openid profile email',
     state,
     nonce,
@@ -70,7 +76,7 @@ export const beginJourney = async (
 };
 
 const whoLinks = async (
-  deps: LineDeps,
+  deps: ProviderDeps,
   { caller, links }: JourneyWish,
 ): Promise<Pick<Journey, 'memberId' | 'sessionId'>> => {
   if (!links) return { memberId: null, sessionId: null };
@@ -81,13 +87,18 @@ const whoLinks = async (
 
 /** Ends the way that a browser comes back from; undefined where it began none with this state, or too long ago. */
 export const endJourney = async (
-  deps: LineDeps,
+  deps: ProviderDeps,
+  provider: SignInProvider,
   state: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Journey | undefined> => {
   const { nameOf, attributes } = cookieRulesOf(deps.secureCookies);
-  const browser = request.cookies[nameOf(COOKIE)];
-  reply.clearCookie(nameOf(COOKIE), attributes);
+  const browser = request.cookies[nameOf(cookieOf(provider))];
+  reply.clearCookie(nameOf(cookieOf(provider)), attributes);
   if (browser === undefined) return undefined;
-  return spendJourney(deps.identity.db, { stateHash: sha256(state), browserHash: sha256(browser) });
+  return spendJourney(deps.identity.db, {
+    stateHash: sha256(state),
+    browserHash: sha256(browser),
+    provider,
+  });
 };

@@ -12,7 +12,7 @@ import {
   TestBrowser,
   type IdentityShop,
 } from '../../../test/identity-shop.ts';
-import type { LineChannel } from './deps.ts';
+import type { ProviderClient } from './deps.ts';
 
 const CHANNEL_ID = '1650000001';
 const CHANNEL_SECRET = 'f00dbabe0123456789abcdef01234567';
@@ -35,7 +35,7 @@ interface Says {
 describe('signing in with LINE', () => {
   const line = new OAuth2Server(undefined, undefined, { endpoints: PATHS });
   let shop: IdentityShop;
-  let channel: LineChannel;
+  let channel: ProviderClient;
   let says: Says;
   let people = 0;
   let joinsCarts = false;
@@ -85,15 +85,16 @@ describe('signing in with LINE', () => {
     const origin = `http://127.0.0.1:${line.address().port}`;
     line.issuer.url = origin;
     channel = {
-      channelId: CHANNEL_ID,
-      channelSecret: CHANNEL_SECRET,
+      provider: 'line',
+      clientId: CHANNEL_ID,
+      clientSecret: CHANNEL_SECRET,
       issuer: origin,
       authorizeUrl: `${origin}${PATHS.authorize}`,
       tokenUrl: `${origin}${PATHS.token}`,
       keysUrl: `${origin}${PATHS.jwks}`,
     };
     shop = await openIdentityShop({
-      signInWays: { line: channel },
+      signInWays: { providers: { line: channel } },
       mergeVisitorCart: () => Promise.resolve(joinsCarts),
     });
   });
@@ -212,7 +213,7 @@ describe('signing in with LINE', () => {
     expect((await comeBack(attacker, back)).location).toBe('/login#line=failed');
     const late = await agree(await start(victim));
     await shop.db
-      .updateTable('line_journey')
+      .updateTable('provider_journey')
       .set({ expires_at: sql<Date>`now() - interval '1 second'` })
       .execute();
     expect((await comeBack(victim, late)).location).toBe('/login#line=failed');

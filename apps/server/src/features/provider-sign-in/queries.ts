@@ -1,7 +1,8 @@
+import type { SignInProvider } from '@kapok/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 
-/** A way to LINE and back that somebody is on. */
+/** A way to a provider and back that somebody is on. */
 export interface Journey {
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -13,6 +14,7 @@ export interface Journey {
 }
 
 export interface JourneyKey {
+  readonly provider: SignInProvider;
   readonly stateHash: Buffer;
   readonly browserHash: Buffer;
 }
@@ -25,12 +27,13 @@ export const insertJourney = async (
   minutes: number,
 ): Promise<void> => {
   await db
-    .deleteFrom('line_journey')
+    .deleteFrom('provider_journey')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
   await db
-    .insertInto('line_journey')
+    .insertInto('provider_journey')
     .values({
+      provider: key.provider,
       state_hash: key.stateHash,
       browser_hash: key.browserHash,
       nonce: journey.nonce,
@@ -46,7 +49,8 @@ export const insertJourney = async (
 /** Ends a way: it is good once, in the browser that began it, and not for long. */
 export const spendJourney = (db: Database, key: JourneyKey): Promise<Journey | undefined> =>
   db
-    .deleteFrom('line_journey')
+    .deleteFrom('provider_journey')
+    .where('provider', '=', key.provider)
     .where('state_hash', '=', key.stateHash)
     .where('browser_hash', '=', key.browserHash)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -59,58 +63,90 @@ export const spendJourney = (db: Database, key: JourneyKey): Promise<Journey | u
     ])
     .executeTakeFirst();
 
-/** Whose account a LINE account signs in to. */
-export const findLineMember = async (db: Database, lineUserId: string): Promise<number | undefined> =>
+/** Whose account a provider's account signs in to. */
+export const findProviderMember = async (
+  db: Database,
+  provider: SignInProvider,
+  subject: string,
+): Promise<number | undefined> =>
   (
     await db
-      .selectFrom('line_account')
-      .innerJoin('member', 'member.id', 'line_account.member_id')
+      .selectFrom('provider_account')
+      .innerJoin('member', 'member.id', 'provider_account.member_id')
       .select('member.id as memberId')
-      .where('line_account.line_user_id', '=', lineUserId)
+      .where('provider_account.provider', '=', provider)
+      .where('provider_account.subject', '=', subject)
       .where('member.deleted_at', 'is', null)
       .executeTakeFirst()
   )?.memberId;
 
-/** Breaks `line_account_line_user_id_key` where it is somebody else's, and the primary key where the member has one. */
-export const insertLineAccount = async (
+export interface ProviderAccount {
+  readonly memberId: number;
+  readonly provider: SignInProvider;
+  readonly subject: string;
+}
+
+/** Breaks `provider_account_subject_key` where it is somebody else's, and the primary key where the member has one. */
+export const insertProviderAccount = async (
   tx: Transaction,
-  memberId: number,
-  lineUserId: string,
+  { memberId, provider, subject }: ProviderAccount,
   sessionId: string | null,
 ): Promise<void> => {
   await tx
-    .insertInto('line_account')
-    .values({ member_id: memberId, line_user_id: lineUserId, session_id: sessionId })
+    .insertInto('provider_account')
+    .values({ member_id: memberId, provider, subject, session_id: sessionId })
     .execute();
 };
 
-/** Remembers the session that LINE began: the link is that session's when an address is proven (SAFE-6). */
-export const noteLineSession = async (tx: Transaction, memberId: number, sessionId: string): Promise<void> => {
-  await tx.updateTable('line_account').set({ session_id: sessionId }).where('member_id', '=', memberId).execute();
+/** Remembers the session that the provider began: the link is that session's when an address is proven (SAFE-6). */
+export const noteProviderSession = async (
+  tx: Transaction,
+  { memberId, provider }: Omit<ProviderAccount, 'subject'>,
+  sessionId: string,
+): Promise<void> => {
+  await tx
+    .updateTable('provider_account')
+    .set({ session_id: sessionId })
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .execute();
 };
 
-export const findLinkedAt = async (db: Database, memberId: number): Promise<Date | undefined> =>
+export const findLinkedAt = async (
+  db: Database,
+  memberId: number,
+  provider: SignInProvider,
+): Promise<Date | undefined> =>
   (
     await db
-      .selectFrom('line_account')
+      .selectFrom('provider_account')
       .select('linked_at as linkedAt')
       .where('member_id', '=', memberId)
+      .where('provider', '=', provider)
       .executeTakeFirst()
   )?.linkedAt;
 
-export const deleteLineAccount = async (tx: Transaction, memberId: number): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('line_account').where('member_id', '=', memberId).executeTakeFirst();
+export const deleteProviderAccount = async (
+  tx: Transaction,
+  memberId: number,
+  provider: SignInProvider,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('provider_account')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
   return numDeletedRows === 1n;
 };
 
-export interface LineNewcomer {
+export interface ProviderNewcomer {
   readonly userName: string;
   readonly email: string | null;
   readonly displayName: string;
 }
 
 /** A member without a password. Breaks `member_user_name_key` or `member_email_key` where somebody has the name or the e-mail. */
-export const insertLineMember = async (tx: Transaction, newcomer: LineNewcomer): Promise<number> => {
+export const insertProviderMember = async (tx: Transaction, newcomer: ProviderNewcomer): Promise<number> => {
   const { id } = await tx
     .insertInto('member')
     .values({ user_name: newcomer.userName, email: newcomer.email, display_name: newcomer.displayName })

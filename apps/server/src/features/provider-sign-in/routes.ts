@@ -1,35 +1,42 @@
-import { signInWaysContract as calls } from '@kapok/contract';
+import { signInWaysContract as calls, type SignInProvider } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { isFromOtherFrontEnd } from '#server/http/other-front-ends.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { registerLineCallback } from './callback.ts';
-import type { LineChannel, LineDeps } from './deps.ts';
+import { registerProviderCallback } from './callback.ts';
+import type { ProviderClient, ProviderDeps } from './deps.ts';
 import { beginJourney } from './journey.ts';
-import { readLink, unlinkLine } from './link-line.ts';
+import { readLink, unlinkProvider } from './link-provider.ts';
 
-/** Signing in with LINE, and the LINE account of a member (AUTH-7). Switched off, every call is `not-found`. */
-export const registerLineRoutes = (app: FastifyInstance, deps: LineDeps): void => {
+/** The calls of each provider. */
+const callsOf = {
+  line: { start: calls.startLine, read: calls.qryLineLink, unlink: calls.unlinkLine },
+  google: { start: calls.startGoogle, read: calls.qryGoogleLink, unlink: calls.unlinkGoogle },
+} as const satisfies Record<SignInProvider, object>;
+
+/** Signing in with a provider, and the account there of a member (AUTH-7). Switched off, every call is `not-found`. */
+export const registerProviderRoutes = (app: FastifyInstance, provider: SignInProvider, deps: ProviderDeps): void => {
   const { identity } = deps;
-  const getChannel = (): LineChannel => {
-    if (deps.channel === undefined) throw new ShopError('not-found');
-    return deps.channel;
+  const { start, read, unlink } = callsOf[provider];
+  const getClient = (): ProviderClient => {
+    if (deps.client === undefined) throw new ShopError('not-found');
+    return deps.client;
   };
-  post(app, calls.startLine, async (body, { caller, request, reply }) => {
-    // The way to LINE and back is held together by a cookie.
+  post(app, start, async (body, { caller, request, reply }) => {
+    // The way there and back is held together by a cookie.
     if (isFromOtherFrontEnd(request)) throw new ShopError('not-allowed');
     const wish = { caller, redirect: body?.Redirect, links: body?.Link === true, proof: body?.Proof };
     reply.header('cache-control', 'no-store');
-    return { Url: await beginJourney(deps, getChannel(), wish, { request, reply }) };
+    return { Url: await beginJourney(deps, getClient(), wish, { request, reply }) };
   });
-  post(app, calls.qryLineLink, async (_body, { caller }) => {
-    getChannel();
-    const linkedAt = await readLink(identity, caller);
+  post(app, read, async (_body, { caller }) => {
+    getClient();
+    const linkedAt = await readLink(identity, caller, provider);
     return { LinkedAt: linkedAt?.toISOString() ?? null };
   });
-  post(app, calls.unlinkLine, async (_body, { caller }) => {
-    getChannel();
-    return unlinkLine(identity, caller);
+  post(app, unlink, async (_body, { caller }) => {
+    getClient();
+    return unlinkProvider(identity, caller, provider);
   });
-  if (deps.channel !== undefined) registerLineCallback(app, deps, deps.channel);
+  if (deps.client !== undefined) registerProviderCallback(app, deps, deps.client);
 };

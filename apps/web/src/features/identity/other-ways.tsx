@@ -4,7 +4,7 @@ import { session } from '#web/api/api.ts';
 import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { PasskeyButton } from './lazy-passkey-button.ts';
-import { LineButton } from './line-button.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { signInWaysQuery } from './sign-in-ways-query.ts';
 import classes from './sign-in-ways.module.css';
 import { tellJoinedCarts } from './tell-joined-carts.ts';
@@ -20,7 +20,7 @@ export interface OtherWaysProps {
 export const OtherWays = ({ redirect, onSignedIn, onPasskeyFailure }: OtherWaysProps) => {
   const words = useWords(signInWaysWords);
   const { data: ways } = useQuery(signInWaysQuery);
-  if (ways === undefined || !(ways.Passkeys || ways.Line)) return null;
+  if (ways === undefined || !(ways.Passkeys || ways.Line || ways.Google)) return null;
   return (
     <div className={classes['ways']}>
       {ways.Passkeys ? (
@@ -35,7 +35,8 @@ export const OtherWays = ({ redirect, onSignedIn, onPasskeyFailure }: OtherWaysP
           />
         </Suspense>
       ) : null}
-      {ways.Line ? <LineButton label={words.line} redirect={redirect} /> : null}
+      {ways.Line ? <ProviderButton provider="line" label={words.line} redirect={redirect} /> : null}
+      {ways.Google ? <ProviderButton provider="google" label={words.google} redirect={redirect} /> : null}
       <p className={classes['or']}>{words.or}</p>
     </div>
   );

@@ -1,17 +1,25 @@
+import { signInProviders, type SignInProvider } from '@kapok/contract';
 import { useEffect, useState } from 'react';
 
-/** What became of a way to LINE and back, as the server says it behind the `#` of the page. */
-export type LineOutcome = 'cancelled' | 'failed' | 'email-known' | 'linked' | 'taken';
+const words = ['cancelled', 'failed', 'email-known', 'linked', 'taken'] as const;
 
-const outcomes: readonly LineOutcome[] = ['cancelled', 'failed', 'email-known', 'linked', 'taken'];
+/** What became of a way to a provider and back, as the server says it behind the `#` of the page. */
+export interface ProviderOutcome {
+  readonly provider: SignInProvider;
+  readonly word: (typeof words)[number];
+}
 
-const outcomeInAddress = (): LineOutcome | undefined => {
-  const word = new URLSearchParams(window.location.hash.slice(1)).get('line');
-  return outcomes.find((known) => known === word);
+const outcomeInAddress = (): ProviderOutcome | undefined => {
+  const said = new URLSearchParams(window.location.hash.slice(1));
+  for (const provider of signInProviders) {
+    const word = words.find((known) => known === said.get(provider));
+    if (word !== undefined) return { provider, word };
+  }
+  return undefined;
 };
 
 /** The outcome that this page was opened with, once: it leaves the address line, so that a reload does not tell it again. */
-export const useLineOutcome = (): LineOutcome | undefined => {
+export const useProviderOutcome = (): ProviderOutcome | undefined => {
   const [outcome] = useState(outcomeInAddress);
   useEffect(() => {
     if (outcomeInAddress() === undefined) return;

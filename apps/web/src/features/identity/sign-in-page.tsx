@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, session } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
+import { providerNames, signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { accountFailureWords } from './failure-words.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import classes from './identity.module.css';
-import { useLineOutcome } from './line-outcome.ts';
+import { useProviderOutcome } from './provider-outcome.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyFault } from './passkey-fault.tsx';
 import { ProofProgress } from './proof-progress.tsx';
@@ -34,7 +34,7 @@ export const SignInPage = () => {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const ways = useWords(signInWaysWords);
-  const lineOutcome = useLineOutcome();
+  const outcome = useProviderOutcome();
   const [passkeyFailure, setPasskeyFailure] = useState<unknown>(null);
   const { share, prove } = useProofOfWork();
   const signIn = useMutation<Awaited<ReturnType<typeof requestSession>>, CallError>({
@@ -52,7 +52,9 @@ export const SignInPage = () => {
     <Page width="form">
       <h1>{account.signInTitle}</h1>
       <p className="dimmed">{redirect === undefined ? ways.signInLead : ways.signInToContinue}</p>
-      {lineOutcome === undefined || signIn.isError ? null : <FormError>{ways.outcome[lineOutcome]}</FormError>}
+      {outcome === undefined || signIn.isError ? null : (
+        <FormError>{ways.outcome(providerNames[outcome.provider])[outcome.word]}</FormError>
+      )}
       <OtherWays redirect={redirect} onSignedIn={goBack} onPasskeyFailure={setPasskeyFailure} />
       <Form
         className={classes['form']}

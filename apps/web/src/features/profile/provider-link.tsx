@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { signInWaysContract } from '@kapok/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { signInWaysContract, type SignInProvider } from '@kapok/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { LineButton } from '#web/features/identity/index.ts';
-import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
+import { ProviderButton } from '#web/features/identity/index.ts';
+import { providerNames, signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -15,15 +15,22 @@ import classes from './profile.module.css';
 import { useProof } from './use-proof.tsx';
 import { useWayInFailure } from './use-way-in-failure.ts';
 
-const lineLinkQuery = {
-  queryKey: ['line-link'],
-  queryFn: () => call(signInWaysContract.qryLineLink, {}),
-};
+const callsOf = {
+  line: { read: signInWaysContract.qryLineLink, unlink: signInWaysContract.unlinkLine },
+  google: { read: signInWaysContract.qryGoogleLink, unlink: signInWaysContract.unlinkGoogle },
+} as const satisfies Record<SignInProvider, object>;
 
-/** The LINE account that signs the member in, or the way to link one. */
-export const LineLink = () => {
+const linkQuery = (provider: SignInProvider) =>
+  queryOptions({ queryKey: ['provider-link', provider], queryFn: () => call(callsOf[provider].read, {}) });
+
+interface ProviderProps {
+  readonly provider: SignInProvider;
+}
+
+/** The account elsewhere that signs the member in, or the way to link one. */
+export const ProviderLink = ({ provider }: ProviderProps) => {
   const words = useWords(signInWaysWords);
-  const link = useQuery(lineLinkQuery);
+  const link = useQuery(linkQuery(provider));
   const tellRefusal = useWayInFailure();
   const { withProof, dialog } = useProof();
   return (
@@ -32,16 +39,19 @@ export const LineLink = () => {
         {({ LinkedAt }) => (
           <div className={classes['row']}>
             <span>
-              <strong>{words.lineAccount}</strong>
+              <strong>{providerNames[provider]}</strong>
               <br />
               <span className="dimmed small">
-                {LinkedAt === null ? words.lineHint : words.linkedAt(formatDayAndTime(LinkedAt))}
+                {LinkedAt === null
+                  ? words.linkHint(providerNames[provider])
+                  : words.linkedAt(formatDayAndTime(LinkedAt))}
               </span>
             </span>
             {LinkedAt === null ? (
-              <LineButton
+              <ProviderButton
+                provider={provider}
                 size="sm"
-                label={words.link}
+                label={words.link(providerNames[provider])}
                 links
                 withProof={withProof}
                 onFailure={(failure) => {
@@ -49,7 +59,7 @@ export const LineLink = () => {
                 }}
               />
             ) : (
-              <Unlink />
+              <Unlink provider={provider} />
             )}
           </div>
         )}
@@ -59,17 +69,18 @@ export const LineLink = () => {
   );
 };
 
-const Unlink = () => {
+const Unlink = ({ provider }: ProviderProps) => {
+  const company = providerNames[provider];
   const words = useWords(signInWaysWords);
   const client = useQueryClient();
   const tellRefusal = useWayInFailure();
   const { withProof, dialog } = useProof();
   const [isAsking, setAsking] = useState(false);
   const unlinking = useMutation({
-    mutationFn: () => withProof(() => call(signInWaysContract.unlinkLine, {})),
+    mutationFn: () => withProof(() => call(callsOf[provider].unlink, {})),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: lineLinkQuery.queryKey });
-      showToast('ok', words.unlinked);
+      await client.invalidateQueries({ queryKey: linkQuery(provider).queryKey });
+      showToast('ok', words.unlinked(company));
     },
     onError: tellRefusal,
     onSettled: () => {
@@ -90,8 +101,8 @@ const Unlink = () => {
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={words.unlinkQuestion}
-          body={words.unlinkBody}
+          title={words.unlinkQuestion(company)}
+          body={words.unlinkBody(company)}
           confirmLabel={words.unlink}
           danger
           busy={unlinking.isPending}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { signInWaysQuery, useLineOutcome } from '#web/features/identity/index.ts';
-import { signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
+import { signInWaysQuery, useProviderOutcome } from '#web/features/identity/index.ts';
+import { providerNames, signInWaysWords } from '#web/texts/sign-in-ways-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { LineLink } from './line-link.tsx';
+import { ProviderLink } from './provider-link.tsx';
 
 const Passkeys = lazy(async () => ({ default: (await import('./passkeys.tsx')).Passkeys }));
 
@@ -15,7 +15,7 @@ export const WaysInSection = () => {
   const words = useWords(signInWaysWords);
   const { data: ways } = useQuery(signInWaysQuery);
   useToldOutcome();
-  if (ways === undefined || !(ways.Passkeys || ways.Line)) return null;
+  if (ways === undefined || !(ways.Passkeys || ways.Line || ways.Google)) return null;
   return (
     <Section title={words.title} lead={words.lead}>
       {ways.Passkeys ? (
@@ -23,19 +23,21 @@ export const WaysInSection = () => {
           <Passkeys />
         </Suspense>
       ) : null}
-      {ways.Line ? <LineLink /> : null}
+      {ways.Line ? <ProviderLink provider="line" /> : null}
+      {ways.Google ? <ProviderLink provider="google" /> : null}
     </Section>
   );
 };
 
-/** Says once what became of a way to LINE and back. */
+/** Says once what became of a way to a provider and back. */
 const useToldOutcome = (): void => {
   const words = useWords(signInWaysWords);
-  const outcome = useLineOutcome();
+  const outcome = useProviderOutcome();
   const isTold = useRef(false);
   useEffect(() => {
     if (outcome === undefined || isTold.current) return;
     isTold.current = true;
-    showToast(outcome === 'linked' ? 'ok' : 'error', words.outcome[outcome]);
+    const { provider, word } = outcome;
+    showToast(word === 'linked' ? 'ok' : 'error', words.outcome(providerNames[provider])[word]);
   }, [outcome, words]);
 };

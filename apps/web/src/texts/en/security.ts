@@ -59,6 +59,8 @@ export const security: SecurityWords = {
     'passkey-removed': 'Removed a passkey',
     'line-linked': 'Linked LINE',
     'line-unlinked': 'Unlinked LINE',
+    'google-linked': 'Linked Google',
+    'google-unlinked': 'Unlinked Google',
     'second-factor-added': 'Set up two-step verification',
     'second-factor-removed': 'Removed two-step verification',
     'second-factor-reset': 'Reset two-step verification',
@@ -76,5 +78,5 @@ export const security: SecurityWords = {
     'member-viewed': 'Viewed a member',
   },
   outcomes: { done: 'Done', failed: 'Failed', refused: 'Refused' },
-  ways: { password: 'Password', passkey: 'Passkey', line: 'LINE' },
+  ways: { password: 'Password', passkey: 'Passkey', line: 'LINE', google: 'Google' },
 };

@@ -60,6 +60,8 @@ export const security = {
     'passkey-removed': '移除通行密鑰',
     'line-linked': '連結 LINE',
     'line-unlinked': '解除 LINE 連結',
+    'google-linked': '連結 Google',
+    'google-unlinked': '解除 Google 連結',
     'second-factor-added': '設定兩步驟驗證',
     'second-factor-removed': '移除兩步驟驗證',
     'second-factor-reset': '重設兩步驟驗證',
@@ -77,7 +79,7 @@ export const security = {
     'member-viewed': '查看會員',
   } satisfies Record<SecurityEventKind, string>,
   outcomes: { done: '完成', failed: '失敗', refused: '拒絕' } satisfies Record<SecurityOutcome, string>,
-  ways: { password: '密碼', passkey: '通行密鑰', line: 'LINE' } satisfies Record<SignInWay, string>,
+  ways: { password: '密碼', passkey: '通行密鑰', line: 'LINE', google: 'Google' } satisfies Record<SignInWay, string>,
 };
 
 export type SecurityWords = typeof security;

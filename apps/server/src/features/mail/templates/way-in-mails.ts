@@ -33,14 +33,16 @@ export const passkeyRemovedMail = wayInMail(
   ['A passkey was removed from your account', 'It can no longer be used to sign in to your account.'],
 );
 
-/** A LINE account signs the member in from now on. */
-export const lineLinkedMail = wayInMail(
-  ['您的帳號已連結 LINE', '從現在起，可以用這個 LINE 帳號登入。'],
-  ['LINE was linked to your account', 'You can now sign in with that LINE account.'],
-);
+/** An account of that company signs the member in from now on. */
+export const linkedMail = (company: string) =>
+  wayInMail(
+    [`您的帳號已連結 ${company}`, `從現在起，可以用這個 ${company} 帳號登入。`],
+    [`${company} was linked to your account`, `You can now sign in with that ${company} account.`],
+  );
 
-/** A LINE account signs nobody in any more. */
-export const lineUnlinkedMail = wayInMail(
-  ['您的帳號已解除 LINE 連結', '這個 LINE 帳號已無法登入您的帳號。'],
-  ['LINE was unlinked from your account', 'That LINE account can no longer be used to sign in to your account.'],
-);
+/** An account of that company signs the member in no more. */
+export const unlinkedMail = (company: string) =>
+  wayInMail(
+    [`您的帳號已解除 ${company} 連結`, `這個 ${company} 帳號已無法登入您的帳號。`],
+    [`${company} was unlinked from your account`, `That ${company} account can no longer be used to sign in to your account.`],
+  );
