@@ -43,8 +43,16 @@ const readBuild = async (webDist: string, signature: string): Promise<BuiltWeb> 
     readFile(join(webDist, '.vite', 'manifest.json'), 'utf8').then(readManifest),
     loadRenderer(webDist, signature),
   ]);
-  return { document, manifest, renderer };
+  return { document: stylesFirst(document), manifest, renderer };
 };
+
+const styles = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+
+/** Browsers open few connections at a time: what paints a page is asked for before what runs in it. */
+const stylesFirst = (document: string): string =>
+  document
+    .replaceAll(styles, '')
+    .replace('<!--head-->', () => `<!--head-->${(document.match(styles) ?? []).join('')}<!--styles-->`);
 
 const findSignature = async (file: string): Promise<string | undefined> => {
   try {

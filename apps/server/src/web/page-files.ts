@@ -32,20 +32,25 @@ const chunksOf = (manifest: Manifest, source: string): ReadonlySet<string> => {
   return found;
 };
 
+export interface PageLinks {
+  readonly styles: readonly Html[];
+  readonly scripts: readonly Html[];
+}
+
 /**
  * Links to the files of a page that the document does not name: its styles, by which it is painted, and its code, which would
  * be asked for a round trip later.
  */
-export const linkPageFiles = (manifest: Manifest, page: FirstView['page']): readonly Html[] => {
+export const linkPageFiles = (manifest: Manifest, page: FirstView['page']): PageLinks => {
   const source = sources[page];
-  if (source === undefined || manifest[source] === undefined) return [];
+  if (source === undefined || manifest[source] === undefined) return { styles: [], scripts: [] };
   const known = chunksOf(manifest, ENTRY);
   const own = [...chunksOf(manifest, source)].filter((chunk) => !known.has(chunk)).map((chunk) => manifest[chunk]);
   const styles = new Set(own.flatMap((chunk) => chunk?.css ?? []));
   // Of a frame only the styles are sure to be wanted.
   const scripts = page === 'frame' ? [] : own.flatMap((chunk) => (chunk === undefined ? [] : [chunk.file]));
-  return [
-    ...[...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}" /> `),
-    ...scripts.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" /> `),
-  ];
+  return {
+    styles: [...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}" /> `),
+    scripts: scripts.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" /> `),
+  };
 };

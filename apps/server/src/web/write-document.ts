@@ -38,18 +38,21 @@ const SHELL_LANGUAGE = `lang="${languageTag[DEFAULT_LANGUAGE]}"`;
 export const writeDocument = (parts: DocumentParts, built: BuiltWeb, rendered: string | undefined): string => {
   const { page, language } = parts;
   const head = writeHead(parts);
-  // After the common styles, as when the application fetches them: later ones win.
-  const files = html`${linkPageFiles(built.manifest, page.view.page)}`;
+  const { styles, scripts } = linkPageFiles(built.manifest, page.view.page);
   const content = rendered === undefined ? plainContent(parts) : new Html(rendered);
   // Functions as replacements: in a plain text, a product called "$&" would be an instruction.
-  return built.document
-    .replace(SHELL_LANGUAGE, () => `lang="${languageTag[language]}"`)
-    .replace('<!--head-->', () => head.text)
-    .replace('</head>', () => `${files.text}</head>`)
-    .replace('<!--notice-->', () => notice(language).text)
-    .replace('<div id="root">', () => `<div id="root"${rendered === undefined ? '' : renderedAs(page.view)}>`)
-    .replace('<!--content-->', () => content.text)
-    .replace('<!--reading-->', () => furtherReading(page).text);
+  return (
+    built.document
+      .replace(SHELL_LANGUAGE, () => `lang="${languageTag[language]}"`)
+      .replace('<!--head-->', () => head.text)
+      // After the common styles, as when the application fetches them: later ones win.
+      .replace('<!--styles-->', () => html`${styles}`.text)
+      .replace('</head>', () => `${html`${scripts}`.text}</head>`)
+      .replace('<!--notice-->', () => notice(language).text)
+      .replace('<div id="root">', () => `<div id="root"${rendered === undefined ? '' : renderedAs(page.view)}>`)
+      .replace('<!--content-->', () => content.text)
+      .replace('<!--reading-->', () => furtherReading(page).text)
+  );
 };
 
 /** A page is taken over by the application as it is; a frame is replaced. */

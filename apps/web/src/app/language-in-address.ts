@@ -1,6 +1,6 @@
 import { pageAddress, readPageAddress, type Language } from '@kapok/domain';
 import type { LocationRewrite, RegisteredRouter } from '@tanstack/react-router';
-import { currentLanguage, keepLanguage, speak } from '#web/texts/language.ts';
+import { currentLanguage } from '#web/texts/language.ts';
 
 /** The router's own addresses name no language: it is put in front where they are shown, and taken off where they are read. */
 export const addressesIn = (language: () => Language): LocationRewrite => ({
@@ -32,12 +32,8 @@ let staysInPlace = false;
 /** For the router, which scrolls to the top of a new address: another language is the same page. */
 export const scrollsToPlace = (): boolean => !staysInPlace;
 
-/** Speaks the language that was chosen by hand, from here on and at later visits. The page stays where it is. */
-export const chooseLanguage = async (router: RegisteredRouter, language: Language): Promise<void> => {
-  await speak(language);
-  keepLanguage(language);
-  // The router keeps addresses that it made before, and would go on showing them.
-  router.setRoutes(router.buildRouteTree());
+/** Puts the language in use into the address; the page does not scroll. */
+export const writeInPlace = (router: RegisteredRouter): void => {
   staysInPlace = true;
   const unsubscribe = router.subscribe('onRendered', () => {
     staysInPlace = false;

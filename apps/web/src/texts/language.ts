@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageTag, pageAddress, type Language } from '@kapok/domain';
+import { DEFAULT_LANGUAGE, languageTag, pageAddress, type Language } from '@kapok/domain';
 import { useSyncExternalStore } from 'react';
 import { zhHant, type Texts } from './zh-hant.ts';
 
@@ -41,12 +41,3 @@ export const speak = async (language: Language): Promise<void> => {
 
 /** The address of a page of the shop in the language in use, for links that the router does not make. */
 export const hereIn = (path: string): string => pageAddress(path, spoken.language);
-
-const ONE_YEAR_SECONDS = 365 * 24 * 3_600;
-
-/** Keeps a language that was chosen by hand, for addresses that name none. A cookie, since the server leads on from those. */
-export const keepLanguage = (language: Language): void => {
-  const { protocol } = window.location;
-  const secure = protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
-};

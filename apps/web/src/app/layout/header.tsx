@@ -29,11 +29,12 @@ export const Header = () => {
         <div className={classes['tools']}>
           <LanguageButton />
           <CartLink />
-          {status === 'visitor' ? (
-            <Link to="/login" className={classes['signIn']}>
+          {status === 'member' ? null : (
+            // Its place is kept until it is known who is there: most are visitors.
+            <Link to="/login" className={classes['signIn']} data-waiting={status === 'starting' || undefined}>
               {shell.signIn}
             </Link>
-          ) : null}
+          )}
           <AccountMenu />
         </div>
       </div>

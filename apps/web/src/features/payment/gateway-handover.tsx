@@ -1,7 +1,8 @@
 import { formatNtd, GATEWAY_FORM_DELAY_SECONDS } from '@kapok/domain';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { currentLanguage, keepLanguage, useTexts } from '#web/texts/language.ts';
+import { keepLanguage } from '#web/texts/keep-language.ts';
+import { currentLanguage, useTexts } from '#web/texts/language.ts';
 import classes from './gateway-handover.module.css';
 import type { GatewayForm } from './create-purchase.ts';
 
