@@ -6,6 +6,7 @@ import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { loseCall } from '../support/journey/lose-call.ts';
 import { newPerson } from '../support/journey/people.ts';
 import { createTapCounter } from '../support/journey/tap-counter.ts';
+import { registerFromSignIn, signInHere } from '../support/screens/account-screens.ts';
 import {
   accountSheet,
   agreeAndPay,
@@ -213,6 +214,18 @@ describe('the short way to the first lesson', () => {
       await page.getByRole('alert').getByText('已取消 Google 登入').waitFor();
       await signInHere(page, zh, person);
       await summary(page, 1, BREATHING.sum).waitFor();
+    }));
+
+  it('[AUTH-1] registers with a login name of their own whoever wants one, on the page for new accounts', () =>
+    journeys.visit(screens.phone, async ({ page }) => {
+      const person = newPerson('林安');
+      await page.goto('/login');
+      await registerFromSignIn(page, zh, person);
+      await page.waitForURL(/\/users$/);
+      await page.goto('/users/userprofile');
+      await expect
+        .poll(() => page.getByLabel(zh.loginName, { exact: true }).first().inputValue())
+        .toBe(person.userName);
     }));
 
   it('[LOOK-4] can be gone by keyboard alone', () =>

@@ -1,0 +1,2 @@
+import '../../server/src/main.ts';
+export const insider = 1;
