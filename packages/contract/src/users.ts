@@ -31,7 +31,7 @@ export const usersContract = {
     audience: 'anyone',
     repeat: 'by-hand',
     summary:
-      'Creates an account and signs it in; the cart of the visitor token that came along becomes its cart. Without a UserName, a login name is made from the e-mail; it can be changed once.',
+      'Creates an account and signs it in; the cart of the visitor token that came along becomes its cart. Without a UserName, a login name is made from the e-mail.',
     body: z.object({
       UserName: text(30).optional(),
       Email: text(254),
