@@ -11,7 +11,7 @@ const files = globSync(
   [
     'packages/*/src/**/*.{ts,tsx}',
     'apps/*/{src,test}/**/*.{ts,tsx}',
-    'apps/*/vite.config.ts',
+    'apps/*/vite*.config.ts',
     'vitest.config.ts',
     'e2e/**/*.ts',
     'scripts/**/*.ts',
@@ -50,8 +50,8 @@ for (const facts of modules.values()) {
 
 for (const file of modules.keys()) if (/\/packages\/[^/]+\/src\/index\.ts$/.test(file)) useAll(file);
 
-/** Read by a tool and not by an import: generated tables, and configurations. */
-const readByTools = /\/generated\/|\.config\.ts$|vitest|global-setup|setup-/;
+/** Read by a tool and not by an import: generated tables, configurations, and what the server loads from a build. */
+const readByTools = /\/generated\/|\.config\.ts$|\/render\/render\.tsx$|vitest|global-setup|setup-/;
 
 const unused = [...modules].flatMap(([file, facts]) =>
   readByTools.test(file)
