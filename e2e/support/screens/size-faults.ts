@@ -46,13 +46,18 @@ const findCutWords = (page: Page): Promise<readonly string[]> =>
     };
     const standsOut = (line: DOMRect, box: DOMRect, slack: number): boolean =>
       line.bottom > box.bottom + slack || line.top < box.top - slack || line.right > box.right + slack;
-    const holders = 'button, a[class], select, td, th, .card';
+    const holders = 'button, a[class], select, td, th, .card, dialog';
+    // A dialog scrolls, and may be written inside of a card that it does not stand in.
+    const holderOf = (element: Element): Element | null => {
+      const holder = element.closest(holders);
+      return holder?.localName === 'dialog' ? null : holder;
+    };
     return [...document.body.querySelectorAll('*')].filter(isSeen).flatMap((element) => {
       const style = getComputedStyle(element);
       const lines = [...element.childNodes].flatMap(linesOf);
       // Letters are drawn a little higher than their lines.
       const slack = Number.parseFloat(style.fontSize) / 4;
-      const boxes = [frameOf(element), isShortened(style) ? null : element.closest(holders)].filter(
+      const boxes = [frameOf(element), isShortened(style) ? null : holderOf(element)].filter(
         (box) => box !== null,
       );
       const isCut = boxes.some((box) => lines.some((line) => standsOut(line, box.getBoundingClientRect(), slack)));
