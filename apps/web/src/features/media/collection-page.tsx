@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { playerWords } from '#web/texts/player-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -100,13 +102,13 @@ const MediaTile = ({ product, isLarge, eager }: MediaTileProps) => {
 };
 
 const Progress = ({ percent }: { readonly percent: number }) => {
-  const { media } = useTexts();
+  const words = useWords(playerWords);
   return (
     <span className={classes['progress']}>
       <span className={classes['bar']} aria-hidden>
         <span style={{ inlineSize: `${percent}%` }} />
       </span>
-      <span>{media.viewed(percent)}</span>
+      <span>{words.viewed(percent)}</span>
     </span>
   );
 };
@@ -114,10 +116,13 @@ const Progress = ({ percent }: { readonly percent: number }) => {
 /** What the press does: begin, go on with a lesson, or start again. */
 const WayOn = ({ product, isLarge }: Pick<MediaTileProps, 'product' | 'isLarge'>) => {
   const { media } = useTexts();
+  const words = useWords(playerWords);
   const { State, Next, ProductKind } = product;
   if (Next === null) return <span className="dimmed small">{media.preparing}</span>;
   const label =
-    State === 'begun' ? media.goOnWith(Next.Number) : media[State === 'new' ? 'start' : 'startAgain'][ProductKind];
+    State === 'begun'
+      ? words.goOnWith(Next.Number)
+      : words[State === 'new' ? 'start' : 'startAgain'][`${ProductKind}s` as const];
   return (
     <span className={classes[isLarge ? 'watch' : 'wayOn']}>
       <Play size={16} fill="currentColor" aria-hidden />

@@ -58,6 +58,7 @@ export const WishListPage = () => {
 
 /** The card, and below it the shortest way into the cart (LOOK-3), or to what is owned by now. */
 const ForSale = ({ product }: { readonly product: Wish }) => {
+  const words = useWords(wishListWords);
   const { catalogue } = useTexts();
   const { data: owned = [] } = useQuery(ownedProductsQuery);
   const cart = useAddToCart(product);
@@ -74,7 +75,7 @@ const ForSale = ({ product }: { readonly product: Wish }) => {
         <Button
           size="sm"
           variant="default"
-          aria-label={catalogue.addNamedToCart(product.ProdName)}
+          aria-label={words.addNamedToCart(product.ProdName)}
           disabled={cart.isPending || StockLeft === 0}
           onClick={cart.add}
         >

@@ -45,7 +45,6 @@ export const catalogue: Texts['catalogue'] = {
   taxIncluded: 'tax included',
   beforeTax: (price) => `${price} before tax`,
   addToCart: 'Add to cart',
-  addNamedToCart: (name) => `Add to cart: ${name}`,
   buyNow: 'Buy now',
   addedToCart: (name) => `Added "${name}" to your cart`,
   viewCart: 'View cart',

@@ -9,6 +9,7 @@ export const wishList: WishListWords = {
   empty: 'Your wish list is empty',
   emptyHint: 'Tap the heart on anything you like to save it here',
   goShopping: 'Browse the shop',
+  addNamedToCart: (name) => `Add to cart: ${name}`,
   notSold: 'No longer available',
   count: (count) => (count === 1 ? '1 product' : `${count} products`),
   related: 'You may also like',

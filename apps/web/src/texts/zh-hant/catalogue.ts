@@ -38,7 +38,6 @@ export const catalogue = {
   taxIncluded: '含稅',
   beforeTax: (price: string) => `未稅 ${price}`,
   addToCart: '加入購物車',
-  addNamedToCart: (name: string) => `將「${name}」加入購物車`,
   buyNow: '直接購買',
   addedToCart: (name: string) => `已將「${name}」加入購物車`,
   viewCart: '前往購物車',

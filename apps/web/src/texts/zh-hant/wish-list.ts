@@ -8,6 +8,7 @@ export const wishList = {
   empty: '願望清單是空的',
   emptyHint: '按下商品上的愛心，喜歡的就會留在這裡',
   goShopping: '前往商店',
+  addNamedToCart: (name: string) => `將「${name}」加入購物車`,
   notSold: '已下架',
   count: (count: number) => `共 ${count} 件商品`,
   related: '您可能也喜歡',
