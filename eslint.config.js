@@ -66,7 +66,7 @@ export default tseslint.config(
     // Tools whose configuration must be a default export or CommonJS.
     files: [
       'eslint.config.js',
-      '**/vite.config.ts',
+      '**/vite*.config.ts',
       '**/vitest.config.ts',
       '.dependency-cruiser.cjs',
       'scripts/after-install.mjs',
