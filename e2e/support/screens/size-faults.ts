@@ -57,9 +57,7 @@ const findCutWords = (page: Page): Promise<readonly string[]> =>
       const lines = [...element.childNodes].flatMap(linesOf);
       // Letters are drawn a little higher than their lines.
       const slack = Number.parseFloat(style.fontSize) / 4;
-      const boxes = [frameOf(element), isShortened(style) ? null : holderOf(element)].filter(
-        (box) => box !== null,
-      );
+      const boxes = [frameOf(element), isShortened(style) ? null : holderOf(element)].filter((box) => box !== null);
       const isCut = boxes.some((box) => lines.some((line) => standsOut(line, box.getBoundingClientRect(), slack)));
       return isCut ? [`words do not fit: ${element.outerHTML.slice(0, 160)}`] : [];
     });

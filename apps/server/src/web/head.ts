@@ -41,7 +41,10 @@ const writeSharing = (
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
     <meta property="og:image" content="${publicUrl}${page.imagePath ?? SHARE_CARD_PATH}" />
-    <meta property="og:image:alt" content="${page.imagePath === undefined ? inLanguage(shop.name, language) : page.title}" />
+    <meta
+      property="og:image:alt"
+      content="${page.imagePath === undefined ? inLanguage(shop.name, language) : page.title}"
+    />
     <meta name="twitter:card" content="summary_large_image" />`;
 };
 

@@ -5,7 +5,14 @@ import { root, signedIn } from './base-routes.ts';
 import { untilFirstPage } from './first-page.ts';
 import { managementRoutes } from './management-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
-import { catalogueSearch, legalSearch, ordersSearch, playerSearch, signInSearch } from './search-params.ts';
+import {
+  catalogueSearch,
+  checkoutSearch,
+  legalSearch,
+  ordersSearch,
+  playerSearch,
+  signInSearch,
+} from './search-params.ts';
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -40,7 +40,7 @@ import * as termsByCall from './0038-terms-by-call.ts';
 import * as destinationOfAWay from './0039-destination-of-a-way.ts';
 import * as deliveryChanges from './0040-delivery-changes.ts';
 import * as teachers from './0041-teachers.ts';
-import * as signInProviders from './0041-sign-in-providers.ts';
+import * as signInProviders from './0042-sign-in-providers.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -85,5 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-destination-of-a-way': destinationOfAWay,
   '0040-delivery-changes': deliveryChanges,
   '0041-teachers': teachers,
-  '0041-sign-in-providers': signInProviders,
+  '0042-sign-in-providers': signInProviders,
 };

@@ -44,5 +44,8 @@ export const linkedMail = (company: string) =>
 export const unlinkedMail = (company: string) =>
   wayInMail(
     [`您的帳號已解除 ${company} 連結`, `這個 ${company} 帳號已無法登入您的帳號。`],
-    [`${company} was unlinked from your account`, `That ${company} account can no longer be used to sign in to your account.`],
+    [
+      `${company} was unlinked from your account`,
+      `That ${company} account can no longer be used to sign in to your account.`,
+    ],
   );
