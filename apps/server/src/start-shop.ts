@@ -99,16 +99,8 @@ const startParts = async (
   { logger, connection }: { readonly logger: Logger; readonly connection: PoolConfig },
   shutdown: Shutdown,
 ): Promise<Shop> => {
-  await migrateToLatest(connection);
-  const database = openDatabase(connection, {
-    poolSize: config.databasePoolSize,
-    onConnectionLost: (error) => {
-      logger.warn({ err: error }, 'a database connection was lost');
-    },
-  });
-  shutdown.onStop(database.close);
   const demoDir = join(ROOT_DIR, 'demo');
-  await prepareShop(database.db, config, demoDir);
+  const database = await openPreparedDatabase(config, { logger, connection, demoDir }, shutdown);
   const notices = await openNotices(connection, logger, database.dropIdle);
   shutdown.onStop(notices.close);
   const clock = await openClock(database, logger, shutdown);
@@ -151,6 +143,28 @@ const startParts = async (
     app,
     stop: () => shutdown.run(),
   };
+};
+
+/** The database with its newest schema and what the shop needs in it. */
+const openPreparedDatabase = async (
+  config: Config,
+  {
+    logger,
+    connection,
+    demoDir,
+  }: { readonly logger: Logger; readonly connection: PoolConfig; readonly demoDir: string },
+  shutdown: Shutdown,
+): Promise<DatabaseHandle> => {
+  await migrateToLatest(connection);
+  const database = openDatabase(connection, {
+    poolSize: config.databasePoolSize,
+    onConnectionLost: (error) => {
+      logger.warn({ err: error }, 'a database connection was lost');
+    },
+  });
+  shutdown.onStop(database.close);
+  await prepareShop(database.db, config, demoDir);
+  return database;
 };
 
 /** The doors through which the demo plays its month; undefined where none is played. */
