@@ -25,9 +25,9 @@ describe('lengths of play', () => {
 
   it.each([
     [42, '42 秒'],
-    [600, '10 分'],
+    [600, '10 分鐘'],
     [3600, '1 小時'],
-    [12_000, '3 小時 20 分'],
+    [12_000, '3 小時 20 分鐘'],
   ])('%s seconds read as %s', (seconds, read) => {
     expect(formatLength(seconds, zhHant.shell.length)).toBe(read);
   });

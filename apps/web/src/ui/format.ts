@@ -30,7 +30,7 @@ export const formatClock = (durationSeconds: number): string => {
   return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
 };
 
-/** A length in words, rounded to minutes: `3 小時 20 分`, `3 h 20 min`; under a minute in seconds. */
+/** A length in words, rounded to minutes: `3 小時 20 分鐘`, `3 h 20 min`; under a minute in seconds. */
 export const formatLength = (durationSeconds: number, words: LengthWords): string => {
   if (durationSeconds < 60) return words.seconds(Math.round(durationSeconds));
   const minutes = Math.round(durationSeconds / 60);
