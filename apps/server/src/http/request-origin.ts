@@ -65,6 +65,12 @@ export const failAttempt = (attempt: Attempt): void => {
   origin.attemptFailed = true;
 };
 
+/** Says so of the attempt that the current request has noted, where a refusal is answered as "false". */
+export const failNotedAttempt = (): void => {
+  const origin = currentOrigin();
+  if (origin?.attempt !== undefined) origin.attemptFailed = true;
+};
+
 /** Makes `currentOrigin` known to every handler of the server. */
 export const followOrigins = (app: FastifyInstance): void => {
   // After the body was read: reading it loses what was set before.

@@ -22,6 +22,7 @@ describe('building the web application', { timeout: 120_000 }, () => {
     await put('package-lock.json', '{}');
     await put('apps/web/package.json', '{"type":"module"}');
     await put('apps/web/vite.config.ts', 'export default {};');
+    await put('apps/web/vite.render.config.ts', "export default { build: { ssr: 'src/main.ts' } };");
     await put('apps/web/public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await put(
       'apps/web/index.html',

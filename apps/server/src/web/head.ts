@@ -32,6 +32,7 @@ const writeSharing = (
   description: string,
 ): Html => {
   const address = `${publicUrl}${pageAddress(canonicalPath, language)}`;
+  const imageAlt = page.imagePath === undefined ? inLanguage(shop.name, language) : page.title;
   return html`<link rel="canonical" href="${address}" />
     ${page.indexable ? writeLanguages(publicUrl, canonicalPath) : noHtml}
     <meta property="og:type" content="${page.kind ?? 'website'}" />
@@ -41,10 +42,7 @@ const writeSharing = (
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
     <meta property="og:image" content="${publicUrl}${page.imagePath ?? SHARE_CARD_PATH}" />
-    <meta
-      property="og:image:alt"
-      content="${page.imagePath === undefined ? inLanguage(shop.name, language) : page.title}"
-    />
+    <meta property="og:image:alt" content="${imageAlt}" />
     <meta name="twitter:card" content="summary_large_image" />`;
 };
 

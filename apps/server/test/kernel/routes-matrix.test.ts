@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '../test-shop.ts';
 const otherRoutes: Readonly<Record<string, string>> = {
   'DELETE /api/mgnh/uploads/:uploadId': 'staff who look after the catalogue',
   'GET /api/newebpay/return': 'anyone: leads to the orders page',
+  'GET /api/token/googlecallback': 'who went to Google in this browser: state and cookie',
   'GET /api/token/linecallback': 'who went to LINE in this browser: state and cookie',
   'GET /media/:kind/:manifest|:fileUuid': 'who owns the file, by bearer token or ticket',
   'GET /media/:kind/:manifest|:fileUuid/:segment': 'who owns the file, by bearer token or ticket',

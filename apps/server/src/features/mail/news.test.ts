@@ -55,7 +55,7 @@ describe('who is told by mail', () => {
     expect(told[0]?.text).toContain('郵局');
     expect(told[0]?.text).toContain('https://postserv.post.gov.tw/');
     expect(told[0]?.text).toContain(`Order ${order} has shipped`);
-    expect(told[0]?.text).toContain('Status  Shipped');
+    expect(told[0]?.text).toContain('Status  Delivered');
     await ship(order, '已出貨', 'EE999999999TW');
     expect(count(await subjectsTo(mei.email), subject)).toBe(2);
   });

@@ -11,6 +11,7 @@ import {
 import { sendMail } from '#server/features/mail/index.ts';
 import { onceOfLink } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
+import { failNotedAttempt } from '#server/http/request-origin.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 import type { ProfileDeps } from './deps.ts';
 import { endMembership, listObstacles } from './end-membership.ts';
@@ -69,8 +70,9 @@ const orFalse = async (wantsReason: true | undefined, update: () => Promise<void
     await update();
     return true;
   } catch (error) {
-    if (wantsReason === undefined && error instanceof ShopError && entryRefusals.has(error.code)) return false;
-    throw error;
+    if (wantsReason === true || !(error instanceof ShopError) || !entryRefusals.has(error.code)) throw error;
+    failNotedAttempt();
+    return false;
   }
 };
 

@@ -27,7 +27,7 @@ describe('what was noted beside a deed', () => {
     expect(describeDetails(table, zh)).toBe('退還比例：第 1 天起 100%、第 8 天起 30% · 觀看進度上限：3%');
     const files = { sizeBytes: 2_097_152, atSeconds: 75, isStaff: true, permissions: ['orders'], task: 'send-mail' };
     expect(describeDetails(files, en)).toBe(
-      'Size: 2 MB · At: 1:15 · Member of staff: Yes · Permissions: Orders and deliveries · Job: Mail',
+      'Size: 2 MB · At: 1:15 · Member of staff: Yes · Permissions: Orders and deliveries · Job: Email',
     );
   });
 
