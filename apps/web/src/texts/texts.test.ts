@@ -22,6 +22,9 @@ import { staffAreaWords } from './staff-area-words.ts';
 import { reviewWords } from './review-words.ts';
 import { wishListWords } from './wish-list-words.ts';
 import { savingsWords } from './savings-words.ts';
+import { orderListWords } from './order-list-words.ts';
+import { payingWords } from './paying-words.ts';
+import { roomWords } from './room-words.ts';
 import { zhHant } from './zh-hant.ts';
 
 /** The words that come with their screens. */
@@ -39,6 +42,8 @@ const lazy = {
   staffArea: staffAreaWords,
   offline: offlineWords,
   passwords: passwordWords,
+  orderList: orderListWords,
+  paying: payingWords,
   paymentFailure: paymentFailureWords,
   player: playerWords,
   products: productWords,
@@ -48,6 +53,7 @@ const lazy = {
   reviews: reviewWords,
   wishList: wishListWords,
   returns: returnWords,
+  room: roomWords,
 };
 const lazyIn = (language: 'zh-Hant' | 'en'): object =>
   Object.fromEntries(Object.entries(lazy).map(([name, words]) => [name, words[language]]));

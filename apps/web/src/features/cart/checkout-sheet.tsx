@@ -1,10 +1,10 @@
+import { payingWords } from '#web/texts/paying-words.ts';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountStep } from '#web/features/identity/index.ts';
 import { TermsCheck } from '#web/features/legal/index.ts';
 import { GatewayHandover, PaymentOverlay } from '#web/features/payment/index.ts';
 import { registerWords } from '#web/texts/register-words.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -49,7 +49,7 @@ interface PartProps {
 
 /** Until the cart is there. */
 const Opening = ({ checkout: { query, close, isLeft } }: PartProps) => {
-  const { payment } = useTexts();
+  const payment = useWords(payingWords);
   if (isLeft) return null;
   return (
     <Overlay title={payment.overlayTitle} onClose={close}>

@@ -1,3 +1,5 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -36,7 +38,8 @@ export const OrderCartPage = () => {
 };
 
 const OrderView = ({ order }: { readonly order: OrderData }) => {
-  const { cart: words, orders } = useTexts();
+  const { cart: words } = useTexts();
+  const orders = useWords(orderListWords);
   const { tick, ...consent } = useTermsConsent();
   const purchase = usePagePurchase();
   usePurchaseLeft(purchase, { onCancel: consent.forget, onTermsChanged: consent.forget });

@@ -1,3 +1,5 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { roomWords } from '#web/texts/room-words.ts';
 import { Button } from '@mantine/core';
 import { CallError } from '@kapok/contract';
 import { CircleCheck, CloudOff, LoaderCircle, MessagesSquare, RotateCw } from 'lucide-react';
@@ -20,6 +22,7 @@ const notReached = new CallError(0, null);
 /** One room for all members (CHAT-1). */
 export const ChatPage = () => {
   const texts = useTexts();
+  const room = useWords(roomWords);
   const { chat, connection } = useChat();
   const own = useOwnState(chat);
   const canRetry = chat.status === 'offline' && chat.messages !== null;
@@ -40,9 +43,9 @@ export const ChatPage = () => {
           ) : null}
           <ConnectionStatus status={chat.status} />
         </div>
-        <p className="dimmed">{texts.chat.lead}</p>
+        <p className="dimmed">{room.lead}</p>
       </div>
-      <section className={`card ${classes['room']}`} aria-label={texts.chat.messages}>
+      <section className={`card ${classes['room']}`} aria-label={room.messages}>
         <Messages chat={chat} own={own} onRetry={connection.connectNow} />
       </section>
       {own !== undefined && own.Refusal !== null ? <WritingRefused own={own} /> : null}
@@ -62,7 +65,7 @@ interface MessagesProps {
 }
 
 const Messages = ({ chat, own, onRetry }: MessagesProps) => {
-  const texts = useTexts();
+  const room = useWords(roomWords);
   if (chat.messages === null) {
     return chat.status === 'offline' ? (
       <ErrorState failure={notReached} onRetry={onRetry} />
@@ -71,7 +74,7 @@ const Messages = ({ chat, own, onRetry }: MessagesProps) => {
     );
   }
   if (chat.messages.length === 0) {
-    return <EmptyState title={texts.chat.empty} picture={<MessagesSquare size={48} strokeWidth={1.25} />} />;
+    return <EmptyState title={room.empty} picture={<MessagesSquare size={48} strokeWidth={1.25} />} />;
   }
   return <MessageList messages={chat.messages} senderKey={chat.senderKey} own={own} />;
 };
@@ -84,12 +87,12 @@ const looks = {
 } as const;
 
 const ConnectionStatus = ({ status }: { readonly status: ChatState['status'] }) => {
-  const { chat } = useTexts();
+  const room = useWords(roomWords);
   const { color, icon } = looks[status];
   return (
     <span role="status">
       <StatusBadge color={color} icon={icon}>
-        {chat.status[status]}
+        {room.status[status]}
       </StatusBadge>
     </span>
   );

@@ -1,3 +1,6 @@
+import type { RoomWords } from '#web/texts/zh-hant/room.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { roomWords } from '#web/texts/room-words.ts';
 import { Button, Textarea } from '@mantine/core';
 import { CHAT_TEXT_LENGTH, contract, type CallError } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,8 +35,8 @@ interface MessageFormProps {
 
 /** A text and two ways to send it. What was not sent stays in the field. */
 export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormProps) => {
-  const texts = useTexts();
-  const { chat } = texts;
+  const { errors } = useTexts();
+  const room = useWords(roomWords);
   const [text, setText] = useState('');
   const client = useQueryClient();
   const sending = useMutation<unknown, CallError, Sending>({
@@ -42,7 +45,7 @@ export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormP
     onSuccess: (_, { way, sent }) => {
       // What was typed in the meantime is the next message.
       setText((now) => (now === sent ? '' : now));
-      if (way === 'api' && !isConnected) showToast('info', chat.shownLater);
+      if (way === 'api' && !isConnected) showToast('info', room.shownLater);
     },
     // A refusal may have come after the page was opened.
     onError: (failure) => (isWritingRefusal(failure) ? client.invalidateQueries({ queryKey: ownStateKey }) : undefined),
@@ -57,7 +60,9 @@ export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormP
     sendBy('hub');
   });
   const left = CHAT_TEXT_LENGTH - text.trim().length;
-  const failure = sending.isError ? sendFailure(sending.error, sending.variables.way, isConnected, texts) : null;
+  const failure = sending.isError
+    ? sendFailure(sending.error, sending.variables.way, isConnected, { room, errors })
+    : null;
 
   return (
     <form
@@ -70,11 +75,11 @@ export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormP
     >
       <Textarea
         size="md"
-        label={chat.write}
+        label={room.write}
         description={
-          left < SAY_WHAT_IS_LEFT && left >= 0 ? chat.left(left) : <span className={classes['keys']}>{chat.keys}</span>
+          left < SAY_WHAT_IS_LEFT && left >= 0 ? room.left(left) : <span className={classes['keys']}>{room.keys}</span>
         }
-        error={isTooLong ? chat.tooLong(CHAT_TEXT_LENGTH) : failure}
+        error={isTooLong ? room.tooLong(CHAT_TEXT_LENGTH) : failure}
         autosize
         minRows={2}
         maxRows={6}
@@ -95,7 +100,7 @@ export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormP
           disabled={cannotSend}
           loading={sending.isPending && sending.variables.way === 'hub'}
         >
-          {chat.sendByHub}
+          {room.sendByHub}
         </Button>
         <Button
           variant="default"
@@ -105,17 +110,22 @@ export const MessageForm = ({ connection, isConnected, isRefused }: MessageFormP
             sendBy('api');
           }}
         >
-          {chat.sendByApi}
+          {room.sendByApi}
         </Button>
       </div>
     </form>
   );
 };
 
-const sendFailure = (failure: CallError, way: Way, isConnected: boolean, { chat, errors }: Texts): string => {
+interface Said {
+  readonly room: RoomWords;
+  readonly errors: Texts['errors'];
+}
+
+const sendFailure = (failure: CallError, way: Way, isConnected: boolean, { room, errors }: Said): string => {
   const code = failureCode(failure);
-  if (code === 'rate-limited') return chat.tooFast;
-  if (code === 'network' && way === 'hub' && !isConnected) return chat.notConnected;
+  if (code === 'rate-limited') return room.tooFast;
+  if (code === 'network' && way === 'hub' && !isConnected) return room.notConnected;
   return errors[code];
 };
 

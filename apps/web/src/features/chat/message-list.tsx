@@ -1,8 +1,8 @@
+import { roomWords } from '#web/texts/room-words.ts';
 import { Button } from '@mantine/core';
 import type { ChatMessage } from '@kapok/contract';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import { talkWords } from '#web/texts/talk-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -22,7 +22,7 @@ interface MessageListProps {
 
 /** What was said, the newest at the end. */
 export const MessageList = ({ messages, senderKey, own }: MessageListProps) => {
-  const { chat } = useTexts();
+  const room = useWords(roomWords);
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAway, setIsAway] = useState(false);
@@ -42,7 +42,7 @@ export const MessageList = ({ messages, senderKey, own }: MessageListProps) => {
       <div
         ref={log}
         role="log"
-        aria-label={chat.messages}
+        aria-label={room.messages}
         tabIndex={0}
         className={classes['log']}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -64,7 +64,7 @@ export const MessageList = ({ messages, senderKey, own }: MessageListProps) => {
           leftSection={<ArrowDown size={16} aria-hidden />}
           onClick={goToEnd}
         >
-          {chat.toNewest}
+          {room.toNewest}
         </Button>
       ) : null}
     </div>
@@ -78,18 +78,18 @@ interface MessageProps {
 }
 
 const Message = ({ message, isOwn, own }: MessageProps) => {
-  const { chat } = useTexts();
+  const room = useWords(roomWords);
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes['message']} data-own={isOwn || undefined}>
       <p className={classes['about']}>
-        {isOwn ? <strong>{chat.mine}</strong> : null}
+        {isOwn ? <strong>{room.mine}</strong> : null}
         <span className={classes['connection']}>
-          <span className="visually-hidden">{chat.connectionId} </span>
+          <span className="visually-hidden">{room.connectionId} </span>
           {message.ConnectionId}
         </span>
         <time dateTime={message.SentAt}>
-          <span className="visually-hidden">{chat.date} </span>
+          <span className="visually-hidden">{room.date} </span>
           {formatDayAndTime(message.SentAt)}
         </time>
         {own === undefined || isOwn || message.Hidden === true ? null : (

@@ -1,11 +1,12 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '#web/texts/language.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { orderQuery, type OrderData } from './orders-query.ts';
 
 /** Until when an unpaid order can be paid, and what of it is not held that long; nothing for any other order. */
 export const HeldUntil = ({ order }: { readonly order: Pick<OrderData, 'PayableUntil' | 'NotHeld'> }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   if (order.PayableUntil === null) return null;
   return (
     <>
@@ -23,7 +24,7 @@ export const OrderHeldUntil = ({ orderId }: { readonly orderId: string }) => {
 
 /** What of an unpaid order others may take before it is paid (SAFE-5); nothing where all of it is held. */
 const NotHeld = ({ order: { NotHeld: parts } }: { readonly order: Pick<OrderData, 'NotHeld'> }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   if (parts.length === 0) return null;
   return (
     <div className="dimmed small">

@@ -1,6 +1,7 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Button } from '@mantine/core';
 import { InvoiceButton } from '#web/features/invoices/index.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { canBuyAgain, paymentState } from './order-facts.ts';
@@ -13,7 +14,7 @@ export interface OrderActionsProps {
 }
 
 export const OrderActions = ({ order, onDelete }: OrderActionsProps) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   if (paymentState(order) !== 'unpaid')
     return (
       <div className={classes['actions']}>

@@ -1,8 +1,8 @@
+import type { OrderListWords } from '#web/texts/zh-hant/order-list.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Ban, CircleCheck, CircleX, Clock, Package, Truck, Undo2, type LucideIcon } from 'lucide-react';
-import { useTexts } from '#web/texts/language.ts';
 import { returnWords } from '#web/texts/return-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import type { Texts } from '#web/texts/zh-hant.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
@@ -18,7 +18,7 @@ interface Sign {
 }
 
 /** One state, one sign; a last try that was declined stands beside the order being unpaid. */
-const paymentSigns = (order: OrderData, orders: Texts['orders']): readonly Sign[] => {
+const paymentSigns = (order: OrderData, orders: OrderListWords): readonly Sign[] => {
   const state = paymentState(order);
   if (state === 'unpaid')
     return [
@@ -36,7 +36,7 @@ const paymentSigns = (order: OrderData, orders: Texts['orders']): readonly Sign[
 };
 
 export const PaymentBadge = ({ order }: { readonly order: OrderData }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   return (
     <span className={classes['badges']}>
       {paymentSigns(order, orders).map(({ color, icon, words }) => (
@@ -49,7 +49,7 @@ export const PaymentBadge = ({ order }: { readonly order: OrderData }) => {
 };
 
 export const ShippingText = ({ order }: { readonly order: OrderData }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   const { delivered } = useWords(returnWords);
   const facts = shippingFacts(order.RealProductTransport);
   if (facts === null) return null;

@@ -1,6 +1,6 @@
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Link } from '@tanstack/react-router';
 import { savingsRows } from '#web/features/savings/index.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
@@ -13,7 +13,7 @@ import { ShopRefunds } from './shop-refunds.tsx';
 
 /** What an order holds (ORD-4). */
 export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   const savings = useWords(savingsWords);
   return (
     <div className={classes['details']}>

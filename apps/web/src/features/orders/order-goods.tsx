@@ -1,5 +1,6 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import classes from './order-goods.module.css';
 import { goodsOf } from './order-facts.ts';
@@ -13,7 +14,7 @@ interface OrderGoodsProps {
 
 /** What an order is about: picture and name of the first product, and how many more there are (LOOK-3). */
 export const OrderGoods = ({ order, children }: OrderGoodsProps) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   const [first, ...others] = goodsOf(order);
   if (first === undefined) return null;
   return (

@@ -1,3 +1,5 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { formatNtd } from '@kapok/domain';
 import type { ReactNode } from 'react';
 import { LineRefund } from '#web/features/refunds/index.ts';
@@ -18,7 +20,8 @@ export const OrderLines = ({ order }: OrderLinesProps) =>
 const COLUMNS = 7;
 
 const LineTable = ({ order }: OrderLinesProps) => {
-  const { orders, cart } = useTexts();
+  const { cart } = useTexts();
+  const orders = useWords(orderListWords);
   return (
     <table className="table">
       <caption className="visually-hidden">{orders.showDetails(order.CustomerOrderId)}</caption>
@@ -68,7 +71,8 @@ const LineTable = ({ order }: OrderLinesProps) => {
 };
 
 const LineCards = ({ order }: OrderLinesProps) => {
-  const { orders, cart } = useTexts();
+  const { cart } = useTexts();
+  const orders = useWords(orderListWords);
   return (
     <ul className={classes['cards']} aria-label={orders.showDetails(order.CustomerOrderId)}>
       {order.CustomerOrderDS.map((line) => (

@@ -1,7 +1,8 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { formatNtd } from '@kapok/domain';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState, type MouseEvent } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
@@ -49,7 +50,7 @@ const ifNoControl =
   };
 
 const ToggleButton = ({ order, isOpen, onToggle }: OrderRow) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   return (
     <button
       type="button"
@@ -64,7 +65,7 @@ const ToggleButton = ({ order, isOpen, onToggle }: OrderRow) => {
 };
 
 const OrderNumber = ({ order }: { readonly order: OrderData }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   return (
     <p className="dimmed small">
       {orders.number} <span className="nowrap">{order.CustomerOrderId}</span>
@@ -73,7 +74,7 @@ const OrderNumber = ({ order }: { readonly order: OrderData }) => {
 };
 
 const OrderTable = ({ rows }: { readonly rows: readonly OrderRow[] }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   return (
     <table className="table">
       <caption className="visually-hidden">{orders.title}</caption>

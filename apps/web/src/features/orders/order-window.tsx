@@ -1,6 +1,7 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import classes from './order-window.module.css';
 import { isWindow, lastSixMonths, type OrderDays } from './order-days.ts';
 
@@ -15,7 +16,7 @@ interface OrderWindowProps {
 
 /** The days whose orders are listed; at first the last six months (ORD-4). */
 export const OrderWindow = ({ days, onPick }: OrderWindowProps) => {
-  const { orders: words } = useTexts();
+  const words = useWords(orderListWords);
   const [typed, setTyped] = useState<OrderDays | null>(null);
   const usual = lastSixMonths(new Date());
   const shown = typed ?? days ?? usual;

@@ -1,3 +1,5 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ const route = getRouteApi('/signed-in/users/orders');
 const tabs = ['unpaid', 'recent', 'cancelled'] as const;
 
 export const OrdersPage = () => {
-  const { orders: words } = useTexts();
+  const words = useWords(orderListWords);
   const { OrderId, tab } = route.useSearch();
   const [days, setDays] = useState<OrderDays | null>(null);
   const [toDelete, setToDelete] = useState<OrderData | null>(null);
@@ -63,7 +65,7 @@ export const OrdersPage = () => {
 };
 
 const DeleteDialog = ({ order, onClose }: { readonly order: OrderData; readonly onClose: () => void }) => {
-  const { orders: words } = useTexts();
+  const words = useWords(orderListWords);
   const deletion = useDeleteOrder();
   const deleteOnce = useSingleRun(deletion);
   return (
@@ -82,7 +84,8 @@ const DeleteDialog = ({ order, onClose }: { readonly order: OrderData; readonly 
 };
 
 const NoOrders = ({ tab }: { readonly tab: (typeof tabs)[number] }) => {
-  const { orders: words, cart } = useTexts();
+  const { cart } = useTexts();
+  const words = useWords(orderListWords);
   return (
     <EmptyState
       title={words.emptyTabs[tab]}

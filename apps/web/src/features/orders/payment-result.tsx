@@ -1,8 +1,8 @@
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isDecided } from '#web/api/call-failure.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { paymentFailureWords } from '#web/texts/payment-failure-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -61,7 +61,7 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
 const hasRefund = (order: OrderData): boolean => order.CustomerOrderDS.some((line) => line.MoneyBackDate !== null);
 
 const Waiting = ({ isLate }: { readonly isLate: boolean }) => {
-  const { result } = useTexts().orders;
+  const { result } = useWords(orderListWords);
   return (
     <section
       aria-label={result.title}
@@ -79,7 +79,7 @@ const Waiting = ({ isLate }: { readonly isLate: boolean }) => {
 };
 
 const Paid = ({ order }: { readonly order: OrderData }) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   const { result } = orders;
   const course = findFirstMedia(order);
   return (
@@ -106,7 +106,7 @@ interface DeclinedProps {
 }
 
 const Declined = ({ orderId, failure }: DeclinedProps) => {
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   const { result } = orders;
   const hints = useWords(paymentFailureWords);
   return (

@@ -1,3 +1,5 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { contract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
@@ -17,7 +19,8 @@ const nextFullMinute = (instant: string): string =>
 
 /** Deletes an unpaid order after the member said yes (ORD-2); one that is just being paid says from when on it can be. */
 export const useDeleteOrder = () => {
-  const { orders, errors } = useTexts();
+  const { errors } = useTexts();
+  const orders = useWords(orderListWords);
   const client = useQueryClient();
   const once = useIntention();
   return useMutation({

@@ -1,7 +1,8 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { payingWords } from '#web/texts/paying-words.ts';
 import { Loader, TextInput } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTexts } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import type { EmailFault, ReceiptEmail } from './use-receipt-email.ts';
 
@@ -11,7 +12,7 @@ export interface EmailFieldProps {
 }
 
 export const EmailField = ({ ref, email }: EmailFieldProps) => {
-  const { payment } = useTexts();
+  const payment = useWords(payingWords);
   const faults: Record<EmailFault, string> = { wrong: payment.emailWrong, refused: payment.emailRefused };
   return (
     <TextInput

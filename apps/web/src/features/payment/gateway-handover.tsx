@@ -1,8 +1,10 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { payingWords } from '#web/texts/paying-words.ts';
 import { formatNtd, GATEWAY_FORM_DELAY_SECONDS } from '@kapok/domain';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { keepLanguage } from '#web/texts/keep-language.ts';
-import { currentLanguage, useTexts } from '#web/texts/language.ts';
+import { currentLanguage } from '#web/texts/language.ts';
 import classes from './gateway-handover.module.css';
 import type { GatewayForm } from './create-purchase.ts';
 
@@ -13,7 +15,7 @@ export interface GatewayHandoverProps {
 
 /** The full page between shop and gateway: posts the hidden form after a second. Nothing on it can be pressed. */
 export const GatewayHandover = ({ form, totalNtd }: GatewayHandoverProps) => {
-  const { payment } = useTexts();
+  const payment = useWords(payingWords);
   const page = useRef<HTMLDialogElement>(null);
   const hidden = useRef<HTMLFormElement>(null);
 

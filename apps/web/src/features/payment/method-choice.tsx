@@ -1,6 +1,7 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { payingWords } from '#web/texts/paying-words.ts';
 import type { PayType } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '#web/texts/language.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -16,7 +17,7 @@ export interface MethodChoiceProps {
 
 /** How to pay. A method that the gateway lacks is not shown. */
 export const MethodChoice = ({ ofScreen, totalNtd, value, onChange }: MethodChoiceProps) => {
-  const { payment } = useTexts();
+  const payment = useWords(payingWords);
   const options = useQuery(paymentOptionsQuery);
   const isPhone = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
   return (

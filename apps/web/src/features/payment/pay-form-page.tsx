@@ -1,3 +1,5 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { payingWords } from '#web/texts/paying-words.ts';
 import { Button } from '@mantine/core';
 import { contract } from '@kapok/contract';
 import { formatNtd, isWaiting, payTypes, type PayType } from '@kapok/domain';
@@ -26,7 +28,7 @@ const route = getRouteApi('/signed-in/payform/$orderId');
 
 /** Pays an order that was placed earlier (PAY-3). */
 export const PayFormPage = () => {
-  const { payment } = useTexts();
+  const texts = useTexts();
   const { orderId } = route.useParams();
   const amount = useQuery({
     queryKey: [...ordersKey, 'amount', orderId],
@@ -37,7 +39,7 @@ export const PayFormPage = () => {
   if (amount.data === 'false' || (failed !== undefined && isDecided(failed.error))) return <WrongOrder />;
   return (
     <Page width="reading">
-      <h1>{payment.title}</h1>
+      <h1>{texts.payment.title}</h1>
       {failed !== undefined ? (
         <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />
       ) : amount.data === undefined || order.data === undefined ? (
@@ -50,7 +52,8 @@ export const PayFormPage = () => {
 };
 
 const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly totalNtd: number }) => {
-  const { payment, shell } = useTexts();
+  const { shell } = useTexts();
+  const payment = useWords(payingWords);
   const [method, setMethod] = useState<PayType>('CREDIT');
   const invoice = useInvoiceChoice();
   const purchase = useNewPurchase();

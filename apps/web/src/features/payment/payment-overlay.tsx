@@ -1,9 +1,10 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { payingWords } from '#web/texts/paying-words.ts';
 import { Button } from '@mantine/core';
 import { cartPayTypes, formatNtd, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/features/invoices/index.ts';
 import { OrderHeldUntil } from '#web/features/orders/index.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -31,7 +32,7 @@ export interface PaymentOverlayProps {
 
 /** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
 export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: PaymentOverlayProps) => {
-  const { payment } = useTexts();
+  const payment = useWords(payingWords);
   const state = usePurchaseState(purchase);
   const [method, setMethod] = useState<PayType>('CREDIT');
   // The invoice that was checked, while the last question is open.

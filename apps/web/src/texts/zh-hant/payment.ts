@@ -1,29 +1,4 @@
-/** Paying: the overlay, the payment page and the way to the gateway. */
+/** The name of the pages on which one pays. */
 export const payment = {
   title: '付款',
-  overlayTitle: '確認付款資料',
-  summary: (count: number, total: string) => `${count} 件商品．${total}（含稅）`,
-  method: '付款方式',
-  methods: {
-    CREDIT: '信用卡（一次付清）',
-    LINEPAY: 'LINE Pay',
-    APPLEPAY: 'Apple Pay',
-    GOOGLEPAY: 'Google Pay',
-    WEBATM: '網路 ATM（WebATM）',
-  },
-  email: '收件信箱（付款通知與發票）',
-  emailWrong: '電子信箱有誤，請重新輸入',
-  emailSaved: '電子信箱已更新',
-  emailRefused: '電子信箱有誤或已被使用，請重新輸入',
-  pay: (total: string) => `確認付款 ${total}`,
-  cancel: '取消付款',
-  confirmTitle: '確定要付款嗎？',
-  confirmBody: (total: string) => `即將前往藍新金流付款頁，金額為 ${total}。`,
-  confirmYes: '確定付款',
-  leaving: '正在前往付款頁，請勿關閉視窗',
-  leavingHint: '付款由藍新金流處理，本店不會取得您的卡號',
-  orderNumber: '訂單編號',
-  amount: '應付金額',
-  noMethods: '付款服務暫時無法使用，請稍後再試',
-  wrongOrder: '訂單資料有誤，請重新操作',
 };

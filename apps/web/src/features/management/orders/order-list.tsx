@@ -1,8 +1,8 @@
+import { orderListWords } from '#web/texts/order-list-words.ts';
 import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { inReadersWords } from '#web/features/orders/index.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -56,7 +56,7 @@ const Tick = ({ ref, label, isOn, onChange }: TickProps) => (
 
 const ShippingWords = ({ order }: { readonly order: ListedOrder }) => {
   const words = useWords(managementOrderWords);
-  const { orders } = useTexts();
+  const orders = useWords(orderListWords);
   const text = inReadersWords(order.ShippingText, orders.shippingWords);
   const said = [text, order.TrackingNumber].filter((part) => part !== '').join(' ');
   if (order.TransportId === null) return null;
