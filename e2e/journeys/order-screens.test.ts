@@ -40,7 +40,7 @@ describe('the orders of a member', () => {
         await page.getByLabel('到').fill('2020-12-31');
         await page.getByText('這段期間沒有取消的訂單').waitFor();
         await page.getByLabel('到').fill('2019-12-31');
-        await page.getByRole('alert').getByText('起日不晚於訖日').waitFor();
+        await page.getByRole('alert').getByText('起日不可晚於訖日').waitFor();
         await page.getByRole('button', { name: '只看近六個月' }).click();
         await page.getByText(order).first().waitFor();
         expect(await findBarriers(page)).toEqual([]);
