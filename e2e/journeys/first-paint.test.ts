@@ -54,6 +54,10 @@ const takeOver = async (visit: Visit, address: string) => {
   const letGo = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // The browser paints nothing before it has read the styles.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+  );
   await page.waitForFunction(() => [...document.images].slice(0, 1).every((image) => image.complete));
   const before = await findBoxes(page);
   await page.evaluate(() => {
