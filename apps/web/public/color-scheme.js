@@ -10,6 +10,8 @@
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const dark = chosen === 'dark' || (chosen !== 'light' && systemIsDark);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  // The page that stands in without a network is one for both languages.
-  if (/^\/en(?:\/|$)/.test(location.pathname)) page.lang = 'en';
+  // The page that stands in without a network is one for both languages. Its address may name none: the server, which leads
+  // on to the language that was chosen, does not answer then.
+  const english = /^\/en(?:\/|$)/.test(location.pathname) || /(?:^|; )kapok-language=en(?:;|$)/.test(document.cookie);
+  if (english) page.lang = 'en';
 })();

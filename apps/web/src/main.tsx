@@ -23,9 +23,10 @@ noteCodeFailures();
 startSession();
 // A language that does not arrive is no reason to show nothing: the shop then speaks its first one.
 await speak(languageOpened()).catch(toastFailure);
-keepLanguageInHistory(router);
 followSession();
 await router.load();
+// Not before: where nobody subscribes to the history yet, the router by itself follows a redirect of the first page.
+keepLanguageInHistory(router);
 firstPageIsOpen();
 
 const application = <Application router={router} client={queryClient} />;
