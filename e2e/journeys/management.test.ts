@@ -143,7 +143,7 @@ const publishRefundTable = async (page: Page): Promise<void> => {
   await page.goto('/LegalDocuments');
   await page.getByText('第 1 至 7 天申請：退還未稅單價的 100%').waitFor();
   await page.goto('/products/cello-first-bow');
-  await page.getByText('購買後第 1 至 7 天申請，退還 100%').waitFor();
+  await page.getByText('7 天內可全額退費（觀看未超過 3%）').first().waitFor();
   await page.goto('/mgnh/settings');
 };
 
