@@ -138,6 +138,8 @@ describe('a dialog whose call fails', () => {
       const call = await beside.register(newPerson('Lin'));
       await call(contract.addItem, { ProductId: 'A002' });
       await page.goto('/users/shoppingcart');
+      // The frame is the server's; its buttons work once the application has drawn the page.
+      await page.getByRole('button', { name: zh.startPayment }).waitFor();
       await page.getByRole('button', { name: 'Switch to English' }).click();
       await page.getByRole('checkbox', { name: en.terms }).check();
       await page.getByRole('button', { name: en.startPayment }).click();
