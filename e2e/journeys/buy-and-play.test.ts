@@ -207,7 +207,7 @@ describe('from the first look to the first lesson', () => {
       const person = newPerson('Anna');
       const title = 'Mindful Breathing with Sound';
       await page.goto('/');
-      await page.getByRole('button', { name: 'Switch to English' }).click();
+      await page.waitForURL(/\/en$|\/en\/$/);
       await page.getByRole('main').getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('button', { name: 'Buy now' }).last().click();

@@ -117,7 +117,7 @@ describe('coupons and points', () => {
       );
       await adminQuery(shop.databaseUrl ?? '', "select graphile_worker.add_job('release-expired-reservations')");
 
-      const note = page.getByText('優惠券未保留名額，付款時以剩餘名額為準');
+      const note = page.getByText('優惠券未保留名額，以付款當時的剩餘名額為準');
       await expect
         .poll(async () => {
           await page.goto('/users/orders');

@@ -43,7 +43,7 @@ describe('a payment that does not succeed', () => {
       const orderId = new URL(page.url()).searchParams.get('OrderId') ?? '';
       const result = page.getByRole('status', { name: zh.paymentResult });
       await result.getByText('付款未完成，未扣款').waitFor();
-      expect(await result.innerText()).toContain('發卡銀行或錢包沒有核准這筆付款');
+      expect(await result.innerText()).toContain('發卡銀行或支付服務未核准這筆交易');
       const row = page.getByRole('row', { name: orderId }).first();
       expect(await row.innerText()).toContain('未付款');
       expect(await page.getByText(zh.paid).count()).toBe(0);

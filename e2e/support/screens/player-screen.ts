@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The row of a file in the playlist. */
+/** The row of a file in the playlist, on the page of a product or in the player. */
 export const lessonRow = (page: Page, title: string): Locator =>
-  page.getByRole('region', { name: /播放清單|Playlist/ }).getByRole('button', { name: title });
+  page.getByRole('region', { name: /課程章節|播放清單|Lessons|Playlist/ }).getByRole('button', { name: title });
 
 const mediaElement = (page: Page): Locator => page.locator('video, audio');
 
