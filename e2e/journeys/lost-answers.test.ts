@@ -2,6 +2,7 @@ import { contract } from '@kapok/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
+import { holdCall } from '../support/journey/hold-call.ts';
 import { loseCall, type Lost } from '../support/journey/lose-call.ts';
 import { loseEachCall } from '../support/journey/lose-each-call.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
@@ -94,6 +95,19 @@ describe('[FLOW-1] on a line that fails', () => {
         await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1);
       }),
   );
+
+  it('[LOOK-4] whoever presses "buy now" while the product is still being fetched gets the sheet, and one piece in the cart', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      const call = await beside.register(newPerson('林安'));
+      const late = await holdCall(page, contract.qryProductBySlug.path);
+      await page.goto('/products/mindful-breathing');
+      await late.untilAnswered;
+      await buyNow(page, zh);
+      late.letGo();
+      await sheet(page).getByText('1 件商品．NT$714（含稅）').waitFor();
+      const { CustomerOrderDS } = await call(contract.qryShoppingCart, {});
+      expect(CustomerOrderDS).toMatchObject([{ ProductId: 'A002', Qty: 1 }]);
+    }));
 
   it('whoever reloads after the order was made finds it with its lines and its sum', () =>
     journeys.visit(screens.phone, async (visit) => {

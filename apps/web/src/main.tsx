@@ -8,6 +8,7 @@ import { startSession } from './api/api.ts';
 import { noteCodeFailures } from './api/code-failure.ts';
 import { queryClient } from './api/query-client.ts';
 import { Application } from './app/application.tsx';
+import { keepEarlyPress } from './app/early-press.ts';
 import { firstPageIsOpen } from './app/first-page.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepShell } from './app/keep-shell.ts';
@@ -19,6 +20,7 @@ import { toastFailure } from './ui/toasts/toast-failure.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root to draw into');
 
+const repeatEarlyPress = keepEarlyPress(root);
 noteCodeFailures();
 startSession();
 // A language that does not arrive is no reason to show nothing: the shop then speaks its first one.
@@ -35,5 +37,6 @@ if (root.dataset['rendered'] === 'page') {
   router.ssr = { manifest: undefined };
   // What differs from what the server knew, such as a call that failed meanwhile, is drawn anew.
   hydrateRoot(root, application, { onRecoverableError: () => undefined });
+  repeatEarlyPress();
 } else createRoot(root).render(application);
 keepShell();
