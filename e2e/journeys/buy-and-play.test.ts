@@ -221,7 +221,7 @@ describe('from the first look to the first lesson', () => {
       const result = page.getByRole('status', { name: en.paymentResult });
       await result.getByText(en.paid).waitFor();
 
-      await result.getByRole('link', { name: 'Start watching' }).click();
+      await result.getByRole('link', { name: 'Start listening' }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await lessonRow(page, 'Box breathing').click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(3);
