@@ -93,7 +93,7 @@ describe('from the first look to the first lesson', () => {
 
       // The catalogue and the product.
       await page.goto('/');
-      await page.getByRole('main').getByRole('link', { name: course }).click();
+      await page.getByRole('main').getByRole('heading', { name: course }).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: course }).waitFor();
       await expect.poll(() => page.getByText('NT$1,890').first().innerText()).toBe('NT$1,890');
       await page.getByText('含稅 · 未稅 NT$1,800').first().waitFor();
@@ -208,7 +208,7 @@ describe('from the first look to the first lesson', () => {
       const title = 'Mindful Breathing with Sound';
       await page.goto('/');
       await page.waitForURL(/\/en$|\/en\/$/);
-      await page.getByRole('main').getByRole('link', { name: title }).click();
+      await page.getByRole('main').getByRole('heading', { name: title }).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('button', { name: 'Buy now' }).last().click();
       await registerInSheet(page, en, person);

@@ -166,7 +166,7 @@ describe('without a mouse', () => {
       await page.keyboard.press('Tab');
       await expect.poll(() => focusedName(page)).toBe('略過導覽，前往主要內容');
       await page.keyboard.press('Enter');
-      await tabTo(page, page.getByRole('main').getByRole('link', { name: '正念呼吸' }));
+      await tabTo(page, page.getByRole('main').getByRole('heading', { name: '正念呼吸' }).getByRole('link'));
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: '正念呼吸' }).waitFor();
       await tabTo(page, page.getByRole('main').getByRole('button', { name: zh.addToCart }).first());

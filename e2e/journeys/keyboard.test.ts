@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { contract } from '@kapok/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holdCall } from '../support/journey/hold-call.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
@@ -14,11 +14,19 @@ const course = '大提琴入門：從空弦到第一首曲子';
 const picture = resolve(import.meta.dirname, '../../demo/images/book-hero.webp');
 const lesson = join(import.meta.dirname, '../../apps/server/test/fixtures/media/lesson.mp4');
 
-/** The server writes the first content; the application draws the page anew, and only then the focus stays. */
+/** The server renders the page; once the application has taken it over, links open pages without loading the shop anew. */
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.getByRole('link', { name: '略過導覽，前往主要內容' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('main').evaluate(isTakenOver)).toBe(true);
 };
+
+/** React leaves its own marks on what it listens to. */
+const isTakenOver = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+/** Its card; the course is named beside its teacher, too. */
+const cardLink = (page: Page): Locator =>
+  page.getByRole('main').getByRole('heading', { name: course }).getByRole('link');
 
 const pay = async (page: Page, amount: string): Promise<void> => {
   await tabTo(page, page.getByRole('checkbox', { name: zh.terms }));
@@ -60,7 +68,7 @@ describe('by keyboard alone', () => {
       await beside.register(newPerson('Lin'));
       await open(page, '/');
       const main = page.getByRole('main');
-      await enter(page, main.getByRole('link', { name: course }));
+      await enter(page, cardLink(page));
       await page.getByRole('heading', { level: 1, name: course }).waitFor();
       const add = main.getByRole('button', { name: zh.addToCart }).first();
       await enter(page, add);
@@ -140,7 +148,7 @@ describe('by keyboard alone', () => {
     journeys.visit(screens.desk, async ({ page }) => {
       await open(page, '/');
       const late = await holdCall(page, contract.qryProductBySlug.path);
-      await enter(page, page.getByRole('main').getByRole('link', { name: course }));
+      await enter(page, cardLink(page));
       await untilAtHeading(page, '載入中…');
       late.letGo();
       await untilAtHeading(page, course);
