@@ -1,6 +1,6 @@
+import { refundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { refundStatuses } from './returns.ts';
 import { instant, noPayload, ntd, orderId } from './wire.ts';
 
 /** More than any parcel costs; a guard against typing accidents. */

@@ -1,8 +1,7 @@
-import { payTypes, refundCauses, refundListFilters } from '@kapok/domain';
+import { payTypes, refundCauses, refundListFilters, shownRefundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { termsConsent } from './orders.ts';
-import { lineRefundStatuses } from './returns.ts';
 import { instant, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
 const refundId = z.int().positive();
@@ -68,7 +67,7 @@ export const mgntRefund = z
 /** Any refund, also one that is done or waits for nobody. */
 export const listedRefund = mgntRefund
   .extend({
-    Status: z.enum(lineRefundStatuses),
+    Status: z.enum(shownRefundStatuses),
     Waiting: mgntRefund.shape.Waiting.nullable(),
     SettledAt: instant.nullable(),
   })

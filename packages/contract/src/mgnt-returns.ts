@@ -1,7 +1,7 @@
-import { returnFilters } from '@kapok/domain';
+import { returnFilters, refundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { refundStatuses, returnStatuses } from './returns.ts';
+import { returnStatuses } from './returns.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
 
 const returnId = z.int().positive();

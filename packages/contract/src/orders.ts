@@ -1,9 +1,16 @@
-import { paymentFailures, payTypes, refundCauses, termsConsents } from '@kapok/domain';
+import {
+  paymentFailures,
+  payTypes,
+  refundCauses,
+  termsConsents,
+  refundStatuses,
+  shownRefundStatuses,
+} from '@kapok/domain';
 import { z } from 'zod';
 import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
-import { goodsReturnOnLine, lineRefundStatuses, refundStatuses } from './returns.ts';
+import { goodsReturnOnLine } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
 import { lineKind, orderTotals } from './shopping-cart.ts';
 import { fileUuid, flag, instant, ntd, orderId, productId, text } from './wire.ts';
@@ -42,7 +49,7 @@ export const orderLine = z
     TaxAmount: ntd,
     AlreadyViewNoReturn: flag,
     MoneyBackDate: instant.nullable(),
-    MoneyBackStatus: z.enum(lineRefundStatuses).nullable(),
+    MoneyBackStatus: z.enum(shownRefundStatuses).nullable(),
     MoneyBackNote: z.string().meta({ description: 'What staff say to a refund that they declined' }),
     MoneyBackAmount: ntd.nullable(),
     MoneyBackTaxAmount: ntd.nullable(),

@@ -1,12 +1,10 @@
+import { refundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
 
 /** How far a return is: asked for, with the shop, its money on the way back, or declined. */
 export const returnStatuses = ['requested', 'received', 'refunded', 'declined'] as const;
-export const refundStatuses = ['requested', 'review', 'refunding', 'unknown', 'refunded', 'failed'] as const;
-/** The refund of online media, too, which staff may decline after their review: then no money goes back. */
-export const lineRefundStatuses = [...refundStatuses, 'declined'] as const;
 
 export const goodsReturnOnLine = z
   .object({

@@ -29,6 +29,7 @@ export * from './refund-cause.ts';
 export * from './refund-allowance.ts';
 export * from './refund-offer.ts';
 export * from './refund-schedule.ts';
+export * from './refund-status.ts';
 export * from './refund-terms.ts';
 export * from './shared-sign-in.ts';
 export * from './shipping.ts';

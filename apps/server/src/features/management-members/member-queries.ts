@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { hasSecondFactor } from '#server/features/second-factor/index.ts';
-import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { viewedSecondsOf } from '#server/features/viewing/index.ts';
 import type { ListedMember } from './list-queries.ts';
 
 /** Who a member is, beside what the list says. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { piecesByStaff } from '#server/db/given-back.ts';
 import { timesReaddressed } from '#server/features/orders/index.ts';
-import { viewedAndSentOf } from '#server/features/refunds/index.ts';
+import { viewedAndSentOf } from '#server/features/viewing/index.ts';
 import { openReturns, refundState } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
 

@@ -1,5 +1,5 @@
+import type { ViewedAndSent } from '#server/features/viewing/index.ts';
 import type { BilingualText, PayType, ProductKind } from '@kapok/domain';
-import type { ViewedAndSent } from '#server/features/refunds/index.ts';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 

@@ -1,10 +1,11 @@
+import { shownRefundStatus } from '#server/db/shown-refund-status.ts';
 import type { NumberedRefundTable, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { firstImageOf } from '#server/db/first-image.ts';
 import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } from '#server/db/given-back.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import { shownStatusOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { viewedSecondsOf } from '#server/features/viewing/index.ts';
 import { returnsOfLine, type ReturnOfLine } from '#server/features/returns/index.ts';
 import { timesReaddressed } from './delivery-queries.ts';
 import { describeLineRefund } from './line-refund.ts';
@@ -146,7 +147,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
     join order_line l on l.order_id = o.id
     left join lateral (
       -- Goods may come back in several returns, which the line shows as one sum.
-      select back.requested_at, ${shownStatusOf(sql`back`)} as status, back.note,
+      select back.requested_at, ${shownRefundStatus(sql`back`)} as status, back.note,
         case back.reason when 'goods' then (sum(back.amount_ntd) over ())::bigint else back.amount_ntd end as amount_ntd,
         case back.reason when 'goods' then (sum(back.tax_ntd) over ())::bigint else back.tax_ntd end as tax_ntd
       from refund back where back.order_line_id = l.id order by back.id desc limit 1

@@ -1,8 +1,7 @@
-import type { BilingualText, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
+import type { BilingualText, OrderStatus, PayType, ProductKind, ShippingCode, ShownRefundStatus } from '@kapok/domain';
 import type { Transaction } from '#server/db/database.ts';
 import type { ShownStaffRefund } from '#server/db/given-back.ts';
 import type { ShownOffer } from '#server/features/refund-tables/index.ts';
-import type { ShownRefundStatus } from '#server/features/refunds/index.ts';
 import type { ReturnOfLine } from '#server/features/returns/index.ts';
 
 export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';

@@ -1,6 +1,6 @@
+import { shownRefundStatus } from '#server/db/shown-refund-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { shownStatusOf } from '#server/features/refunds/index.ts';
 
 const ordersOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
@@ -42,7 +42,7 @@ const invoicesOf = async (db: Database, memberId: number) => {
 };
 
 /** What staff wrote about a refund is theirs; where they declined it, the member was told. */
-const toldNote = sql<string>`case when ${shownStatusOf(sql`r`)} = 'declined' then r.note else '' end`;
+const toldNote = sql<string>`case when ${shownRefundStatus(sql`r`)} = 'declined' then r.note else '' end`;
 
 /** What staff only wanted to give back is known to them alone. */
 const wasTold = sql<boolean>`not exists (
@@ -57,7 +57,7 @@ const refundsOf = (db: Database, memberId: number) =>
       'o.order_number as orderNumber',
       'l.product_id as productId',
       'r.reason',
-      shownStatusOf(sql`r`).as('status'),
+      shownRefundStatus(sql`r`).as('status'),
       'r.amount_ntd as amountNtd',
       'r.tax_ntd as taxNtd',
       toldNote.as('note'),

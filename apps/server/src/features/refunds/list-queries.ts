@@ -1,7 +1,6 @@
+import { REJECTED, type ShownRefundStatus } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { REJECTED } from './refund.ts';
-import type { ShownRefundStatus } from './status-queries.ts';
 import { refundColumns, refundTables, waitingFor, type OpenRefund } from './staff-queries.ts';
 
 /** Any refund as staff see it. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PayType } from '@kapok/domain';
+import type { PayType, RefundStatus } from '@kapok/domain';
 import type { BankStep } from '@kapok/newebpay';
 import type { Database, Transaction } from '#server/db/database.ts';
-import type { BeforeCall, GatewayCall, Refund, RefundStatus } from './refund.ts';
+import type { BeforeCall, GatewayCall, Refund } from './refund.ts';
 
 /** The next sweep takes up the rest. */
 const SWEEP_LIMIT = 5_000;

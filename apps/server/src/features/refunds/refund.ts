@@ -1,17 +1,8 @@
-import type { PayType } from '@kapok/domain';
+import type { PayType, RefundStatus } from '@kapok/domain';
 import type { BankStep } from '@kapok/newebpay';
-
-/**
- * How far a refund is. `review`: staff decide first. `requested`: nothing was sent. `refunding`: it is at the gateway, or on the
- * way there. `unknown`: the answer to the call was lost, and the gateway has not yet said what became of it.
- */
-export type RefundStatus = 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
 
 /** How money goes back: which of the gateway's calls, or a bank transfer by hand. */
 export type GatewayCall = 'cancel' | 'close' | 'wallet';
-
-/** Why a refund failed that staff declined in their review; then no money is owed, unlike after every other failure. */
-export const REJECTED = 'rejected';
 
 /** Why a refund stays unknown that the gateway's own figures cannot tell: staff look it up at the gateway. */
 export const CANNOT_TELL = 'cannot-tell';

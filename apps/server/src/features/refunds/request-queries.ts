@@ -1,9 +1,14 @@
-import type { NumberedRefundTable, OrderStatus, ProductKind } from '@kapok/domain';
+import {
+  type NumberedRefundTable,
+  type OrderStatus,
+  type ProductKind,
+  REJECTED,
+  type RefundStatus,
+} from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/db/given-back.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import { REJECTED, type RefundStatus } from './refund.ts';
 
 /** One line of a member's order, with what decides on its refund. */
 export interface RefundableLine {

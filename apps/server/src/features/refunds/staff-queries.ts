@@ -1,10 +1,9 @@
-import type { PayType, RefundCause } from '@kapok/domain';
+import { shownRefundStatus } from '#server/db/shown-refund-status.ts';
+import { type PayType, type RefundCause, REJECTED, type RefundStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { namesOfStaffRefund } from '#server/db/given-back.ts';
-import { REJECTED, type RefundStatus } from './refund.ts';
-import { shownStatusOf } from './status-queries.ts';
-import { viewedAndSentOf, type ViewedAndSent } from './viewing-queries.ts';
+import { viewedAndSentOf, type ViewedAndSent } from '#server/features/viewing/index.ts';
 
 const MOST_LISTED = 500;
 /** The bank's run is nightly: what takes longer than two of them is looked at by a person. */
@@ -63,7 +62,7 @@ export const refundColumns = sql`
   r.id, o.order_number as "orderNumber", l.product_id as "productId",
   coalesce(l.name_zh, ${namesOfStaffRefund('zh')}) as "nameZh",
   coalesce(l.name_en, ${namesOfStaffRefund('en')}) as "nameEn",
-  m.id as "memberId", m.user_name as "userName", r.reason, ${shownStatusOf(sql`r`)} as status, ${waitingFor} as waiting,
+  m.id as "memberId", m.user_name as "userName", r.reason, ${shownRefundStatus(sql`r`)} as status, ${waitingFor} as waiting,
   r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   coalesce(r.failure_code, '') as "failureCode", r.note,

@@ -1,3 +1,4 @@
+import { REJECTED, type RefundStatus } from '@kapok/domain';
 import type { AuditAction } from '@kapok/contract';
 import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
@@ -9,7 +10,6 @@ import { maySend, type MoneyBack } from './large-refund.ts';
 import { lockLargeRefund } from './large-refund-queries.ts';
 import { findRefund } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
-import { REJECTED, type RefundStatus } from './refund.ts';
 import { lockPossessions, restoreRightsOfRefund } from './right-queries.ts';
 import { tellRefunded, type SettleDeps } from './settle-refund.ts';
 import {

@@ -3,7 +3,7 @@ import { inLanguage, termsConsentOf, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { ListedRefund } from './list-queries.ts';
 import type { OpenRefund } from './staff-queries.ts';
-import type { ViewedAndSent } from './viewing-queries.ts';
+import type { ViewedAndSent } from '#server/features/viewing/index.ts';
 
 export const openRefundToWire = (
   refund: OpenRefund,

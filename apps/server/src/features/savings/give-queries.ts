@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { piecesByStaff } from '#server/db/given-back.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { viewedSecondsOf } from '#server/features/viewing/index.ts';
 
 /** A line of online media of a paid order, with what decides on goodwill for it. */
 export interface GoodwillFacts {

@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { firstImageOf } from '#server/db/first-image.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import { paidFilesOf, viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { paidFilesOf, viewedSecondsOf } from './watched-queries.ts';
 
 /** Unique seconds that a member played of a product's paid media, and how long those are. */
 export interface ViewedMedia {

@@ -2,7 +2,7 @@ import type { NumberedRefundTable, PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/db/database.ts';
 import { refundTableOf } from '#server/features/refund-tables/index.ts';
-import { viewedSecondsOf } from '#server/features/refunds/index.ts';
+import { viewedSecondsOf } from './watched-queries.ts';
 import type { Device, FileRight, PlayedFile, ViewingChange, ViewingState } from './viewing.ts';
 
 /** What a member has to do with a file of a product; undefined where the product does not hold the file. */
