@@ -1,7 +1,7 @@
+import { deviceWords } from '#server/http/device-words.ts';
 import type { mgntMembersContract } from '@kapok/contract';
 import type { Language } from '@kapok/domain';
 import type { z } from 'zod';
-import { deviceWords } from '#server/features/profile/index.ts';
 import type { MemberPage } from './find-members.ts';
 import type { GrantableProduct } from './grant-queries.ts';
 import type { ListedMember } from './list-queries.ts';

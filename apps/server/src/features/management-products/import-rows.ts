@@ -1,4 +1,4 @@
-import { CsvFault, readCsv, TooManyRows, type CsvRow } from '#server/features/profile/index.ts';
+import { CsvFault, readCsv, TooManyRows, type CsvRow } from '#server/csv/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
 
 /** The columns of an import file, each by the name of what it fills. */

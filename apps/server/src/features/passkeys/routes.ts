@@ -1,7 +1,7 @@
+import { deviceWords } from '#server/http/device-words.ts';
 import { signInWaysContract as calls } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { answerNewMemberSession, findVisitorId } from '#server/features/identity/index.ts';
-import { deviceWords } from '#server/features/profile/index.ts';
 import { onceInSession } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';

@@ -1,9 +1,8 @@
+import { CsvFault, readCsv, TooManyRows, type CsvRow } from '#server/csv/index.ts';
 import type { importRefusals } from '@kapok/contract';
 import { isEmailAddress, isImportedLoginName, keptLoginName } from '@kapok/domain';
 import { normaliseLogin } from '#server/features/identity/index.ts';
 import { ShopError } from '#server/http/shop-error.ts';
-import { CsvFault, type CsvRow } from './csv.ts';
-import { readCsv, TooManyRows } from './read-csv.ts';
 
 export type ImportRefusal = (typeof importRefusals)[number];
 
