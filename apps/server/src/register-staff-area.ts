@@ -6,7 +6,8 @@ import type { IdentityContext } from '#server/features/identity/index.ts';
 import { registerManagementRoutes } from '#server/features/management/index.ts';
 import { registerMemberRoutes } from '#server/features/management-members/index.ts';
 import { registerPlaybackHealthRoutes } from '#server/features/playback-health/index.ts';
-import { registerSettingsRoutes, type UnsetSettings } from '#server/features/settings/index.ts';
+import { registerSettingsRoutes } from '#server/features/management-settings/index.ts';
+import type { UnsetSettings } from '#server/features/settings/index.ts';
 import { registerSecurityRoutes, type AccountKeyOf } from '#server/features/security-events/index.ts';
 import { registerStaffRoutes } from '#server/features/staff/index.ts';
 

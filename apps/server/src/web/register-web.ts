@@ -8,7 +8,7 @@ import { openBuiltWeb } from './built-web.ts';
 import type { PageDeps } from './content-pages.ts';
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
 import { busyPage } from './fixed-pages.ts';
-import { withoutDocumentHeaders } from './security-headers.ts';
+import { withoutDocumentHeaders } from '#server/http/security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { servePages, unknownPage, type Send } from './serve-pages.ts';
 import { redirectSlashAtEnd } from './slash-at-end.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Notices } from '#server/db/notices.ts';
-import { withoutDocumentHeaders } from '#server/web/security-headers.ts';
+import { withoutDocumentHeaders } from '#server/http/security-headers.ts';
 import { HotFiles } from './hot-files.ts';
 import { LentBuffers } from './lent-buffers.ts';
 import { ManifestTexts } from './manifest-text.ts';

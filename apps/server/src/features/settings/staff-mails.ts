@@ -1,10 +1,9 @@
-import { DEFAULT_LOW_STOCK, staffMailKinds, type StaffMailKind } from '@kapok/domain';
+import { DEFAULT_LOW_STOCK, type StaffMailKind } from '@kapok/domain';
 import { z } from 'zod';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { noteStaffAction } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
-import { listSettings, saveSetting } from './queries.ts';
+import { listSettings } from './queries.ts';
 
 /** What staff are told by mail. */
 export interface StaffMailSettings {
@@ -13,17 +12,19 @@ export interface StaffMailSettings {
   readonly lowStock: number;
 }
 
-const LOW_STOCK = 'low-stock';
-const nameOf = (kind: StaffMailKind): string => `tell-${kind}`;
-
-const OFF = 0;
-const ON = 1;
+/** The names and values under which the settings are kept. */
+export const staffMailSettings = {
+  lowStock: 'low-stock',
+  told: (kind: StaffMailKind): string => `tell-${kind}`,
+  off: 0,
+  on: 1,
+};
 
 /** As they are now. Everything is told until somebody switches it off. */
 export const readStaffMailSettings = async (db: Database): Promise<StaffMailSettings> => {
   const rows = await listSettings(db);
   const valueOf = (name: string): unknown => rows.find((row) => row.name === name)?.value;
-  const isTold = (kind: StaffMailKind): boolean => valueOf(nameOf(kind)) !== OFF;
+  const isTold = (kind: StaffMailKind): boolean => valueOf(staffMailSettings.told(kind)) !== staffMailSettings.off;
   return {
     told: {
       'new-order': isTold('new-order'),
@@ -31,7 +32,7 @@ export const readStaffMailSettings = async (db: Database): Promise<StaffMailSett
       'refund-asked': isTold('refund-asked'),
       'stock-low': isTold('stock-low'),
     },
-    lowStock: z.int().min(0).safeParse(valueOf(LOW_STOCK)).data ?? DEFAULT_LOW_STOCK,
+    lowStock: z.int().min(0).safeParse(valueOf(staffMailSettings.lowStock)).data ?? DEFAULT_LOW_STOCK,
   };
 };
 
@@ -42,26 +43,4 @@ export const tellStaff = async (
 ): Promise<void> => {
   const { told } = await readStaffMailSettings(tx);
   if (told[mail.mail]) await queueMail(tx, mail);
-};
-
-/** Sets what is named, and notes it. */
-export const changeStaffMails = async (
-  tx: Transaction,
-  staffId: number,
-  wished: { readonly told: Partial<Record<StaffMailKind, boolean | undefined>>; readonly lowStock: number | undefined },
-): Promise<true> => {
-  const changes = staffMailKinds.flatMap((kind) => {
-    const isTold = wished.told[kind];
-    return isTold === undefined ? [] : [{ name: nameOf(kind), isTold }];
-  });
-  for (const { name, isTold } of changes) {
-    await saveSetting(tx, staffId, name, isTold ? ON : OFF);
-    await noteStaffAction(tx, { staffId, action: 'change-setting', subject: `setting/${name}`, details: { isTold } });
-  }
-  const { lowStock } = wished;
-  if (lowStock === undefined) return true;
-  await saveSetting(tx, staffId, LOW_STOCK, lowStock);
-  const details = { lowStock };
-  await noteStaffAction(tx, { staffId, action: 'change-setting', subject: `setting/${LOW_STOCK}`, details });
-  return true;
 };

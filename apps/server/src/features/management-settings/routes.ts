@@ -8,11 +8,11 @@ import { refundTableToWire } from '#server/features/refund-tables/index.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
 import { ShopError } from '#server/http/shop-error.ts';
+import type { UnsetSettings } from '#server/features/settings/index.ts';
 import { changeSettings } from './change-settings.ts';
 import { changeShippingMethod } from './change-shipping-method.ts';
 import { publishRefundTable } from './publish-refund-table.ts';
 import { readSetUp } from './read-set-up.ts';
-import type { UnsetSettings } from './shop-settings.ts';
 import { registerStaffMailRoutes } from './staff-mail-routes.ts';
 
 export interface SettingsDeps {

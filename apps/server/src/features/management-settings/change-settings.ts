@@ -1,8 +1,14 @@
 import type { Transaction } from '#server/db/database.ts';
 import { noteStaffAction } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mail/index.ts';
-import { keepPastRefundLimit, listAdministrators, lockRefundLimit, saveSetting } from './queries.ts';
-import { readLargeRefundNtd, settingNames, type ShopSettings } from './shop-settings.ts';
+import {
+  listAdministrators,
+  readLargeRefundNtd,
+  saveSetting,
+  settingNames,
+  type ShopSettings,
+} from '#server/features/settings/index.ts';
+import { keepPastRefundLimit, lockRefundLimit } from './queries.ts';
 
 /** Sets the limits that are named. False where none is. */
 export const changeSettings = async (

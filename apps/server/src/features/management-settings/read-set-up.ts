@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { listTerms, type ListedTerms } from '#server/features/legal/index.ts';
 import { listRefundTables, type PublishedRefundTable } from '#server/features/refund-tables/index.ts';
+import { readShopSettings, type ShopSettings, type UnsetSettings } from '#server/features/settings/index.ts';
 import { listShippingMethods, type ShippingMethodRow } from './queries.ts';
-import { readShopSettings, type ShopSettings, type UnsetSettings } from './shop-settings.ts';
 
 /** How the shop is set up, in one look. */
 export interface SetUp {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { inTransactionOnce } from '#server/http/once.ts';
 import { post } from '#server/http/post.ts';
-import { changeStaffMails, readStaffMailSettings } from './staff-mails.ts';
+import { readStaffMailSettings } from '#server/features/settings/index.ts';
+import { changeStaffMails } from './change-staff-mails.ts';
 
 /** What staff are told by mail, and switching it. */
 export const registerStaffMailRoutes = (app: FastifyInstance, db: Database): void => {

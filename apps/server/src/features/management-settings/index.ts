@@ -1,0 +1,1 @@
+export { registerSettingsRoutes, type SettingsDeps } from './routes.ts';
