@@ -1,5 +1,3 @@
-import type { Config } from './config.ts';
-
 /** Nothing for others; nothing to write for the group. */
 const GROUP_READS = 0o027;
 const OWNER_ALONE = 0o077;
@@ -9,7 +7,7 @@ const OWNER_ALONE = 0o077;
  * lie below the data directory. Where nginx sends them (MEDIA_ACCEL_PREFIX), the group may read. Call it before anything is made;
  * the data directory itself stays passable, since PostgreSQL may run as another user.
  */
-export const keepFilesPrivate = ({ mediaAccelPrefix }: Pick<Config, 'mediaAccelPrefix'>): void => {
+export const keepFilesPrivate = ({ mediaAccelPrefix }: { readonly mediaAccelPrefix: string | undefined }): void => {
   const denied = mediaAccelPrefix === undefined ? OWNER_ALONE : GROUP_READS;
   // Reading it alone would set it to 0 for a moment.
   process.umask(process.umask(OWNER_ALONE) | denied);

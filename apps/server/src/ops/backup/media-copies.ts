@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { MediaStorage } from '#server/features/media/index.ts';
+import type { MediaStorage } from '#server/features/media/storage/index.ts';
 import { assertUnchanged, createMeter } from './copy-files.ts';
 import { BackupError, type BackedUpMedia } from './backup-file.ts';
 

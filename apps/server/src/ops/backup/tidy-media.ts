@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { isMissingFile } from '#server/features/media/index.ts';
+import { isMissingFile } from '#server/features/media/storage/index.ts';
 import {
   BackupError,
   DESCRIPTION,
