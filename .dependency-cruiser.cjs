@@ -95,7 +95,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: 'apps/(server|gateway-stand-in|invoice-stand-in)/src/',
-        pathNot: 'apps/server/src/db/driver\\.ts$|\\.test\\.ts$|/test-programs/',
+        pathNot: 'apps/server/src/platform/db/driver\\.ts$|\\.test\\.ts$|/test-programs/',
       },
       to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     },

@@ -17,7 +17,7 @@ export default tseslint.config(
             'scripts/after-install.mjs',
             'scripts/preflight.mjs',
             'apps/server/src/main.mjs',
-            'apps/server/src/ops/watchdog-thread.mjs',
+            'apps/server/src/platform/ops/watchdog-thread.mjs',
             'apps/web/public/color-scheme.js',
             'vitest.config.ts',
           ],
@@ -54,12 +54,12 @@ export default tseslint.config(
   },
   {
     // A migration is one piece of SQL, however long.
-    files: ['apps/server/src/db/migrations/**'],
+    files: ['apps/server/src/platform/db/migrations/**'],
     rules: { 'max-lines-per-function': 'off' },
   },
   {
     // Command-line programs speak on the console.
-    files: ['scripts/**', 'apps/server/src/serve.ts', 'apps/server/src/start-banner.ts'],
+    files: ['scripts/**', 'apps/server/src/serve.ts', 'apps/server/src/shop/start-banner.ts'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -72,7 +72,7 @@ export default tseslint.config(
       'scripts/after-install.mjs',
       'scripts/preflight.mjs',
       'apps/server/src/main.mjs',
-      'apps/server/src/ops/watchdog-thread.mjs',
+      'apps/server/src/platform/ops/watchdog-thread.mjs',
       'apps/web/public/*.js',
     ],
     ...tseslint.configs.disableTypeChecked,

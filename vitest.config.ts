@@ -40,8 +40,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'database-launcher',
-          include: ['apps/server/src/db/embedded/**/*.test.ts'],
-          globalSetup: ['./apps/server/src/db/embedded/test-programs/global-setup.ts'],
+          include: ['apps/server/src/platform/db/embedded/**/*.test.ts'],
+          globalSetup: ['./apps/server/src/platform/db/embedded/test-programs/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -51,7 +51,7 @@ export default defineConfig({
           ...everywhere,
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'apps/gateway-stand-in/**/*.test.ts'],
-          exclude: [...everywhere.exclude, 'apps/server/src/db/embedded/**'],
+          exclude: [...everywhere.exclude, 'apps/server/src/platform/db/embedded/**'],
           globalSetup: [SHARED_DATABASE],
           // Media are prepared at the lowest priority, and the other half of these tests wants the cores, too. What must be
           // quick is measured by the benchmarks.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { contract } from '@kapok/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { attachEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { createCaller, type Caller } from '../support/journey/caller.ts';
 import { demoStaff, newPerson, type Account } from '../support/journey/people.ts';
 import { startShopProcess, type ShopProcess } from '../support/shop-process.ts';

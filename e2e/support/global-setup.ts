@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildWeb } from '../../apps/server/src/web/index.ts';
+import { buildWeb } from '../../apps/server/src/pages/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { buildWeb } from '../../apps/server/src/web/index.ts';
+import { buildWeb } from '../../apps/server/src/pages/index.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 const distDir = join(rootDir, 'apps/web/dist');

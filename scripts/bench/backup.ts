@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createFolderStorage } from '../../apps/server/src/features/media/index.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
-import { restoreBackup, writeBackup } from '../../apps/server/src/ops/backup/index.ts';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { countViolations } from '../../apps/server/src/features/orders/verify-queries.ts';
+import { createFolderStorage } from '../../apps/server/src/learning/media/index.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { restoreBackup, writeBackup } from '../../apps/server/src/platform/ops/backup/index.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { countViolations } from '../../apps/server/src/selling/orders/verify-queries.ts';
 import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
 import { addBenchCourses, addMembers, addOrders } from './many-orders-rows.ts';
 import { report } from './report.ts';

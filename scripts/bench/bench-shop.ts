@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { inTransaction } from '../../apps/server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { createMember } from '../../apps/server/src/features/identity/index.ts';
-import { startShop, type Shop } from '../../apps/server/src/start-shop.ts';
+import { readConfig } from '../../apps/server/src/shop/config/config.ts';
+import { inTransaction } from '../../apps/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
+import { createMember } from '../../apps/server/src/accounts/identity/index.ts';
+import { startShop, type Shop } from '../../apps/server/src/shop/start-shop.ts';
 import { clientOf } from './client.ts';
 
 export interface BenchShop {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
-import { startShop } from '../../apps/server/src/start-shop.ts';
+import { readConfig } from '../../apps/server/src/shop/config/config.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { startShop } from '../../apps/server/src/shop/start-shop.ts';
 import { addBenchProducts, addSearchTerms } from './catalogue-rows.ts';
 import { load, type LoadRequest } from './load.ts';
 import { listenToDriver, recordStatements, type Statement } from './recorded-call.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { load, type LoadRequest } from './load.ts';
 import { addBenchOrders, addCrowd, addIdleMembers, CROWD_ORDERS } from './many-orders-rows.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remuxFile } from '../../apps/server/src/features/media/ingest/remux-file.ts';
+import { remuxFile } from '../../apps/server/src/learning/media/ingest/remux-file.ts';
 import { makeLongLesson, makeTwoHourFilm, makeTwoHourForeignFilm, makeTwoHourSound } from './long-lesson.ts';
 import { prepareAndMeasure } from './preparing-process.ts';
 import { median, report } from './report.ts';

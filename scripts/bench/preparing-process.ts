@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { runIngest, type IngestWish } from '../../apps/server/src/features/media/ingest/run-ingest.ts';
+import { runIngest, type IngestWish } from '../../apps/server/src/learning/media/ingest/run-ingest.ts';
 
 const LOOK_EVERY_MS = 50;
 const PROGRAM = 'ingest-process.ts';

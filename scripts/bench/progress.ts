@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { viewingContract, type Call } from '@kapok/contract';
 import type { Browser } from 'playwright-core';
-import { buildWeb } from '../../apps/server/src/web/index.ts';
+import { buildWeb } from '../../apps/server/src/pages/index.ts';
 import { launchBrowser } from '../../e2e/support/browser.ts';
 import { createCaller } from '../../e2e/support/journey/caller.ts';
 import { contextTransport } from '../../e2e/support/journey/context-transport.ts';

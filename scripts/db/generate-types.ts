@@ -1,10 +1,10 @@
-/** Writes apps/server/src/db/generated/tables.ts from the migrations, on a database that is thrown away afterwards. */
+/** Writes apps/server/src/platform/db/generated/tables.ts from the migrations, on a database that is thrown away afterwards. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'kapok-types-'));

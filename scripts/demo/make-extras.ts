@@ -3,10 +3,10 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { extraFiles } from '../../apps/server/src/features/media/ingest/extras.ts';
-import { writePeaks } from '../../apps/server/src/features/media/ingest/peaks.ts';
-import { writePosterAt } from '../../apps/server/src/features/media/ingest/poster.ts';
-import { writeStoryboard } from '../../apps/server/src/features/media/ingest/storyboard.ts';
+import { extraFiles } from '../../apps/server/src/learning/media/ingest/extras.ts';
+import { writePeaks } from '../../apps/server/src/learning/media/ingest/peaks.ts';
+import { writePosterAt } from '../../apps/server/src/learning/media/ingest/poster.ts';
+import { writeStoryboard } from '../../apps/server/src/learning/media/ingest/storyboard.ts';
 import { catalogueSchema, type CatalogueProduct } from './catalogue-schema.ts';
 import { chapterSpans } from './lessons/lesson-times.ts';
 import { captionsOf } from './words/captions.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
-import { countViolations } from '../../apps/server/src/features/orders/verify-queries.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { countViolations } from '../../apps/server/src/selling/orders/verify-queries.ts';
 import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
 import { registerBuyers, shopFor, shopOfBuyers, type Durations, type Shelf } from '../bench/buyers.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { readPostmasterFile } from '../../apps/server/src/db/embedded/postmaster-file.ts';
+import { readPostmasterFile } from '../../apps/server/src/platform/db/embedded/postmaster-file.ts';
 import type { DatabaseCable } from '../../apps/server/test/database-cable.ts';
 
 /** One kind of trouble: `begin` brings it, the function that it answers ends it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract, createClient } from '@kapok/contract';
 import { Client, type ClientConfig } from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 import { layDatabaseCable, type DatabaseCable } from '../../apps/server/test/database-cable.ts';
 import { startShopProcess, type ShopProcess } from '../../e2e/support/shop-process.ts';

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { endAfter, EVENTS, permutations } from '../../apps/server/test/event-orders/events.ts';
 import { runEventOrders } from '../../apps/server/test/event-orders/run-event-orders.ts';
 import { reportStorm, type Storm } from './storm.ts';

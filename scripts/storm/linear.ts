@@ -3,7 +3,7 @@ import { request, Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract, type Endpoint } from '@kapok/contract';
 import { registerMember, visitorToken, type FuzzTarget } from '../../apps/server/test/fuzz/fuzz-people.ts';
-import { bodyLimitOf } from '../../apps/server/src/http/post.ts';
+import { bodyLimitOf } from '../../apps/server/src/platform/http/post.ts';
 import { createCaller } from '../../e2e/support/journey/caller.ts';
 import { demoStaff } from '../../e2e/support/journey/people.ts';
 import { startDemoBehindProxy } from '../../e2e/support/storm/demo-behind-proxy.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract, createClient, type Call } from '@kapok/contract';
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
 import { findNginx } from '../../e2e/support/ops/nginx.ts';
 import { openSpreadShop, type SpreadShop } from '../../e2e/support/ops/spread-shop.ts';

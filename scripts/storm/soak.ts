@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract, RECENT_ORDERS } from '@kapok/contract';
-import { attachEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { attachEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { startShopProcess, type ShopProcess } from '../../e2e/support/shop-process.ts';
 import { auditShop } from '../../e2e/support/storm/audit.ts';
 import { keepBuying } from '../../e2e/support/storm/buyer.ts';

@@ -1,10 +1,10 @@
-import { ConfigError, readConfig } from './config.ts';
-import { EmbeddedPostgresError } from './db/embedded/index.ts';
-import { createLogger } from './http/logger.ts';
-import { openConnection } from './open-connection.ts';
-import { watchMainThread } from './ops/watchdog.ts';
-import { ProcessGuard } from './process-guard.ts';
-import { keepFilesPrivate } from './private-files.ts';
+import { ConfigError, readConfig } from '#server/shop/config/config.ts';
+import { EmbeddedPostgresError } from '#server/platform/db/embedded/index.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { openConnection } from '#server/shop/open-connection.ts';
+import { watchMainThread } from '#server/platform/ops/watchdog.ts';
+import { ProcessGuard } from '#server/shop/process-guard.ts';
+import { keepFilesPrivate } from '#server/platform/files/private-files.ts';
 
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -19,7 +19,7 @@ const serve = async (): Promise<void> => {
   });
   await Promise.race([spawned.promise, opening]);
   // While PostgreSQL comes up, the rest of the shop is read, which leaves this process time for nothing else.
-  const [{ runShop }] = await Promise.all([import('./run-shop.ts'), opening]);
+  const [{ runShop }] = await Promise.all([import('#server/shop/run-shop.ts'), opening]);
   await runShop(config, logger, { opening, guard });
 };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '#server/features/media/index.ts';
+import type { S3Settings } from '#server/learning/media/index.ts';
 
 /** A real S3 server with one bucket, on loopback. */
 export interface TestBucket {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** Lets members write in the talk who have bought nothing, for what is not about who may write. */
 export const letEverybodyWrite = async (db: Database): Promise<void> => {

@@ -1,4 +1,4 @@
-import { inTransaction, type Database } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
 
 /** A member with nothing but a name. */
 export const insertTestMember = async (db: Database, userName: string): Promise<number> => {

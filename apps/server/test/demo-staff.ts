@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CallError, contract, type Call } from '@kapok/contract';
-import { demoStaffSecret } from '#server/demo/index.ts';
-import { codeOf, stepsTakenAt } from '#server/features/second-factor/one-time-code.ts';
+import { demoStaffSecret } from '#server/shop/demo/index.ts';
+import { codeOf, stepsTakenAt } from '#server/accounts/second-factor/one-time-code.ts';
 
 /** Recovery codes that nobody has used yet, by the shop that gave them. */
 const unused = new Map<string, string[]>();

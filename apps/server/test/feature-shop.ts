@@ -1,11 +1,11 @@
 import { createClient, type Call } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { readJsonBodies } from '#server/http/body-parsers.ts';
-import type { Authenticator } from '#server/http/caller.ts';
-import { answerNotFound, answerProblems } from '#server/http/problems.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { createServer } from '#server/http/server.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
+import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
+import type { Authenticator } from '#server/platform/http/caller.ts';
+import { answerNotFound, answerProblems } from '#server/platform/http/problems.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { createServer } from '#server/platform/http/server.ts';
 import { createTestDatabase } from './database/index.ts';
 
 /** A shop of a few features on a database of its own, for what does not depend on how people sign in. */

@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 import { problem, tokenContract, type Endpoint } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { inTransaction, openDatabase, type Database } from '#server/db/database.ts';
-import { openNotices, type Notices } from '#server/db/notices.ts';
-import { readJsonBodies } from '#server/http/body-parsers.ts';
-import { answerProblems } from '#server/http/problems.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { createServer } from '#server/http/server.ts';
-import type { TrustedProxies } from '#server/http/trusted-proxies.ts';
+import { inTransaction, openDatabase, type Database } from '#server/platform/db/database.ts';
+import { openNotices, type Notices } from '#server/platform/db/notices.ts';
+import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { createServer } from '#server/platform/http/server.ts';
+import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import {
   createAuthenticator,
   createMember,
@@ -17,8 +17,8 @@ import {
   type IdentityLimits,
   type MergeVisitorCart,
   type SessionAuthenticator,
-} from '#server/features/identity/index.ts';
-import { registerSignInWays, type SignInWaysSettings } from '#server/register-sign-in-ways.ts';
+} from '#server/accounts/identity/index.ts';
+import { registerSignInWays, type SignInWaysSettings } from '#server/shop/app/register-sign-in-ways.ts';
 import { createTestDatabase, type TestDatabase } from './database/index.ts';
 
 const TEST_SECRET = 'a secret of the tests alone, long enough';

@@ -4,12 +4,12 @@ import { startInvoiceStandIn, type InvoiceStandIn, type KeptInvoice } from '@kap
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { inTransaction } from '#server/db/database.ts';
-import { createEzpayService, queueInvoiceCorrection, type InvoiceService } from '#server/features/invoices/index.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
-import { toTaskList } from '#server/jobs/tasks.ts';
+import { readConfig } from '#server/shop/config/config.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { createEzpayService, queueInvoiceCorrection, type InvoiceService } from '#server/selling/invoices/index.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { jobHandlers } from '#server/shop/jobs/handlers.ts';
+import { toTaskList } from '#server/platform/jobs/tasks.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, testGateway, type MoneyShop } from './money-shop.ts';
 
 type Choice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';

@@ -1,9 +1,9 @@
 import { buildGatewayStandIn } from '@kapok/gateway-stand-in';
 import { buildPaymentForm, fromGatewayFields, type FormValues } from '@kapok/newebpay';
-import { createLogger } from '#server/http/logger.ts';
-import { requestInvoice } from '#server/features/invoices/index.ts';
-import { reconcileAttempt, reconcileDueAttempts, type ReconcileDeps } from '#server/features/payments/index.ts';
-import { paymentMails } from '#server/payment-mails.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { requestInvoice } from '#server/selling/invoices/index.ts';
+import { reconcileAttempt, reconcileDueAttempts, type ReconcileDeps } from '#server/selling/payments/index.ts';
+import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import type { StartedPayment } from './money-payments.ts';
 import { testGateway, type MoneyShop } from './money-shop.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductKind } from '@kapok/domain';
-import { inTransaction, type Database } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
 
 export interface TestProduct {
   readonly kind?: ProductKind;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** No storm is held up by what one member may have open: its buyers do in minutes what takes people years. */
 export const liftOrderLimits = async (db: Database): Promise<void> => {

@@ -5,12 +5,12 @@ import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { readConfig } from '#server/config.ts';
-import { deriveKey } from '#server/features/identity/index.ts';
-import { sealText } from '#server/features/identity/sealed-text.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
-import { toTaskList } from '#server/jobs/tasks.ts';
+import { readConfig } from '#server/shop/config/config.ts';
+import { deriveKey } from '#server/accounts/identity/index.ts';
+import { sealText } from '#server/accounts/identity/sealed-text.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { jobHandlers } from '#server/shop/jobs/handlers.ts';
+import { toTaskList } from '#server/platform/jobs/tasks.ts';
 import {
   openTestShop,
   stranger,

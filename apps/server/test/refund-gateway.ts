@@ -3,10 +3,10 @@ import type { PayType } from '@kapok/domain';
 import { buildPaymentForm, fromGatewayFields } from '@kapok/newebpay';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { sendRefund, type SendDeps } from '#server/features/refunds/index.ts';
-import { findViewing } from '#server/features/viewing/index.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { refundParts } from '#server/refund-parts.ts';
+import { sendRefund, type SendDeps } from '#server/selling/refunds/index.ts';
+import { findViewing } from '#server/learning/viewing/index.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { refundParts } from '#server/shop/mails/refund-parts.ts';
 import { postFromGateway, testGateway, type MoneyShop } from './money-shop.ts';
 
 /** A paid order of one buyer. */

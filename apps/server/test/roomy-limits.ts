@@ -1,4 +1,4 @@
-import type { IdentityLimits } from '#server/features/identity/index.ts';
+import type { IdentityLimits } from '#server/accounts/identity/index.ts';
 
 const roomy = { points: 100_000, durationSeconds: 60 };
 

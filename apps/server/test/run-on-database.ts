@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/shop/config/config.ts';
 import { runCommand } from '#server/commands/run-command.ts';
 
 export interface CommandOutcome {

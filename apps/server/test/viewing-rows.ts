@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inTransaction, type Database } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
 
 /** A recording of the given length in a product's playlist. Nothing is to be played of it: it has no segments. */
 export const addRecording = async (

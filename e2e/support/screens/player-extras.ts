@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
-import { openDatabase, type Database } from '../../../apps/server/src/db/database.ts';
+import { openDatabase, type Database } from '../../../apps/server/src/platform/db/database.ts';
 import { addLine } from '../../../apps/server/test/viewing-rows.ts';
 import type { ShopProcess } from '../shop-process.ts';
 

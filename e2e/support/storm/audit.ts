@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { openDatabase } from '../../../apps/server/src/db/database.ts';
-import { verify } from '../../../apps/server/src/features/orders/index.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { verify } from '../../../apps/server/src/selling/orders/index.ts';
 import { listOpenNotifications, readAuditFacts, type AuditFacts } from './audit-queries.ts';
 import { findFaults } from './find-faults.ts';
 import type { Ledger } from './ledger.ts';

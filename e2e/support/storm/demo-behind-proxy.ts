@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { attachEmbeddedPostgres } from '../../../apps/server/src/db/embedded/index.ts';
+import { attachEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/index.ts';
 import { runShopCommand } from '../ended-process.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { quietShop } from './killable-shop.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { attachEmbeddedPostgres } from '../../../apps/server/src/db/embedded/index.ts';
-import { readPostmasterFile } from '../../../apps/server/src/db/embedded/postmaster-file.ts';
+import { attachEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/index.ts';
+import { readPostmasterFile } from '../../../apps/server/src/platform/db/embedded/postmaster-file.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { findFreePorts } from './free-ports.ts';
 

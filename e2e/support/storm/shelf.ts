@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../apps/server/src/db/database.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { fillShop } from '../../../apps/server/test/money-shop-rows.ts';
 import { liftOrderLimits } from '../../../apps/server/test/order-limits.ts';
 import type { PoolConfig } from 'pg';

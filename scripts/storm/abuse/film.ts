@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inTransaction, type Database } from '../../../apps/server/src/db/database.ts';
-import { createAccessTokenIssuer } from '../../../apps/server/src/features/identity/access-token.ts';
-import { createStaff } from '../../../apps/server/src/features/identity/index.ts';
-import { addUpload } from '../../../apps/server/src/features/media/index.ts';
+import { inTransaction, type Database } from '../../../apps/server/src/platform/db/database.ts';
+import { createAccessTokenIssuer } from '../../../apps/server/src/accounts/identity/access-token.ts';
+import { createStaff } from '../../../apps/server/src/accounts/identity/index.ts';
+import { addUpload } from '../../../apps/server/src/learning/media/index.ts';
 import type { ShopRows } from '../../../apps/server/test/money-shop-rows.ts';
 
 const LESSON = join(import.meta.dirname, '../../../apps/server/test/fixtures/media/lesson.mp4');

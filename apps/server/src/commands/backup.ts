@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { openDatabaseClock } from '#server/db/database-clock.ts';
-import type { DatabaseHandle } from '#server/db/database.ts';
-import { openMediaStorage } from '#server/features/media/index.ts';
-import { BackupError, writeBackup, type MediaSource, type TidiedMedia } from '#server/ops/backup/index.ts';
+import { openDatabaseClock } from '#server/platform/db/database-clock.ts';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { openMediaStorage } from '#server/learning/media/index.ts';
+import { BackupError, writeBackup, type MediaSource, type TidiedMedia } from '#server/platform/ops/backup/index.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useDatabase } from './use-database.ts';

@@ -1,5 +1,5 @@
-import { ROOT_DIR } from '#server/start-shop.ts';
-import { buildWeb } from '#server/web/index.ts';
+import { ROOT_DIR } from '#server/shop/start-shop.ts';
+import { buildWeb } from '#server/pages/index.ts';
 import type { Command } from './command.ts';
 import { refuseArguments } from './read-options.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { EmbeddedLogger } from '#server/db/embedded/index.ts';
+import type { Config } from '#server/shop/config/config.ts';
+import type { EmbeddedLogger } from '#server/platform/db/embedded/index.ts';
 
 /** What a command works with. */
 export interface CommandContext {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { ingestMedia } from '#server/features/media/index.ts';
+import { readConfig } from '#server/shop/config/config.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { ingestMedia } from '#server/learning/media/index.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { findPasswordFault } from '@kapok/domain';
 import { z } from 'zod';
-import { inTransaction } from '#server/db/database.ts';
-import { createStaff } from '#server/features/identity/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { createStaff } from '#server/accounts/identity/index.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useMigratedDatabase } from './use-database.ts';

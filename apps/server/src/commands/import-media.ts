@@ -7,9 +7,9 @@ import {
   NoSuchPlaylist,
   refusalWords,
   UnusableCaptions,
-} from '#server/features/media/index.ts';
-import { assertDataDir } from '#server/config.ts';
-import { findDiskRefusal } from '#server/disk-refusal.ts';
+} from '#server/learning/media/index.ts';
+import { assertDataDir } from '#server/shop/config/config.ts';
+import { findDiskRefusal } from '#server/platform/files/disk-refusal.ts';
 import { CommandError, type Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useMigratedDatabase } from './use-database.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Database } from '#server/db/database.ts';
-import { oneTimeTokenKey } from '#server/features/identity/index.ts';
-import { importMembers, previewImport, type ImportedRow } from '#server/features/profile/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { oneTimeTokenKey } from '#server/accounts/identity/index.ts';
+import { importMembers, previewImport, type ImportedRow } from '#server/accounts/profile/index.ts';
 import { CommandError, UsageError, type Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useMigratedDatabase } from './use-database.ts';

@@ -1,7 +1,7 @@
 /** The shop's commands beside its server: `npm run shop -- help`. */
 import { text } from 'node:stream/consumers';
-import { readConfig } from '#server/config.ts';
-import { keepFilesPrivate } from '#server/private-files.ts';
+import { readConfig } from '#server/shop/config/config.ts';
+import { keepFilesPrivate } from '#server/platform/files/private-files.ts';
 import { runCommand } from './run-command.ts';
 
 const write =

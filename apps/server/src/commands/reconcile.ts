@@ -1,8 +1,8 @@
-import { openGateway } from '#server/open-gateway.ts';
-import { requestInvoice } from '#server/features/invoices/index.ts';
-import { reconcileDueAttempts } from '#server/features/payments/index.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { paymentMails } from '#server/payment-mails.ts';
+import { openGateway } from '#server/shop/open-gateway.ts';
+import { requestInvoice } from '#server/selling/invoices/index.ts';
+import { reconcileDueAttempts } from '#server/selling/payments/index.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import type { Command, CommandContext } from './command.ts';
 import { refuseArguments } from './read-options.ts';
 import { useDatabase } from './use-database.ts';

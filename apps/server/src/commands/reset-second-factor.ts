@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/db/database.ts';
-import { resetSecondFactorByCommand } from '#server/features/second-factor/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { resetSecondFactorByCommand } from '#server/accounts/second-factor/index.ts';
 import { CommandError, UsageError, type Command } from './command.ts';
 import { useMigratedDatabase } from './use-database.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { assertDataDir } from '#server/config.ts';
-import { restoreBackup } from '#server/ops/backup/index.ts';
+import { assertDataDir } from '#server/shop/config/config.ts';
+import { restoreBackup } from '#server/platform/ops/backup/index.ts';
 import { describeBackupError, openMediaSource } from './backup.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';

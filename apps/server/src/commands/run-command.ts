@@ -1,8 +1,8 @@
-import { ConfigError } from '#server/config.ts';
-import { DatabaseError } from '#server/db/driver.ts';
-import { EmbeddedPostgresError } from '#server/db/embedded/index.ts';
-import { findDiskRefusal } from '#server/disk-refusal.ts';
-import { ShopError } from '#server/http/shop-error.ts';
+import { ConfigError } from '#server/shop/config/config.ts';
+import { DatabaseError } from '#server/platform/db/driver.ts';
+import { EmbeddedPostgresError } from '#server/platform/db/embedded/index.ts';
+import { findDiskRefusal } from '#server/platform/files/disk-refusal.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { backupCommand } from './backup.ts';
 import { buildWebCommand } from './build-web.ts';
 import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';

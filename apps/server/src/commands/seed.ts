@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { seedDemo } from '#server/demo/index.ts';
+import { seedDemo } from '#server/shop/demo/index.ts';
 import { CommandError, type Command } from './command.ts';
 import { refuseArguments } from './read-options.ts';
 import { useMigratedDatabase } from './use-database.ts';

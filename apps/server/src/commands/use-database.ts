@@ -1,6 +1,10 @@
-import { openDatabase, type DatabaseHandle } from '#server/db/database.ts';
-import { attachEmbeddedPostgres, startEmbeddedPostgres, type ConnectionConfig } from '#server/db/embedded/index.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
+import { openDatabase, type DatabaseHandle } from '#server/platform/db/database.ts';
+import {
+  attachEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type ConnectionConfig,
+} from '#server/platform/db/embedded/index.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import type { CommandContext } from './command.ts';
 
 /** A check of everything reads every table; it may take its time. */

@@ -1,4 +1,4 @@
-import { verify } from '#server/features/orders/index.ts';
+import { verify } from '#server/selling/orders/index.ts';
 import type { Command } from './command.ts';
 import { refuseArguments } from './read-options.ts';
 import { useDatabase } from './use-database.ts';

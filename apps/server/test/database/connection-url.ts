@@ -1,4 +1,4 @@
-import type { ConnectionConfig } from '#server/db/embedded/index.ts';
+import type { ConnectionConfig } from '#server/platform/db/embedded/index.ts';
 
 /** One URL for a socket folder or a host, fit for DATABASE_URL of another process. */
 export const connectionUrl = ({ host, port, user, database, password }: ConnectionConfig): string => {

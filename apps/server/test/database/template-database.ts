@@ -1,4 +1,4 @@
-import { migrateToLatest } from '#server/db/migrate.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { adminQuery } from './admin-query.ts';
 import { withDatabase } from './connection-url.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { connectionUrl, withDatabase } from './connection-url.ts';
 
 /** A PostgreSQL for one run of the tests. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type DatabaseHandle } from '#server/db/database.ts';
+import { openDatabase, type DatabaseHandle } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { endAfter, EVENTS, permutations, sampleOf } from './events.ts';
 import { runEventOrders } from './run-event-orders.ts';

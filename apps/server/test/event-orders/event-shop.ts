@@ -3,17 +3,17 @@ import { buildGatewayStandIn } from '@kapok/gateway-stand-in';
 import { buildGatewayResult } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '#server/db/database.ts';
-import { registerCartRoutes } from '#server/features/cart/index.ts';
-import { requestInvoice } from '#server/features/invoices/index.ts';
-import { queueMail } from '#server/features/mail/index.ts';
-import { registerOrderRoutes } from '#server/features/orders/index.ts';
-import { reconcileAttempt, registerPaymentRoutes, type PaymentGateway } from '#server/features/payments/index.ts';
-import { readJsonBodies } from '#server/http/body-parsers.ts';
-import { answerProblems } from '#server/http/problems.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { createServer } from '#server/http/server.ts';
-import { paymentMails } from '#server/payment-mails.ts';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { registerCartRoutes } from '#server/selling/cart/index.ts';
+import { requestInvoice } from '#server/selling/invoices/index.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import { registerOrderRoutes } from '#server/selling/orders/index.ts';
+import { reconcileAttempt, registerPaymentRoutes, type PaymentGateway } from '#server/selling/payments/index.ts';
+import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { createServer } from '#server/platform/http/server.ts';
+import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import type { Event } from './events.ts';
 
 const merchant = {

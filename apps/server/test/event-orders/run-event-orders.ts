@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database, DatabaseHandle } from '#server/db/database.ts';
-import { verify } from '#server/features/orders/index.ts';
+import type { Database, DatabaseHandle } from '#server/platform/db/database.ts';
+import { verify } from '#server/selling/orders/index.ts';
 import { fillShop } from '../money-shop-rows.ts';
 import { openEventShop, type EventOrder, type EventShop } from './event-shop.ts';
 import { endAfter, type Event, type OrderEnd } from './events.ts';

@@ -1,9 +1,9 @@
 import { productContract, shoppingCartContract } from '@kapok/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction, openDatabase, type DatabaseHandle } from '#server/db/database.ts';
-import { isPassingFault } from '#server/db/passing-faults.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { buildWorkerApp } from '#server/ops/worker-app.ts';
+import { inTransaction, openDatabase, type DatabaseHandle } from '#server/platform/db/database.ts';
+import { isPassingFault } from '#server/platform/db/passing-faults.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { buildWorkerApp } from '#server/platform/ops/worker-app.ts';
 import { sql } from 'kysely';
 import { layDatabaseCable, type DatabaseCable } from '../database-cable.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../test-shop.ts';

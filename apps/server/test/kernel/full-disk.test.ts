@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { shoppingCartContract, type Call } from '@kapok/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerProblems } from '#server/http/problems.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { createServer } from '#server/http/server.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { createServer } from '#server/platform/http/server.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
 import { expectProblem } from './expect-problem.ts';
 

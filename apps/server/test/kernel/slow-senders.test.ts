@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { answerProblems } from '#server/http/problems.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { createServer } from '#server/http/server.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { createServer } from '#server/platform/http/server.ts';
 
 /** Enough to see it; a thousand of them and the shop's own time belong to the storm `slow-senders`. */
 const SENDERS = 50;

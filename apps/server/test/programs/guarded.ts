@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLogger } from '#server/http/logger.ts';
-import { ProcessGuard } from '#server/process-guard.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { ProcessGuard } from '#server/shop/process-guard.ts';
 
 /** A process with a failure that nobody catches: of the way to the database, or a fault of its own. */
 const [fault] = process.argv.slice(2);

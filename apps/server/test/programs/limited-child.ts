@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { answerOnce } from '#server/sandbox/answer-once.ts';
+import { answerOnce } from '#server/platform/sandbox/answer-once.ts';
 
 const question = z.object({ deed: z.string(), at: z.string().default('') });
 

@@ -1,4 +1,4 @@
-import { migrateToLatest } from '#server/db/migrate.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 
 /** Migrates the database that is named on the command line, as a process that a test can kill. */
 const [connectionString] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/db/database.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { startWorker } from '#server/jobs/worker.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { startWorker } from '#server/platform/jobs/worker.ts';
 
 /** A worker on the database that is named on the command line, as a process that a test can kill. Its mails never end. */
 const [connectionString] = process.argv.slice(2);

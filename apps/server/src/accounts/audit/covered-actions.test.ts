@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { contract, type AuditAction, type Endpoint } from '@kapok/contract';
+import { expect, it } from 'vitest';
+
+/** What each change that staff make leaves in the audit log. A new call of staff finds its place here. */
+const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
+  approveRefund: ['refund-approved'],
+  cancelPreparing: ['cancel-preparing'],
+  cancelUpload: ['cancel-upload'],
+  changeDelivery: ['change-delivery'],
+  changeShippingMethod: ['change-shipping-method'],
+  changeShopSettings: ['change-setting'],
+  changeStaffMails: ['change-setting'],
+  choosePoster: ['choose-poster'],
+  correctStock: ['correct-stock'],
+  createCategory: ['create-category'],
+  createCoupon: ['create-coupon'],
+  correctMember: ['correct-member'],
+  createProduct: ['create-product'],
+  decideRefund: ['refund-accepted', 'refund-rejected'],
+  declineReturn: ['decline-return'],
+  deleteCategory: ['delete-category'],
+  deleteProduct: ['delete-product'],
+  discardProductDraft: ['discard-product-draft'],
+  endCoupon: ['end-coupon'],
+  exportOrders: ['export-orders'],
+  giveBack: ['give-back'],
+  giveGoodwillPoints: ['give-goodwill-points'],
+  givePoints: ['give-points', 'take-points'],
+  grantProduct: ['grant-product'],
+  hideChatMessage: ['hide-chat-message', 'show-chat-message'],
+  hideReview: ['hide-review', 'show-review'],
+  importProducts: ['import-products'],
+  importTmpUsers: ['members-imported'],
+  markDelivered: ['mark-delivered', 'unmark-delivered'],
+  muteChatMember: ['mute-member'],
+  orderCategories: ['order-categories'],
+  publishProduct: ['publish-product'],
+  publishRefundTable: ['publish-refund-table'],
+  publishTerms: ['publish-terms'],
+  quoteOverseasShipping: ['quote-overseas-shipping'],
+  receiveReturn: ['receive-return'],
+  refundReturn: ['refund-return'],
+  removeCaptions: ['remove-captions'],
+  removeJob: ['remove-job'],
+  renameCategory: ['rename-category'],
+  replyToReview: ['reply-to-review'],
+  resetSecondFactor: ['reset-second-factor'],
+  retryInvoice: ['retry-invoice'],
+  retryJob: ['retry-job'],
+  retryPreparing: ['retry-preparing'],
+  retryRefund: ['refund-retried'],
+  revokeRight: ['revoke-right'],
+  saveCaptions: ['save-captions'],
+  saveProduct: ['save-product'],
+  setChatWriters: ['change-setting'],
+  setShipping: ['set-shipping-status'],
+  setStaff: ['set-staff'],
+  signMemberOut: ['sign-member-out'],
+  settleChatReports: ['settle-chat-reports'],
+  settleGatewayAlert: ['settle-gateway-alert'],
+  settleManualRefund: ['refund-settled-by-hand'],
+  unmuteChatMember: ['unmute-member'],
+  stopLargeRefund: ['refund-stopped'],
+  withdrawProduct: ['withdraw-product'],
+};
+
+/** Calls that only show, by what the shop names such calls. A file that leaves the shop is a deed. */
+const onlyShows = (name: string): boolean => /^(?:qry|preview)[A-Z]/.test(name);
+
+const sources = globSync('**/*.ts', {
+  cwd: resolve(import.meta.dirname, '../..'),
+  exclude: (path) => path.endsWith('.test.ts'),
+})
+  .map((path) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8'))
+  .join('\n');
+
+it('[MGNT-7] every call by which staff change something has its entry in the audit log', () => {
+  const changes = Object.entries<Endpoint>(contract)
+    .filter(([name, { audience }]) => audience === 'staff' && !onlyShows(name))
+    .map(([name]) => name);
+  expect(Object.keys(notedBy).sort()).toEqual(changes.sort());
+  const never = Object.values(notedBy)
+    .flat()
+    .filter((action) => !sources.includes(`'${action}'`));
+  expect(never).toEqual([]);
+});

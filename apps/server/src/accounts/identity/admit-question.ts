@@ -1,0 +1,34 @@
+import { addressKey } from '#server/platform/http/address-key.ts';
+import { callerKey, type Caller } from '#server/platform/http/caller.ts';
+import { admitStranger } from './admit-stranger.ts';
+import type { IdentityContext } from './deps.ts';
+import type { Try } from './throttle.ts';
+
+/** Who asks for a question to a passkey or a way to LINE. */
+export interface Asker {
+  readonly caller: Caller;
+  readonly address: string;
+  /** The proof of work that came along. */
+  readonly proof: string | undefined;
+}
+
+/** What questions and wrong answers of one caller count against. Whoever shares the address has no part in it. */
+export const questionTries = (caller: Caller): readonly Try[] => [
+  { limit: 'signInQuestion', subject: callerKey(caller) },
+];
+
+/**
+ * Lets a caller ask for a question, which is a row. Visitors are made freely, so they count by their address, too; when that is
+ * used up a proof of work is asked for: a neighbour behind the same carrier closes these ways in for nobody (SAFE-7). Throws
+ * `proof-of-work-needed` with the question, or `rate-limited`.
+ */
+export const admitQuestion = async (
+  context: Pick<IdentityContext, 'throttle' | 'proofs'>,
+  { caller, address, proof }: Asker,
+): Promise<void> => {
+  await context.throttle.spend(questionTries(caller));
+  if (caller.kind === 'member') return;
+  const subject = addressKey(address);
+  const free: readonly Try[] = [{ limit: 'signInQuestion', subject }];
+  await admitStranger(context, { purpose: 'sign-in-question', subject, free, proven: [], hardening: [] }, proof);
+};

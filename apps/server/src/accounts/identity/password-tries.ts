@@ -1,0 +1,86 @@
+import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
+import { admitStranger, type StrangersTry } from './admit-stranger.ts';
+import type { IdentityContext } from './deps.ts';
+import { isPassword } from './password-hash.ts';
+import type { Account } from './queries.ts';
+import type { Try } from './throttle.ts';
+
+export interface PasswordTry {
+  /** As it is compared: see normaliseLogin. */
+  readonly login: string;
+  readonly address: string;
+  /** Names the device or session that is known to be the account's owner's; undefined for strangers. */
+  readonly knownAs: string | undefined;
+  /** The proof of work that came along. */
+  readonly proof?: string | undefined;
+}
+
+/** Doublings of a proof on account of guesses at one account, and of guesses at the whole shop. */
+const MOST_FOR_ACCOUNT = 6;
+const MOST_FOR_EVERYONE = 3;
+
+/**
+ * Counts a try of a password: by account where there is one, so that its name and its e-mail share one limit; for the owner's own
+ * device apart from strangers, so that these cannot lock the owner out (fault I02). Gives what was counted. Throws
+ * `proof-of-work-needed` or `rate-limited`.
+ */
+export const countTry = async (
+  context: IdentityContext,
+  attempt: PasswordTry,
+  account: Account | undefined,
+): Promise<readonly Try[]> => {
+  if (account === undefined || attempt.knownAs === undefined) {
+    return admitStranger(context, strangersTry(attempt, account), attempt.proof);
+  }
+  const tries: readonly Try[] = [{ limit: 'signInKnownDevice', subject: `${attempt.knownAs} ${account.memberId}` }];
+  await context.throttle.spend(tries);
+  return tries;
+};
+
+/** What a try of a password by a stranger counts against, and what lets it through when that is used up. */
+export const strangersTry = ({ login, address }: PasswordTry, account: Account | undefined): StrangersTry => {
+  const subject = account === undefined ? `login ${login.toLowerCase()}` : `member ${account.memberId}`;
+  const network = siteKey(address);
+  return {
+    purpose: 'sign-in',
+    subject,
+    free: [
+      { limit: 'signInAddress', subject: addressKey(address) },
+      ...(network === undefined ? [] : [{ limit: 'signInNetwork', subject: network } as const]),
+      { limit: 'signInAccount', subject },
+      { limit: 'signInEveryone', subject: 'everyone' },
+    ],
+    proven: [{ limit: 'signInAddressProven', subject: addressKey(address) }],
+    hardening: [
+      { limit: 'signInAccountProven', subject, mostDoublings: MOST_FOR_ACCOUNT },
+      { limit: 'signInEveryoneProven', subject: 'everyone', mostDoublings: MOST_FOR_EVERYONE },
+    ],
+  };
+};
+
+/** Takes the tries of a right password back, unless the account had too many of those lately: each costs a hash. */
+export const giveBackRight = async (
+  { throttle }: Pick<IdentityContext, 'throttle'>,
+  memberId: number,
+  tries: readonly Try[],
+): Promise<void> => {
+  const usedUp = await throttle.trySpend([{ limit: 'rightPassword', subject: `member ${memberId}` }]);
+  if (usedUp === undefined) await throttle.giveBack(tries);
+};
+
+/** Whether the password fits, at the same cost without an account. Gives the tries back where nobody could look at it. */
+export const judgePassword = async (
+  context: IdentityContext,
+  password: string,
+  account: Account | undefined,
+  tries: readonly Try[],
+): Promise<boolean> => {
+  try {
+    const isOwners = tries.every(({ limit }) => limit === 'signInKnownDevice');
+    return await isPassword(password, account?.passwordHash ?? undefined, isOwners);
+  } catch (error) {
+    // Nobody looked at the password, so it does not count as a wrong one.
+    await context.throttle.giveBack(tries);
+    throw error;
+  }
+};

@@ -1,0 +1,51 @@
+import type { signInWaysContract } from '@kapok/contract';
+import type { z } from 'zod';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { assertProvenLately, assertWayInRemains } from '#server/accounts/identity/index.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import { assertFactorShown } from '#server/accounts/second-factor/index.ts';
+import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
+import type { MemberCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { PasskeyDeps } from './deps.ts';
+import { deletePasskey, listPasskeys, renamePasskey, type Passkey } from './queries.ts';
+
+/** The caller's passkeys. */
+export const listOwnPasskeys = ({ identity }: PasskeyDeps, { memberId }: MemberCaller): Promise<readonly Passkey[]> =>
+  listPasskeys(identity.db, memberId);
+
+/** Names one of the caller's passkeys. Throws `not-found` for any other, and `invalid-request` for an empty name. */
+export const nameOwnPasskey = async (
+  { identity }: PasskeyDeps,
+  { memberId }: MemberCaller,
+  passkeyId: number,
+  asked: string,
+): Promise<void> => {
+  const name = asked.trim();
+  if (name === '') throw new ShopError('invalid-request', { field: 'Name' });
+  if (!(await renamePasskey(identity.db, memberId, passkeyId, name))) throw new ShopError('not-found');
+};
+
+/**
+ * Forgets one of the caller's passkeys and tells it by mail. Throws `not-found` for any other, and `not-allowed` with the
+ * reason `prove-again` or `last-way-in`, and `second-factor-needed`.
+ */
+export const removeOwnPasskey = async (deps: PasskeyDeps, caller: MemberCaller, passkeyId: number): Promise<void> => {
+  const { memberId } = caller;
+  await assertProvenLately(deps.identity, caller);
+  await assertFactorShown(deps.identity.db, caller);
+  await inTransaction(deps.identity.db, async (tx) => {
+    await assertWayInRemains(tx, memberId, 'passkey');
+    if (!(await deletePasskey(tx, memberId, passkeyId))) throw new ShopError('not-found');
+    await queueMail(tx, { mail: 'passkey-removed', memberId });
+    await noteSecurityEvent(tx, { kind: 'passkey-removed', memberId });
+  });
+};
+
+export const passkeysToWire = (passkeys: readonly Passkey[]): z.output<typeof signInWaysContract.qryPasskeys.reply> =>
+  passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+    PasskeyId: passkeyId,
+    Name: name,
+    CreatedAt: createdAt.toISOString(),
+    LastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));

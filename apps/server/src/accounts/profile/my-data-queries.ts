@@ -1,0 +1,230 @@
+import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+const ordersOf = async (db: Database, memberId: number) => {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.paid_at as "paidAt",
+      o.cancelled_at as "cancelledAt", o.delivered_at as "deliveredAt", o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd",
+      o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
+      o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
+      o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode", o.terms_version as "termsVersion",
+      o.terms_accepted_at as "termsAcceptedAt", o.terms_by_call as "termsByCall",
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name_zh, 'kind', l.kind, 'quantity',
+        l.quantity, 'amountNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
+        from order_line l where l.order_id = o.id) as lines,
+      o.tracking_number as "trackingNumber",
+      (select coalesce(json_agg(json_build_object('changedAt', c.changed_at, 'byStaff', c.by_staff, 'recipientName',
+        c.recipient_name, 'recipientTel', c.recipient_tel, 'destination', c.destination) order by c.id), '[]'::json)
+        from delivery_change c where c.order_id = o.id) as "earlierDeliveries",
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'pieces', g.pieces, 'reason', g.reason,
+        'status', g.status, 'requestedAt', g.requested_at, 'note', g.note) order by g.id), '[]'::json)
+        from goods_return g join order_line l on l.id = g.order_line_id where g.order_id = o.id) as returns,
+      (select coalesce(json_agg(json_build_object('tradeNumber', p.trade_number, 'amountNtd', p.amount_ntd, 'paymentType',
+        p.payment_type, 'cardLast4', p.card_last4, 'recordedAt', p.recorded_at) order by p.id), '[]'::json)
+        from payment p where p.order_id = o.id) as payments
+    from customer_order o where o.member_id = ${memberId} order by o.id`.execute(db);
+  return rows;
+};
+
+const invoicesOf = async (db: Database, memberId: number) => {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select o.order_number as "orderNumber", i.status, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
+      i.choice, i.code, i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.total_ntd as "totalNtd",
+      i.issued_at as "issuedAt", i.voided_at as "voidedAt",
+      (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'amountNtd', a.amount_ntd, 'taxNtd',
+        a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]'::json)
+        from invoice_allowance a where a.invoice_id = i.id) as allowances
+    from invoice i join customer_order o on o.id = i.order_id where o.member_id = ${memberId} order by i.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** What staff wrote about a refund is theirs; where they declined it, the member was told. */
+const toldNote = sql<string>`case when ${shownRefundStatus(sql`r`)} = 'declined' then r.note else '' end`;
+
+/** What staff only wanted to give back is known to them alone. */
+const wasTold = sql<boolean>`not exists (
+  select from staff_refund wanted where wanted.refund_id = r.id and wanted.carried_out_at is null)`;
+
+const refundsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('refund as r')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .leftJoin('order_line as l', 'l.id', 'r.order_line_id')
+    .select([
+      'o.order_number as orderNumber',
+      'l.product_id as productId',
+      'r.reason',
+      shownRefundStatus(sql`r`).as('status'),
+      'r.amount_ntd as amountNtd',
+      'r.tax_ntd as taxNtd',
+      toldNote.as('note'),
+      'r.requested_at as requestedAt',
+      'r.settled_at as settledAt',
+    ])
+    .where('o.member_id', '=', memberId)
+    .where(wasTold)
+    .orderBy('r.id')
+    .execute();
+
+const ownedBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('entitlement as e')
+    .innerJoin('product as p', 'p.product_id', 'e.product_id')
+    .select([
+      'e.product_id as productId',
+      'p.name_zh as name',
+      'e.granted_at as grantedAt',
+      'e.revoked_at as revokedAt',
+    ])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id')
+    .execute();
+
+const viewingOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('playback_range')
+    .select([
+      'file_uuid as fileUuid',
+      'watched as watchedSeconds',
+      'position_seconds as positionSeconds',
+      'updated_at as updatedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at')
+    .execute();
+
+const deliveredTo = (db: Database, memberId: number) =>
+  db
+    .selectFrom('playback_delivery')
+    .select([
+      'file_uuid as fileUuid',
+      'delivered as deliveredSeconds',
+      'given_back as givenBackSeconds',
+      'updated_at as updatedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at')
+    .execute();
+
+const saidBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('chat_message')
+    .select(['sent_at as sentAt', 'body as text', 'hidden_at as hiddenAt', 'hidden_reason as hiddenReason'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const mutesOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('chat_mute')
+    .select(['muted_at as mutedAt', 'ends_at as endsAt', 'lifted_at as liftedAt', 'reason'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const reportedBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('chat_report')
+    .select(['message_id as messageId', 'reason', 'reported_at as reportedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('reported_at')
+    .execute();
+
+const sessionsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('session')
+    .select([
+      'user_agent as device',
+      sql<string | null>`host(address)`.as('address'),
+      'created_at as signedInAt',
+      'last_used_at as lastUsedAt',
+      'ended_at as endedAt',
+      'end_reason as endReason',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
+
+const passkeysOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('passkey')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const providerAccountsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('provider_account')
+    .select(['provider', 'subject', 'linked_at as linkedAt'])
+    .where('member_id', '=', memberId)
+    .execute();
+
+const cartOf = async (db: Database, memberId: number) => {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select c.shipping_code as "shippingCode", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel",
+      c.destination, (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)
+        order by l.added_at), '[]'::json) from cart_line l where l.cart_id = c.id) as lines
+    from cart c where c.member_id = ${memberId}`.execute(db);
+  return rows[0] ?? null;
+};
+
+const reviewsBy = (db: Database, memberId: number) =>
+  db
+    .selectFrom('review')
+    .select(['product_id as productId', 'stars', 'body as text', 'created_at as createdAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const wishesOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('wish')
+    .select(['product_id as productId', 'added_at as addedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('added_at')
+    .execute();
+
+const pointsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('points_entry')
+    .select(['at', 'points', 'reason'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const couponsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('coupon_use')
+    .select(['coupon_code as coupon', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('at')
+    .execute();
+
+/** What the shop keeps of a member beside the profile, by subject; each list the oldest first, no hash in any. */
+export const findRecordsOf = async (db: Database, memberId: number) => {
+  const lists = {
+    sessions: sessionsOf(db, memberId),
+    passkeys: passkeysOf(db, memberId),
+    providerAccounts: providerAccountsOf(db, memberId),
+    cart: cartOf(db, memberId),
+    orders: ordersOf(db, memberId),
+    invoices: invoicesOf(db, memberId),
+    refunds: refundsOf(db, memberId),
+    ownedProducts: ownedBy(db, memberId),
+    viewing: viewingOf(db, memberId),
+    delivered: deliveredTo(db, memberId),
+    chatMessages: saidBy(db, memberId),
+    chatMutes: mutesOf(db, memberId),
+    chatReports: reportedBy(db, memberId),
+    reviews: reviewsBy(db, memberId),
+    wishes: wishesOf(db, memberId),
+    points: pointsOf(db, memberId),
+    coupons: couponsOf(db, memberId),
+  };
+  const entries = Object.entries(lists).map(async ([name, rows]) => [name, await rows] as const);
+  return Object.fromEntries(await Promise.all(entries));
+};

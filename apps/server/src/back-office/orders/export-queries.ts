@@ -1,0 +1,69 @@
+import type { OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { pageOfOrders, refundState, type OrderPageAsk } from './list-queries.ts';
+import type { RefundState } from './order-list.ts';
+
+/** A line of an order as the export writes it. */
+export interface ExportedLine {
+  readonly orderNumber: string;
+  readonly place: number;
+  readonly placedAt: string;
+  readonly status: OrderStatus;
+  readonly paidAt: string;
+  readonly totalNtd: number;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly productId: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly kind: ProductKind | 'shipping';
+  /** Of one piece before coupon and points. */
+  readonly listPriceNtd: number;
+  /** What coupon and points took off the line. */
+  readonly discountNtd: number;
+  readonly unitPriceNtd: number;
+  readonly quantity: number;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly shippingCode: ShippingCode | null;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  readonly shippingStatus: string;
+  readonly trackingNumber: string;
+  readonly deliveredAt: string;
+  readonly refundState: RefundState;
+  readonly payType: string;
+  readonly gatewayNumber: string;
+  readonly invoiceNumber: string;
+}
+
+const inTaipei = (column: 'placed_at' | 'paid_at' | 'delivered_at') =>
+  sql`coalesce(to_char(o.${sql.ref(column)} at time zone 'Asia/Taipei', 'YYYY-MM-DD HH24:MI'), '')`;
+
+/** The lines of a page of orders, in the order of the page. */
+export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promise<readonly ExportedLine[]> => {
+  const { rows } = await sql<ExportedLine>`
+    select o.order_number as "orderNumber", o.place, ${inTaipei('placed_at')} as "placedAt", o.status,
+      ${inTaipei('paid_at')} as "paidAt", o.total_ntd as "totalNtd", m.user_name as "userName",
+      m.display_name as "displayName", coalesce(m.email, '') as email, l.product_id as "productId",
+      l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd + l.points as "discountNtd",
+      l.unit_price_ntd as "unitPriceNtd", l.quantity,
+      l.amount_ntd as "amountNtd", l.tax_ntd as "taxNtd", o.shipping_code as "shippingCode",
+      o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
+      o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
+      ${inTaipei('delivered_at')} as "deliveredAt", ${refundState} as "refundState",
+      coalesce(paid.pay_type, '') as "payType", coalesce(paid.gateway_number, '') as "gatewayNumber",
+      coalesce((select i.invoice_number from invoice i where i.order_id = o.id order by i.id desc limit 1), '')
+        as "invoiceNumber"
+    from ${pageOfOrders(ask)} o join member m on m.id = o.member_id join order_line l on l.order_id = o.id
+    left join lateral (
+      select a.pay_type, a.gateway_number from payment p join payment_attempt a on a.id = p.attempt_id
+      where p.order_id = o.id and p.kept
+    ) paid on true
+    order by o.place, l.line_index`.execute(db);
+  return rows;
+};

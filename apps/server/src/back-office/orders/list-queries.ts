@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { timesReaddressed } from '#server/selling/orders/index.ts';
+import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
+import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
+
+/** What is known before a page is read, so that the page comes by an index whatever is rare or frequent. */
+export interface Narrowed {
+  /** What is searched for; undefined where nothing is. */
+  readonly found: Found | undefined;
+  /** All orders whose goods are not delivered, where those are wanted and few. */
+  readonly openIds: readonly number[] | undefined;
+}
+
+/** Looks up what a filter leaves few of. */
+export const narrowOrders = async (db: Database, { search, delivery }: OrderFilter): Promise<Narrowed> => {
+  const isOpen = delivery === 'to-ship' || delivery === 'on-the-way';
+  const [found, openIds] = await Promise.all([
+    search === '' ? undefined : findSearched(db, search),
+    isOpen ? listUndelivered(db) : undefined,
+  ]);
+  return { found, openIds };
+};
+
+/** Undefined where they are many. In the order of their index: the planner takes them for many and would read all orders. */
+const listUndelivered = async (db: Database): Promise<readonly number[] | undefined> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from customer_order where status = 'paid' and shipping_code is not null and delivered_at is null
+    order by placed_at desc, id desc limit ${FEW_ORDERS + 1}`.execute(db);
+  return rows.length > FEW_ORDERS ? undefined : rows.map((row) => row.id);
+};
+
+/** Goods of the order "o" that were not sent back. */
+const hasGoodsOut = sql`exists (
+  select from order_line l where l.order_id = o.id and l.kind = 'goods' and l.quantity > ${piecesByStaff(sql`l.id`)} + (
+    select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status = 'refunded'))`;
+
+const undelivered = sql`o.status = 'paid' and o.shipping_code is not null and o.delivered_at is null and ${hasGoodsOut}`;
+
+const deliveries: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {
+  'to-ship': sql`${undelivered} and o.shipping_status = '' and o.tracking_number = ''`,
+  'on-the-way': sql`${undelivered} and (o.shipping_status <> '' or o.tracking_number <> '')`,
+  delivered: sql`o.status = 'paid' and o.delivered_at is not null`,
+};
+
+/** A refund of which money is still owed; one that staff declined is over. */
+const openRefund = sql`r.status <> 'refunded' and r.failure_code is distinct from 'rejected'`;
+
+const refunds: Readonly<Record<RefundFilter, RawBuilder<unknown>>> = {
+  open: sql`o.id in (select r.order_id from refund r where ${openRefund})`,
+  refunded: sql`o.id in (select r.order_id from refund r where r.status = 'refunded')`,
+  returns: sql`o.id in (select g.order_id from goods_return g where g.status in ('requested', 'received'))`,
+};
+
+const startOfDay = (day: string): RawBuilder<unknown> => sql`${day}::date::timestamp at time zone 'Asia/Taipei'`;
+
+const conditionsOf = (filter: OrderFilter, { found, openIds }: Narrowed): readonly RawBuilder<unknown>[] => [
+  ...(openIds === undefined ? [] : [sql`o.id = any(${openIds}::bigint[])`]),
+  ...(found === undefined ? [] : [isSearched(found)]),
+  ...(filter.status === undefined ? [] : [sql`o.status = ${sql.lit(filter.status)}`]),
+  ...(filter.delivery === undefined ? [] : [deliveries[filter.delivery]]),
+  ...(filter.shippingCode === undefined ? [] : [sql`o.shipping_code = ${filter.shippingCode}`]),
+  ...(filter.refund === undefined ? [] : [refunds[filter.refund]]),
+  ...(filter.from === undefined ? [] : [sql`o.placed_at >= ${startOfDay(filter.from)}`]),
+  ...(filter.to === undefined ? [] : [sql`o.placed_at < ${startOfDay(filter.to)} + interval '1 day'`]),
+];
+
+interface Order {
+  readonly column: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+  readonly beyond: RawBuilder<unknown>;
+}
+
+const descending = { direction: sql`desc`, beyond: sql`<` };
+const ascending = { direction: sql`asc`, beyond: sql`>` };
+
+const orders: Readonly<Record<OrderSort, Order>> = {
+  newest: { column: sql`placed_at`, ...descending },
+  oldest: { column: sql`placed_at`, ...ascending },
+  dearest: { column: sql`total_ntd`, ...descending },
+  cheapest: { column: sql`total_ntd`, ...ascending },
+};
+
+/** The order "o" comes behind the one of that number, which the page before ended with. */
+const behind = ({ column, beyond }: Order, orderNumber: string): RawBuilder<unknown> => sql`
+  (o.${column}, o.id) ${beyond} (
+    select last.${column}, last.id from customer_order last where last.order_number = ${orderNumber})`;
+
+export interface OrderPageAsk {
+  readonly filter: OrderFilter;
+  readonly narrowed: Narrowed;
+  readonly sort: OrderSort;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** The page "o" of orders that fit, as a table expression that keeps its order by "place". */
+export const pageOfOrders = ({ filter, narrowed, sort, after, limit }: OrderPageAsk): RawBuilder<unknown> => {
+  const order = orders[sort];
+  const conditions = [
+    sql`true`,
+    ...conditionsOf(filter, narrowed),
+    ...(after === undefined ? [] : [behind(order, after)]),
+  ];
+  return sql`(
+    select o.*, row_number() over (order by o.${order.column} ${order.direction}, o.id ${order.direction}) as place
+    from customer_order o where ${sql.join(conditions, sql` and `)}
+    order by o.${order.column} ${order.direction}, o.id ${order.direction} limit ${limit})`;
+};
+
+/** How far the refunds of the order "o" are; what is on its way comes first. */
+export const refundState = sql`(
+  select case when bool_or(${openRefund}) then 'open'
+    when coalesce(sum(r.amount_ntd + r.tax_ntd) filter (where r.status = 'refunded' and p.kept), 0) = 0 then 'none'
+    when sum(r.amount_ntd + r.tax_ntd) filter (where r.status = 'refunded' and p.kept) < o.total_ntd then 'part'
+    else 'all' end
+  from refund r join payment p on p.id = r.payment_id where r.order_id = o.id)`;
+
+export const openReturns = sql`(
+  select count(*) from goods_return g where g.order_id = o.id and g.status in ('requested', 'received'))`;
+
+const productNames = (column: 'name_zh' | 'name_en', separator: string) => sql`(
+  select string_agg(l.${sql.ref(column)} || case when l.quantity > 1 then ' × ' || l.quantity else '' end,
+    ${separator} order by l.line_index)
+  from order_line l where l.order_id = o.id and l.kind <> 'shipping')`;
+
+/** A page of orders with what a list shows of each. */
+export const listOrders = async (db: Database, ask: OrderPageAsk): Promise<readonly ListedOrderWithNames[]> => {
+  const { rows } = await sql<ListedOrderWithNames>`
+    select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
+      o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
+      o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
+      o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundState} as "refundState", ${openReturns} as "openReturns",
+      ${productNames('name_zh', '、')} as "productsZh", ${productNames('name_en', ', ')} as "productsEn"
+    from ${pageOfOrders(ask)} o join member m on m.id = o.member_id
+    order by o.place`.execute(db);
+  return rows;
+};

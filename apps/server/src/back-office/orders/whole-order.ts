@@ -1,0 +1,88 @@
+import type { ViewedAndSent } from '#server/learning/viewing/index.ts';
+import type { BilingualText, PayType, ProductKind } from '@kapok/domain';
+import type { ShownDeliveryChange } from './delivery-queries.ts';
+import type { ListedOrder } from './order-list.ts';
+
+export interface OrderHead extends ListedOrder {
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly couponCode: string | null;
+  readonly couponNtd: number;
+  readonly points: number;
+  readonly memberTel: string;
+  readonly receiptEmail: string;
+  readonly cancelledAt: Date | null;
+  readonly cancelReason: 'deleted' | 'expired' | null;
+  readonly payableUntil: Date;
+  readonly reservedUntil: Date | null;
+  readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
+  readonly shippingName: BilingualText | null;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  readonly termsVersion: string | null;
+  readonly termsByCall: boolean;
+  readonly termsAcceptedAt: Date | null;
+  readonly invoiceChoice: '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
+  readonly invoiceCode: string;
+}
+
+export interface ShownLine {
+  readonly productId: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly kind: ProductKind | 'shipping';
+  /** Of one piece before anything was taken off. */
+  readonly listPriceNtd: number;
+  /** What the coupon took off the line. */
+  readonly couponNtd: number;
+  readonly points: number;
+  readonly unitPriceNtd: number;
+  readonly quantity: number;
+  /** Pieces whose money staff gave back without a return. */
+  readonly givenBackPieces: number;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly viewedPastLimit: boolean;
+  /** Null for what is no online media of a paid order. */
+  readonly viewing: ViewedAndSent | null;
+}
+
+export interface ShownAttempt {
+  readonly gatewayNumber: string;
+  readonly payType: PayType;
+  readonly amountNtd: number;
+  readonly status: 'started' | 'failed' | 'captured';
+  readonly failureCode: string;
+  readonly startedAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+export interface ShownPayment {
+  readonly gatewayNumber: string;
+  readonly tradeNumber: string;
+  readonly amountNtd: number;
+  readonly paymentType: string;
+  readonly cardLast4: string;
+  readonly recordedAt: Date;
+  readonly notKeptReason:
+    'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned' | 'coupon-used-up' | null;
+}
+
+export interface ShownMovement {
+  readonly at: Date;
+  readonly productId: string;
+  readonly reason: string;
+  readonly freeChange: number;
+  readonly reservedChange: number;
+  readonly soldChange: number;
+}
+
+/** What stands in the shop's books of one order. */
+export interface OrderBooks {
+  readonly deliveryChanges: readonly ShownDeliveryChange[];
+  readonly lines: readonly ShownLine[];
+  readonly attempts: readonly ShownAttempt[];
+  readonly payments: readonly ShownPayment[];
+  readonly movements: readonly ShownMovement[];
+}

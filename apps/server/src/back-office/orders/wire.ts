@@ -1,0 +1,156 @@
+import type { mgntOrdersContract, orderFilter } from '@kapok/contract';
+import { inLanguage, mayChangeDelivery, termsConsentOf, type Language } from '@kapok/domain';
+import type { z } from 'zod';
+import type { UnquotedCart } from '#server/selling/cart/index.ts';
+import { listedRefundToWire, viewingToWire } from '#server/selling/refunds/index.ts';
+import { returnToWire } from '#server/selling/returns/index.ts';
+import type { ShownDeliveryChange } from './delivery-queries.ts';
+import type { OrderPage } from './find-orders.ts';
+import type { ListedOrder, OrderFilter } from './order-list.ts';
+import type { WholeOrder } from './read-order.ts';
+import type { ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
+
+/** What staff asked for; a missing payload asks for everything. */
+export const filterFromWire = (body: z.output<typeof orderFilter> | null | undefined): OrderFilter => ({
+  search: body?.Search?.trim() ?? '',
+  status: body?.Status,
+  delivery: body?.Delivery,
+  shippingCode: body?.TransportId,
+  refund: body?.Refund,
+  from: body?.DateFrom,
+  to: body?.DateTo,
+});
+
+const rowToWire = (order: ListedOrder) => ({
+  CustomerOrderId: order.orderNumber,
+  OrderDate: order.placedAt.toISOString(),
+  Status: order.status,
+  PaidAt: order.paidAt?.toISOString() ?? null,
+  TotalAmount: order.totalNtd,
+  UserId: order.memberId,
+  UserName: order.userName,
+  Cname: order.displayName,
+  Email: order.email ?? '',
+  TransportId: order.shippingCode,
+  ShippingText: order.shippingStatus,
+  TrackingNumber: order.trackingNumber,
+  DeliveredAt: order.deliveredAt?.toISOString() ?? null,
+  TimesReaddressed: order.timesReaddressed,
+  RefundState: order.refundState,
+  OpenReturns: order.openReturns,
+});
+
+export const orderPageToWire = (
+  page: OrderPage,
+  language: Language,
+): z.output<typeof mgntOrdersContract.qryMgntOrders.reply> => ({
+  Orders: page.orders.map((order) => ({
+    ...rowToWire(order),
+    Products: inLanguage({ zh: order.productsZh, en: order.productsEn }, language),
+  })),
+  Next: page.next,
+});
+
+export const wholeOrderToWire = (
+  { head, largeRefundNtd, ...books }: WholeOrder,
+  language: Language,
+): z.output<typeof mgntOrdersContract.qryMgntOrder.reply> => ({
+  ...rowToWire(head),
+  Amount: head.amountNtd,
+  TaxAmount: head.taxNtd,
+  Savings: { CouponCode: head.couponCode, CouponDiscount: head.couponNtd, PointsUsed: head.points },
+  MemberTel: head.memberTel,
+  ReceiptEmail: head.receiptEmail,
+  CancelledAt: head.cancelledAt?.toISOString() ?? null,
+  CancelReason: head.cancelReason,
+  PayableUntil: head.payableUntil.toISOString(),
+  ReservedUntil: head.reservedUntil?.toISOString() ?? null,
+  StockState: head.stockState,
+  TransportName: head.shippingName === null ? '' : inLanguage(head.shippingName, language),
+  RecipientName: head.recipientName,
+  RecipientTel: head.recipientTel,
+  Destination: head.destination,
+  IsDeliveryChangeable: mayChangeDelivery(head, 'staff', 0),
+  DeliveryChanges: books.deliveryChanges.map(deliveryChangeToWire),
+  TermsVersion: head.termsVersion,
+  TermsAcceptedAt: head.termsAcceptedAt?.toISOString() ?? null,
+  TermsConsent: termsConsentOf(head),
+  InvoiceCompanyOrCarriageOrDonate: head.invoiceChoice,
+  InvoiceCompanyInvoiceId: head.invoiceCode,
+  Lines: books.lines.map((line) => lineToWire(line, language)),
+  Attempts: books.attempts.map(attemptToWire),
+  Payments: books.payments.map(paymentToWire),
+  Refunds: books.refunds.map((refund) => listedRefundToWire(refund, language, largeRefundNtd)),
+  Returns: books.returns.map((one) => returnToWire(one, language)),
+  StockMovements: books.movements.map(movementToWire),
+});
+
+const lineToWire = (line: ShownLine, language: Language) => ({
+  ProductId: line.productId,
+  ProductName: inLanguage({ zh: line.nameZh, en: line.nameEn }, language),
+  Kind: line.kind,
+  ListPrice: line.listPriceNtd,
+  Discount: line.couponNtd + line.points,
+  PointsUsed: line.points,
+  UnitPrice: line.unitPriceNtd,
+  Qty: line.quantity,
+  GivenBackQty: line.givenBackPieces,
+  Amount: line.amountNtd,
+  TaxAmount: line.taxNtd,
+  ViewedPastLimit: line.viewedPastLimit,
+  Viewing: viewingToWire(line.viewing),
+});
+
+const deliveryChangeToWire = (change: ShownDeliveryChange) => ({
+  ChangedAt: change.changedAt.toISOString(),
+  ByStaff: change.byStaff,
+  ChangedBy: change.changedBy,
+  RecipientName: change.recipientName,
+  RecipientTel: change.recipientTel,
+  Destination: change.destination,
+});
+
+const attemptToWire = (attempt: ShownAttempt) => ({
+  GatewayNumber: attempt.gatewayNumber,
+  PayType: attempt.payType,
+  Amount: attempt.amountNtd,
+  Status: attempt.status,
+  FailureCode: attempt.failureCode,
+  StartedAt: attempt.startedAt.toISOString(),
+  DecidedAt: attempt.decidedAt?.toISOString() ?? null,
+});
+
+const paymentToWire = (payment: ShownPayment) => ({
+  GatewayNumber: payment.gatewayNumber,
+  TradeNumber: payment.tradeNumber,
+  Amount: payment.amountNtd,
+  PaymentType: payment.paymentType,
+  CardLast4: payment.cardLast4,
+  RecordedAt: payment.recordedAt.toISOString(),
+  NotKeptReason: payment.notKeptReason,
+});
+
+const movementToWire = (movement: ShownMovement) => ({
+  At: movement.at.toISOString(),
+  ProductId: movement.productId,
+  Reason: movement.reason,
+  FreeChange: movement.freeChange,
+  ReservedChange: movement.reservedChange,
+  SoldChange: movement.soldChange,
+});
+
+export const unquotedCartToWire = (cart: UnquotedCart, language: Language) => ({
+  UserId: cart.memberId,
+  UserName: cart.userName,
+  Cname: cart.displayName,
+  Email: cart.email ?? '',
+  RecipientName: cart.recipientName,
+  RecipientTel: cart.recipientTel,
+  Destination: cart.destination,
+  UpdatedAt: cart.updatedAt.toISOString(),
+  Lines: cart.lines.map((line) => ({
+    ProductId: line.productId,
+    ProductName: inLanguage(line.name, language),
+    Qty: line.quantity,
+  })),
+});

@@ -1,0 +1,68 @@
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { ContentChanges } from './content.ts';
+import type { StoredProduct } from './product.ts';
+import { hasCategory, listFileStates, listParts } from './queries.ts';
+
+/** A part of a product that cannot be as somebody wants it, by the contract's name, and why. */
+interface Fault {
+  readonly field: string;
+  readonly fault: string;
+}
+
+const hasDoubles = (ids: readonly string[]): boolean => new Set(ids).size !== ids.length;
+
+const findSimpleFaults = (product: StoredProduct, changes: ContentChanges): readonly Fault[] => [
+  ...(changes.slug !== undefined && product.publishedAt !== null ? [{ field: 'Slug', fault: 'published' }] : []),
+  ...(changes.priceNtd === null ? [{ field: 'UnitPrice', fault: 'missing' }] : []),
+];
+
+const findCategoryFault = async (tx: Transaction, code: string | undefined): Promise<readonly Fault[]> =>
+  code === undefined || (await hasCategory(tx, code)) ? [] : [{ field: 'CategoryCode', fault: 'unknown' }];
+
+/** Whether each file is there, once, and of a kind that can stand in that place. */
+const findFileFaults = async (
+  tx: Transaction,
+  field: 'Images' | 'PlayList',
+  fileUuids: readonly string[],
+  kinds: readonly string[],
+): Promise<readonly Fault[]> => {
+  if (hasDoubles(fileUuids)) return [{ field, fault: 'doubled' }];
+  const found = await listFileStates(tx, fileUuids);
+  const isWhole = found.length === fileUuids.length && found.every(({ kind }) => kinds.includes(kind));
+  return isWhole ? [] : [{ field, fault: 'unknown' }];
+};
+
+const lessonKinds = { video: ['videos', 'audios'], audio: ['audios'], goods: [], album: [] } as const;
+
+const findAlbumFaults = async (
+  tx: Transaction,
+  product: StoredProduct,
+  album: readonly string[],
+): Promise<readonly Fault[]> => {
+  const field = 'Album';
+  if (product.kind !== 'album' && album.length > 0) return [{ field, fault: 'unknown' }];
+  if (hasDoubles(album)) return [{ field, fault: 'doubled' }];
+  const found = await listParts(tx, album);
+  return found.length === album.length && found.every(({ kind }) => kind !== 'album')
+    ? []
+    : [{ field, fault: 'unknown' }];
+};
+
+/** Throws `invalid-request` naming each part that cannot be so: unknown files, doubles, another address once published. */
+export const assertPossible = async (
+  tx: Transaction,
+  product: StoredProduct,
+  changes: ContentChanges,
+): Promise<void> => {
+  const { images, playlist, album } = changes;
+  const uuids = (files: readonly { readonly fileUuid: string }[]) => files.map(({ fileUuid }) => fileUuid);
+  const faults = [
+    ...findSimpleFaults(product, changes),
+    ...(await findCategoryFault(tx, changes.categoryCode)),
+    ...(images === undefined ? [] : await findFileFaults(tx, 'Images', uuids(images), ['images'])),
+    ...(playlist === undefined ? [] : await findFileFaults(tx, 'PlayList', uuids(playlist), lessonKinds[product.kind])),
+    ...(album === undefined ? [] : await findAlbumFaults(tx, product, album)),
+  ];
+  if (faults.length > 0) throw new ShopError('invalid-request', { fields: faults });
+};

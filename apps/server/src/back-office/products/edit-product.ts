@@ -1,0 +1,94 @@
+import type { AuditSubject } from '@kapok/contract';
+import { findBrokenConstraint, inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { noteStaffAction } from '#server/accounts/audit/index.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { assertPossible } from './check-changes.ts';
+import { changedParts, mergeChanges, onlyRealChanges, type ContentChanges } from './content.ts';
+import { lockProduct } from './lock-product.ts';
+import type { EditedProduct, ProductVersion } from './product.ts';
+import { hasCategory } from './queries.ts';
+import { readProduct } from './read-product.ts';
+import { applyChanges, insertProduct, keepDraft, noteEdit, removeProduct, type NewProduct } from './write-queries.ts';
+
+/** What a number or an address is refused for, by the constraint that refuses it. */
+const takenFields: Readonly<Record<string, string>> = { product_pkey: 'ProductId', product_slug_key: 'Slug' };
+
+/** Turns the database's refusal of a number or an address that is in use into the shop's. */
+export const sayWhatIsTaken = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (error) {
+    const field = takenFields[findBrokenConstraint(error) ?? ''];
+    throw field === undefined ? error : new ShopError('already-taken', { field });
+  }
+};
+
+export const subjectOf = (productId: string): AuditSubject => `product/${productId}`;
+
+/** Makes an empty draft that nobody but staff can see. Throws `already-taken` with the field. */
+export const createProduct = (db: Database, product: NewProduct): Promise<EditedProduct> =>
+  sayWhatIsTaken(
+    inTransaction(db, async (tx) => {
+      await insertDraft(tx, product);
+      return readProduct(tx, product.productId);
+    }),
+  );
+
+/** As `createProduct`, inside of a transaction. */
+export const insertDraft = async (tx: Transaction, product: NewProduct): Promise<void> => {
+  if (!(await hasCategory(tx, product.categoryCode))) {
+    throw new ShopError('invalid-request', { fields: [{ field: 'CategoryCode', fault: 'unknown' }] });
+  }
+  await insertProduct(tx, product);
+  const { staffId, productId, kind, slug } = product;
+  const details = { kind, slug };
+  await noteStaffAction(tx, { staffId, action: 'create-product', subject: subjectOf(productId), details });
+};
+
+/**
+ * Changes parts of a product: at once while nobody but staff can see it, later when it is published where shoppers can. The
+ * parts that are not named stay. Throws `conflict-changed` where somebody else was quicker.
+ */
+export const saveProduct = (db: Database, asked: ProductVersion, changes: ContentChanges): Promise<EditedProduct> =>
+  sayWhatIsTaken(
+    inTransaction(db, async (tx) => {
+      await changeProduct(tx, asked, changes);
+      return readProduct(tx, asked.productId);
+    }),
+  );
+
+/** As `saveProduct`, inside of a transaction. */
+export const changeProduct = async (tx: Transaction, asked: ProductVersion, changes: ContentChanges): Promise<void> => {
+  const product = await lockProduct(tx, asked);
+  await assertPossible(tx, product, onlyRealChanges(product.live, changes));
+  const waiting = onlyRealChanges(product.live, mergeChanges(product.waiting, changes));
+  if (product.status === 'draft') await applyChanges(tx, product.productId, waiting);
+  else await keepDraft(tx, product.productId, waiting);
+  await noteEdit(tx, product.productId, asked.staffId);
+  const details = { parts: changedParts(mergeChanges({}, changes)), waits: product.status !== 'draft' };
+  const subject = subjectOf(product.productId);
+  await noteStaffAction(tx, { staffId: asked.staffId, action: 'save-product', subject, details });
+};
+
+/** Throws away the changes that wait. */
+export const discardDraft = (db: Database, asked: ProductVersion): Promise<EditedProduct> =>
+  inTransaction(db, async (tx) => {
+    const { productId, waiting } = await lockProduct(tx, asked);
+    await keepDraft(tx, productId, {});
+    await noteEdit(tx, productId, asked.staffId);
+    const details = { parts: changedParts(waiting) };
+    const subject = subjectOf(productId);
+    await noteStaffAction(tx, { staffId: asked.staffId, action: 'discard-product-draft', subject, details });
+    return readProduct(tx, productId);
+  });
+
+/** Removes a draft that was never published. Throws `in-use` for any other product, and for one that had stock. */
+export const deleteProduct = (db: Database, asked: ProductVersion): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const { productId, publishedAt, stock } = await lockProduct(tx, asked);
+    if (publishedAt !== null || stock !== null) throw new ShopError('in-use');
+    await removeProduct(tx, productId);
+    const subject = subjectOf(productId);
+    await noteStaffAction(tx, { staffId: asked.staffId, action: 'delete-product', subject });
+    return true;
+  });

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '#server/platform/db/database.ts';
+import { onlyRealChanges, withChanges, type ContentChanges, type ProductContent } from './content.ts';
+import type { ImportColumn, ImportRow } from './import-rows.ts';
+import { listSlugs } from './import-queries.ts';
+import type { StoredProduct } from './product.ts';
+import { findStoredProduct } from './queries.ts';
+import { listStaffCategories } from './category-queries.ts';
+
+/** What one row of a file comes to. */
+export interface PlannedRow {
+  readonly line: number;
+  readonly productId: string;
+  readonly result: 'create' | 'change' | 'same' | 'refused';
+  readonly fault: { readonly field: string; readonly reason: string } | null;
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  readonly deed: Deed | null;
+}
+
+/** What is done to a product once somebody has seen the preview. */
+export interface Deed {
+  readonly productId: string;
+  readonly content: ContentChanges;
+  /** Set where there is no such product yet. */
+  readonly created: {
+    readonly slug: string;
+    readonly kind: StoredProduct['kind'];
+    readonly categoryCode: string;
+  } | null;
+  readonly version: number;
+}
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[];
+  /** Two plans with one fingerprint do the same. */
+  readonly fingerprint: string;
+}
+
+const kind = z.enum(['video', 'audio', 'goods', 'album']);
+const shapes: Readonly<Record<ImportColumn, RegExp>> = {
+  product_id: /^[A-Za-z0-9_-]{1,32}$/,
+  slug: /^[a-z0-9-]{1,80}$/,
+  kind: /^(video|audio|goods|album)$/,
+  category: /^.{1,40}$/,
+  name_zh: /^[^\n]{0,120}$/,
+  name_en: /^[^\n]{0,120}$/,
+  summary_zh: /^[^]{0,400}$/,
+  summary_en: /^[^]{0,400}$/,
+  price: /^\d{1,7}$/,
+};
+
+/** The part of a product that each column fills. */
+const partOf = {
+  slug: 'slug',
+  category: 'categoryCode',
+  name_zh: 'nameZh',
+  name_en: 'nameEn',
+  summary_zh: 'summaryZh',
+  summary_en: 'summaryEn',
+  price: 'priceNtd',
+} as const satisfies Partial<Record<ImportColumn, keyof ProductContent>>;
+
+const filledColumns = ['slug', 'category', 'name_zh', 'name_en', 'summary_zh', 'summary_en', 'price'] as const;
+
+interface Known {
+  readonly categories: ReadonlySet<string>;
+  /** Which product has which address, those of rows above included. */
+  readonly slugs: Map<string, string>;
+  readonly seen: Set<string>;
+}
+
+const contentOf = ({ values }: ImportRow): ContentChanges => ({
+  slug: values.slug,
+  categoryCode: values.category,
+  nameZh: values.name_zh,
+  nameEn: values.name_en,
+  summaryZh: values.summary_zh,
+  summaryEn: values.summary_en,
+  priceNtd: values.price === undefined ? undefined : Number(values.price),
+});
+
+type Fault = NonNullable<PlannedRow['fault']>;
+
+const findShapeFault = ({ values }: ImportRow): Fault | null => {
+  for (const [column, shape] of Object.entries(shapes)) {
+    const value = new Map<string, string | undefined>(Object.entries(values)).get(column);
+    if (value !== undefined && !shape.test(value)) return { field: column, reason: 'wrong' };
+  }
+  return null;
+};
+
+const findNewFault = ({ values }: ImportRow): Fault | null => {
+  const missing = (['product_id', 'slug', 'kind', 'category'] as const).find((column) => values[column] === undefined);
+  return missing === undefined ? null : { field: missing, reason: 'missing' };
+};
+
+const findFixedFault = ({ values }: ImportRow, product: StoredProduct): Fault | null => {
+  if (values.kind !== undefined && values.kind !== product.kind) return { field: 'kind', reason: 'fixed' };
+  const isMoved = values.slug !== undefined && values.slug !== product.live.slug;
+  return isMoved && product.publishedAt !== null ? { field: 'slug', reason: 'fixed' } : null;
+};
+
+const findKnownFault = ({ values }: ImportRow, productId: string, known: Known): Fault | null => {
+  if (known.seen.has(productId)) return { field: 'product_id', reason: 'doubled' };
+  if (values.category !== undefined && !known.categories.has(values.category))
+    return { field: 'category', reason: 'unknown' };
+  const holder = values.slug === undefined ? undefined : known.slugs.get(values.slug);
+  return holder === undefined || holder === productId ? null : { field: 'slug', reason: 'taken' };
+};
+
+const emptyContent: ProductContent = {
+  slug: '',
+  categoryCode: '',
+  nameZh: '',
+  nameEn: '',
+  summaryZh: '',
+  summaryEn: '',
+  descriptionZh: '',
+  descriptionEn: '',
+  priceNtd: null,
+  videoUrl: '',
+  images: [],
+  playlist: [],
+  album: [],
+};
+
+const findFault = (row: ImportRow, product: StoredProduct | undefined, known: Known): Fault | null =>
+  findShapeFault(row) ??
+  findKnownFault(row, row.values.product_id ?? '', known) ??
+  (product === undefined ? findNewFault(row) : findFixedFault(row, product));
+
+const inWords = (content: ProductContent, column: (typeof filledColumns)[number]): string =>
+  String(content[partOf[column]] ?? '');
+
+/** What a row that can be carried out does to the product, or to a new one. */
+const planDeed = (row: ImportRow, productId: string, product: StoredProduct | undefined): PlannedRow => {
+  const before = product === undefined ? emptyContent : withChanges(product.live, product.waiting);
+  const content = onlyRealChanges(before, contentOf(row));
+  const after = withChanges(before, content);
+  const changes = filledColumns
+    .map((column) => ({ field: column, before: inWords(before, column), after: inWords(after, column) }))
+    .filter((change) => change.before !== change.after);
+  const planned = { line: row.line, productId, fault: null, changes } as const;
+  if (product !== undefined) {
+    if (changes.length === 0) return { ...planned, result: 'same', deed: null };
+    return { ...planned, result: 'change', deed: { productId, content, created: null, version: product.version } };
+  }
+  const created = { slug: after.slug, categoryCode: after.categoryCode, kind: kind.parse(row.values.kind) };
+  return { ...planned, result: 'create', deed: { productId, content, created, version: 1 } };
+};
+
+const planRow = (row: ImportRow, product: StoredProduct | undefined, known: Known): PlannedRow => {
+  const { product_id: productId = '', slug } = row.values;
+  const fault = findFault(row, product, known);
+  if (fault !== null) return { line: row.line, productId, result: 'refused', fault, changes: [], deed: null };
+  known.seen.add(productId);
+  if (slug !== undefined) known.slugs.set(slug, productId);
+  return planDeed(row, productId, product);
+};
+
+/** What the rows of a file would make and change now. Changes nothing. */
+export const planImport = async (db: Database, rows: readonly ImportRow[]): Promise<ImportPlan> => {
+  const slugs = rows.flatMap(({ values }) => (values.slug === undefined ? [] : [values.slug]));
+  const known: Known = {
+    categories: new Set((await listStaffCategories(db)).map(({ code }) => code)),
+    slugs: new Map((await listSlugs(db, slugs)).map(({ slug, productId }) => [slug, productId])),
+    seen: new Set(),
+  };
+  const planned: PlannedRow[] = [];
+  for (const row of rows) {
+    planned.push(planRow(row, await findStoredProduct(db, row.values.product_id ?? ''), known));
+  }
+  const fingerprint = createHash('sha256').update(JSON.stringify(planned)).digest('hex');
+  return { rows: planned, fingerprint };
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { FileState } from '#server/learning/media/index.ts';
+import { contentChanges, productContent } from './content.ts';
+import type { AlbumPart, PastPrice, Stock, StoredProduct } from './product.ts';
+
+interface StoredRow extends Omit<StoredProduct, 'live' | 'waiting'> {
+  readonly live: unknown;
+  readonly waiting: unknown;
+}
+
+/** The product with everything that belongs to it; undefined where there is none. */
+export const findStoredProduct = async (db: Database, productId: string): Promise<StoredProduct | undefined> => {
+  const { rows } = await sql<StoredRow>`
+    select p.product_id as "productId", p.kind, p.status, p.version, p.edited_at as "editedAt",
+      p.published_at as "publishedAt", coalesce(nullif(editor.display_name, ''), editor.user_name) as "editedBy",
+      json_build_object('slug', p.slug, 'categoryCode', p.category_code, 'nameZh', p.name_zh, 'nameEn', p.name_en,
+        'summaryZh', p.summary_zh, 'summaryEn', p.summary_en, 'descriptionZh', p.description_zh,
+        'descriptionEn', p.description_en, 'videoUrl', p.video_url,
+        'priceNtd', (select amount_ntd from price where price.product_id = p.product_id and valid_until is null),
+        'images', coalesce((
+          select json_agg(json_build_object('fileUuid', file_uuid, 'altZh', alt_zh, 'altEn', alt_en)
+            order by show_index, file_uuid) from product_image image where image.product_id = p.product_id), '[]'),
+        'playlist', coalesce((
+          select json_agg(json_build_object('fileUuid', file_uuid, 'titleZh', title_zh, 'titleEn', title_en,
+            'freePromotion', free_promotion) order by position, file_uuid)
+          from playlist_item item where item.product_id = p.product_id), '[]'),
+        'album', coalesce((
+          select json_agg(part.product_id order by part.position, part.product_id)
+          from album_item part where part.album_id = p.product_id), '[]')) as live,
+      coalesce(draft.content, '{}') as waiting,
+      (select json_build_object('free', free, 'reserved', reserved, 'sold', sold)
+        from stock where stock.product_id = p.product_id) as stock
+    from product p
+      left join product_draft draft on draft.product_id = p.product_id
+      left join member editor on editor.id = p.edited_by
+    where p.product_id = ${productId}`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  return { ...row, live: productContent.parse(row.live), waiting: contentChanges.parse(row.waiting) };
+};
+
+/** Keeps everybody else from changing the product until the transaction ends; its version, undefined where there is none. */
+export const lockProductVersion = async (tx: Transaction, productId: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('product')
+      .select('version')
+      .where('product_id', '=', productId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )?.version;
+
+export const listFileStates = (db: Database, fileUuids: readonly string[]): Promise<readonly FileState[]> =>
+  fileUuids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('media_file')
+        .select([
+          'file_uuid as fileUuid',
+          'kind',
+          'status',
+          'progress_percent as progressPercent',
+          'failure_reason as failureReason',
+          'duration_seconds as durationSeconds',
+        ])
+        .where('file_uuid', 'in', fileUuids)
+        .execute();
+
+export const listParts = (db: Database, productIds: readonly string[]): Promise<readonly AlbumPart[]> =>
+  productIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('product')
+        .select(['product_id as productId', 'name_zh as nameZh', 'name_en as nameEn', 'kind', 'status'])
+        .where('product_id', 'in', productIds)
+        .execute();
+
+const MOST_PRICES = 50;
+
+/** What the product cost, the newest price first. */
+export const listPrices = (db: Database, productId: string): Promise<readonly PastPrice[]> =>
+  db
+    .selectFrom('price')
+    .select(['amount_ntd as priceNtd', 'valid_from as validFrom', 'valid_until as validUntil'])
+    .where('product_id', '=', productId)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PRICES)
+    .execute();
+
+export const hasCategory = async (db: Database, code: string): Promise<boolean> =>
+  (await db.selectFrom('category').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+
+export const findStock = (db: Database, productId: string): Promise<Stock | undefined> =>
+  db.selectFrom('stock').select(['free', 'reserved', 'sold']).where('product_id', '=', productId).executeTakeFirst();

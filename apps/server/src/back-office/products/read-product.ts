@@ -1,0 +1,53 @@
+import { findProductLacks, type ProductLack } from '@kapok/domain';
+import type { Database } from '#server/platform/db/database.ts';
+import type { FileState } from '#server/learning/media/index.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { withChanges, type ProductContent } from './content.ts';
+import type { AlbumPart, EditedProduct, StoredProduct } from './product.ts';
+import { findStoredProduct, listFileStates, listParts, listPrices } from './queries.ts';
+
+interface Surroundings {
+  readonly files: readonly FileState[];
+  readonly parts: readonly AlbumPart[];
+}
+
+const readSurroundings = async (db: Database, content: ProductContent): Promise<Surroundings> => ({
+  files: await listFileStates(
+    db,
+    [...content.images, ...content.playlist].map(({ fileUuid }) => fileUuid),
+  ),
+  parts: await listParts(db, content.album),
+});
+
+const lacksOf = (
+  product: StoredProduct,
+  content: ProductContent,
+  { files, parts }: Surroundings,
+): readonly ProductLack[] => {
+  const ready = new Set(files.filter(({ status }) => status === 'ready').map(({ fileUuid }) => fileUuid));
+  const published = new Set(parts.filter(({ status }) => status === 'published').map(({ productId }) => productId));
+  const { stock } = product;
+  return findProductLacks({
+    ...content,
+    kind: product.kind,
+    picturesReady: content.images.map(({ fileUuid }) => ready.has(fileUuid)),
+    lessons: content.playlist.map((lesson) => ({ ...lesson, ready: ready.has(lesson.fileUuid) })),
+    pieces: stock === null ? 0 : stock.free + stock.reserved + stock.sold,
+    partsPublished: content.album.map((productId) => published.has(productId)),
+  });
+};
+
+/** A product with all its changes made, and what it then lacks. Throws `not-found`. */
+export const readProduct = async (db: Database, productId: string): Promise<EditedProduct> => {
+  const product = await findStoredProduct(db, productId);
+  if (product === undefined) throw new ShopError('not-found');
+  const content = withChanges(product.live, product.waiting);
+  const surroundings = await readSurroundings(db, content);
+  return {
+    ...product,
+    ...surroundings,
+    content,
+    lacks: lacksOf(product, content, surroundings),
+    prices: await listPrices(db, productId),
+  };
+};

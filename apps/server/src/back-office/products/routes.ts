@@ -1,0 +1,156 @@
+import { mgntProductImportContract, mgntProductsContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import type { MemberCaller } from '#server/platform/http/caller.ts';
+import { inTransactionOnce } from '#server/platform/http/once.ts';
+import { post } from '#server/platform/http/post.ts';
+import { createCategory, deleteCategory, orderCategories, readCategories, renameCategory } from './categories.ts';
+import { correctStock, readMovements } from './correct-stock.ts';
+import { createProduct, deleteProduct, discardDraft, saveProduct } from './edit-product.ts';
+import { importProducts, previewImport } from './import-products.ts';
+import { findFiles } from './list-media.ts';
+import { findProducts } from './list-products.ts';
+import { registerPictureUpload } from './picture-route.ts';
+import type { ProductVersion } from './product.ts';
+import { publishProduct, withdrawProduct } from './publish-product.ts';
+import { readProduct } from './read-product.ts';
+import {
+  categoryToWire,
+  changesFromWire,
+  editedToWire,
+  listedFileToWire,
+  listedToWire,
+  movementToWire,
+  planToWire,
+  stockToWire,
+} from './wire.ts';
+
+export interface ManagementProductsDeps {
+  readonly db: Database;
+  readonly mediaDir: string;
+}
+
+const contract = mgntProductsContract;
+
+const versionOf = (
+  caller: MemberCaller,
+  body: { readonly ProductId: string; readonly Version: number },
+): ProductVersion => ({ staffId: caller.memberId, productId: body.ProductId, version: body.Version });
+
+/** What staff do with products, their stock, their categories, and the files that they are made of (MGNT-2). */
+export const registerManagementProductRoutes = (app: FastifyInstance, deps: ManagementProductsDeps): void => {
+  const { db } = deps;
+  registerLists(app, db);
+  registerEditing(app, db);
+  registerStock(app, db);
+  registerCategories(app, db);
+  registerImport(app, db);
+  registerPictureUpload(app, deps);
+};
+
+const registerLists = (app: FastifyInstance, db: Database): void => {
+  post(app, contract.qryProductList, async (body) => {
+    const { products, next } = await findProducts(db, {
+      search: body?.Search,
+      kind: body?.ProductKind,
+      status: body?.Status,
+      categoryCode: body?.CategoryCode,
+      hasDraft: body?.HasDraft === true,
+      after: body?.After,
+      limit: body?.Limit,
+    });
+    return { Products: products.map(listedToWire), Next: next };
+  });
+
+  post(app, contract.qryMediaFiles, async (body, { language }) => {
+    const { files, next } = await findFiles(db, {
+      kinds: body?.FileTypes,
+      status: body?.Status,
+      search: body?.Search,
+      after: body?.After,
+    });
+    return { Files: files.map((file) => listedFileToWire(file, language)), Next: next };
+  });
+};
+
+const registerEditing = (app: FastifyInstance, db: Database): void => {
+  post(app, contract.qryProductForEditing, async (body, { language }) =>
+    editedToWire(await readProduct(db, body.ProductId), language),
+  );
+
+  post(app, contract.createProduct, async (body, { caller, language }) => {
+    const { ProductId: productId, Slug: slug, ProductKind: kind, CategoryCode: categoryCode } = body;
+    const product = { productId, slug, kind, categoryCode, staffId: caller.memberId };
+    return editedToWire(await createProduct(db, product), language);
+  });
+
+  post(app, contract.saveProduct, async (body, { caller, language }) =>
+    editedToWire(await saveProduct(db, versionOf(caller, body), changesFromWire(body.Changes)), language),
+  );
+
+  post(app, contract.discardProductDraft, async (body, { caller, language }) =>
+    editedToWire(await discardDraft(db, versionOf(caller, body)), language),
+  );
+
+  post(app, contract.publishProduct, async (body, { caller, language }) =>
+    editedToWire(await publishProduct(db, versionOf(caller, body)), language),
+  );
+
+  post(app, contract.withdrawProduct, async (body, { caller, language }) =>
+    editedToWire(await withdrawProduct(db, versionOf(caller, body)), language),
+  );
+
+  post(app, contract.deleteProduct, (body, { caller }) => deleteProduct(db, versionOf(caller, body)));
+};
+
+const registerStock = (app: FastifyInstance, db: Database): void => {
+  post(app, contract.correctStock, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.correctStock.reply, async (tx) =>
+      stockToWire(
+        await correctStock(tx, {
+          productId: body.ProductId,
+          change: body.Change,
+          reason: body.Reason,
+          note: body.Note ?? '',
+          staffId: caller.memberId,
+        }),
+      ),
+    ),
+  );
+
+  post(app, contract.qryStockMovements, async (body) => (await readMovements(db, body.ProductId)).map(movementToWire));
+};
+
+const registerCategories = (app: FastifyInstance, db: Database): void => {
+  post(app, contract.qryProductCategories, async () => (await readCategories(db)).map(categoryToWire));
+
+  post(app, contract.createCategory, async (body, { caller }) => {
+    const category = { code: body.CategoryCode, nameZh: body.NameZh, nameEn: body.NameEn };
+    return (await createCategory(db, caller.memberId, category)).map(categoryToWire);
+  });
+
+  post(app, contract.renameCategory, async (body, { caller }) => {
+    const category = { code: body.CategoryCode, nameZh: body.NameZh, nameEn: body.NameEn };
+    return (await renameCategory(db, caller.memberId, category)).map(categoryToWire);
+  });
+
+  post(app, contract.orderCategories, async (body, { caller }) =>
+    (await orderCategories(db, caller.memberId, body.CategoryCodes)).map(categoryToWire),
+  );
+
+  post(app, contract.deleteCategory, async (body, { caller }) =>
+    (await deleteCategory(db, caller.memberId, body.CategoryCode)).map(categoryToWire),
+  );
+};
+
+const registerImport = (app: FastifyInstance, db: Database): void => {
+  post(app, mgntProductImportContract.previewProductImport, async (body) =>
+    planToWire(await previewImport(db, body.Csv)),
+  );
+
+  post(app, mgntProductImportContract.importProducts, async (body, { caller }) => {
+    const wish = { csv: body.Csv, fingerprint: body.Fingerprint };
+    const { created, changed } = await importProducts(db, caller.memberId, wish);
+    return { Created: created, Changed: changed };
+  });
+};

@@ -1,0 +1,174 @@
+import type {
+  editedProduct,
+  listedProduct,
+  mediaFile,
+  mgntProductImportContract,
+  mgntProductsContract,
+  ProductContentWire,
+} from '@kapok/contract';
+import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
+import type { z } from 'zod';
+import { refusalWords, type FileState } from '#server/learning/media/index.ts';
+import type { StaffCategory } from './category-queries.ts';
+import type { ContentChanges, ProductContent } from './content.ts';
+import type { ImportPlan } from './import-plan.ts';
+import type { ListedProduct } from './list-queries.ts';
+import type { ListedFile } from './media-list-queries.ts';
+import type { EditedProduct } from './product.ts';
+import type { StockMovement } from './stock-queries.ts';
+
+type Contract = typeof mgntProductsContract;
+type ChangesWire = z.output<Contract['saveProduct']['body']>['Changes'];
+
+/** The parts that are named; those that are missing stay missing. */
+export const changesFromWire = (changes: ChangesWire): ContentChanges => ({
+  slug: changes.Slug,
+  categoryCode: changes.CategoryCode,
+  nameZh: changes.NameZh,
+  nameEn: changes.NameEn,
+  summaryZh: changes.SummaryZh,
+  summaryEn: changes.SummaryEn,
+  descriptionZh: changes.DescriptionZh,
+  descriptionEn: changes.DescriptionEn,
+  priceNtd: changes.UnitPrice,
+  videoUrl: changes.VideoUrl,
+  images: changes.Images?.map((image) => ({
+    fileUuid: image.FileUuid,
+    altZh: image.AltZh,
+    altEn: image.AltEn,
+  })),
+  playlist: changes.PlayList?.map((lesson) => ({
+    fileUuid: lesson.FileUuid,
+    titleZh: lesson.TitleZh,
+    titleEn: lesson.TitleEn,
+    freePromotion: lesson.FreePromote,
+  })),
+  album: changes.Album,
+});
+
+const contentToWire = (content: ProductContent): ProductContentWire => ({
+  Slug: content.slug,
+  CategoryCode: content.categoryCode,
+  NameZh: content.nameZh,
+  NameEn: content.nameEn,
+  SummaryZh: content.summaryZh,
+  SummaryEn: content.summaryEn,
+  DescriptionZh: content.descriptionZh,
+  DescriptionEn: content.descriptionEn,
+  UnitPrice: content.priceNtd,
+  VideoUrl: content.videoUrl,
+  Images: content.images.map((image) => ({ FileUuid: image.fileUuid, AltZh: image.altZh, AltEn: image.altEn })),
+  PlayList: content.playlist.map((lesson) => ({
+    FileUuid: lesson.fileUuid,
+    TitleZh: lesson.titleZh,
+    TitleEn: lesson.titleEn,
+    FreePromote: lesson.freePromotion,
+  })),
+  Album: content.album,
+});
+
+const wordsOfReasons = new Map<string, BilingualText>(Object.entries(refusalWords));
+
+const reasonText = (reason: string | null, language: Language): string | null => {
+  if (reason === null) return null;
+  const words = wordsOfReasons.get(reason);
+  return words === undefined ? reason : inLanguage(words, language);
+};
+
+const fileToWire = (file: FileState, language: Language): z.output<typeof mediaFile> => ({
+  FileUuid: file.fileUuid,
+  FileType: file.kind,
+  Status: file.status,
+  ProgressPercent: file.progressPercent,
+  FailureReason: file.failureReason,
+  FailureText: reasonText(file.failureReason, language),
+  DurationSeconds: file.durationSeconds,
+});
+
+export const editedToWire = (product: EditedProduct, language: Language): z.output<typeof editedProduct> => ({
+  ProductId: product.productId,
+  ProductKind: product.kind,
+  Status: product.status,
+  Version: product.version,
+  EditedAt: product.editedAt.toISOString(),
+  EditedBy: product.editedBy,
+  PublishedAt: product.publishedAt?.toISOString() ?? null,
+  Content: contentToWire(product.content),
+  Published: Object.keys(product.waiting).length === 0 ? null : contentToWire(product.live),
+  Missing: [...product.lacks],
+  Files: product.files.map((file) => fileToWire(file, language)),
+  Parts: product.parts.map((part) => ({
+    ProductId: part.productId,
+    NameZh: part.nameZh,
+    NameEn: part.nameEn,
+    ProductKind: part.kind,
+    Status: part.status,
+  })),
+  Stock: product.stock === null ? null : stockToWire(product.stock),
+  Prices: product.prices.map((price) => ({
+    UnitPrice: price.priceNtd,
+    ValidFrom: price.validFrom.toISOString(),
+    ValidUntil: price.validUntil?.toISOString() ?? null,
+  })),
+});
+
+export const stockToWire = (
+  stock: NonNullable<EditedProduct['stock']>,
+): z.output<Contract['correctStock']['reply']> => ({
+  Free: stock.free,
+  Reserved: stock.reserved,
+  Sold: stock.sold,
+});
+
+export const listedToWire = (product: ListedProduct): z.output<typeof listedProduct> => ({
+  ProductId: product.productId,
+  Slug: product.slug,
+  NameZh: product.nameZh,
+  NameEn: product.nameEn,
+  ProductKind: product.kind,
+  Status: product.status,
+  CategoryCode: product.categoryCode,
+  UnitPrice: product.priceNtd,
+  FileUuid: product.imageFileUuid,
+  StockLeft: product.stockLeft,
+  HasDraft: product.hasDraft,
+  EditedAt: product.editedAt.toISOString(),
+});
+
+export const categoryToWire = (category: StaffCategory) => ({
+  CategoryCode: category.code,
+  NameZh: category.nameZh,
+  NameEn: category.nameEn,
+  ProductCount: category.productCount,
+});
+
+export const movementToWire = (movement: StockMovement) => ({
+  At: movement.at.toISOString(),
+  Reason: movement.reason,
+  FreeChange: movement.freeChange,
+  CustomerOrderId: movement.orderNumber,
+  StaffName: movement.staffName,
+  Note: movement.note,
+});
+
+export const listedFileToWire = (file: ListedFile, language: Language) => ({
+  ...fileToWire(file, language),
+  CreatedAt: file.createdAt.toISOString(),
+  TitleZh: file.titleZh,
+  TitleEn: file.titleEn,
+  ProductIds: [...file.productIds],
+});
+
+export const planToWire = ({
+  rows,
+  fingerprint,
+}: ImportPlan): z.output<(typeof mgntProductImportContract)['previewProductImport']['reply']> => ({
+  Rows: rows.map((row) => ({
+    Line: row.line,
+    ProductId: row.productId,
+    Result: row.result,
+    Changes: row.changes.map(({ field, before, after }) => ({ Field: field, Before: before, After: after })),
+    Fault: row.fault === null ? null : { Field: row.fault.field, Reason: row.fault.reason },
+  })),
+  Fingerprint: fingerprint,
+});

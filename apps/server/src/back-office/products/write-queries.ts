@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { ContentChanges, ProductContent } from './content.ts';
+import type { ProductStatus } from './product.ts';
+
+export interface NewProduct {
+  readonly productId: string;
+  readonly slug: string;
+  readonly kind: 'video' | 'audio' | 'goods' | 'album';
+  readonly categoryCode: string;
+  readonly staffId: number;
+}
+
+/** An empty draft. */
+export const insertProduct = async (tx: Transaction, product: NewProduct): Promise<void> => {
+  await tx
+    .insertInto('product')
+    .values({
+      product_id: product.productId,
+      slug: product.slug,
+      kind: product.kind,
+      category_code: product.categoryCode,
+      name_zh: '',
+      name_en: '',
+      edited_by: product.staffId,
+    })
+    .execute();
+};
+
+/** Notes that somebody of the staff has changed the product: whoever saw it before is told so when they save. */
+export const noteEdit = async (tx: Transaction, productId: string, staffId: number): Promise<void> => {
+  await tx
+    .updateTable('product')
+    .set({ version: sql<number>`version + 1`, edited_at: sql<Date>`now()`, edited_by: staffId })
+    .where('product_id', '=', productId)
+    .execute();
+};
+
+/** Makes changes visible wherever the product itself is. */
+export const applyChanges = async (tx: Transaction, productId: string, changes: ContentChanges): Promise<void> => {
+  await applyTexts(tx, productId, changes);
+  if (typeof changes.priceNtd === 'number') await applyPrice(tx, productId, changes.priceNtd);
+  if (changes.images !== undefined) await applyImages(tx, productId, changes.images);
+  if (changes.playlist !== undefined) await applyPlaylist(tx, productId, changes.playlist);
+  if (changes.album !== undefined) await applyAlbum(tx, productId, changes.album);
+};
+
+const applyTexts = async (tx: Transaction, productId: string, changes: ContentChanges): Promise<void> => {
+  // An undefined value leaves its column alone.
+  await tx
+    .updateTable('product')
+    .set({
+      slug: changes.slug,
+      category_code: changes.categoryCode,
+      name_zh: changes.nameZh,
+      name_en: changes.nameEn,
+      summary_zh: changes.summaryZh,
+      summary_en: changes.summaryEn,
+      description_zh: changes.descriptionZh,
+      description_en: changes.descriptionEn,
+      video_url: changes.videoUrl,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('product_id', '=', productId)
+    .execute();
+};
+
+/**
+ * Ends the price until now and begins another one; orders keep the one that they were placed at. By the clock of the
+ * statement: a transaction that waited for another one began before that one's price did.
+ */
+const applyPrice = async (tx: Transaction, productId: string, priceNtd: number): Promise<void> => {
+  await sql`
+    with ended as (
+      update price set valid_until = greatest(clock_timestamp(), valid_from + interval '1 microsecond')
+      where product_id = ${productId} and valid_until is null returning valid_until
+    )
+    insert into price (product_id, amount_ntd, valid_from)
+    select ${productId}, ${priceNtd}::integer, coalesce((select valid_until from ended), clock_timestamp())`.execute(
+    tx,
+  );
+};
+
+const applyImages = async (tx: Transaction, productId: string, images: ProductContent['images']): Promise<void> => {
+  await tx.deleteFrom('product_image').where('product_id', '=', productId).execute();
+  if (images.length === 0) return;
+  await tx
+    .insertInto('product_image')
+    .values(
+      images.map((image, index) => ({
+        product_id: productId,
+        file_uuid: image.fileUuid,
+        show_index: index,
+        alt_zh: image.altZh,
+        alt_en: image.altEn,
+      })),
+    )
+    .execute();
+};
+
+const applyPlaylist = async (
+  tx: Transaction,
+  productId: string,
+  playlist: ProductContent['playlist'],
+): Promise<void> => {
+  await tx.deleteFrom('playlist_item').where('product_id', '=', productId).execute();
+  if (playlist.length === 0) return;
+  await tx
+    .insertInto('playlist_item')
+    .values(
+      playlist.map((lesson, index) => ({
+        product_id: productId,
+        file_uuid: lesson.fileUuid,
+        position: index,
+        title_zh: lesson.titleZh,
+        title_en: lesson.titleEn,
+        free_promotion: lesson.freePromotion,
+      })),
+    )
+    .execute();
+};
+
+const applyAlbum = async (tx: Transaction, productId: string, album: ProductContent['album']): Promise<void> => {
+  await tx.deleteFrom('album_item').where('album_id', '=', productId).execute();
+  if (album.length === 0) return;
+  await tx
+    .insertInto('album_item')
+    .values(album.map((part, index) => ({ album_id: productId, product_id: part, position: index })))
+    .execute();
+};
+
+/** Puts changes aside until they are published; with none, nothing waits any more. */
+export const keepDraft = async (tx: Transaction, productId: string, changes: ContentChanges): Promise<void> => {
+  if (Object.keys(changes).length === 0) {
+    await tx.deleteFrom('product_draft').where('product_id', '=', productId).execute();
+    return;
+  }
+  const content = JSON.stringify(changes);
+  await tx
+    .insertInto('product_draft')
+    .values({ product_id: productId, content })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ content, changed_at: sql<Date>`now()` }))
+    .execute();
+};
+
+/** A product that is published again keeps the day of its first publishing: it is not new. */
+export const setStatus = async (tx: Transaction, productId: string, status: ProductStatus): Promise<void> => {
+  await tx
+    .updateTable('product')
+    .set({
+      status,
+      updated_at: sql<Date>`now()`,
+      ...(status === 'published' ? { published_at: sql<Date>`coalesce(published_at, now())` } : {}),
+    })
+    .where('product_id', '=', productId)
+    .execute();
+};
+
+/** Removes a product that nobody but staff ever saw. */
+export const removeProduct = async (tx: Transaction, productId: string): Promise<void> => {
+  await tx.deleteFrom('product_draft').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product_image').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('playlist_item').where('product_id', '=', productId).execute();
+  await tx
+    .deleteFrom('album_item')
+    .where((eb) => eb.or([eb('album_id', '=', productId), eb('product_id', '=', productId)]))
+    .execute();
+  await tx.deleteFrom('price').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product').where('product_id', '=', productId).execute();
+};

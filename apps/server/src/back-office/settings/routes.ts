@@ -1,0 +1,120 @@
+import { mgntSettingsContract } from '@kapok/contract';
+import { isShippingCode } from '@kapok/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { assertProvenLately } from '#server/accounts/identity/index.ts';
+import { findTermsTexts, publishTerms } from '#server/selling/legal/index.ts';
+import { refundTableToWire } from '#server/catalogue/refund-tables/index.ts';
+import { inTransactionOnce } from '#server/platform/http/once.ts';
+import { post } from '#server/platform/http/post.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { UnsetSettings } from '#server/platform/settings/index.ts';
+import { changeSettings } from './change-settings.ts';
+import { changeShippingMethod } from './change-shipping-method.ts';
+import { publishRefundTable } from './publish-refund-table.ts';
+import { readSetUp } from './read-set-up.ts';
+import { registerStaffMailRoutes } from './staff-mail-routes.ts';
+
+export interface SettingsDeps {
+  readonly db: Database;
+  /** What holds where staff have set nothing. */
+  readonly unset: UnsetSettings;
+}
+
+/** How the shop is set up, for staff who look after it. */
+export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps): void => {
+  const { db } = deps;
+  const calls = mgntSettingsContract;
+
+  post(app, calls.qryShopSettings, () => readAll(deps));
+
+  post(app, calls.changeShippingMethod, (body, { caller, once }) =>
+    inTransactionOnce(db, once, calls.changeShippingMethod.reply, (tx) =>
+      changeShippingMethod(tx, caller.memberId, body.Code, {
+        nameZh: body.NameZh,
+        nameEn: body.NameEn,
+        priceNtd: body.Price,
+        isOffered: body.IsOffered,
+      }),
+    ),
+  );
+
+  post(app, calls.changeShopSettings, async (body, { caller, once }) => {
+    // Whoever raises it sends money alone: not at a page that somebody left open.
+    if (body.LargeRefund !== undefined) await assertProvenLately({ db }, caller);
+    return inTransactionOnce(db, once, calls.changeShopSettings.reply, (tx) =>
+      changeSettings(tx, caller.memberId, {
+        ...(body.StreamLimit === undefined ? {} : { streamLimit: body.StreamLimit }),
+        ...(body.LargeRefund === undefined ? {} : { largeRefundNtd: body.LargeRefund }),
+        ...(body.OpenOrders === undefined ? {} : { openOrders: body.OpenOrders }),
+        ...(body.HeldPieces === undefined ? {} : { heldPieces: body.HeldPieces }),
+        ...(body.HoldRenewals === undefined ? {} : { holdRenewals: body.HoldRenewals }),
+        ...(body.FirstHoldMinutes === undefined ? {} : { firstHoldMinutes: body.FirstHoldMinutes }),
+      }),
+    );
+  });
+
+  post(app, calls.publishRefundTable, (body, { caller, once }) =>
+    inTransactionOnce(db, once, calls.publishRefundTable.reply, (tx) =>
+      publishRefundTable(tx, caller.memberId, {
+        replaces: body.Replaces,
+        steps: body.Steps.map(({ FromDay, Percent }) => ({ fromDay: FromDay, percent: Percent })),
+        viewedLimitPercent: body.ViewedLimit,
+      }),
+    ),
+  );
+
+  registerTermsRoutes(app, db);
+  registerStaffMailRoutes(app, db);
+};
+
+const readAll = async ({ db, unset }: SettingsDeps) => {
+  const { settings, shipping, terms, refundTables } = await readSetUp(db, unset);
+  return {
+    Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd, isOffered }) =>
+      isShippingCode(code)
+        ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd, IsOffered: isOffered }]
+        : [],
+    ),
+    StreamLimit: settings.streamLimit,
+    LargeRefund: settings.largeRefundNtd,
+    OpenOrders: settings.openOrders,
+    HeldPieces: settings.heldPieces,
+    HoldRenewals: settings.holdRenewals,
+    FirstHoldMinutes: settings.firstHoldMinutes,
+    RefundTables: refundTables.map((table) => ({
+      ...refundTableToWire(table),
+      PublishedAt: table.publishedAt?.toISOString() ?? null,
+      PublishedBy: table.publishedBy,
+    })),
+    Terms: terms.map((each) => ({
+      Version: each.version,
+      TitleZh: each.title.zh,
+      TitleEn: each.title.en,
+      EffectiveFrom: each.effectiveFrom.toISOString(),
+      State: each.state,
+    })),
+  };
+};
+
+const registerTermsRoutes = (app: FastifyInstance, db: Database): void => {
+  const { qryTermsText, publishTerms: publishCall } = mgntSettingsContract;
+
+  post(app, qryTermsText, async ({ Version }) => {
+    const found = await findTermsTexts(db, Version);
+    if (found === undefined) throw new ShopError('not-found');
+    const { title, body } = found;
+    return { Version, TitleZh: title.zh, TitleEn: title.en, BodyZh: body.zh, BodyEn: body.en };
+  });
+
+  post(app, publishCall, (body, { caller, once }) =>
+    inTransactionOnce(db, once, publishCall.reply, (tx) =>
+      publishTerms(tx, caller.memberId, {
+        version: body.Version,
+        effectiveFrom: new Date(body.EffectiveFrom),
+        title: { zh: body.TitleZh, en: body.TitleEn },
+        body: { zh: body.BodyZh, en: body.BodyEn },
+      }),
+    ),
+  );
+};

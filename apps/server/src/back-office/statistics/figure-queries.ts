@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Days } from '#server/platform/http/day-range.ts';
+
+/** What a day brought; money in NTD. */
+export interface DayFigures {
+  readonly revenueNtd: number;
+  readonly orders: number;
+  readonly refundsNtd: number;
+  readonly watchSeconds: number;
+  readonly signUps: number;
+}
+
+export interface NamedDayFigures extends DayFigures {
+  /** In Taiwan, `2026-11-21`. */
+  readonly day: string;
+}
+
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Taipei')::date`;
+const within = (
+  column: string,
+  { from, to }: Days,
+) => sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'Asia/Taipei'
+  and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'Asia/Taipei'`;
+
+/**
+ * Every day of a range, those without anything included. Read from the records that money and rights rest on, in one
+ * statement and so in one snapshot: revenue is the payments that were kept, refunds what went back of them. What was sent
+ * back because it could not be kept never was revenue and is in neither.
+ */
+export const listDayFigures = async (db: Database, days: Days): Promise<readonly NamedDayFigures[]> => {
+  const { rows } = await sql<NamedDayFigures>`
+    with paid as (
+      select ${dayOf('recorded_at')} as day, sum(amount_ntd)::bigint as ntd from payment
+      where kept and ${within('recorded_at', days)} group by 1
+    ), bought as (
+      select ${dayOf('paid_at')} as day, count(*) as orders from customer_order
+      where status = 'paid' and ${within('paid_at', days)} group by 1
+    ), returned as (
+      select ${dayOf('settled_at')} as day, sum(amount_ntd + tax_ntd)::bigint as ntd from refund
+      where status = 'refunded' and reason <> 'not-kept-payment' and ${within('settled_at', days)} group by 1
+    ), watched as (
+      select day, sum(seconds)::bigint as seconds from watch_day
+      where day between ${days.from}::date and ${days.to}::date group by 1
+    ), joined as (
+      select ${dayOf('created_at')} as day, count(*) as members from member where ${within('created_at', days)} group by 1
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(paid.ntd, 0)::bigint as "revenueNtd",
+      coalesce(bought.orders, 0)::bigint as orders, coalesce(returned.ntd, 0)::bigint as "refundsNtd",
+      coalesce(watched.seconds, 0)::bigint as "watchSeconds", coalesce(joined.members, 0)::bigint as "signUps"
+    from (select generate_series(${days.from}::date, ${days.to}::date, interval '1 day')::date as day) d
+    left join paid using (day) left join bought using (day) left join returned using (day)
+    left join watched using (day) left join joined using (day) order by d.day`.execute(db);
+  return rows;
+};

@@ -1,0 +1,40 @@
+import type { LessonProgress } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { firstImageOf } from '#server/platform/db/first-image.ts';
+
+export interface OwnedLesson extends LessonProgress {
+  readonly titleZh: string;
+  readonly titleEn: string;
+}
+
+export interface OwnedRow {
+  readonly productId: string;
+  readonly kind: 'video' | 'audio';
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly imageFileUuid: string | null;
+  readonly lessons: readonly OwnedLesson[];
+}
+
+/** The online media that the member has a live entitlement to, newest first, with what was watched of each lesson. */
+export const listOwned = async (db: Database, memberId: number): Promise<readonly OwnedRow[]> => {
+  const { rows } = await sql<OwnedRow>`
+    select p.product_id as "productId", p.kind, p.name_zh as "nameZh", p.name_en as "nameEn",
+      ${firstImageOf(sql`p.product_id`)} as "imageFileUuid",
+      (select coalesce(json_agg(json_build_object(
+          'fileUuid', item.file_uuid, 'titleZh', item.title_zh, 'titleEn', item.title_en, 'isFree', item.free_promotion,
+          'durationSeconds', case file.status when 'ready' then file.duration_seconds end,
+          'watched', (select coalesce(json_agg(json_build_array(lower(piece), upper(piece)) order by piece), '[]')
+            from unnest(range.watched) piece),
+          'leftAtSeconds', coalesce(range.position_seconds, 0),
+          'playedAt', (extract(epoch from range.updated_at) * 1000)::float8)
+          order by item.position, item.file_uuid), '[]')
+        from playlist_item item join media_file file on file.file_uuid = item.file_uuid
+        left join playback_range range on range.file_uuid = item.file_uuid and range.member_id = entitlement.member_id
+        where item.product_id = p.product_id) as lessons
+    from entitlement join product p on p.product_id = entitlement.product_id and p.kind in ('video', 'audio')
+    where entitlement.member_id = ${memberId} and entitlement.revoked_at is null
+    order by entitlement.granted_at desc, entitlement.id desc`.execute(db);
+  return rows;
+};

@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { firstImageOf } from '#server/platform/db/first-image.ts';
+import { liveEntitlement } from '#server/platform/db/live-entitlement.ts';
+import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
+import type { AlbumRow, CardRow, CategoryRow, MediaRow, PageRow, SitemapRow } from './rows.ts';
+
+const nothing = sql<boolean>`false`;
+
+/** Buying an album grants its products one by one, so an album is owned when none of them is missing. */
+const ownedBy = (memberId: number): RawBuilder<boolean> => sql`(
+  case when p.kind = 'album'
+    then exists (select from album_item part where part.album_id = p.product_id)
+      and not exists (select from album_item part where part.album_id = p.product_id
+        and not ${liveEntitlement(sql`${memberId}::bigint`, sql`part.product_id`)})
+    else ${liveEntitlement(sql`${memberId}::bigint`, sql`p.product_id`)}
+  end)`;
+
+const owned = (memberId: number | undefined): RawBuilder<boolean> =>
+  memberId === undefined ? nothing : ownedBy(memberId);
+
+/** A product that is no longer sold stays visible to whoever owns it. */
+const visibleTo = (memberId: number | undefined): RawBuilder<boolean> =>
+  sql`(p.status = 'published' or p.status = 'withdrawn' and ${owned(memberId)})`;
+
+const imagesJson = sql`coalesce((
+  select json_agg(json_build_object(
+    'file_uuid', image.file_uuid, 'show_index', image.show_index, 'alt_zh', image.alt_zh, 'alt_en', image.alt_en)
+    order by image.show_index, image.file_uuid)
+  from product_image image where image.product_id = p.product_id), '[]') as images`;
+
+/**
+ * A file may stand in several playlists: owning any of their products opens it. Asked from what the member owns, because a
+ * greeting may stand in the playlist of every product there is.
+ */
+const opened = (memberId: number | undefined): RawBuilder<boolean> =>
+  memberId === undefined
+    ? nothing
+    : sql`exists (
+        select from entitlement live
+        join playlist_item holder on holder.product_id = live.product_id and holder.file_uuid = item.file_uuid
+        where live.member_id = ${memberId} and live.revoked_at is null)`;
+
+const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`coalesce((
+  select json_agg(json_build_object(
+    'file_uuid', item.file_uuid, 'title_zh', item.title_zh, 'title_en', item.title_en, 'kind', file.kind,
+    'free_promotion', item.free_promotion, 'duration_seconds', file.duration_seconds, 'ready', file.status = 'ready',
+    'extras', json_build_object('poster', file.has_poster or file.chosen_poster is not null, 'peaks', file.has_peaks, 'storyboard', file.has_storyboard,
+      'captionLanguages', (select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
+        where caption.file_uuid = file.file_uuid)),
+    'owned', ${opened(memberId)})
+    order by item.position, item.file_uuid)
+  from playlist_item item join media_file file on file.file_uuid = item.file_uuid
+  where item.product_id = p.product_id), '[]') as playlist`;
+
+/** The categories that hold published products, in the shop's order. */
+export const listCategories = async (db: Database): Promise<readonly CategoryRow[]> => {
+  const { rows } = await sql<CategoryRow>`
+    select category.code, category.name_zh, category.name_en, count(*)::int as product_count
+    from category join product p on p.category_code = category.code and p.status = 'published' ${currentPrice}
+    group by category.code order by category.sort_index, category.code`.execute(db);
+  return rows;
+};
+
+/** A whole product page but for an album's products, which `listAlbumCards` brings. */
+export const findPageBySlug = async (
+  db: Database,
+  slug: string,
+  memberId: number | undefined,
+): Promise<PageRow | undefined> => {
+  const { rows } = await sql<PageRow>`
+    select ${cardColumns}, p.description_zh, p.description_en, ${owned(memberId)} as owned,
+      category.name_zh as category_name_zh, category.name_en as category_name_en, ${imagesJson}, ${playlistJson(memberId)}
+    from product p ${currentPrice} join category on category.code = p.category_code ${cardFacts}
+    where p.slug = ${slug} and ${visibleTo(memberId)}`.execute(db);
+  return rows[0];
+};
+
+export const findCard = async (
+  db: Database,
+  productId: string,
+  memberId: number | undefined,
+): Promise<CardRow | undefined> => {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from product p ${currentPrice} ${cardFacts}
+    where p.product_id = ${productId} and ${visibleTo(memberId)}`.execute(db);
+  return rows[0];
+};
+
+/** Images and playlist of a product that the member, or a visitor, may see. */
+export const findMedia = async (
+  db: Database,
+  productId: string,
+  memberId: number | undefined,
+): Promise<MediaRow | undefined> => {
+  const { rows } = await sql<MediaRow>`
+    select ${imagesJson}, ${playlistJson(memberId)} from product p
+    where p.product_id = ${productId} and ${visibleTo(memberId)}`.execute(db);
+  return rows[0];
+};
+
+export const findVideoAddress = async (
+  db: Database,
+  productId: string,
+  memberId: number | undefined,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ readonly videoUrl: string }>`
+    select p.video_url as "videoUrl" from product p
+    where p.product_id = ${productId} and ${visibleTo(memberId)}`.execute(db);
+  return rows[0]?.videoUrl;
+};
+
+/** The published albums that contain the product, or the published products of an album. */
+export const listRelated = async (db: Database, productId: string): Promise<readonly AlbumRow[]> => {
+  const { rows } = await sql<AlbumRow>`
+    select p.product_id, p.slug, p.name_zh, p.name_en, ${firstImageOf(sql`p.product_id`)} as image_file_uuid
+    from (
+      select part.product_id, part.position from album_item part where part.album_id = ${productId}
+      union all
+      select whole.album_id, 0 from album_item whole where whole.product_id = ${productId}
+    ) related join product p on p.product_id = related.product_id and p.status = 'published'
+    order by related.position, p.product_id`.execute(db);
+  return rows;
+};
+
+/** Addresses of published products and when each changed last, in parts of the given size counted from 0. */
+export const listForSitemap = async (db: Database, part: number, size: number): Promise<readonly SitemapRow[]> => {
+  const { rows } = await sql<SitemapRow>`
+    select p.slug, p.updated_at from product p ${currentPrice}
+    where p.status = 'published' order by p.product_id limit ${size} offset ${part * size}`.execute(db);
+  return rows;
+};
+
+/** How many published products there are. */
+export const countForSitemap = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from product p ${currentPrice} where p.status = 'published'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Whether the address belonged to a product that is no longer sold. */
+export const isWithdrawn = async (db: Database, slug: string): Promise<boolean> => {
+  const { rows } = await sql`select from product p where p.slug = ${slug} and p.status = 'withdrawn'`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+/** The paid order line "l" of the order "o" is the member's, and gave the product: itself, or within an album. */
+const boughtBy = (memberId: number, productId: string): RawBuilder<unknown> => sql`
+  o.member_id = ${memberId} and o.status = 'paid' and (l.product_id = ${productId} or exists (
+    select from entitlement e where e.order_line_id = l.id and e.member_id = ${memberId} and e.product_id = ${productId}))`;
+
+/**
+ * What entitles the member to one more review of the product, the oldest purchase first: paid lines whose money did not all
+ * go back, then a right that staff gave, which has no line. Each only as long as it has no review.
+ */
+export const unreviewedPurchases = (memberId: number, productId: string): RawBuilder<{ lineId: number | null }> => sql`
+  select purchase.line_id as "lineId" from (
+    select l.id as line_id from customer_order o join order_line l on l.order_id = o.id
+    where ${boughtBy(memberId, productId)} and not is_fully_refunded(l.id) and not exists (
+      select from review r where r.order_line_id = l.id and r.product_id = ${productId})
+    union all
+    select null from entitlement e
+    where e.member_id = ${memberId} and e.product_id = ${productId} and e.order_line_id is null and e.revoked_at is null
+      and not exists (select from review r
+        where r.member_id = ${memberId} and r.product_id = ${productId} and r.order_line_id is null)
+  ) purchase order by purchase.line_id nulls last`;
+
+/**
+ * Holds the member's orders of the product until the transaction ends: a refund of one of them waits, and one that is being
+ * written is waited for, so that no review slips past it.
+ */
+export const holdPurchases = async (tx: Transaction, memberId: number, productId: string): Promise<void> => {
+  await sql`
+    select o.id from customer_order o
+    where o.id in (select l.order_id from order_line l join customer_order o on o.id = l.order_id
+      where ${boughtBy(memberId, productId)})
+    order by o.id for share`.execute(tx);
+};

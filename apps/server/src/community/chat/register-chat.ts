@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Notices } from '#server/platform/db/notices.ts';
+import { MemberThrottle } from '#server/platform/http/member-throttle.ts';
+import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
+import { isOwnOrigin } from '#server/platform/http/same-origin.ts';
+import { ChatFeed } from './feed.ts';
+import { ChatHub } from './hub.ts';
+import { chatLimits, type ChatLimits } from './limits.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+import { registerModerationRoutes } from './moderation-routes.ts';
+import { registerChatRoutes } from './routes.ts';
+import { sendMessage, type SendContext } from './send-message.ts';
+import { createChatWire } from './wire.ts';
+
+const MOST_WAITING_MESSAGES = 500;
+
+export interface ChatDeps {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly notices: Notices;
+  readonly secret: string;
+  readonly publicUrl: () => string;
+  readonly allowedOrigins: AllowedOrigins;
+  /** In place of chatLimits, for tests and storms. */
+  readonly limits?: Partial<ChatLimits>;
+}
+
+/** The online talk: its room by websocket, and saying something by the API. Both end with the server. */
+export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
+  const { db, pool, notices, secret, publicUrl, allowedOrigins } = deps;
+  const limits = { ...chatLimits, ...deps.limits };
+  const wire = createChatWire(secret);
+  const context: SendContext = {
+    db,
+    throttle: new MemberThrottle(pool, 'chatSend', { points: limits.sendPoints, durationSeconds: limits.sendSeconds }),
+    line: new OneAtATime(MOST_WAITING_MESSAGES),
+  };
+  const hub: ChatHub = new ChatHub(app.server, {
+    authenticator: app.authenticator,
+    isAdmitted: ({ headers: { origin, host } }) =>
+      isOwnOrigin(origin, host, publicUrl()) || (origin !== undefined && allowedOrigins.has(origin)),
+    missedSince: (messageId) => feed.missedSince(messageId),
+    senderKey: wire.senderKey,
+    send: (memberId, connectionId, body) => sendMessage(context, { memberId, connectionId, body }),
+    limits,
+    log: app.log,
+  });
+  const feed: ChatFeed = new ChatFeed({
+    db,
+    notices,
+    toWire: wire.messageToWire,
+    onMessage: hub.tellEverybody,
+    log: app.log,
+  });
+  registerChatRoutes(app, context);
+  const { reportPoints: points, reportSeconds: durationSeconds } = limits;
+  registerModerationRoutes(app, {
+    db,
+    reportThrottle: new MemberThrottle(pool, 'chatReport', { points, durationSeconds }),
+  });
+  app.addHook('preClose', (done) => {
+    feed.end();
+    hub.close();
+    done();
+  });
+};

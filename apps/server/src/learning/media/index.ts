@@ -1,0 +1,26 @@
+export { choosePoster, readExtras, removeCaptions, writeCaptions, type ExtrasDeps } from './edit-extras.ts';
+export type { ExtrasOfFile } from './extras-queries.ts';
+export { assertTriesLeft, isInnocent, judgeFailure, takeBackPatiently } from './file-tries.ts';
+export type { FileState } from './file-state.ts';
+export { cancelPreparing } from './ingest-queries.ts';
+export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.ts';
+export { hasFfmpeg } from './ingest/ffmpeg.ts';
+export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
+export { findRefusalWords, refusalWords } from './ingest/refusal-words.ts';
+export { saveCaptions } from './caption-queries.ts';
+export { queueIngest } from './queue-ingest.ts';
+export { demoExtrasDir } from './source-place.ts';
+export { registerMediaRoutes, type MediaDeps } from './routes.ts';
+export {
+  createFolderStorage,
+  isMissingFile,
+  openMediaStorage,
+  type MediaStorage,
+  type S3Settings,
+} from '#server/platform/storage/index.ts';
+export type { StreamPlaces } from './stream-places.ts';
+export { sweepPlayback } from './stream-queries.ts';
+export { sweepMediaWork } from './sweep-work.ts';
+export { takeFile, type TakeDeps } from './take-file.ts';
+export { takePicture, type PictureDeps } from './take-picture.ts';
+export { addUpload, NoSuchPlaylist, UnusableCaptions } from './uploads.ts';

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { Ingested } from './ingest/ingest-job.ts';
+import type { IngestRefusalReason } from './ingest/ingest-refusal.ts';
+import { INGEST_KEY } from './queue-ingest.ts';
+
+export type MediaKind = 'images' | 'audios' | 'videos';
+
+/** What is needed to prepare a file. */
+export interface WaitingFile {
+  readonly kind: MediaKind;
+  readonly sourcePath: string;
+  /** Times that its preparing was begun without coming to an end, this one included. */
+  readonly tries: number;
+}
+
+const CANCELLED: IngestRefusalReason = 'cancelled';
+
+/** Neither ready nor called off: what is ready never changes, and what was called off stays so until asked for again. */
+const isOpen = sql<boolean>`status <> 'ready' and failure_reason is distinct from ${CANCELLED}`;
+
+/**
+ * Marks a file as being prepared, counts the try and answers it; undefined when it is ready, called off or no longer there.
+ * The count is written before anything opens the file, so that it also outlives a crash of the whole shop.
+ */
+export const beginPreparing = async (db: Database, fileUuid: string): Promise<WaitingFile | undefined> =>
+  db
+    .updateTable('media_file')
+    .set({
+      status: 'processing',
+      progress_percent: 0,
+      failure_reason: null,
+      failure_detail: null,
+      tries: sql<number>`tries + 1`,
+    })
+    .where('file_uuid', '=', fileUuid)
+    .where(isOpen)
+    .returning(['kind', 'source_path as sourcePath', 'tries'])
+    .executeTakeFirst();
+
+/** Takes a try back that came to an end which says nothing against the file. */
+export const takeTryBack = async (db: Database, fileUuid: string): Promise<void> => {
+  await db
+    .updateTable('media_file')
+    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('file_uuid', '=', fileUuid)
+    .execute();
+};
+
+/** Whether somebody still wants the file that is being prepared. */
+export const isWanted = async (db: Database, fileUuid: string): Promise<boolean> =>
+  (await db
+    .selectFrom('media_file')
+    .select('file_uuid')
+    .where('file_uuid', '=', fileUuid)
+    .where(isOpen)
+    .executeTakeFirst()) !== undefined;
+
+export const saveProgress = async (db: Database, fileUuid: string, percent: number): Promise<void> => {
+  await db
+    .updateTable('media_file')
+    .set({ progress_percent: percent })
+    .where('file_uuid', '=', fileUuid)
+    .where('status', '=', 'processing')
+    .execute();
+};
+
+/** Makes a prepared file visible. */
+export const savePrepared = async (db: Database, fileUuid: string, ingested: Ingested): Promise<void> => {
+  await db
+    .updateTable('media_file')
+    .set({
+      status: 'ready',
+      progress_percent: 100,
+      failure_reason: null,
+      failure_detail: null,
+      folder: ingested.folder,
+      content_type: ingested.contentType,
+      byte_size: ingested.sizeBytes,
+      duration_seconds: ingested.durationSeconds,
+      has_poster: ingested.extras.includes('poster'),
+      has_peaks: ingested.extras.includes('peaks'),
+      has_storyboard: ingested.extras.includes('storyboard'),
+      ready_at: sql<Date>`now()`,
+    })
+    .where('file_uuid', '=', fileUuid)
+    .where(isOpen)
+    .execute();
+};
+
+/** Tells staff that a file cannot be used, and why: the reason from the closed list, the detail in the tool's words. */
+export const saveRefused = async (
+  db: Database,
+  fileUuid: string,
+  { reason, detail }: { readonly reason: IngestRefusalReason; readonly detail: string },
+): Promise<void> => {
+  await db
+    .updateTable('media_file')
+    .set({ status: 'failed', failure_reason: reason, failure_detail: detail === '' ? null : detail })
+    .where('file_uuid', '=', fileUuid)
+    .where(isOpen)
+    .execute();
+};
+
+/** Calls the preparing of a file off; running work ends within seconds, in whichever process. False when it is ready. */
+export const cancelPreparing = async (db: Database, fileUuid: string): Promise<boolean> => {
+  const cancelled = await db
+    .updateTable('media_file')
+    .set({ status: 'failed', failure_reason: CANCELLED, failure_detail: null })
+    .where('file_uuid', '=', fileUuid)
+    .where(isOpen)
+    .returning('file_uuid')
+    .executeTakeFirst();
+  return cancelled !== undefined;
+};
+
+/** Lets a file that failed or was called off wait for its preparing again; undefined when there is none. */
+export const reopenFile = async (tx: Transaction, fileUuid: string): Promise<MediaKind | undefined> => {
+  const reopened = await tx
+    .updateTable('media_file')
+    .set({ status: 'waiting', progress_percent: 0, failure_reason: null, failure_detail: null, tries: 0 })
+    .where('file_uuid', '=', fileUuid)
+    .where('status', '=', 'failed')
+    .returning('kind')
+    .executeTakeFirst();
+  return reopened?.kind;
+};
+
+/** The files that some living process is preparing now. */
+export const listFilesInWork = async (db: Database): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ readonly fileUuid: string }>`
+    select substr(key, ${INGEST_KEY.length + 1}::int) as "fileUuid" from graphile_worker.jobs
+    where starts_with(key, ${INGEST_KEY}) and locked_at is not null`.execute(db);
+  return new Set(rows.map(({ fileUuid }) => fileUuid));
+};

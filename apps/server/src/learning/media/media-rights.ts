@@ -1,0 +1,109 @@
+import { isPlayable } from '@kapok/domain';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Notices, NoticeSubscription } from '#server/platform/db/notices.ts';
+import { RIGHTS_CHANNEL } from '#server/platform/db/rights-channel.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { StreamKind } from './media-path.ts';
+import { findImage, findStream, type ImageRow } from './queries.ts';
+
+/** A revoked right must be gone within 5 s in every process (fault M11); the rest is for the request under way. */
+const REMEMBERED_MS = 3_000;
+const REMEMBERED_MAX = 20_000;
+
+/** Told when what shoppers may see has changed: what was a free film or a shown picture may be so no more. */
+const CATALOGUE_CHANGED_CHANNEL = 'catalogue_changed';
+
+/** A film or sound that the caller may play. */
+export interface PlayableStream {
+  readonly kind: StreamKind;
+  readonly folder: string;
+  /** Where the poster lies that staff have chosen; null: with the segments. */
+  readonly chosenPoster: string | null;
+  /** It was bought: it takes a place among the member's streams, and what is sent of it is noted. */
+  readonly bought: boolean;
+}
+
+const NOBODY = 'visitor';
+const ownerKey = (memberId: number | undefined): string => (memberId === undefined ? NOBODY : String(memberId));
+
+/**
+ * Who may have which file, remembered for a moment so that a film does not cost a query for each of its segments. The
+ * right is to the file, never to a segment number or an address.
+ */
+export class MediaRights {
+  readonly #db: Database;
+  readonly #subscriptions: readonly NoticeSubscription[];
+  readonly #streams = new LRUCache<string, Promise<PlayableStream | undefined>>({
+    max: REMEMBERED_MAX,
+    ttl: REMEMBERED_MS,
+  });
+  /** Who is in it has asked for something lately; for all others there is nothing to forget. */
+  readonly #askers = new LRUCache<number, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS * 2 });
+  readonly #images = new LRUCache<string, Promise<ImageRow | undefined>>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
+
+  constructor(db: Database, notices: Notices) {
+    this.#db = db;
+    this.#subscriptions = [
+      notices.listen(RIGHTS_CHANNEL, {
+        onNotice: (memberId) => {
+          this.forget(Number(memberId));
+        },
+      }),
+      notices.listen(CATALOGUE_CHANGED_CHANNEL, {
+        onNotice: () => {
+          this.#streams.clear();
+          this.#images.clear();
+        },
+      }),
+    ];
+  }
+
+  /** A film or sound that the caller may play; undefined when there is none or the caller may not. */
+  async findStream(caller: Caller, fileUuid: string): Promise<PlayableStream | undefined> {
+    const memberId = caller.kind === 'member' ? caller.memberId : undefined;
+    if (memberId !== undefined) this.#askers.set(memberId, true);
+    return remember(this.#streams, `${ownerKey(memberId)}:${fileUuid}`, async () => {
+      const found = await findStream(this.#db, fileUuid, memberId);
+      if (found === undefined || !isPlayable(found)) return undefined;
+      const { kind, folder, chosenPoster } = found;
+      return { kind, folder, chosenPoster, bought: found.owned && !found.freePromotion };
+    });
+  }
+
+  /** The folder of an image, and whether everybody may see it. */
+  async findImage(fileUuid: string): Promise<ImageRow | undefined> {
+    return remember(this.#images, fileUuid, () => findImage(this.#db, fileUuid));
+  }
+
+  /** Forgets what a member may play: a refund or a purchase counts at once. */
+  forget(memberId: number): void {
+    if (!this.#askers.delete(memberId)) return;
+    const prefix = `${memberId}:`;
+    for (const key of this.#streams.keys()) {
+      if (key.startsWith(prefix)) this.#streams.delete(key);
+    }
+  }
+
+  end(): void {
+    for (const subscription of this.#subscriptions) subscription.end();
+  }
+}
+
+/** Requests that come together wait for one answer; a failed look-up is not remembered. */
+const remember = async <Found>(
+  cache: LRUCache<string, Promise<Found>>,
+  key: string,
+  look: () => Promise<Found>,
+): Promise<Found> => {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const looking = look();
+  cache.set(key, looking);
+  try {
+    return await looking;
+  } catch (error) {
+    if (cache.peek(key) === looking) cache.delete(key);
+    throw error;
+  }
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { StreamKind } from './media-path.ts';
+
+/** A file that is ready, and what the asker has to do with it. */
+export interface StreamRow {
+  readonly kind: StreamKind;
+  readonly folder: string;
+  /** Where the poster lies that staff have chosen; null: with the segments. */
+  readonly chosenPoster: string | null;
+  readonly freePromotion: boolean;
+  readonly owned: boolean;
+}
+
+/** One film or sound as somebody sees it. Free is what a published product gives away; owned is what an entitlement holds. */
+export const findStream = async (
+  db: Database,
+  fileUuid: string,
+  memberId: number | undefined,
+): Promise<StreamRow | undefined> => {
+  const { rows } = await sql<StreamRow>`
+    select file.kind, file.folder, file.chosen_poster as "chosenPoster",
+      exists (select from playlist_item item join product using (product_id)
+        where item.file_uuid = file.file_uuid and item.free_promotion and product.status = 'published'
+      ) as "freePromotion",
+      exists (select from playlist_item item join entitlement using (product_id)
+        where item.file_uuid = file.file_uuid and entitlement.revoked_at is null
+          and entitlement.member_id = ${memberId ?? null}::bigint) as owned
+    from media_file file
+    where file.file_uuid = ${fileUuid}::uuid and file.kind in ('audios', 'videos') and file.status = 'ready'`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+export interface ImageRow {
+  readonly folder: string;
+  readonly shown: boolean;
+}
+
+/** An image that is ready. Shown is what belongs to a product that is or was for sale; members keep seeing what they own. */
+export const findImage = async (db: Database, fileUuid: string): Promise<ImageRow | undefined> => {
+  const { rows } = await sql<ImageRow>`
+    select file.folder,
+      exists (select from product_image image join product using (product_id)
+        where image.file_uuid = file.file_uuid and product.status in ('published', 'withdrawn')) as shown
+    from media_file file
+    where file.file_uuid = ${fileUuid}::uuid and file.kind = 'images' and file.status = 'ready'`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,31 @@
+import type { Transaction } from '#server/platform/db/database.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
+
+/** Mails and invoices go first; among files, pictures are asked for first and are done in a moment. */
+const priorities = { images: 8, audios: 10, videos: 10 } as const;
+
+/** A file whose preparing ended without a verdict so often is left alone, with its reason. */
+const MAX_ATTEMPTS = 10;
+
+/** The jobs of one lane run one after the other, in all processes together: two files at most are prepared at once. */
+const laneOf = (fileUuid: string): string => `media-${Number.parseInt(fileUuid.slice(-1), 16) % 2}`;
+
+/** Beginning of the names of these jobs; a file has one job at most. */
+export const INGEST_KEY = 'ingest:';
+
+/** Has a file prepared, behind everything that somebody waits for. In the transaction that adds the file. */
+export const queueIngest = (
+  tx: Transaction,
+  { fileUuid, kind }: { readonly fileUuid: string; readonly kind: keyof typeof priorities },
+): Promise<void> =>
+  addJob(
+    tx,
+    'ingest-media',
+    { fileUuid },
+    {
+      key: `${INGEST_KEY}${fileUuid}`,
+      queue: laneOf(fileUuid),
+      priority: priorities[kind],
+      maxAttempts: MAX_ATTEMPTS,
+    },
+  );

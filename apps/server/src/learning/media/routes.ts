@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Notices } from '#server/platform/db/notices.ts';
+import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
+import { HotFiles } from './hot-files.ts';
+import { LentBuffers } from './lent-buffers.ts';
+import { ManifestTexts } from './manifest-text.ts';
+import { MediaRights } from './media-rights.ts';
+import { serveImage, serveManifest, serveSegment, type MediaService, type SentPiece } from './media-service.ts';
+import { NativeTickets } from './native-tickets.ts';
+import { RefusalThrottle } from './refusal-throttle.ts';
+import { isExtraAddress, serveExtra } from './serve-extra.ts';
+import { SessionWatch } from './session-watch.ts';
+import { StreamPlaces } from './stream-places.ts';
+import { createFolderStorage, type MediaStorage } from '#server/platform/storage/index.ts';
+import { registerStreamRoutes } from './stream-routes.ts';
+
+export interface MediaDeps {
+  readonly db: Database;
+  readonly notices: Notices;
+  readonly mediaDir: string;
+  /** Where prepared media lie; undefined: in the media folder. */
+  readonly storage?: MediaStorage | undefined;
+  readonly secret: string;
+  readonly otherSecret?: string | undefined;
+  readonly nowMs?: (() => number) | undefined;
+  /** Streams of one member that may play at the same time, by the settings of this moment. */
+  readonly streamLimit: () => number;
+  /** Where the proxy in front finds the media folder; undefined: this server sends the bytes. */
+  readonly accelPrefix: string | undefined;
+  readonly isSessionLive: (sessionId: string) => Promise<boolean>;
+  readonly beforeSending: (piece: SentPiece) => Promise<void>;
+}
+
+type Serve = (service: MediaService, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * The addresses of images, manifests and segments, for GET and HEAD, and the calls around playing. Answers the places of
+ * the members' streams, so that a report of what was played can keep one.
+ */
+export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): StreamPlaces => {
+  const { db, mediaDir, notices } = deps;
+  const storage = deps.storage ?? createFolderStorage(mediaDir);
+  const rights = new MediaRights(db, notices);
+  const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
+  const watch = new SessionWatch({ ...deps, log: app.log });
+  const service: MediaService = {
+    db,
+    files: { storage, hotFiles: new HotFiles(storage.read), buffers: new LentBuffers(), accelPrefix: deps.accelPrefix },
+    rights,
+    places,
+    manifests: new ManifestTexts(storage),
+    throttle: new RefusalThrottle(),
+    tickets: new NativeTickets(deps),
+    watch,
+    beforeSending: deps.beforeSending,
+  };
+  app.addHook('onClose', async () => {
+    rights.end();
+    places.end();
+    await watch.end();
+  });
+  const serve = (url: string, handle: Serve): void => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      helmet: withoutDocumentHeaders,
+      handler: (request, reply) => handle(service, request, reply),
+    });
+  };
+  serve('/media/images/:fileUuid', serveImage);
+  // One address pattern: the router tells an id from another, not an ending from another.
+  serve('/media/:kind/:manifest', (...asked) => (isExtraAddress(asked[1]) ? serveExtra : serveManifest)(...asked));
+  serve('/media/:kind/:fileUuid/:segment', serveSegment);
+  registerStreamRoutes(app, service);
+  return places;
+};

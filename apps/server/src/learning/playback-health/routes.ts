@@ -1,0 +1,43 @@
+import { mgntPlaybackContract, playbackHealthContract } from '@kapok/contract';
+import { inLanguage, type Language } from '@kapok/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { deriveKey } from '#server/accounts/identity/index.ts';
+import { dayRange } from '#server/platform/http/day-range.ts';
+import { post } from '#server/platform/http/post.ts';
+import { readPlaybackHealth, type FailedFile } from './playback-health.ts';
+import { createFailureReports } from './report-failure.ts';
+
+export interface PlaybackHealthDeps {
+  readonly db: Database;
+  readonly secret: string;
+}
+
+/** What players could not play: reported by them, read by staff. */
+export const registerPlaybackHealthRoutes = (app: FastifyInstance, { db, secret }: PlaybackHealthDeps): void => {
+  const report = createFailureReports(db, deriveKey(secret, 'playback-failure'));
+
+  post(app, playbackHealthContract.reportPlaybackFailure, (body, { caller }) =>
+    report(caller, { fileUuid: body.FileUuid, segment: body.Segment, reason: body.Reason }),
+  );
+
+  post(app, mgntPlaybackContract.qryPlaybackHealth, async (body, { language }) => {
+    const { people, files } = await readPlaybackHealth(db, dayRange(body));
+    return { People: people, Files: files.map((file) => fileToWire(file, language)) };
+  });
+};
+
+const fileToWire = (file: FailedFile, language: Language) => ({
+  FileUuid: file.fileUuid,
+  Title: inLanguage({ zh: file.titleZh ?? '', en: file.titleEn ?? '' }, language),
+  ProductName: file.productZh === null ? null : inLanguage({ zh: file.productZh, en: file.productEn ?? '' }, language),
+  People: file.people,
+  Times: file.times,
+  Faults: file.faults.map((fault) => ({
+    Segment: fault.segment === '' ? null : fault.segment,
+    Reason: fault.reason,
+    People: fault.people,
+    Times: fault.times,
+    LastAt: fault.lastAt.toISOString(),
+  })),
+});

@@ -1,0 +1,125 @@
+import { UPLOAD_PATH } from '@kapok/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { admit, type MemberCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findArrivedBytes } from './arrived-files.ts';
+import { cancelUpload, handOver } from './hand-over.ts';
+import { findSentUpload, type SentUpload } from './sent-upload.ts';
+import type { createTusServer, TusDeps } from './tus-server.ts';
+
+type TusServer = ReturnType<typeof createTusServer>;
+
+const TUS_VERSION = '1.0.0';
+/** Only these names ever become a path. */
+const uploadParams = z.object({ uploadId: z.uuid().toLowerCase() });
+
+/** What was asked for, of uploads that are the sender's own. */
+interface AskedUpload extends SentUpload {
+  readonly uploadId: string;
+}
+
+/**
+ * Uploads by staff that go on after a broken line, a closed laptop or a restarted server (MGNT-3): the tus protocol. Every
+ * request is admitted anew; an id that is not the sender's is answered like none. A request may last ten seconds, as
+ * everywhere in the shop: what arrived by then is kept, and the next one goes on behind it.
+ */
+export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => {
+  const senders = new WeakMap<object, MemberCaller>();
+  let loaded: Promise<TusServer> | undefined;
+  // With its library, which a shop that takes in nothing today has no use for.
+  const load = async (): Promise<TusServer> => {
+    const tus = await import('./tus-server.ts');
+    return tus.createTusServer(deps, senders, app.log);
+  };
+
+  const askedUpload = async (request: FastifyRequest): Promise<AskedUpload> => {
+    const uploadId = uploadParams.safeParse(request.params).data?.uploadId;
+    const sender = senders.get(request.raw);
+    const upload =
+      uploadId === undefined || sender === undefined
+        ? undefined
+        : await findSentUpload(deps.db, sender.memberId, uploadId);
+    if (uploadId === undefined || upload === undefined) throw new ShopError('not-found');
+    return { uploadId, ...upload };
+  };
+
+  const leaveToTus = leaveTo(() => (loaded ??= load()));
+
+  app.register((scope, _options, done) => {
+    // The library reads the body itself, as it comes.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, parsed) => {
+      parsed(null);
+    });
+    scope.addHook('onRequest', async (request) => {
+      senders.set(request.raw, await admit.staff(request, 'catalogue'));
+    });
+    const route = (
+      method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    ): void => {
+      const url = method === 'POST' ? UPLOAD_PATH : `${UPLOAD_PATH}/:uploadId`;
+      scope.route({ method, url, schema: { hide: true }, exposeHeadRoute: false, handler });
+    };
+    route('POST', leaveToTus);
+    route('PATCH', async (request, reply) => {
+      const { status } = await askedUpload(request);
+      // Given up by somebody else: the sender must not ask on and begin it anew.
+      if (status === 'cancelled') throw new ShopError('not-found');
+      if (status !== 'receiving') throw new ShopError('conflict-changed');
+      await leaveToTus(request, reply);
+      return reply;
+    });
+    route('HEAD', async (request, reply) => answerHead(deps, await askedUpload(request), reply));
+    route('DELETE', async (request, reply) => {
+      await cancelUpload(deps, (await askedUpload(request)).uploadId);
+      return reply.status(204).header('tus-resumable', TUS_VERSION).send();
+    });
+    done();
+  });
+};
+
+/** The library answers from here on: the shop's own headers have to be set by hand. */
+const leaveTo =
+  (loadTus: () => Promise<TusServer>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const tus = await loadTus();
+    reply.hijack();
+    for (const [name, value] of Object.entries(bareHeaders(request.id))) reply.raw.setHeader(name, value);
+    try {
+      await tus.handle(request.raw, reply.raw);
+    } catch (error) {
+      // The line broke: nobody is left to be answered, and what arrived is kept.
+      request.log.info({ err: error }, 'an upload request broke off');
+      reply.raw.destroy();
+    }
+  };
+
+const bareHeaders = (requestId: string): Readonly<Record<string, string>> => ({
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});
+
+/**
+ * How much has arrived. All of it, also when the server ended before it could say so, and when it has become a file: the
+ * sender must not begin anew. What was given up is not found.
+ */
+const answerHead = async (
+  deps: TusDeps,
+  { uploadId, status, byteSize }: AskedUpload,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const arrived = status === 'receiving' ? await findArrivedBytes(deps.mediaDir, uploadId) : byteSize;
+  if (status === 'cancelled' || arrived === undefined) throw new ShopError('not-found');
+  if (status === 'receiving' && arrived === byteSize) await handOver(deps.db, uploadId);
+  return reply
+    .status(200)
+    .headers({
+      'cache-control': 'no-store',
+      'tus-resumable': TUS_VERSION,
+      'upload-offset': String(arrived),
+      'upload-length': String(byteSize),
+    })
+    .send();
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { problemStatus, UPLOAD_PATH, type ProblemCode } from '@kapok/contract';
+import { Server } from '@tus/server';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { MemberCaller } from '#server/platform/http/caller.ts';
+import { toProblem } from '#server/platform/http/problems.ts';
+import { newRequestId } from '#server/platform/http/request-id.ts';
+import { arrivalsDir, freeBytes, isDiskFull, UploadRefusal } from './arrived-files.ts';
+import { ArrivedFiles } from './arrived-store.ts';
+import { handOver, type HandOverDeps } from './hand-over.ts';
+import { insertUploadRow } from './queries.ts';
+
+export interface TusDeps extends HandOverDeps {
+  /** Of one file. */
+  readonly maxBytes: number;
+  /** Bytes that the disk can still take in; asked of the disk where it is missing. */
+  readonly freeBytes?: () => Promise<number>;
+}
+
+/** Who sent a request; the library hands on no more than the request itself. */
+export type Senders = Pick<WeakMap<object, MemberCaller>, 'get'>;
+
+const FILE_NAME_MAX = 255;
+
+const metadata = z.object({
+  filename: z
+    .string()
+    .min(1)
+    .max(FILE_NAME_MAX)
+    .refine((name) => !name.includes('\u0000')),
+});
+
+const codes: Readonly<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  409: 'conflict-changed',
+  410: 'not-found',
+  413: 'payload-too-large',
+};
+
+/** The shop's code for what the library throws; its own texts are not for people. */
+const codeOf = (error: unknown): ProblemCode => {
+  if (error instanceof UploadRefusal) return error.code;
+  if (isDiskFull(error)) return 'storage-full';
+  const status = z.object({ status_code: z.int() }).safeParse(error).data?.status_code ?? problemStatus.unexpected;
+  return codes[status] ?? (status >= problemStatus.unexpected ? 'unexpected' : 'invalid-request');
+};
+
+/**
+ * The tus protocol over the folder of what arrives. Two servers on one folder need no common lock: a request that still
+ * lives on the other writes the same bytes to the same place.
+ */
+export const createTusServer = (deps: TusDeps, senders: Senders, log: FastifyBaseLogger): Server => {
+  const { db, mediaDir, maxBytes } = deps;
+  const dir = arrivalsDir(mediaDir);
+  const findFreeBytes = deps.freeBytes ?? (() => freeBytes(dir));
+
+  return new Server({
+    path: UPLOAD_PATH,
+    datastore: new ArrivedFiles({ directory: dir }),
+    relativeLocation: true,
+    maxSize: maxBytes,
+    allowedOrigins: () => false,
+    namingFunction: () => randomUUID(),
+    onUploadCreate: async (request, upload) => {
+      const sender = request.runtime?.node === undefined ? undefined : senders.get(request.runtime.node.req);
+      const named = metadata.safeParse(upload.metadata).data;
+      if (sender === undefined || named === undefined || upload.size === undefined || upload.size === 0)
+        throw new UploadRefusal('invalid-request');
+      if ((await findFreeBytes()) < upload.size) throw new UploadRefusal('storage-full');
+      await insertUploadRow(db, {
+        uploadId: upload.id,
+        memberId: sender.memberId,
+        fileName: named.filename,
+        byteSize: upload.size,
+      });
+      return {};
+    },
+    onUploadFinish: async (_request, upload) => {
+      await handOver(db, upload.id);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      const code = codeOf(error);
+      const requestId = newRequestId();
+      if (code === 'unexpected' || code === 'storage-full') log.error({ err: error, code, requestId }, 'upload failed');
+      return { status_code: problemStatus[code], body: JSON.stringify(toProblem(code, requestId)) };
+    },
+  });
+};

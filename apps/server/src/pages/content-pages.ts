@@ -1,0 +1,133 @@
+import { productContract } from '@kapok/contract';
+import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
+import type { Database } from '#server/platform/db/database.ts';
+import {
+  answerFacets,
+  askFromWire,
+  browseCatalogue,
+  catalogueToWire,
+  findProductPage,
+  pageToWire,
+  wasWithdrawn,
+  type ProductPage,
+} from '#server/catalogue/products/index.ts';
+import { documentToWire, findLegalDocument } from '#server/selling/legal/index.ts';
+import { html, noHtml } from '#server/platform/http/html.ts';
+import { catalogueAddress } from './catalogue-address.ts';
+import { markdownToHtml } from './markdown.ts';
+import { gonePage, notFoundPage } from './fixed-pages.ts';
+import { pageWords } from './page-words.ts';
+import type { Page, ShopIdentity } from './page.ts';
+import { reviewsHtml } from './reviews-html.ts';
+import { imagePath, playlistHtml, priceHtml, productCardsHtml, productListHtml } from './product-html.ts';
+import { breadcrumbData, productData } from './structured-data.ts';
+
+export interface PageDeps {
+  readonly db: Database;
+  readonly shop: ShopIdentity;
+  readonly publicUrl: () => string;
+}
+
+/** The catalogue as its address asks for it; parameters that no catalogue knows are passed over. */
+export const cataloguePage = async ({ db, shop }: PageDeps, language: Language, query: unknown): Promise<Page> => {
+  const words = pageWords[language];
+  const tagline = inLanguage(shop.tagline, language);
+  const asked = catalogueAddress.safeParse(query).data ?? {};
+  const [found, facets] = await Promise.all([
+    browseCatalogue(db, { ...askFromWire(asked), offset: 0, limit: CARDS }),
+    answerFacets(db, asked, language),
+  ]);
+  const { products } = found;
+  const category = products.length === 0 ? undefined : asked.CategoryCode;
+  return {
+    status: 200,
+    title: words.catalogue,
+    description: words.catalogueDescription(tagline),
+    canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
+    view: { page: 'catalogue', catalogue: catalogueToWire(found, language), facets },
+    indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
+    content: html`${isHome(asked) ? homeHead(tagline) : html`<h1>${words.catalogue}</h1>`}
+    ${products.length === 0 ? html`<p>${words.nothingHere}</p>` : productCardsHtml(products, language)}`,
+  };
+};
+
+/** As many as the application asks for first. */
+const CARDS = 24;
+
+const isHome = (asked: object): boolean => Object.keys(asked).length === 0;
+
+/** The promise of the shop, where the application draws it, too. */
+const homeHead = (tagline: string) => html`<div class="first-promise"><h1>${tagline}</h1></div>`;
+
+/** A product page; unknown and unpublished products answer 404, what is no longer sold 410. */
+export const productPage = async (deps: PageDeps, language: Language, slug: string): Promise<Page> => {
+  const asked = productContract.qryProductBySlug.body.safeParse({ Slug: slug });
+  const product = asked.success ? await findProductPage(deps.db, asked.data.Slug, undefined) : undefined;
+  if (product === undefined) return missingProductPage(deps.db, language, asked.data?.Slug);
+  const image = product.images[0];
+  const sharedImage = image === undefined ? undefined : imagePath(image.fileUuid, 960);
+  const reviews = await reviewsHtml(deps.db, product, language);
+  const described = { product, shop: deps.shop, publicUrl: deps.publicUrl(), language };
+  return {
+    status: 200,
+    title: inLanguage(product.name, language),
+    description: inLanguage(product.summary, language),
+    canonicalPath: `/products/${product.slug}`,
+    indexable: true,
+    view: { page: 'product', product: pageToWire(product, language) },
+    kind: 'product',
+    ...(sharedImage === undefined ? {} : { imagePath: sharedImage }),
+    structuredData: [productData(described, sharedImage), breadcrumbData(described)],
+    content: html`${productContent(product, language)} ${reviews}`,
+    furtherReading: reviews,
+  };
+};
+
+const missingProductPage = async (db: Database, language: Language, slug: string | undefined): Promise<Page> => {
+  const words = pageWords[language];
+  return slug !== undefined && (await wasWithdrawn(db, slug))
+    ? gonePage(language, words.withdrawn, words.withdrawnHint)
+    : notFoundPage(language, words.noProduct, words.noProductHint);
+};
+
+const productContent = (product: ProductPage, language: Language) => {
+  const words = pageWords[language];
+  const say = (text: BilingualText): string => inLanguage(text, language);
+  const image = product.images[0];
+  return html`<h1>${say(product.name)}</h1>
+    ${
+      image === undefined
+        ? noHtml
+        : html`<img src="${imagePath(image.fileUuid, 960)}" alt="${say(image.alt)}" width="960" height="720" />`
+    }
+    <p>${say(product.summary)}</p>
+    ${priceHtml(product, language)} ${product.stockLeft === 0 ? html`<p>${words.soldOut}</p>` : noHtml}
+    ${markdownToHtml(say(product.description))} ${playlistHtml(product.playlist, language)}
+    ${
+      product.bundle.length === 0
+        ? noHtml
+        : html`<h2>${words.bundle}</h2>
+            ${productListHtml(product.bundle, language)}`
+    }`;
+};
+
+/** The terms in force, or the version that the address names. */
+export const legalPage = async ({ db }: PageDeps, language: Language, version: string | undefined): Promise<Page> => {
+  const words = pageWords[language];
+  const document = await findLegalDocument(db, version);
+  if (document === undefined) return notFoundPage(language, words.noTerms, words.noTermsHint);
+  const title = inLanguage(document.title, language);
+  return {
+    status: 200,
+    title,
+    description: words.termsDescription,
+    canonicalPath: '/LegalDocuments',
+    indexable: version === undefined,
+    view: { page: 'legal', terms: documentToWire(document, language) },
+    content: html`<article class="prose">
+      <h1>${title}</h1>
+      <p>${words.version(document.version)}</p>
+      ${markdownToHtml(inLanguage(document.body, language))}
+    </article>`,
+  };
+};

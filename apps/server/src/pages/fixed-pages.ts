@@ -1,0 +1,93 @@
+import { inLanguage, pageAddress, type BilingualText, type Language } from '@kapok/domain';
+import { html } from '#server/platform/http/html.ts';
+import { pageWords } from './page-words.ts';
+import type { Page } from './page.ts';
+
+export interface FixedPage {
+  readonly path: string;
+  readonly title: BilingualText;
+}
+
+/** Pages whose content belongs to one person (NAV-4): the application fills them, and search engines stay out. */
+export const fixedPages: readonly FixedPage[] = [
+  { path: '/cart', title: { zh: '購物車', en: 'Shopping cart' } },
+  { path: '/login', title: { zh: '登入', en: 'Sign in' } },
+  { path: '/login/reset', title: { zh: '重設密碼', en: 'Reset password' } },
+  { path: '/login/confirm-email', title: { zh: '確認電子信箱', en: 'Confirm your e-mail' } },
+  { path: '/register', title: { zh: '註冊帳號', en: 'Create account' } },
+  { path: '/users', title: { zh: '我的收藏', en: 'My collection' } },
+  { path: '/users/userprofile', title: { zh: '使用者管理', en: 'User management' } },
+  { path: '/users/shoppingcart', title: { zh: '購物車', en: 'Shopping cart' } },
+  { path: '/users/shoppingcart/:orderId', title: { zh: '購物車', en: 'Shopping cart' } },
+  { path: '/users/orders', title: { zh: '訂單管理', en: 'Order management' } },
+  { path: '/users/wishlist', title: { zh: '願望清單', en: 'Wish list' } },
+  { path: '/users/mediaplayer', title: { zh: '影音播放', en: 'Player' } },
+  { path: '/payform/:orderId', title: { zh: '付款', en: 'Payment' } },
+  { path: '/chat', title: { zh: '線上對談', en: 'Online talk' } },
+  { path: '/mgnh', title: { zh: '管理首頁', en: 'Management home' } },
+  { path: '/mgnh/books', title: { zh: '帳務檢查', en: 'Books' } },
+  { path: '/mgnh/playback', title: { zh: '播放品質', en: 'Playback health' } },
+  { path: '/mgnh/jobs', title: { zh: '背景工作', en: 'Background jobs' } },
+  { path: '/mgnh/audit', title: { zh: '操作紀錄', en: 'Audit log' } },
+  { path: '/mgnh/security', title: { zh: '安全紀錄', en: 'Security events' } },
+  { path: '/mgnh/talk', title: { zh: '線上對談管理', en: 'Online talk' } },
+  { path: '/mgnh/settings', title: { zh: '設定', en: 'Settings' } },
+  { path: '/mgnh/coupons', title: { zh: '優惠券', en: 'Coupons' } },
+  { path: '/mgnh/products', title: { zh: '商品管理', en: 'Products' } },
+  { path: '/mgnh/products/:productId', title: { zh: '商品管理', en: 'Products' } },
+  { path: '/mgnh/categories', title: { zh: '商品分類', en: 'Categories' } },
+  { path: '/mgnh/uploads', title: { zh: '上傳影音與圖片', en: 'Uploads' } },
+  { path: '/mgnh/orders', title: { zh: '訂單管理', en: 'Order management' } },
+  { path: '/mgnh/orders/:orderId', title: { zh: '訂單管理', en: 'Order management' } },
+  { path: '/mgnh/quotes', title: { zh: '待報價的海外運費', en: 'Quotes for shipping abroad' } },
+  { path: '/mgnh/refunds', title: { zh: '退款管理', en: 'Refunds' } },
+  { path: '/mgnh/customermanagement', title: { zh: '會員管理', en: 'Members' } },
+  { path: '/mgnh/reviews', title: { zh: '評價管理', en: 'Reviews' } },
+  { path: '/mgnh/customermanagement/:userId', title: { zh: '會員資料', en: 'Member' } },
+];
+
+const areaOf = (path: string): 'shop' | 'form' | 'member' => {
+  if (/^\/(?:users|chat)/.test(path)) return 'member';
+  return /^\/(?:login|register)/.test(path) ? 'form' : 'shop';
+};
+
+/** Addresses that search engines need not fetch at all. */
+export const privatePaths = ['/users', '/payform/', '/chat', '/mgnh', '/cart', '/login', '/register'] as const;
+
+export const fixedPage = (language: Language, { path, title }: FixedPage): Page => ({
+  status: 200,
+  title: inLanguage(title, language),
+  indexable: false,
+  view: { page: 'frame', area: areaOf(path), title: inLanguage(title, language) },
+  content: html`<h1>${inLanguage(title, language)}</h1>
+    <p>${pageWords[language].loading}</p>`,
+});
+
+export const notFoundPage = (language: Language, title: string, advice: string): Page => ({
+  status: 404,
+  title,
+  indexable: false,
+  view: { page: 'frame', area: 'shop', title, advice },
+  content: html`<h1>${title}</h1>
+    <p>${advice}</p>
+    <p><a href="${pageAddress('/', language)}">${pageWords[language].goHome}</a></p>`,
+});
+
+/** Was here and is no more: search engines drop it sooner than what may only be mistyped. */
+export const gonePage = (language: Language, title: string, advice: string): Page => ({
+  ...notFoundPage(language, title, advice),
+  status: 410,
+});
+
+/** For the moments in which the database does not answer; the application tries again by itself. */
+export const busyPage = (language: Language): Page => {
+  const { busy, busyHint } = pageWords[language];
+  return {
+    status: 503,
+    title: busy,
+    indexable: false,
+    view: { page: 'frame', area: 'shop', title: busy, advice: busyHint },
+    content: html`<h1>${busy}</h1>
+      <p>${busyHint}</p>`,
+  };
+};

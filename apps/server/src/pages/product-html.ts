@@ -1,0 +1,73 @@
+import { formatNtd, inLanguage, pageAddress, priceWithTaxNtd, type Language } from '@kapok/domain';
+import type { Lesson, ProductSummary } from '#server/catalogue/products/index.ts';
+import { html, noHtml, type Html } from '#server/platform/http/html.ts';
+import { pageWords } from './page-words.ts';
+
+/** The address of an image of the shop, in one of the widths that it is kept in. */
+export const imagePath = (fileUuid: string, width: 480 | 960): string => `/media/images/${fileUuid}?w=${width}`;
+
+export const priceHtml = (product: ProductSummary, language: Language): Html =>
+  html`<p><strong>${formatNtd(priceWithTaxNtd(product.priceNtd))}</strong> ${pageWords[language].taxIncluded}</p>`;
+
+const productLink = ({ slug, name }: ProductSummary, language: Language): Html =>
+  html`<a href="${pageAddress(`/products/${slug}`, language)}">${inLanguage(name, language)}</a>`;
+
+/** A list of products with links and prices, as it reads before any script. */
+export const productListHtml = (products: readonly ProductSummary[], language: Language): Html =>
+  html`<ul>
+    ${products.map(
+      (product) =>
+        html`<li>
+          ${productLink(product, language)}
+          <p>${inLanguage(product.summary, language)}</p>
+          ${priceHtml(product, language)}
+        </li>`,
+    )}
+  </ul>`;
+
+/** The products of the catalogue as cards, each picture with its place. */
+export const productCardsHtml = (products: readonly ProductSummary[], language: Language): Html =>
+  html`<ul class="first-cards">
+    ${products.map(
+      (product) =>
+        html`<li>
+          ${
+            product.imageFileUuid === null
+              ? noHtml
+              : html`<img
+                  src="${imagePath(product.imageFileUuid, 480)}"
+                  alt=""
+                  width="480"
+                  height="360"
+                  loading="lazy"
+                />`
+          }
+          ${productLink(product, language)} ${priceHtml(product, language)}
+        </li>`,
+    )}
+  </ul>`;
+
+export const playlistHtml = (playlist: readonly Lesson[], language: Language): Html =>
+  playlist.length === 0
+    ? noHtml
+    : html`<h2>${pageWords[language].playlist}</h2>
+        <ol>
+          ${playlist.map(
+            (lesson) =>
+              html`<li>
+                ${inLanguage(lesson.title, language)}${length(lesson, language)}${preview(lesson, language)}
+              </li>`,
+          )}
+        </ol>`;
+
+const length = ({ durationSeconds }: Lesson, language: Language): string => {
+  if (durationSeconds === null) return '';
+  const seconds = Math.round(durationSeconds);
+  return pageWords[language].length(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
+};
+
+const preview = (lesson: Lesson, language: Language): string => {
+  if (!lesson.freePromotion) return '';
+  const { freeToWatch, freeToHear } = pageWords[language];
+  return ` ${lesson.kind === 'videos' ? freeToWatch : freeToHear}`;
+};

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { DEFAULT_LANGUAGE } from '@kapok/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isRefusal } from '#server/platform/http/problems.ts';
+import { openBuiltWeb } from './built-web.ts';
+import type { PageDeps } from './content-pages.ts';
+import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
+import { busyPage } from './fixed-pages.ts';
+import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
+import { sendPage } from './send-page.ts';
+import { servePages, unknownPage, type Send } from './serve-pages.ts';
+import { redirectSlashAtEnd } from './slash-at-end.ts';
+import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
+import { languageOfRequest, redirectToOwnLanguage } from './visitor-language.ts';
+
+export interface WebDeps extends PageDeps, SitemapDeps {
+  /** The folder of the built web application. It need not be there yet, and may be replaced at any time. */
+  readonly webDist: string;
+}
+
+const PUBLIC_FILE_MAX_AGE_MS = 3_600_000;
+/** Nobody asks for a part of such a file, or whether it has changed: a first visit is spared the heads that speak of it. */
+const builtFile = {
+  maxAge: 365 * 24 * 3_600_000,
+  immutable: true,
+  acceptRanges: false,
+  etag: false,
+  lastModified: false,
+} as const;
+
+/** Files that the build puts beside index.html: icons and the like. Dot files and the build's own notes are not public. */
+const publicFile = /^\/(?:[\w-]+\.(?:svg|png|jpg|ico|js|webmanifest)|offline\.html)$/;
+/** Sets light or dark before anything is drawn; a part of every first visit. */
+const COLOR_SCHEME_SCRIPT = '/color-scheme.js';
+/** What an installed shop renews itself by: a copy that is an hour old would keep the build before for as long. */
+const alwaysAskedAnew: ReadonlySet<string> = new Set(['/sw.js', '/manifest.webmanifest', '/offline.html']);
+/** Addresses that programs ask for, not people: a page would not help them. */
+const programPath = /^\/(?:api|media|assets|openapi|healthz|readyz|metrics)(?:[/.]|$)/i;
+
+const isPage = (path: string): boolean => !publicFile.test(path) && !programPath.test(path);
+
+/** Serves the web application: its files, and every page with a head and first content written by the server. */
+export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
+  const sender = { web: openBuiltWeb(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
+  const send: Send = (page, request, reply) => sendPage(sender, page, request, reply);
+  void app.register(async (web) => {
+    await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });
+    redirectSlashAtEnd(web, (path) => programPath.test(path));
+    answerFailuresWithPage(web, (request, reply) => send(busyPage(languageOfRequest(request)), request, reply));
+    serveFiles(web, deps);
+    serveFinderFiles(web, deps);
+    await web.register((pages, _options, done) => {
+      redirectToOwnLanguage(pages, isPage);
+      servePages(pages, deps, send);
+      serveEverythingElse(pages, send);
+      done();
+    });
+  });
+};
+
+/** What stands at no address of its own: public files, or a page that says so. */
+const serveEverythingElse = (pages: FastifyInstance, send: Send): void => {
+  pages.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (publicFile.test(path)) return sendPublicFile(path, reply);
+    if (programPath.test(path)) {
+      reply.callNotFound();
+      return reply;
+    }
+    return send(unknownPage(DEFAULT_LANGUAGE), request, reply);
+  });
+};
+
+const sendPublicFile = (path: string, reply: FastifyReply): FastifyReply =>
+  alwaysAskedAnew.has(path)
+    ? reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false })
+    : reply.sendFile(path.slice(1), { maxAge: PUBLIC_FILE_MAX_AGE_MS });
+
+/** Built files carry a hash of their content in their names, so a browser may keep them for good. */
+const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {
+  const assets = join(deps.webDist, 'assets');
+  const params = z.object({ '*': z.string() });
+  web.get('/assets/*', { helmet: withoutDocumentHeaders }, (request, reply) =>
+    reply.sendFile(params.parse(request.params)['*'], assets, builtFile),
+  );
+  // No address that a build gives a name of its own: it stands in the document before any of them.
+  web.get(COLOR_SCHEME_SCRIPT, { helmet: withoutDocumentHeaders }, (_request, reply) =>
+    sendPublicFile(COLOR_SCHEME_SCRIPT, reply),
+  );
+  web.get(FIRST_PAINT_STYLESHEET, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(firstPaintCss),
+  );
+};
+
+/** People get a page even while the database is away; the reason is logged once. What they asked wrongly is told as such. */
+const answerFailuresWithPage = (
+  web: FastifyInstance,
+  sendBusy: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void => {
+  web.setErrorHandler((error: Error, request, reply) => {
+    // To the handler of the whole shop, in the one error shape.
+    if (isRefusal(error)) throw error;
+    request.log.error({ err: error }, 'a page could not be written');
+    return sendBusy(request, reply);
+  });
+};

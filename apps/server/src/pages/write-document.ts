@@ -1,0 +1,71 @@
+import type { FirstView } from '@kapok/contract';
+import { DEFAULT_LANGUAGE, inLanguage, languageTag, pageAddress, type Language } from '@kapok/domain';
+import { html, Html, noHtml } from '#server/platform/http/html.ts';
+import type { BuiltWeb } from './built-web.ts';
+import { firstPaintPage } from './first-paint.ts';
+import { writeHead } from './head.ts';
+import { linkPageFiles } from './page-files.ts';
+import { pageWords } from './page-words.ts';
+import type { Page, ShopIdentity } from './page.ts';
+
+export interface DocumentParts {
+  readonly page: Page;
+  readonly shop: ShopIdentity;
+  readonly publicUrl: string;
+  readonly language: Language;
+  /** The address that was asked for, without a language. */
+  readonly address: string;
+}
+
+/** The whole document before the application was ever built. */
+export const writePlainDocument = (parts: DocumentParts): string => {
+  const { page, shop, language } = parts;
+  return firstPaintPage({
+    head: writeHead(parts),
+    shopName: inLanguage(shop.name, language),
+    content: page.content,
+    language,
+  }).text;
+};
+
+/** How the built document names its language. */
+const SHELL_LANGUAGE = `lang="${languageTag[DEFAULT_LANGUAGE]}"`;
+
+/**
+ * The application's document with head and first content written into it: the page as the application draws it, or in plain
+ * form where it could not be rendered.
+ */
+export const writeDocument = (parts: DocumentParts, built: BuiltWeb, rendered: string | undefined): string => {
+  const { page, language } = parts;
+  const head = writeHead(parts);
+  const { styles, scripts } = linkPageFiles(built.manifest, page.view.page);
+  const content = rendered === undefined ? plainContent(parts) : new Html(rendered);
+  // Functions as replacements: in a plain text, a product called "$&" would be an instruction.
+  return (
+    built.document
+      .replace(SHELL_LANGUAGE, () => `lang="${languageTag[language]}"`)
+      .replace('<!--head-->', () => head.text)
+      // After the common styles, as when the application fetches them: later ones win.
+      .replace('<!--styles-->', () => html`${styles}`.text)
+      .replace('</head>', () => `${html`${scripts}`.text}</head>`)
+      .replace('<!--notice-->', () => notice(language).text)
+      .replace('<div id="root">', () => `<div id="root"${rendered === undefined ? '' : renderedAs(page.view)}>`)
+      .replace('<!--content-->', () => content.text)
+      .replace('<!--reading-->', () => furtherReading(page).text)
+  );
+};
+
+/** A page is taken over by the application as it is; a frame is replaced. */
+const renderedAs = ({ page }: FirstView): string => ` data-rendered="${page === 'frame' ? 'frame' : 'page'}"`;
+
+const plainContent = ({ page, shop, language }: DocumentParts): Html =>
+  html`<header class="first-header">
+      <a href="${pageAddress('/', language)}">${inLanguage(shop.name, language)}</a>
+    </header>
+    <main class="first-content">${page.content}</main>`;
+
+const notice = (language: Language): Html =>
+  html`<noscript><p class="without-scripts">${pageWords[language].withoutScripts}</p></noscript>`;
+
+const furtherReading = ({ furtherReading: text }: Page): Html =>
+  text === undefined ? noHtml : html`<noscript><div class="first-content">${text}</div></noscript>`;

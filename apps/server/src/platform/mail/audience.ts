@@ -1,0 +1,71 @@
+import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
+
+export type MailKind = JobPayloads['send-mail']['mail'];
+
+/**
+ * Who may get a mail (SAFE-6).
+ * `proof`: any address, since it proves that address; limited to three a day where it is queued.
+ * `receipt`: the address of an order that was paid. Money stands behind each, so nobody sends many.
+ * `known`: a member's proven address, and nobody where there is none.
+ * `carried`: what the payload names, because no record has it any more; whoever queues it looks whether it was proven.
+ * `shop`: the shop's own address.
+ */
+export type MailAudience = 'proof' | 'receipt' | 'known' | 'carried' | 'shop';
+
+/** A new kind of mail does not compile before it stands here. */
+export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
+  welcome: 'proof',
+  'prove-email': 'proof',
+  'email-code': 'proof',
+  'confirm-email': 'proof',
+  'reset-password': 'proof',
+  'member-imported': 'proof',
+
+  'order-paid': 'receipt',
+  'payment-returned': 'receipt',
+  // Of an order that was paid; before that to the proven address alone.
+  'delivery-changed': 'receipt',
+  'invoice-issued': 'receipt',
+  'invoice-corrected': 'receipt',
+  'refund-requested': 'receipt',
+  'refund-refunded': 'receipt',
+  'refund-rejected': 'receipt',
+  'refund-by-staff': 'receipt',
+  'return-requested': 'receipt',
+  'return-received': 'receipt',
+  'return-declined': 'receipt',
+  'order-shipped': 'receipt',
+
+  'order-placed': 'known',
+  'order-cancelled': 'known',
+  'points-given': 'known',
+  'new-device': 'known',
+  'shipping-quoted': 'known',
+  'sign-in-shared': 'known',
+  'profile-corrected': 'known',
+  'password-changed': 'known',
+  'passkey-added': 'known',
+  'passkey-removed': 'known',
+  'line-linked': 'known',
+  'line-unlinked': 'known',
+  'google-linked': 'known',
+  'google-unlinked': 'known',
+  'second-factor-set-up': 'known',
+  'second-factor-reset': 'known',
+  'recovery-codes-made': 'known',
+  'recovery-code-used': 'known',
+  'second-factor-guessed': 'known',
+  'large-refund-waits': 'known',
+  'refund-limit-changed': 'known',
+
+  'email-change-asked': 'carried',
+  'email-changed': 'carried',
+  'membership-ended': 'carried',
+
+  'refund-needs-staff': 'shop',
+  'return-needs-staff': 'shop',
+  'new-order': 'shop',
+  'question-asked': 'shop',
+  'refund-asked': 'shop',
+  'stock-low': 'shop',
+};

@@ -1,0 +1,13 @@
+import { addJob } from '#server/platform/jobs/add-job.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
+
+export type { MailDeps } from './mail-deps.ts';
+export { openMailRecords } from './mail-records.ts';
+export { createOutboxMailer, createSmtpMailer, openMailer, type Mailer } from './mailer.ts';
+export { registerOutboxRoutes } from './outbox-routes.ts';
+export { sendMail } from './send-mail.ts';
+
+/** Queues a mail in the transaction of the fact that it tells; it goes out once that is committed, tried for a day. */
+export const queueMail = (executor: Database, mail: JobPayloads['send-mail']): Promise<void> =>
+  addJob(executor, 'send-mail', mail, { maxAttempts: 20 });

@@ -1,0 +1,51 @@
+import { deviceWords } from '#server/platform/http/device-words.ts';
+import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
+import { resetPage } from './account-letters.ts';
+import type { Letter } from './letter.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { findMailPoints, findMailSignIn } from './member-queries.ts';
+import { findMailLink, findMailMember } from './queries.ts';
+import { memberImportedMail, newDeviceMail, pointsGivenMail } from './templates/member-mails.ts';
+
+type Payload = JobPayloads['send-mail'];
+type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
+
+/** Sign-ins of a member within an hour that are told by mail: a flood of them must not become one of mails. */
+const SIGN_IN_MAILS_AN_HOUR = 5;
+
+const writePoints: Write = async (deps, { memberId, points }) => {
+  const found = memberId === undefined ? undefined : await findMailPoints(deps.db, memberId);
+  if (found === undefined || points === undefined) return undefined;
+  const parts = pointsGivenMail({ points, balance: found.balance }, deps.publicUrl());
+  return { recipient: null, provenRecipient: found.provenEmail, parts };
+};
+
+const writeNewDevice: Write = async (deps, { sessionId }) => {
+  const signIn = sessionId === undefined ? undefined : await findMailSignIn(deps.db, sessionId);
+  if (signIn === undefined || signIn.signedInWithinHour > SIGN_IN_MAILS_AN_HOUR) return undefined;
+  const parts = newDeviceMail({ ...signIn, device: deviceWords(signIn.userAgent) }, deps.publicUrl());
+  return { recipient: null, provenRecipient: signIn.provenEmail, parts };
+};
+
+const writeImported: Write = async (deps, { memberId, tokenId }) => {
+  if (memberId === undefined || tokenId === undefined) return undefined;
+  const [member, link] = await Promise.all([findMailMember(deps.db, memberId), findMailLink(deps.db, tokenId)]);
+  if (member === undefined || link === undefined) return undefined;
+  const { shopName } = deps;
+  const parts = memberImportedMail({ shopName, userName: member.userName, url: resetPage(deps, tokenId) });
+  return { recipient: link.email, parts };
+};
+
+const memberMails = {
+  'points-given': writePoints,
+  'new-device': writeNewDevice,
+  'member-imported': writeImported,
+} as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
+
+type MemberMail = keyof typeof memberMails;
+
+export const isMemberMail = (mail: string): mail is MemberMail => mail in memberMails;
+
+/** Writes what a member is told about the account beside its credentials; undefined where it has become pointless. */
+export const writeMemberLetter = (deps: MailDeps, mail: MemberMail, payload: Payload): Promise<Letter | undefined> =>
+  memberMails[mail](deps, payload);

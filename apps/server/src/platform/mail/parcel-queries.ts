@@ -1,0 +1,49 @@
+import type { ShippingCode } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+export interface MailParcel {
+  readonly orderNumber: string;
+  readonly shippingCode: ShippingCode | null;
+  /** How the buyer chose to get the goods, as it was called then. */
+  readonly methodZh: string;
+  readonly methodEn: string;
+  readonly trackingNumber: string;
+  /** What staff wrote about the delivery. */
+  readonly shippingStatus: string;
+  readonly email: string | null;
+}
+
+/** A parcel that is on its way; undefined where staff have taken that back. */
+export const findMailParcel = async (db: Database, orderId: number): Promise<MailParcel | undefined> => {
+  const { rows } = await sql<MailParcel>`
+    select o.order_number as "orderNumber", o.shipping_code as "shippingCode", coalesce(l.name_zh, '') as "methodZh",
+      coalesce(l.name_en, '') as "methodEn", o.tracking_number as "trackingNumber", o.shipping_status as "shippingStatus",
+      coalesce(o.email, m.email) as email
+    from customer_order o join member m on m.id = o.member_id
+    left join order_line l on l.order_id = o.id and l.kind = 'shipping'
+    where o.id = ${orderId} and o.status = 'paid' and (o.tracking_number <> '' or (o.shipping_status <> '' and o.shipping_status !~ '尚未出貨|備貨中'))`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+export interface MailCancelled {
+  readonly orderNumber: string;
+  readonly totalNtd: number;
+  readonly reason: string;
+  readonly provenEmail: string | null;
+  readonly cancelledWithinHour: number;
+}
+
+/** An order that ended without a payment, with how many the member ended within the hour before. */
+export const findMailCancelled = async (db: Database, orderId: number): Promise<MailCancelled | undefined> => {
+  const { rows } = await sql<MailCancelled>`
+    select o.order_number as "orderNumber", o.total_ntd as "totalNtd", coalesce(o.cancel_reason, '') as reason,
+      case when m.email_proven_at is not null then m.email end as "provenEmail",
+      (select count(*) from customer_order n where n.member_id = o.member_id and n.cancelled_at <= o.cancelled_at
+        and n.cancelled_at > o.cancelled_at - interval '1 hour') as "cancelledWithinHour"
+    from customer_order o join member m on m.id = o.member_id
+    where o.id = ${orderId} and o.status = 'cancelled'`.execute(db);
+  return rows[0];
+};

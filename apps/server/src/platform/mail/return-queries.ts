@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** A return of goods as its mails tell it. */
+export const findMailReturn = (db: Database, returnId: number) =>
+  db
+    .selectFrom('goods_return as g')
+    .innerJoin('order_line as l', 'l.id', 'g.order_line_id')
+    .innerJoin('customer_order as o', 'o.id', 'g.order_id')
+    .innerJoin('member as m', 'm.id', 'o.member_id')
+    .select([
+      'o.order_number as orderNumber',
+      'g.pieces',
+      'g.reason',
+      'g.note',
+      'l.name_zh as nameZh',
+      'l.name_en as nameEn',
+      'l.quantity',
+      'l.amount_ntd as lineAmountNtd',
+      sql<number>`(select coalesce(sum(other.pieces), 0)::int from goods_return other
+        where other.order_line_id = l.id and other.id <> g.id and other.status = 'refunded')`.as('refundedPieces'),
+      'o.email as orderEmail',
+      'm.email as memberEmail',
+    ])
+    .where('g.id', '=', returnId)
+    .executeTakeFirst();
+
+export type MailReturn = NonNullable<Awaited<ReturnType<typeof findMailReturn>>>;

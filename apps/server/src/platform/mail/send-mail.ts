@@ -1,0 +1,173 @@
+import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
+import { findProof, isAccountMail, writeAccountLetter } from './account-letters.ts';
+import { mailAudience } from './audience.ts';
+import { writeDeliveryLetter } from './delivery-letters.ts';
+import type { Letter } from './letter.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { isMemberMail, writeMemberLetter } from './member-letters.ts';
+import { isParcelMail, writeParcelLetter } from './parcel-letters.ts';
+import { findMailMember, findMailRefund } from './queries.ts';
+import { findMailQuote } from './quote-queries.ts';
+import { renderMail } from './render.ts';
+import { isReturnMail, writeReturnLetter } from './return-letters.ts';
+import { isShopMail, writeShopLetter } from './shop-letters.ts';
+import { isStaffMail, writeStaffLetter } from './staff-letters.ts';
+import { writeStaffRefundLetter } from './staff-refund-letter.ts';
+import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
+import { orderPaidMail, orderPlacedMail } from './templates/order-mails.ts';
+import { paymentReturnedMail } from './templates/payment-returned-mail.ts';
+import {
+  refundNeedsStaffMail,
+  refundRefundedMail,
+  refundRejectedMail,
+  refundRequestedMail,
+} from './templates/refund-mails.ts';
+import { shippingQuotedMail } from './templates/shipping-quoted-mail.ts';
+import { welcomeMail } from './templates/welcome-mail.ts';
+
+/**
+ * Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none, and an address
+ * that nobody has proven gets proofs and receipts alone (SAFE-6).
+ */
+export const sendMail = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<void> => {
+  const letter = await writeLetter(deps, payload);
+  if (letter === undefined) return;
+  const recipient = mailAudience[payload.mail] === 'known' ? (letter.provenRecipient ?? null) : letter.recipient;
+  if (recipient === null) return;
+  await deps.mailer(renderMail({ recipient, parts: letter.parts }, deps));
+};
+
+/** Orders of a member within an hour that are told by mail; more than anybody places by hand. */
+const PLACED_MAILS_AN_HOUR = 10;
+
+const orderMails = {
+  'order-placed': orderPlacedMail,
+  'order-paid': orderPaidMail,
+  'payment-returned': paymentReturnedMail,
+} as const;
+
+const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
+  if (isGreeting(payload.mail)) return greetings[payload.mail](deps, payload);
+  if (payload.mail === 'invoice-issued' || payload.mail === 'invoice-corrected') {
+    return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
+  }
+  if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
+  if (isNewsMail(payload.mail)) return writeNewsLetter(deps, payload.mail, payload);
+  if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
+  if (payload.mail === 'delivery-changed') return writeDeliveryLetter(deps, payload.deliveryChangeId);
+  if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
+  if (isMoneyBackMail(payload.mail)) return writeMoneyBackLetter(deps, payload.mail, payload.refundId);
+  return writeOrderLetter(deps, payload.mail, payload.orderId);
+};
+
+type MoneyBackMail = 'refund-by-staff' | Parameters<typeof writeRefundLetter>[1];
+
+const isMoneyBackMail = (mail: string): mail is MoneyBackMail => mail === 'refund-by-staff' || isRefundMail(mail);
+
+const writeMoneyBackLetter = (
+  deps: MailDeps,
+  mail: MoneyBackMail,
+  refundId: number | undefined,
+): Promise<Letter | undefined> =>
+  mail === 'refund-by-staff' ? writeStaffRefundLetter(deps, refundId) : writeRefundLetter(deps, mail, refundId);
+
+type NewsMail =
+  | Parameters<typeof writeMemberLetter>[1]
+  | Parameters<typeof writeParcelLetter>[1]
+  | Parameters<typeof writeShopLetter>[1];
+
+/** What has happened to a member, an order or the shop (FLOW-8). */
+const isNewsMail = (mail: string): mail is NewsMail => isMemberMail(mail) || isParcelMail(mail) || isShopMail(mail);
+
+const writeNewsLetter = (
+  deps: MailDeps,
+  mail: NewsMail,
+  payload: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
+  if (isMemberMail(mail)) return writeMemberLetter(deps, mail, payload);
+  return isParcelMail(mail) ? writeParcelLetter(deps, mail, payload) : writeShopLetter(deps, mail, payload);
+};
+
+const writeOrderLetter = async (
+  deps: MailDeps,
+  mail: keyof typeof orderMails,
+  orderId: number | undefined,
+): Promise<Letter | undefined> => {
+  const order = orderId === undefined ? undefined : await deps.records.findOrder(orderId);
+  if (order === undefined) return undefined;
+  if (mail === 'order-placed' && order.placedWithinHour > PLACED_MAILS_AN_HOUR) return undefined;
+  const recipient = mailAudience[mail] === 'known' ? order.provenEmail : (order.orderEmail ?? order.memberEmail);
+  // Where somebody lives is told to nobody who has not proven to be the member.
+  const delivery = recipient === order.provenEmail ? order.delivery : null;
+  return {
+    recipient,
+    provenRecipient: order.provenEmail,
+    parts: orderMails[mail]({ ...order, delivery }, deps.publicUrl()),
+  };
+};
+
+const invoiceMails = { 'invoice-issued': invoiceIssuedMail, 'invoice-corrected': invoiceCorrectedMail } as const;
+
+const writeInvoiceLetter = async (
+  deps: MailDeps,
+  write: typeof invoiceIssuedMail,
+  { invoiceId, allowanceId }: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
+  const invoice = invoiceId === undefined ? undefined : await deps.records.findInvoice(invoiceId, allowanceId);
+  return invoice === undefined ? undefined : { recipient: invoice.buyerEmail, parts: write(invoice, deps.publicUrl()) };
+};
+
+const refundMails = {
+  'refund-requested': refundRequestedMail,
+  'refund-refunded': refundRefundedMail,
+  'refund-rejected': refundRejectedMail,
+  'refund-needs-staff': refundNeedsStaffMail,
+} as const;
+
+type RefundMail = keyof typeof refundMails;
+
+const isRefundMail = (mail: string): mail is RefundMail => mail in refundMails;
+
+/** What needs staff goes to the shop's own address, everything else to the buyer. */
+const writeRefundLetter = async (
+  deps: MailDeps,
+  mail: RefundMail,
+  refundId: number | undefined,
+): Promise<Letter | undefined> => {
+  const refund = refundId === undefined ? undefined : await findMailRefund(deps.db, refundId);
+  if (refund === undefined) return undefined;
+  const recipient = mail === 'refund-needs-staff' ? deps.contact : (refund.orderEmail ?? refund.memberEmail);
+  return { recipient, parts: refundMails[mail](refund, deps.publicUrl()) };
+};
+
+const writeWelcome = async (
+  deps: MailDeps,
+  { memberId, tokenId }: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
+  const member = memberId === undefined ? undefined : await findMailMember(deps.db, memberId);
+  if (member === undefined) return undefined;
+  const link = tokenId === undefined ? undefined : await findProof(deps, tokenId);
+  return { recipient: member.email, parts: welcomeMail(deps.shopName, deps.publicUrl(), link) };
+};
+
+/** What is told of a price that is void by now would be wrong. */
+const writeQuoteLetter = async (
+  deps: MailDeps,
+  { memberId, quoteNtd }: JobPayloads['send-mail'],
+): Promise<Letter | undefined> => {
+  if (memberId === undefined || quoteNtd === undefined) return undefined;
+  const quote = await findMailQuote(deps.db, memberId, quoteNtd);
+  return (
+    quote && {
+      recipient: null,
+      provenRecipient: quote.email,
+      parts: shippingQuotedMail({ ...quote, quoteNtd }, deps.publicUrl()),
+    }
+  );
+};
+
+const greetings = { welcome: writeWelcome, 'shipping-quoted': writeQuoteLetter } as const;
+
+type Greeting = keyof typeof greetings;
+
+const isGreeting = (mail: string): mail is Greeting => mail in greetings;

@@ -1,0 +1,46 @@
+import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
+import type { Letter } from './letter.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { findMailRefund } from './queries.ts';
+import { findMailStock } from './shop-queries.ts';
+import { newOrderMail, questionAskedMail, refundAskedMail, stockLowMail } from './templates/shop-mails.ts';
+
+type Payload = JobPayloads['send-mail'];
+type Write = (deps: MailDeps, payload: Payload) => Promise<Letter['parts'] | undefined>;
+
+const writeNewOrder: Write = async (deps, { orderId }) => {
+  const order = orderId === undefined ? undefined : await deps.records.findOrder(orderId);
+  return order && newOrderMail(order, deps.publicUrl());
+};
+
+/** A refund that waits for staff is told by a mail of its own, whatever the settings say. */
+const writeRefundAsked: Write = async (deps, { refundId }) => {
+  const refund = refundId === undefined ? undefined : await findMailRefund(deps.db, refundId);
+  return refund === undefined || refund.status === 'review' ? undefined : refundAskedMail(refund, deps.publicUrl());
+};
+
+const writeStockLow: Write = async (deps, { productId }) => {
+  const stock = productId === undefined ? undefined : await findMailStock(deps.db, productId);
+  return stock && stockLowMail(stock, deps.publicUrl());
+};
+
+const shopMails = {
+  'new-order': writeNewOrder,
+  'refund-asked': writeRefundAsked,
+  'stock-low': writeStockLow,
+  'question-asked': (deps) => Promise.resolve(questionAskedMail(deps.publicUrl())),
+} as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
+
+type ShopMail = keyof typeof shopMails;
+
+export const isShopMail = (mail: string): mail is ShopMail => mail in shopMails;
+
+/** Writes a mail to the shop's own address; undefined where it has become pointless. */
+export const writeShopLetter = async (
+  deps: MailDeps,
+  mail: ShopMail,
+  payload: Payload,
+): Promise<Letter | undefined> => {
+  const parts = await shopMails[mail](deps, payload);
+  return parts && { recipient: deps.contact, parts };
+};

@@ -1,0 +1,162 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { endLimited, startLimited, type Limits } from './start-limited.ts';
+
+/** A child did not answer: it died, whatever of, broke down, or took too long. What it was given is the likely cause. */
+export class ChildFailure extends Error {
+  override readonly name = 'ChildFailure';
+  readonly because: 'died' | 'time-limit';
+  /** For the log: the signal or status that it ended with, or its own last words. */
+  readonly detail: string;
+
+  constructor(because: 'died' | 'time-limit', detail: string) {
+    super(detail === '' ? because : `${because}: ${detail}`);
+    this.because = because;
+    this.detail = detail;
+  }
+}
+
+/** What a child says: news any number of times, more time that it needs, then its answer or what broke it. */
+const childWords = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('news'), news: z.unknown() }),
+  z.object({ say: z.literal('extend'), seconds: z.number().min(0) }),
+  z.object({ say: z.literal('answer'), answer: z.unknown() }),
+  z.object({ say: z.literal('broke'), detail: z.string() }),
+]);
+
+export type ChildWords = z.output<typeof childWords>;
+
+export interface ChildWish<Answer> {
+  /** Path of the program, a module of the shop that calls `answerOnce`. */
+  readonly program: string;
+  readonly question: object | string;
+  /** What an answer looks like; any other is taken for a death. */
+  readonly answer: z.ZodType<Answer>;
+  readonly limits: Limits;
+  /** Megabytes of its objects. */
+  readonly heapMb: number;
+  /** Seconds by the clock until it must have answered, unless it asks for more. */
+  readonly seconds: number;
+  /** Seconds that it gets at most, whatever it asks for. */
+  readonly longestSeconds?: number;
+  /** Files and folders that it may read beside the shop's own program, and write. */
+  readonly reads?: readonly string[];
+  readonly writes?: readonly string[];
+  /** Libraries in machine code, and other programs, are shut off unless it needs them. */
+  readonly needs?: readonly ('addons' | 'child-process')[];
+  readonly onNews?: (news: unknown) => void;
+  /** Ends the child at once; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+const serverDir = resolve(import.meta.dirname, '../../..');
+const rootDir = resolve(serverDir, '../..');
+
+/** What a program of the shop is made of. The data directory is not in it. */
+const ownCode: readonly string[] = [
+  join(serverDir, 'src'),
+  join(serverDir, 'package.json'),
+  join(serverDir, 'node_modules'),
+  join(rootDir, 'package.json'),
+  join(rootDir, 'packages'),
+  join(rootDir, 'node_modules'),
+];
+
+const commandFor = (wish: ChildWish<unknown>): readonly [string, ...string[]] => [
+  process.execPath,
+  `--max-old-space-size=${wish.heapMb}`,
+  '--max-semi-space-size=8',
+  '--disable-warning=SecurityWarning',
+  '--permission',
+  ...[...ownCode, ...(wish.reads ?? [])].map((path) => `--allow-fs-read=${path}`),
+  ...(wish.writes ?? []).flatMap((path) => [`--allow-fs-read=${path}`, `--allow-fs-write=${path}`]),
+  ...(wish.needs ?? []).map((need) => `--allow-${need}`),
+  wish.program,
+];
+
+/** Ends the child when its time is over. */
+class Deadline {
+  readonly #latestMs: number;
+  readonly #end: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  isOver = false;
+
+  constructor(seconds: number, longestSeconds: number, end: () => void) {
+    this.#latestMs = performance.now() + longestSeconds * 1_000;
+    this.#end = end;
+    this.set(seconds);
+  }
+
+  /** From now on so many seconds are left. */
+  set(seconds: number): void {
+    clearTimeout(this.#timer);
+    const leftMs = Math.max(0, Math.min(seconds * 1_000, this.#latestMs - performance.now()));
+    this.#timer = setTimeout(() => {
+      this.isOver = true;
+      this.#end();
+    }, leftMs);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+type LastWords = Extract<ChildWords, { say: 'answer' | 'broke' }>;
+
+const listen = (child: ChildProcess, deadline: Deadline, onNews: ChildWish<unknown>['onNews']) => {
+  let last: LastWords | undefined;
+  child.on('message', (heard: unknown) => {
+    // A newer version may have been installed under a running server; its words are taken for a failure, not thrown here.
+    const words = childWords.safeParse(heard).data;
+    if (words?.say === 'news') onNews?.(words.news);
+    else if (words?.say === 'extend') deadline.set(words.seconds);
+    else if (words !== undefined) last = words;
+  });
+  return { last: () => last };
+};
+
+/**
+ * Has a question about a file of other people answered by a child with limits on memory, time, files and network, so that
+ * whatever the file does to it, the shop goes on. Throws ChildFailure where no answer comes.
+ */
+export const askChild = async <Answer>(wish: ChildWish<Answer>): Promise<Answer> => {
+  wish.signal?.throwIfAborted();
+  const child = await startLimited(commandFor(wish), wish.limits, ['ignore', 'ignore', 'ignore', 'ipc']);
+  const end = (): void => {
+    endLimited(child);
+  };
+  const deadline = new Deadline(wish.seconds, wish.longestSeconds ?? wish.seconds, end);
+  wish.signal?.addEventListener('abort', end);
+  // It may have been stopped while the child started.
+  if (wish.signal?.aborted === true) end();
+  try {
+    const { last } = listen(child, deadline, wish.onNews);
+    // A child that has died before it was asked is heard of by its end.
+    child.send(wish.question, () => undefined);
+    await once(child, 'close');
+    wish.signal?.throwIfAborted();
+    return readAnswer(wish.answer, last(), child, deadline.isOver);
+  } finally {
+    deadline.clear();
+    wish.signal?.removeEventListener('abort', end);
+    end();
+  }
+};
+
+const readAnswer = <Answer>(
+  schema: z.ZodType<Answer>,
+  last: LastWords | undefined,
+  child: ChildProcess,
+  isOver: boolean,
+): Answer => {
+  if (last?.say === 'answer') {
+    const answer = schema.safeParse(last.answer);
+    if (answer.success) return answer.data;
+  }
+  if (last?.say === 'broke') throw new ChildFailure('died', last.detail);
+  if (isOver || child.signalCode === 'SIGXCPU') throw new ChildFailure('time-limit', '');
+  throw new ChildFailure('died', String(child.signalCode ?? child.exitCode));
+};

@@ -1,0 +1,134 @@
+import {
+  fillDelivery,
+  isPhysical,
+  type BilingualText,
+  type Delivery,
+  type LineProblem,
+  type PricedLine,
+  type PricedShipping,
+  type ProductKind,
+  type ShippingCode,
+} from '@kapok/domain';
+import type { AskedSavings } from '#server/selling/discounts/index.ts';
+
+/** One line of a cart, priced at the moment of reading. */
+export interface CartItem extends PricedLine {
+  readonly name: BilingualText;
+  readonly slug: string;
+  readonly imageUuid: string | null;
+  /** Pieces that can still be bought; null for online media, which never runs out. */
+  readonly stockLeft: number | null;
+  /** The pre-tax price when the product was put in the cart, NTD. */
+  readonly seenPriceNtd: number;
+  /** Products of an album that the member has already. */
+  readonly ownedParts: readonly BilingualText[];
+}
+
+export interface CartShipping extends PricedShipping {
+  readonly name: BilingualText;
+}
+
+/** A cart as it stands in the database, with the prices, stock and ownership of this moment. */
+export interface OpenCart {
+  readonly id: number;
+  readonly version: number;
+  readonly items: readonly CartItem[];
+  readonly shipping: CartShipping | null;
+  /** What was said, its gaps filled from the member's profile. */
+  readonly delivery: Delivery;
+  /** The way that the place was given for; null where nobody knows. */
+  readonly destinationFor: ShippingCode | null;
+  /** The member's own address; '' where it is not known. */
+  readonly profileAddress: string;
+  /** Coupon and points that are asked for; whether they can be used is read apart, where there are any. */
+  readonly asked: AskedSavings;
+}
+
+/** What the database says of a cart and one of its lines; the line's part is null in an empty cart. */
+export interface CartRow {
+  readonly cartId: number;
+  readonly version: number;
+  readonly shippingCode: ShippingCode | null;
+  readonly shippingPriceNtd: number | null;
+  readonly shippingNameZh: string | null;
+  readonly shippingNameEn: string | null;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  readonly destinationFor: ShippingCode | null;
+  readonly knownName: string;
+  readonly knownTel: string;
+  readonly knownAddress: string;
+  readonly couponCode: string | null;
+  readonly pointsWanted: number;
+  readonly line: CartLineRow | null;
+}
+
+export interface CartLineRow {
+  readonly productId: string;
+  readonly kind: ProductKind;
+  readonly published: boolean;
+  readonly slug: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly quantity: number;
+  readonly seenPriceNtd: number;
+  readonly priceNtd: number | null;
+  readonly free: number | null;
+  readonly owned: boolean;
+  readonly imageUuid: string | null;
+  /** Null for what is no album, and for an album of which nothing is owned. */
+  readonly ownedParts: readonly BilingualText[] | null;
+}
+
+/** Puts the rows of one cart together. Undefined where there is no row, which means: no cart. */
+export const toOpenCart = (rows: readonly CartRow[]): OpenCart | undefined => {
+  const cart = rows[0];
+  if (cart === undefined) return undefined;
+  return {
+    id: cart.cartId,
+    version: cart.version,
+    items: rows.flatMap(({ line }) => (line === null ? [] : [toItem(line)])),
+    shipping: toShipping(cart),
+    delivery: fillDelivery(cart.shippingCode, cart, {
+      name: cart.knownName,
+      tel: cart.knownTel,
+      address: cart.knownAddress,
+    }),
+    destinationFor: cart.destinationFor,
+    profileAddress: cart.knownAddress,
+    asked: { couponCode: cart.couponCode, pointsWanted: cart.pointsWanted },
+  };
+};
+
+const toShipping = (cart: CartRow): CartShipping | null =>
+  cart.shippingCode === null
+    ? null
+    : {
+        code: cart.shippingCode,
+        priceNtd: cart.shippingPriceNtd ?? 0,
+        name: { zh: cart.shippingNameZh ?? '', en: cart.shippingNameEn ?? '' },
+      };
+
+const toItem = (line: CartLineRow): CartItem => {
+  const stockLeft = isPhysical(line.kind) ? (line.free ?? 0) : null;
+  return {
+    productId: line.productId,
+    kind: line.kind,
+    unitPriceNtd: line.priceNtd ?? line.seenPriceNtd,
+    quantity: line.quantity,
+    problem: findLineProblem(line, stockLeft),
+    name: { zh: line.nameZh, en: line.nameEn },
+    slug: line.slug,
+    imageUuid: line.imageUuid,
+    stockLeft,
+    seenPriceNtd: line.seenPriceNtd,
+    ownedParts: line.ownedParts ?? [],
+  };
+};
+
+const findLineProblem = (line: CartLineRow, stockLeft: number | null): LineProblem | null => {
+  if (!line.published || line.priceNtd === null) return 'withdrawn';
+  if (line.owned) return 'already-owned';
+  return stockLeft !== null && line.quantity > stockLeft ? 'out-of-stock' : null;
+};

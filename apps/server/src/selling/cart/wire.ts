@@ -1,0 +1,145 @@
+import type { boughtAgain, cartLine, shoppingCart } from '@kapok/contract';
+import {
+  inLanguage,
+  isPhysical,
+  needsShipping,
+  totalCart,
+  type BilingualText,
+  type CartTotals,
+  type Delivery,
+  type Language,
+} from '@kapok/domain';
+import type { z } from 'zod';
+import { couponProblemToWire } from '#server/selling/discounts/index.ts';
+import type { PutAgain } from './buy-again.ts';
+import type { CartItem, CartShipping } from './open-cart.ts';
+import type { PricedCart } from './price-cart.ts';
+import type { ShippingMethod } from './queries.ts';
+
+type WireCart = z.output<typeof shoppingCart>;
+type WireLine = z.output<typeof cartLine>;
+
+const NO_CART: PricedCart = {
+  cart: {
+    id: 0,
+    version: 0,
+    items: [],
+    shipping: null,
+    delivery: { recipientName: '', recipientTel: '', destination: '' },
+    destinationFor: null,
+    profileAddress: '',
+    asked: { couponCode: null, pointsWanted: 0 },
+  },
+  totals: totalCart([], null),
+  block: 'cart-empty',
+  coupon: null,
+  couponProblem: null,
+};
+
+/** The whole cart screen: rows and footer come from one computation, so they always add up. */
+export const cartToWire = (priced: PricedCart | undefined, language: Language): WireCart => {
+  const { cart, totals, block, coupon, couponProblem } = priced ?? NO_CART;
+  const { items, shipping, delivery, version, asked } = cart;
+  const rows = items.map((item, index) => itemToWire(item, totals, index, language));
+  return {
+    CustomerOrderMS: { Amount: totals.amountNtd, TaxAmount: totals.taxNtd, TotalAmount: totals.totalNtd },
+    CustomerOrderDS: shipping === null ? rows : [...rows, shippingToWire(shipping, totals.shippingTaxNtd, language)],
+    Savings: { CouponCode: asked.couponCode, CouponDiscount: totals.couponNtd, PointsUsed: totals.points },
+    CouponProblem: couponProblem === null ? null : couponProblemToWire(coupon, couponProblem),
+    Block: block,
+    NeedsTransport: needsShipping(items),
+    HasMedia: items.some((item) => !isPhysical(item.kind)),
+    Delivery: deliveryToWire(delivery),
+    DestinationFor: cart.destinationFor,
+    ProfileAddress: cart.profileAddress,
+    Version: version,
+  };
+};
+
+const itemToWire = (item: CartItem, totals: CartTotals, index: number, language: Language): WireLine => {
+  const listedNtd = item.unitPriceNtd * item.quantity;
+  const { unitPriceNtd, amountNtd } = totals.lines[index] ?? { unitPriceNtd: item.unitPriceNtd, amountNtd: listedNtd };
+  return {
+    ProductId: item.productId,
+    ProductName: inLanguage(item.name, language),
+    UnitPrice: unitPriceNtd,
+    Qty: item.quantity,
+    ListPrice: item.unitPriceNtd,
+    Discount: listedNtd - amountNtd,
+    Amount: amountNtd,
+    TaxAmount: totals.lineTaxNtd[index] ?? 0,
+    PhysicalProduct: isPhysical(item.kind),
+    IsTransport: false,
+    Slug: item.slug,
+    FileUuid: item.imageUuid,
+    ProductKind: item.kind,
+    StockLeft: item.stockLeft,
+    Problem: item.problem,
+    PreviousUnitPrice: item.seenPriceNtd === item.unitPriceNtd ? null : item.seenPriceNtd,
+    OwnedParts: item.ownedParts.map((name) => inLanguage(name, language)),
+  };
+};
+
+/** The shipping line is a row like the others, but never a physical product (CART-3). */
+const shippingToWire = (shipping: CartShipping, taxNtd: number, language: Language): WireLine => ({
+  ProductId: shipping.code,
+  ProductName: inLanguage(shipping.name, language),
+  UnitPrice: shipping.priceNtd,
+  Qty: 1,
+  ListPrice: shipping.priceNtd,
+  Discount: 0,
+  Amount: shipping.priceNtd,
+  TaxAmount: taxNtd,
+  PhysicalProduct: false,
+  IsTransport: true,
+  Slug: null,
+  FileUuid: null,
+  ProductKind: 'transport',
+  StockLeft: null,
+  Problem: null,
+  PreviousUnitPrice: null,
+  OwnedParts: [],
+});
+
+const deliveryToWire = (delivery: Delivery): WireCart['Delivery'] =>
+  delivery.recipientName === '' && delivery.recipientTel === '' && delivery.destination === ''
+    ? null
+    : {
+        RecipientName: delivery.recipientName,
+        RecipientTel: delivery.recipientTel,
+        Destination: delivery.destination,
+      };
+
+export interface WireDelivery {
+  readonly RecipientName?: string | undefined;
+  readonly RecipientTel?: string | undefined;
+  readonly Destination?: string | undefined;
+}
+
+/** Only what was said: a field that is missing on the wire stays as it was in the cart. */
+export const deliveryFromWire = (given: WireDelivery): Partial<Delivery> => ({
+  ...(given.RecipientName === undefined ? {} : { recipientName: given.RecipientName }),
+  ...(given.RecipientTel === undefined ? {} : { recipientTel: given.RecipientTel }),
+  ...(given.Destination === undefined ? {} : { destination: given.Destination }),
+});
+
+export const shippingMethodToWire = (method: ShippingMethod, language: Language) => {
+  const name: BilingualText = { zh: method.nameZh, en: method.nameEn };
+  return { ProductId: method.code, ProductName: inLanguage(name, language), UnitPrice: method.priceNtd };
+};
+
+export const boughtAgainToWire = (put: readonly PutAgain[], language: Language): z.output<typeof boughtAgain> => ({
+  PutQty: put.reduce((sum, { pieces }) => sum + pieces, 0),
+  Missing: put.flatMap(({ product, pieces, problem }) =>
+    problem === null
+      ? []
+      : [
+          {
+            ProductId: product.productId,
+            ProductName: inLanguage(product.name, language),
+            Problem: problem,
+            PutQty: pieces,
+          },
+        ],
+  ),
+});

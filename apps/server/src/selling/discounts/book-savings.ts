@@ -1,0 +1,57 @@
+import { findCouponProblem, type ListedLine } from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { couponRefusal } from './coupon-refusal.ts';
+import {
+  findSavings,
+  lockCoupon,
+  returnCouponUse,
+  returnPoints,
+  takeCouponUse,
+  takePoints,
+  type SavingOrder,
+} from './queries.ts';
+import type { BookedSavings } from './savings.ts';
+
+/**
+ * Books what an order takes off, in the transaction that writes it: the points first, which are the member's own, then one
+ * use of the coupon, which other buyers wait for. A use of a limited coupon is held for so many minutes; where they are null
+ * it is only seen that one is left, and it is counted with the payment (SAFE-5). Throws `coupon-refused` where the last use was
+ * taken at this moment, or `conflict-changed` where points were; the transaction must not be committed then.
+ */
+export const bookSavings = async (
+  tx: Transaction,
+  order: SavingOrder,
+  { couponCode, points }: BookedSavings,
+  { lines, holdMinutes }: { readonly lines: readonly ListedLine[]; readonly holdMinutes: number | null },
+): Promise<void> => {
+  if (points > 0 && !(await takePoints(tx, order, points))) throw new ShopError('conflict-changed');
+  if (couponCode === null) return;
+  const { limited, inPeriod, left } = await lockCoupon(tx, couponCode, order.memberId);
+  if (!inPeriod || !left) {
+    const { coupon } = await findSavings(tx, { couponCode }, order.memberId);
+    throw couponRefusal(coupon, (coupon === null ? null : findCouponProblem(coupon, lines)) ?? 'used-up');
+  }
+  if (!limited) await takeCouponUse(tx, couponCode, order, null);
+  else if (holdMinutes !== null) await takeCouponUse(tx, couponCode, order, holdMinutes);
+};
+
+/**
+ * Whether the coupon of a locked order, whose use was freed, can still be used; it stays locked until the transaction ends. Only
+ * the uses are judged: the order was placed in the coupon's time.
+ */
+export const isCouponUseLeft = async (
+  tx: Transaction,
+  { memberId }: SavingOrder,
+  couponCode: string,
+): Promise<boolean> => (await lockCoupon(tx, couponCode, memberId)).left;
+
+/** Gives everything back that an order held which nobody will pay any more; the order must be locked. */
+export const returnSavings = async (
+  tx: Transaction,
+  orderId: number,
+  { couponCode, points }: BookedSavings,
+): Promise<void> => {
+  if (points > 0) await returnPoints(tx, orderId);
+  if (couponCode !== null) await returnCouponUse(tx, orderId);
+};

@@ -1,0 +1,143 @@
+import { invoiceLines, type InvoicedRow, type InvoiceCategory, type InvoiceLine } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { InvoiceChoice, InvoiceIssuer, InvoiceStatus } from './invoice.ts';
+
+export interface ShownAllowance {
+  readonly allowanceNumber: string | null;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly issuedAt: Date | null;
+}
+
+/** An invoice as its buyer may see it. */
+export interface ShownInvoice {
+  readonly status: InvoiceStatus;
+  readonly issuer: InvoiceIssuer | null;
+  readonly invoiceNumber: string | null;
+  readonly randomCode: string | null;
+  readonly issuedAt: Date | null;
+  readonly category: InvoiceCategory;
+  readonly choice: InvoiceChoice;
+  readonly code: string;
+  readonly buyerName: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly totalNtd: number;
+  readonly allowances: readonly ShownAllowance[];
+}
+
+interface AllowanceRow extends Omit<ShownAllowance, 'issuedAt'> {
+  /** As JSON carries an instant. */
+  readonly issuedAt: string | null;
+}
+
+interface InvoiceRow extends Omit<ShownInvoice, 'lines' | 'allowances'> {
+  readonly lines: readonly InvoiceLine[] | null;
+  readonly rows: readonly InvoicedRow[];
+  readonly allowances: readonly AllowanceRow[];
+}
+
+const allowancesOf = sql`(
+  select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'amountNtd', a.amount_ntd,
+    'taxNtd', a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]')
+  from invoice_allowance a where a.invoice_id = i.id)`;
+
+/** The invoices of the member's own order, newest first; undefined where the order is unknown or somebody else's. */
+export const listInvoicesOfOrder = async (
+  db: Database,
+  memberId: number,
+  orderNumber: string,
+): Promise<readonly ShownInvoice[] | undefined> => {
+  const { rows } = await sql<InvoiceRow & { readonly id: number | null }>`
+    select i.id, i.status, i.issuer, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
+      i.issued_at as "issuedAt", i.category, i.choice, i.code, i.buyer_name as "buyerName", i.lines,
+      i.amount_ntd as "amountNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd", ${allowancesOf} as allowances,
+      (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'amountNtd', l.amount_ntd,
+        'taxNtd', l.tax_ntd) order by l.line_index) from order_line l where l.order_id = o.id) as rows
+    from customer_order o left join invoice i on i.order_id = o.id
+    where o.order_number = ${orderNumber} and o.member_id = ${memberId}
+    order by i.id desc`.execute(db);
+  if (rows.length === 0) return undefined;
+  return rows.filter((row) => row.id !== null).map(toShown);
+};
+
+/** What the document will say is known before it is issued: it is made of the order's rows. */
+const toShown = ({ rows, lines, allowances, ...row }: InvoiceRow): ShownInvoice => ({
+  ...row,
+  lines: lines ?? invoiceLines(row.category, rows, row),
+  allowances: allowances.map(toShownAllowance),
+});
+
+const toShownAllowance = ({ issuedAt, ...allowance }: AllowanceRow): ShownAllowance => ({
+  ...allowance,
+  issuedAt: issuedAt === null ? null : new Date(issuedAt),
+});
+
+/** An invoice as staff see it in a list. */
+export interface ListedInvoice {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly status: InvoiceStatus;
+  readonly issuer: InvoiceIssuer | null;
+  readonly invoiceNumber: string | null;
+  readonly category: InvoiceCategory;
+  readonly choice: InvoiceChoice;
+  readonly code: string;
+  readonly buyerName: string;
+  readonly totalNtd: number;
+  readonly requestedAt: Date;
+  readonly issuedAt: Date | null;
+  readonly voidedAt: Date | null;
+  readonly failureCode: string | null;
+  readonly needsStaff: boolean;
+  readonly tries: number;
+  readonly allowances: readonly ShownAllowance[];
+}
+
+interface ListedRow extends Omit<ListedInvoice, 'allowances'> {
+  readonly allowances: readonly AllowanceRow[];
+}
+
+/** What waits for staff first, then what is not issued yet, then the newest. `search` is an order's or invoice's number, or ''. */
+export const listInvoices = async (
+  db: Database,
+  search: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<readonly ListedInvoice[]> => {
+  const { rows } = await sql<ListedRow>`
+    select i.id, o.order_number as "orderNumber", i.status, i.issuer, i.invoice_number as "invoiceNumber", i.category,
+      i.choice, i.code, i.buyer_name as "buyerName", i.total_ntd as "totalNtd", i.requested_at as "requestedAt",
+      i.issued_at as "issuedAt", i.voided_at as "voidedAt", i.failure_code as "failureCode",
+      i.needs_staff as "needsStaff", i.tries, ${allowancesOf} as allowances
+    from invoice i join customer_order o on o.id = i.order_id
+    where ${matches(search)}
+    order by i.needs_staff desc, (i.status = 'requested') desc, i.id desc
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows.map(({ allowances, ...row }) => ({ ...row, allowances: allowances.map(toShownAllowance) }));
+};
+
+export interface InvoiceCounts {
+  readonly total: number;
+  readonly open: number;
+  readonly needsStaff: number;
+}
+
+/** How many invoices match, and how many of all are open or wait for staff. */
+export const countInvoices = async (db: Database, search: string): Promise<InvoiceCounts> => {
+  const { rows } = await sql<InvoiceCounts>`
+    select
+      (select count(*) from invoice i join customer_order o on o.id = i.order_id where ${matches(search)}) as total,
+      (select count(*) from invoice where not needs_staff and status = 'requested') as open,
+      (select count(*) from invoice where needs_staff) as "needsStaff"`.execute(db);
+  const counts = rows[0];
+  if (counts === undefined) throw new Error('the counts came back empty');
+  return counts;
+};
+
+/** Numbers are found whole: an order's, an invoice's, or the shop's own number with the issuer. */
+const matches = (search: string) =>
+  search === ''
+    ? sql`true`
+    : sql`(o.order_number = ${search} or i.invoice_number = ${search.toUpperCase()} or i.merchant_order_no = ${search})`;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { addJobForRows } from '#server/platform/jobs/add-job.ts';
+
+/**
+ * Asks for the invoice of a paid order, once, with the choice as it stands at this moment, and queues its issue; both at the
+ * commit. Nothing is written where nothing was paid or the order has an invoice already. `is true` keeps the planner from
+ * looking for the order among all paid ones, as it would in a young shop, of whose size it knows nothing yet.
+ */
+export const insertRequestedWithJob = (tx: Transaction, orderId: number, priority: number): Promise<void> =>
+  addJobForRows(
+    tx,
+    'issue-invoice',
+    sql`
+    insert into invoice (order_id, status, merchant_order_no, category, choice, code, buyer_name, buyer_email, amount_ntd,
+      tax_ntd, total_ntd)
+    select o.id, 'requested', o.order_number || '_1', case wish.choice when 'InvoiceCompany' then 'B2B' else 'B2C' end,
+      wish.choice, case wish.choice when '' then '' else o.invoice_code end,
+      coalesce(nullif(o.recipient_name, ''), nullif(m.display_name, ''), m.user_name), coalesce(o.email, m.email),
+      o.amount_ntd, o.tax_ntd, o.total_ntd
+    from customer_order o join member m on m.id = o.member_id
+    cross join lateral (select case o.invoice_code when '' then '' else o.invoice_choice end as choice) wish
+    where o.id = ${orderId} and (o.status = 'paid') is true and o.total_ntd > 0
+    on conflict do nothing
+    returning id`,
+    { payload: sql`json_build_object('invoiceId', id)`, key: sql`'issue-invoice:' || id`, priority },
+  );

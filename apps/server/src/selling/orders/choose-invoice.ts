@@ -1,0 +1,49 @@
+import { isCompanyId, isDonationCode, isMobileBarcode } from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { InvoiceChoice, InvoiceWish, PlacedOrder } from './order.ts';
+import { lockOwnOrder, updateInvoiceWish } from './queries.ts';
+
+const isCodeOf: Readonly<Record<Exclude<InvoiceChoice, ''>, (code: string) => boolean>> = {
+  Carriage: isMobileBarcode,
+  InvoiceCompany: isCompanyId,
+  Donate: isDonationCode,
+};
+
+/**
+ * A choice as it was sent: the empty type has no code, every other type needs one of its own format, so that no invoice is
+ * asked for that nobody would issue (INV-1). Throws `invoice-code-wrong` with the choice.
+ */
+export const readInvoiceWish = (choice: InvoiceChoice | undefined, code: string | undefined): InvoiceWish => {
+  if (choice === undefined || choice === '') return { choice: '', code: '' };
+  const trimmed = (code ?? '').trim();
+  if (!isCodeOf[choice](trimmed)) throw new ShopError('invoice-code-wrong', { choice });
+  return { choice, code: trimmed };
+};
+
+export interface InvoiceChange {
+  readonly invoice: InvoiceWish;
+  /** The total that the buyer was shown, NTD; undefined where they were shown none. */
+  readonly shownTotalNtd: number | undefined;
+}
+
+/**
+ * Sets the invoice choice of the member's own unpaid order; nothing else of it changes. Throws `order-not-found`,
+ * `order-already-paid`, `order-expired`, or `amount-mismatch` with the right total where another one was shown.
+ */
+export const chooseInvoice = async (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+  { invoice, shownTotalNtd }: InvoiceChange,
+): Promise<PlacedOrder> => {
+  const order = await lockOwnOrder(tx, memberId, orderNumber);
+  if (order === undefined) throw new ShopError('order-not-found');
+  if (order.status === 'paid') throw new ShopError('order-already-paid');
+  if (order.status === 'cancelled') throw new ShopError('order-expired');
+  if (shownTotalNtd !== undefined && shownTotalNtd !== order.totalNtd) {
+    throw new ShopError('amount-mismatch', { amount: order.totalNtd });
+  }
+  await updateInvoiceWish(tx, order.id, invoice);
+  return order;
+};

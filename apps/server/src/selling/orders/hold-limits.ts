@@ -1,0 +1,57 @@
+import { inLanguage, refuseHold, refuseOrder, unpaidOrdersADay, type Language, type OrderLimits } from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findEarlierRenewals, listHeld, raiseRenewals, type HeldProduct, type OpenOrders } from './limit-queries.ts';
+
+interface Holder {
+  readonly memberId: number;
+  readonly orderId: number;
+  readonly language: Language;
+}
+
+/**
+ * Throws `too-many-open-orders` with the `limit` where the member may not place another order (SAFE-5), and `rate-limited` where
+ * they placed many in a day without paying one: deleting them makes room for more, and every one stays in the books.
+ */
+export const assertMayOrder = (open: OpenOrders, limits: OrderLimits): void => {
+  if (refuseOrder({ ...open, products: [] }, limits) === 'too-many-open-orders')
+    throw new ShopError('too-many-open-orders', { limit: limits.openOrders });
+  if (open.unpaidToday >= unpaidOrdersADay(limits))
+    throw new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(open.fewerInSeconds ?? 1)) });
+};
+
+/**
+ * Throws `too-many-held` with the `limit` and the products where a member would hold more pieces than one person may. The
+ * member's cart must be locked, so that orders are counted one after the other.
+ */
+export const assertMayHold = async (tx: Transaction, holder: Holder, limits: OrderLimits): Promise<void> => {
+  const { memberId, orderId, language } = holder;
+  const held = await listHeld(tx, memberId, orderId);
+  if (refuseHold({ products: held }, limits) === null) return;
+  const tooMany = held.filter(({ pieces }) => pieces > limits.heldPieces);
+  throw new ShopError('too-many-held', {
+    limit: limits.heldPieces,
+    products: tooMany.map((product) => named(product, language)),
+  });
+};
+
+const named = ({ productId, nameZh, nameEn, pieces }: HeldProduct, language: Language) => ({
+  productId,
+  name: inLanguage({ zh: nameZh, en: nameEn }, language),
+  pieces,
+});
+
+/**
+ * How often the goods of a locked order were held again for its member, those of other orders that were not paid included
+ * (SAFE-5), and notes it in the order: deleting an order and placing it again begins nothing anew. A new order is itself one
+ * more time. The member's cart must be locked.
+ */
+export const countRenewals = async (
+  tx: Transaction,
+  { memberId, orderId }: Pick<Holder, 'memberId' | 'orderId'>,
+  order: 'new' | 'placed',
+): Promise<number> => {
+  const earlier = await findEarlierRenewals(tx, memberId, orderId);
+  if (earlier === null) return raiseRenewals(tx, orderId, 0);
+  return raiseRenewals(tx, orderId, order === 'new' ? earlier + 1 : earlier);
+};

@@ -1,0 +1,114 @@
+import type { BilingualText, OrderStatus, PayType, ProductKind, ShippingCode, ShownRefundStatus } from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
+import type { ShownOffer } from '#server/catalogue/refund-tables/index.ts';
+import type { ReturnOfLine } from '#server/selling/returns/index.ts';
+
+export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
+
+/** What the invoice is to be made out to; the code is empty for the member's own carrier. */
+export interface InvoiceWish {
+  readonly choice: InvoiceChoice;
+  readonly code: string;
+}
+
+/** Where an order's goods are: none in it, held for it, free again, or sold with it. */
+export type StockState = 'none' | 'reserved' | 'released' | 'sold';
+
+/** What a buyer gets to know of an order that was just placed. */
+export interface PlacedOrder {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly totalNtd: number;
+}
+
+/** An order whose row this transaction has locked. */
+export interface LockedOrder {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly stockState: StockState;
+  readonly totalNtd: number;
+  readonly couponCode: string | null;
+  readonly points: number;
+}
+
+/** How far the refund of a line is; figures in NTD, the amount without tax. */
+export interface LineRefund {
+  readonly requestedAt: Date;
+  readonly status: ShownRefundStatus;
+  /** What staff say to the member who asked; '' unless they declined it. */
+  readonly note: string;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+}
+
+export interface OrderLine {
+  readonly kind: ProductKind | 'shipping';
+  readonly productId: string;
+  readonly name: BilingualText;
+  /** The product's first image; null where it has none, and for delivery. */
+  readonly imageFileUuid: string | null;
+  /** What one piece cost, coupon and points taken off. */
+  readonly unitPriceNtd: number;
+  readonly quantity: number;
+  readonly amountNtd: number;
+  /** What one piece was listed at. */
+  readonly listPriceNtd: number;
+  readonly couponNtd: number;
+  readonly points: number;
+  readonly taxNtd: number;
+  readonly viewedPastLimit: boolean;
+  /** Null for what is not online media. */
+  readonly refundOffer: ShownOffer | null;
+  readonly refund: LineRefund | null;
+  /** Pieces whose money staff gave back without a return; goodwill counts none. */
+  readonly piecesByStaff: number;
+  /** What was sent back of goods, oldest first; none of anything else. */
+  readonly returns: readonly ReturnOfLine[];
+}
+
+export interface Order {
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly totalNtd: number;
+  readonly couponCode: string | null;
+  readonly couponNtd: number;
+  readonly points: number;
+  readonly placedAt: Date;
+  readonly paidAt: Date | null;
+  /** How it was paid; null while it is not. */
+  readonly payType: PayType | null;
+  readonly payableUntil: Date;
+  /** Unpaid, and what of it others may take before it is paid. */
+  readonly notHeld: readonly ('goods' | 'coupon')[];
+  /** The gateway's code for the newest try at paying where that one failed and nothing was charged; else null. */
+  readonly lastFailureCode: string | null;
+  /** There is an invoice to look at. */
+  readonly invoiced: boolean;
+  /** The terms that were agreed to; null for orders from before the shop took each order as an agreement (FLOW-2). */
+  readonly termsVersion: string | null;
+  readonly termsByCall: boolean;
+  readonly shippingCode: ShippingCode | null;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  /** How often the member corrected recipient or place. */
+  readonly deliveryChanges: number;
+  readonly shippingStatus: string;
+  /** The carrier's number of the parcel; empty where there is none. */
+  readonly trackingNumber: string;
+  readonly deliveredAt: Date | null;
+  /** What staff gave back of their own accord, oldest first. */
+  readonly staffRefunds: readonly ShownStaffRefund[];
+  /** When this was read, by the database's clock. */
+  readonly readAt: Date;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Tells the buyer, in the transaction of the fact: the mail goes out when it is committed, and only then. */
+export interface OrderMails {
+  readonly orderPlaced: (tx: Transaction, orderId: number) => Promise<void>;
+}

@@ -1,0 +1,185 @@
+import {
+  inLanguage,
+  mayHold,
+  missingDelivery,
+  RESERVATION_MINUTES,
+  type CartBlock,
+  type Language,
+  type OrderLimits,
+} from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { emptyCart, lockAndReadCart, priceCart, type OpenCart, type PricedCart } from '#server/selling/cart/index.ts';
+import { bookSavings, couponRefusal } from '#server/selling/discounts/index.ts';
+import { readOrderLimits } from '#server/platform/settings/index.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { chooseInvoice } from './choose-invoice.ts';
+import { fieldsOfDelivery } from './delivery-fields.ts';
+import { assertMayHold, assertMayOrder, countRenewals } from './hold-limits.ts';
+import { findOpenOrders, holdFor } from './limit-queries.ts';
+import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
+import { draftOrder, type OrderDraft } from './order-draft.ts';
+import { drawOrderDigits } from './order-number.ts';
+import { findUnpaidOrderOfCart, insertOrder, markReleased } from './queries.ts';
+import { assertInStock, outOfStock, reserveStock } from './stock.ts';
+
+export interface OrderWish {
+  readonly memberId: number;
+  readonly invoice: InvoiceWish;
+  /** The version of the terms that the buyer ticked; undefined: the call agrees to the terms in force (FLOW-2). */
+  readonly termsVersion: string | undefined;
+  /** The total that the buyer was shown, NTD; undefined where they were shown none. Nobody orders at another one (C13). */
+  readonly shownTotalNtd?: number | undefined;
+  readonly language: Language;
+}
+
+/** How buyers agree to the terms: by the call alone, or only by naming the version that they ticked. */
+export type ConsentRule = 'by-call' | 'explicit';
+
+export interface PlacingDeps {
+  readonly mails: OrderMails;
+  readonly consent: ConsentRule;
+  /** In place of chance, for tests. */
+  readonly drawDigits?: () => string;
+}
+
+/**
+ * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid; not
+ * at all, of one who held them often already), cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
+ * this press; any other empty cart is undefined. What coupon and points take off is decided and booked here, too. Throws what
+ * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, `terms-changed`
+ * with the version in force, or `terms-not-accepted` where a version must be named and none is.
+ */
+export const placeOrder = async (
+  tx: Transaction,
+  deps: PlacingDeps,
+  wish: OrderWish,
+): Promise<PlacedOrder | undefined> => {
+  const owner = { kind: 'member', memberId: wish.memberId } as const;
+  const cart = await lockAndReadCart(tx, owner);
+  if (cart === undefined) return undefined;
+  if (cart.items.length === 0) {
+    return repeatOrder(tx, cart, wish);
+  }
+  const priced = await priceCart(tx, owner, cart);
+  refuseBlocked(priced, wish.language);
+  if (deps.consent === 'explicit' && wish.termsVersion === undefined) throw new ShopError('terms-not-accepted');
+  const draft = draftOrder(priced, wish.memberId, wish.invoice, wish.termsVersion);
+  refuseOtherTotal(draft.totals.totalNtd, wish.shownTotalNtd);
+  return convert(tx, deps, wish, draft);
+};
+
+/** The order of the cart's last version. The invoice choice of the last press counts, until the order is paid (FLOW-7). */
+const repeatOrder = async (
+  tx: Transaction,
+  cart: { readonly id: number; readonly version: number },
+  { memberId, invoice, shownTotalNtd }: OrderWish,
+): Promise<PlacedOrder | undefined> => {
+  const order = await findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
+  if (order === undefined) return undefined;
+  refuseOtherTotal(order.totalNtd, shownTotalNtd);
+  return chooseInvoice(tx, memberId, order.orderNumber, { invoice, shownTotalNtd });
+};
+
+/** A price may have changed since the buyer saw the cart; they see the new one before anything is ordered (C13). */
+const refuseOtherTotal = (totalNtd: number, shownTotalNtd: number | undefined): void => {
+  if (shownTotalNtd !== undefined && shownTotalNtd !== totalNtd) {
+    throw new ShopError('price-changed', { amount: totalNtd });
+  }
+};
+
+const convert = async (
+  tx: Transaction,
+  { mails, drawDigits = drawOrderDigits }: PlacingDeps,
+  wish: OrderWish,
+  draft: OrderDraft,
+): Promise<PlacedOrder> => {
+  const limits = await readOrderLimits(tx);
+  const open = await findOpenOrders(tx, wish.memberId);
+  assertMayOrder(open, limits);
+  const order = await insertWithFreeNumber(tx, draft, drawDigits);
+  if (wish.termsVersion !== undefined && wish.termsVersion !== order.termsInForce) {
+    throw new ShopError('terms-changed', { version: order.termsInForce });
+  }
+  await emptyCart(tx, draft.cartId);
+  await mails.orderPlaced(tx, order.id);
+  // Last, because other buyers with the same coupon, then of the same product, wait from here to the commit.
+  const holder = { ...wish, orderId: order.id };
+  const holdsSomething = draft.hasGoods || draft.savings.couponCode !== null;
+  const holdMinutes = holdsSomething ? await decideHold(tx, holder, { limits, hasPaid: open.hasPaid }) : null;
+  if (draft.savings.couponCode !== null || draft.savings.points > 0) await book(tx, order.id, { draft, holdMinutes });
+  if (draft.hasGoods) await hold(tx, holder, { limits, holdMinutes });
+  return order;
+};
+
+type Holder = Parameters<typeof assertMayHold>[1];
+
+/**
+ * For how many minutes an order holds its goods and its use of a limited coupon: fewer where the member never paid, since such
+ * an account costs nothing. Null where the member held the same often in the last day (SAFE-5).
+ */
+const decideHold = async (
+  tx: Transaction,
+  holder: Holder,
+  { limits, hasPaid }: { readonly limits: OrderLimits; readonly hasPaid: boolean },
+): Promise<number | null> => {
+  if (!mayHold(await countRenewals(tx, holder, 'new'), limits)) return null;
+  return hasPaid ? RESERVATION_MINUTES : Math.min(RESERVATION_MINUTES, limits.firstHoldMinutes);
+};
+
+interface Hold {
+  readonly limits: OrderLimits;
+  readonly holdMinutes: number | null;
+}
+
+/** Holds the goods, or only sees that they are there: then they are sold with the payment. */
+const hold = async (tx: Transaction, holder: Holder, { limits, holdMinutes }: Hold): Promise<void> => {
+  await assertMayHold(tx, holder, limits);
+  if (holdMinutes === null) {
+    await assertInStock(tx, holder.orderId, holder.language);
+    return markReleased(tx, holder.orderId);
+  }
+  await reserveStock(tx, holder.orderId, holder.language);
+  await holdFor(tx, holder.orderId, holdMinutes);
+};
+
+interface Booking {
+  readonly draft: OrderDraft;
+  readonly holdMinutes: number | null;
+}
+
+const book = (tx: Transaction, orderId: number, { draft, holdMinutes }: Booking): Promise<void> => {
+  const lines = draft.lines.map((line) => ({
+    unitPriceNtd: line.listPriceNtd ?? line.unitPriceNtd,
+    quantity: line.quantity,
+  }));
+  return bookSavings(tx, { orderId, memberId: draft.memberId }, draft.savings, { lines, holdMinutes });
+};
+
+const MAX_NUMBER_TRIES = 5;
+
+const insertWithFreeNumber = async (tx: Transaction, draft: OrderDraft, drawDigits: () => string) => {
+  for (let attempt = 1; attempt <= MAX_NUMBER_TRIES; attempt += 1) {
+    const order = await insertOrder(tx, draft, drawDigits());
+    if (order !== undefined) return order;
+  }
+  throw new Error(`no free order number in ${MAX_NUMBER_TRIES} tries`);
+};
+
+const refuseBlocked = (priced: PricedCart, language: Language): void => {
+  if (priced.block !== null) throw toRefusal(priced.block, priced, language);
+};
+
+const toRefusal = (block: CartBlock, { cart, coupon, couponProblem }: PricedCart, language: Language): ShopError => {
+  if (block === 'delivery-incomplete') return deliveryIncomplete(cart);
+  if (block === 'coupon-refused') return couponRefusal(coupon, couponProblem ?? 'unknown');
+  const products = cart.items
+    .filter((item) => item.problem === block)
+    .map((item) => ({ productId: item.productId, name: inLanguage(item.name, language), left: item.stockLeft ?? 0 }));
+  if (block === 'out-of-stock') return outOfStock(products);
+  return products.length === 0 ? new ShopError(block) : new ShopError(block, { products });
+};
+
+const deliveryIncomplete = ({ shipping, delivery }: OpenCart): ShopError => {
+  const missing = shipping === null ? [] : missingDelivery(shipping.code, delivery);
+  return new ShopError('delivery-incomplete', { fields: fieldsOfDelivery(missing) });
+};

@@ -1,0 +1,203 @@
+import { PAYMENT_PENDING_SECONDS, RESERVATION_MINUTES, UNPAID_ORDER_DAYS, type Delivery } from '@kapok/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+const lockedColumns = [
+  'id',
+  'order_number as orderNumber',
+  'status',
+  'stock_state as stockState',
+  'total_ntd as totalNtd',
+  'coupon_code as couponCode',
+  'points',
+] as const;
+
+/** Locks the member's own order until the transaction ends. Undefined where it does not exist or is somebody else's. */
+export const lockOwnOrder = (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('order_number', '=', orderNumber)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The payment attempts of an order that may still bring money: without an answer, and handed out not long ago. */
+const pendingAttempts = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) as until from payment_attempt a
+  where a.order_id = ${orderId} and a.status = 'started' and a.ask_after is not null
+    and a.started_at > now() - make_interval(secs => ${PAYMENT_PENDING_SECONDS})`;
+
+/** Until when money for a locked order may be on its way. Undefined where none is: no attempt, or all of them answered. */
+export const findPaymentPendingUntil = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {
+  const { rows } = await sql<{ readonly until: Date | null }>`
+    select max(until) as until from (${pendingAttempts(sql`${orderId}::bigint`)}) pending`.execute(tx);
+  return rows[0]?.until ?? undefined;
+};
+
+/** The still unpaid order that a version of a cart became. */
+export const findUnpaidOrderOfCart = (
+  tx: Transaction,
+  cartId: number,
+  cartVersion: number,
+): Promise<PlacedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(['id', 'order_number as orderNumber', 'total_ntd as totalNtd'])
+    .where('cart_id', '=', cartId)
+    .where('cart_version', '=', cartVersion)
+    .where('status', '=', 'unpaid')
+    .executeTakeFirst();
+
+/** Of an order without goods. */
+const NOWHERE: Delivery = { recipientName: '', recipientTel: '', destination: '' };
+
+export interface InsertedOrder extends PlacedOrder {
+  readonly termsInForce: string | null;
+}
+
+/**
+ * Writes an order with its lines in one statement; the number is the day in Taipei and the given digits. Undefined where
+ * that number is taken. Only the terms in force are agreed to, which the answer names for comparison; a draft without a version
+ * agrees to them by its call (FLOW-2).
+ * The receipt goes to the e-mail that the
+ * member gave for receipts, else to that of the account (SAFE-2).
+ */
+export const insertOrder = async (
+  tx: Transaction,
+  draft: OrderDraft,
+  digits: string,
+): Promise<InsertedOrder | undefined> => {
+  const { totals, delivery, invoice, shippingCode } = draft;
+  const sent = shippingCode === null ? NOWHERE : delivery;
+  const { rows } = await sql<InsertedOrder>`
+    with terms as (
+      select version from terms_version where effective_from <= now() order by effective_from desc, version desc limit 1
+    ), placed as (
+      insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
+        total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
+        terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
+        points)
+      select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
+        ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
+        ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
+        ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text,
+        ${invoice.choice}, ${invoice.code},
+        agreed.version, case when agreed.version is not null then now() end,
+        agreed.version is not null and ${draft.termsVersion ?? null}::text is null,
+        case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
+        now() + make_interval(days => ${UNPAID_ORDER_DAYS}), ${draft.savings.couponCode}::text,
+        ${draft.savings.couponCode === null ? 'none' : 'freed'}, ${totals.couponNtd}::bigint, ${draft.savings.points}::int
+      from member m left join terms agreed on agreed.version = coalesce(${draft.termsVersion ?? null}::text, agreed.version)
+      where m.id = ${draft.memberId}::bigint
+      on conflict (order_number) do nothing
+      returning id, order_number, total_ntd
+    ), written as (
+      insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
+        amount_ntd, tax_ntd, list_price_ntd, coupon_ntd, points)
+      select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
+        line.quantity, line."amountNtd", line."taxNtd", line."listPriceNtd", line."couponNtd", line.points
+      from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
+        "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "amountNtd" bigint, "taxNtd" bigint,
+        "listPriceNtd" int, "couponNtd" bigint, points int)
+    )
+    select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce"
+    from placed`.execute(tx);
+  return rows[0];
+};
+
+const linesAsJson = (draft: OrderDraft): string =>
+  JSON.stringify(draft.lines.map((line, index) => ({ index: index + 1, ...line })));
+
+export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: InvoiceWish): Promise<void> => {
+  await tx
+    .updateTable('customer_order')
+    .set({ invoice_choice: wish.choice, invoice_code: wish.code })
+    .where('id', '=', orderId)
+    .execute();
+};
+
+/** Ends a locked, unpaid order. Its reserved stock must have been released before. */
+export const markCancelled = async (tx: Transaction, orderId: number, reason: 'deleted' | 'expired'): Promise<void> => {
+  await sql`
+    update customer_order set status = 'cancelled', cancel_reason = ${reason}, cancelled_at = now(),
+      reserved_until = null, stock_state = case stock_state when 'none' then 'none' else 'released' end
+    where id = ${orderId}`.execute(tx);
+};
+
+export const markReleased = async (tx: Transaction, orderId: number): Promise<void> => {
+  await tx
+    .updateTable('customer_order')
+    .set({ stock_state: 'released', reserved_until: null })
+    .where('id', '=', orderId)
+    .execute();
+};
+
+/** Unpaid orders whose reserved time is over, the longest first. */
+export const listExpiredReservations = async (db: Database, limit: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from customer_order where status = 'unpaid' and stock_state = 'reserved' and reserved_until < now()
+    order by reserved_until limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Unpaid orders whose use of a limited coupon was held long enough, the longest first. */
+export const listExpiredCouponHolds = async (db: Database, limit: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from customer_order where coupon_state = 'held' and coupon_held_until < now()
+    order by coupon_held_until limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Unpaid orders that can no longer be paid, the longest first; not those that somebody is just paying at the gateway. */
+export const listOverdueOrders = async (db: Database, limit: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from customer_order where status = 'unpaid' and payable_until < now()
+      and not exists (${pendingAttempts(sql`customer_order.id`)})
+    order by payable_until limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Locks an order whose reservation is still over; somebody who is paying it right now is not waited for. */
+export const lockExpiredReservation = (tx: Transaction, orderId: number): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('id', '=', orderId)
+    .where('status', '=', 'unpaid')
+    .where('stock_state', '=', 'reserved')
+    .where('reserved_until', '<', sql<Date>`now()`)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Locks an order whose use of a coupon is still held too long; somebody who is paying it right now is not waited for. */
+export const lockExpiredCouponHold = (tx: Transaction, orderId: number): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('id', '=', orderId)
+    .where('coupon_state', '=', 'held')
+    .where('coupon_held_until', '<', sql<Date>`now()`)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Locks an order that is still unpaid and overdue; somebody who is paying it right now is not waited for. */
+export const lockOverdueOrder = (tx: Transaction, orderId: number): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(lockedColumns)
+    .where('id', '=', orderId)
+    .where('status', '=', 'unpaid')
+    .where('payable_until', '<', sql<Date>`now()`)
+    .where(sql<boolean>`not exists (${pendingAttempts(sql`customer_order.id`)})`)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();

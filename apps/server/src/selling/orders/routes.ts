@@ -1,0 +1,68 @@
+import { ordersContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { MemberLines } from '#server/platform/http/member-lines.ts';
+import { inTransactionOnce } from '#server/platform/http/once.ts';
+import { post } from '#server/platform/http/post.ts';
+import { deleteOrder } from './cancel-order.ts';
+import { chooseInvoice, readInvoiceWish } from './choose-invoice.ts';
+import type { OrderMails, PlacedOrder } from './order.ts';
+import { placeOrder, type ConsentRule } from './place-order.ts';
+import { readAmountToPay, readOrder, readOrders } from './read-orders.ts';
+import { orderToWire } from './wire.ts';
+
+export interface OrderDeps {
+  readonly db: Database;
+  readonly mails: OrderMails;
+  readonly consent: ConsentRule;
+  /** A buyer looks at an unpaid order: whether a payment of it is on its way may be asked for in the background. */
+  readonly onUnpaidOrderSeen?: (memberId: number, orderNumber: string) => Promise<void>;
+}
+
+/** From cart to order, and what a member sees of their orders. */
+export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void => {
+  const { db, mails, consent } = deps;
+  const { convertShoppingCartToOrder, goDeleteMyOrder } = ordersContract;
+  const lists = new MemberLines();
+
+  post(app, convertShoppingCartToOrder, (body, { caller: { memberId }, language, once }) => {
+    const invoice = readInvoiceWish(body.InvoiceCompanyOrCarriageOrDonate, body.InvoiceCompanyInvoiceId);
+    const orderNumber = body.CustomerOrderId ?? '';
+    const { TermsVersion: termsVersion, TotalAmount: shownTotalNtd } = body;
+    const convert = (tx: Transaction): Promise<PlacedOrder | undefined> =>
+      orderNumber === ''
+        ? placeOrder(tx, { mails, consent }, { memberId, invoice, termsVersion, shownTotalNtd, language })
+        : chooseInvoice(tx, memberId, orderNumber, { invoice, shownTotalNtd });
+    return inTransactionOnce(db, once, convertShoppingCartToOrder.reply, async (tx) => {
+      const order = await convert(tx);
+      return order === undefined ? false : { CustomerOrderId: order.orderNumber, TotalAmount: order.totalNtd };
+    });
+  });
+
+  post(app, ordersContract.qryOrders, async (body, { caller, language }) => {
+    const ask = { list: body.qryType, from: body.DateFrom, to: body.DateTo };
+    const orders = await lists.run(caller.memberId, () => readOrders(db, caller.memberId, ask));
+    return orders.map((order) => orderToWire(order, language));
+  });
+
+  post(app, ordersContract.qryOrderByOrderId, async (body, { caller, language, request }) => {
+    const order = await readOrder(db, caller.memberId, body.qryString);
+    if (order.status === 'unpaid') {
+      // Looking must go on where writing does not (fault S02), so a failure here is only told to the log.
+      await deps.onUnpaidOrderSeen?.(caller.memberId, order.orderNumber).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the gateway could not be asked about an order that its buyer looks at');
+      });
+    }
+    return orderToWire(order, language);
+  });
+
+  post(
+    app,
+    ordersContract.qryCustomerOrderAmountNeedToPay,
+    async (body, { caller }) => (await readAmountToPay(db, caller.memberId, body.CustomerOrderId)) ?? 'false',
+  );
+
+  post(app, goDeleteMyOrder, (body, { caller, once }) =>
+    inTransactionOnce(db, once, goDeleteMyOrder.reply, (tx) => deleteOrder(tx, caller.memberId, body.CustomerOrderId)),
+  );
+};

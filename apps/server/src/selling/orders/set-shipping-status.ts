@@ -1,0 +1,76 @@
+import type { Transaction } from '#server/platform/db/database.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findReaddressed } from './delivery-queries.ts';
+import { lockShippings, updateDelivered, updateShipping, type LockedShipping } from './shipping-queries.ts';
+
+/** What became of a deed to many orders, by their numbers. */
+export interface ManyChanged {
+  readonly changed: readonly string[];
+  /** Unknown, not paid or without goods: nothing was done to them. */
+  readonly unsuitable: readonly string[];
+  /** Their delivery was corrected since it was looked at: nothing was done to them. */
+  readonly readdressed: readonly string[];
+}
+
+export interface ShippingWords {
+  readonly text: string;
+  /** Undefined: stays as it is. */
+  readonly trackingNumber: string | undefined;
+  /** How often staff have seen each delivery corrected: a parcel keeps the place that it left for (FLOW-4). */
+  readonly seen?: ReadonlyMap<string, number>;
+}
+
+/**
+ * Sets what the buyers of paid orders read about their delivery; an empty text means "not yet shipped" again (ORD-3). Who reads of
+ * it for the first time, or of another tracking number, gets a mail (FLOW-8). Throws `invalid-request` where one tracking number
+ * is meant for several parcels.
+ */
+export const setShippingOfMany = async (
+  tx: Transaction,
+  orderNumbers: readonly string[],
+  { text, trackingNumber, seen }: ShippingWords,
+): Promise<ManyChanged> => {
+  if (trackingNumber !== undefined && new Set(orderNumbers).size > 1) {
+    throw new ShopError('invalid-request', { field: 'TrackingNumber' });
+  }
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers, seen);
+  const sentOff = await updateShipping(tx, suitable, { text: text.trim(), trackingNumber: trackingNumber?.trim() });
+  for (const orderId of sentOff) await queueMail(tx, { mail: 'order-shipped', orderId });
+  return outcome;
+};
+
+/**
+ * Marks goods as delivered, now by the database's clock, from where the days of their return count (ORD-6). The first mark
+ * stays where it is repeated; taking it back lets the days begin anew with the next one.
+ */
+export const markDelivered = async (
+  tx: Transaction,
+  orderNumbers: readonly string[],
+  isDelivered: boolean,
+): Promise<ManyChanged> => {
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers);
+  await updateDelivered(tx, suitable, isDelivered);
+  return outcome;
+};
+
+const lockSuitable = async (
+  tx: Transaction,
+  orderNumbers: readonly string[],
+  seen: ReadonlyMap<string, number> = new Map(),
+): Promise<{ readonly suitable: readonly number[]; readonly outcome: ManyChanged }> => {
+  const asked = [...new Set(orderNumbers)];
+  const orders = new Map<string, LockedShipping>();
+  for (const order of await lockShippings(tx, asked)) orders.set(order.orderNumber, order);
+  const readdressed = seen.size === 0 ? [] : await findReaddressed(tx, seen);
+  const isToSend = (orderNumber: string): boolean => orders.get(orderNumber)?.toSend === true;
+  const isSuitable = (orderNumber: string): boolean => isToSend(orderNumber) && !readdressed.includes(orderNumber);
+  return {
+    suitable: [...orders.values()].filter(({ orderNumber }) => isSuitable(orderNumber)).map(({ id }) => id),
+    outcome: {
+      changed: asked.filter(isSuitable),
+      unsuitable: asked.filter((orderNumber) => !isToSend(orderNumber)),
+      readdressed: asked.filter((orderNumber) => isToSend(orderNumber) && !isSuitable(orderNumber)),
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+export interface LockedShipping {
+  readonly id: number;
+  readonly orderNumber: string;
+  /** Paid, and with goods. */
+  readonly toSend: boolean;
+}
+
+/** Locks orders in the order of their ids, so that two members of staff who change the same ones never wait for each other. */
+export const lockShippings = async (
+  tx: Transaction,
+  orderNumbers: readonly string[],
+): Promise<readonly LockedShipping[]> => {
+  const { rows } = await sql<LockedShipping>`
+    select id, order_number as "orderNumber", status = 'paid' and shipping_code is not null as "toSend"
+    from customer_order where order_number = any(${orderNumbers}::text[]) order by id for no key update`.execute(tx);
+  return rows;
+};
+
+/** Whether an order says that its goods have left: by a number, or by words that do not say that they wait. */
+const isSentOff = (order: RawBuilder<unknown>) =>
+  sql<boolean>`(${order}.tracking_number <> '' or (${order}.shipping_status <> '' and ${order}.shipping_status !~ '尚未出貨|備貨中'))`;
+
+/**
+ * Writes what is read about locked orders. Answers those whose goods are sent off by it: they were not before, or go by another
+ * number now.
+ */
+export const updateShipping = async (
+  tx: Transaction,
+  orderIds: readonly number[],
+  words: { readonly text: string; readonly trackingNumber: string | undefined },
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    with before as (
+      select id, tracking_number, ${isSentOff(sql`customer_order`)} as sent
+      from customer_order where id = any(${orderIds}::bigint[])
+    ), written as (
+      update customer_order o set shipping_status = ${words.text},
+        tracking_number = coalesce(${words.trackingNumber ?? null}::text, o.tracking_number)
+      from before where o.id = before.id returning o.id, o.tracking_number, o.shipping_status
+    )
+    select w.id from written w join before b on b.id = w.id
+    where (not b.sent and ${isSentOff(sql`w`)})
+      or (w.tracking_number <> '' and w.tracking_number <> b.tracking_number)
+    order by w.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+export const updateDelivered = async (
+  tx: Transaction,
+  orderIds: readonly number[],
+  isDelivered: boolean,
+): Promise<void> => {
+  await sql`
+    update customer_order set delivered_at = case when ${isDelivered}::boolean then coalesce(delivered_at, now()) end
+    where id = any(${orderIds}::bigint[])`.execute(tx);
+};

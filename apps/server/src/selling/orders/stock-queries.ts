@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+/** How one piece moves between free, reserved and sold, and how the movement is booked. */
+const stockMoves = {
+  reserve: { reason: 'reserved', free: -1, reserved: 1, sold: 0 },
+  release: { reason: 'released', free: 1, reserved: -1, sold: 0 },
+  sellReserved: { reason: 'sold', free: 0, reserved: -1, sold: 1 },
+  sellFree: { reason: 'sold', free: -1, reserved: 0, sold: 1 },
+} as const;
+
+export type StockMove = keyof typeof stockMoves;
+
+/**
+ * Moves the stock of an order's goods and books each movement, rows locked in product order so that no two orders wait for
+ * each other. Answers the products whose free stock was too small; the caller must roll back where there are any.
+ * The order's own row must be locked before.
+ */
+export const moveStock = async (tx: Transaction, orderId: number, move: StockMove): Promise<readonly string[]> => {
+  const { reason, free, reserved, sold } = stockMoves[move];
+  const { rows } = await sql<{ readonly productId: string }>`
+    with wanted as (
+      select product_id, quantity from order_line where order_id = ${orderId} and kind = 'goods'
+    ), locked as (
+      select s.product_id from stock s where s.product_id in (select product_id from wanted)
+      order by s.product_id for no key update
+    ), moved as (
+      update stock s set free = s.free + w.quantity * ${free}::int, reserved = s.reserved + w.quantity * ${reserved}::int,
+        sold = s.sold + w.quantity * ${sold}::int
+      from locked join wanted w on w.product_id = locked.product_id
+      where s.product_id = locked.product_id and s.free + w.quantity * ${free}::int >= 0
+      returning s.product_id, w.quantity
+    ), booked as (
+      insert into stock_movement (product_id, reason, free_change, reserved_change, sold_change, order_id)
+      select product_id, ${reason}, quantity * ${free}::int, quantity * ${reserved}::int, quantity * ${sold}::int, ${orderId}::bigint
+      from moved
+    )
+    select product_id as "productId" from wanted where product_id not in (select product_id from moved)`.execute(tx);
+  return rows.map((row) => row.productId);
+};
+
+export interface Shortage {
+  readonly productId: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly left: number;
+}
+
+/** What is left of the named products of an order, for a refusal that can be understood. */
+export const listShortages = async (
+  tx: Transaction,
+  orderId: number,
+  productIds: readonly string[],
+): Promise<readonly Shortage[]> => {
+  const { rows } = await sql<Shortage>`
+    select l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn", coalesce(s.free, 0) as left
+    from order_line l left join stock s on s.product_id = l.product_id
+    where l.order_id = ${orderId} and l.product_id = any(${productIds}::text[]) order by l.line_index`.execute(tx);
+  return rows;
+};
+
+/** The goods of an order of which less is free than it needs. */
+export const listFreeShortages = async (tx: Transaction, orderId: number): Promise<readonly Shortage[]> => {
+  const { rows } = await sql<Shortage>`
+    select l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn", coalesce(s.free, 0) as left
+    from order_line l left join stock s on s.product_id = l.product_id
+    where l.order_id = ${orderId} and l.kind = 'goods' and coalesce(s.free, 0) < l.quantity order by l.line_index`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** Locks the stock of an order's goods, in product order, and says whether all of it could be taken from the free stock. */
+export const lockFreeStock = async (tx: Transaction, orderId: number): Promise<boolean> => {
+  const { rows } = await sql<{ readonly enough: boolean }>`
+    select s.free >= l.quantity as enough
+    from order_line l join stock s on s.product_id = l.product_id
+    where l.order_id = ${orderId} and l.kind = 'goods' order by s.product_id for no key update of s`.execute(tx);
+  return rows.every((row) => row.enough);
+};
+
+/** The goods of an order, just sold, whose pieces that are not sold yet have come down to a number with it. */
+export const listNowLow = async (tx: Transaction, orderId: number, pieces: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly productId: string }>`
+    select s.product_id as "productId"
+    from order_line l join stock s on s.product_id = l.product_id
+    where l.order_id = ${orderId} and l.kind = 'goods'
+      and s.free + s.reserved <= ${pieces}::int and s.free + s.reserved + l.quantity > ${pieces}::int
+    order by s.product_id`.execute(tx);
+  return rows.map((row) => row.productId);
+};

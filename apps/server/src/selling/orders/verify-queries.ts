@@ -1,0 +1,270 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
+import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
+
+/** A rule that must hold at every moment, with how many records break it. */
+export interface Invariant {
+  readonly name: string;
+  readonly violations: number;
+}
+
+/** All that was paid for the order "o" went back. */
+const isAllPaidBack = sql`coalesce((select p.amount_ntd = (
+  select sum(r.amount_ntd + r.tax_ntd) from refund r where r.payment_id = p.id and r.status = 'refunded')
+  from payment p where p.order_id = o.id and p.kept), false)`;
+
+/** Each query counts what breaks the rule that names it. */
+const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'free, reserved and sold stock are the sums of their movements': sql`
+    select count(*) from stock s left join (
+      select product_id, sum(free_change) as free, sum(reserved_change) as reserved, sum(sold_change) as sold
+      from stock_movement group by product_id
+    ) moved on moved.product_id = s.product_id
+    where s.free <> coalesce(moved.free, 0) or s.reserved <> coalesce(moved.reserved, 0)
+      or s.sold <> coalesce(moved.sold, 0)`,
+
+  'reserved stock is what unpaid orders hold': sql`
+    select count(*) from stock s left join (
+      select l.product_id, sum(l.quantity) as held
+      from order_line l join customer_order o on o.id = l.order_id and o.status = 'unpaid' and o.stock_state = 'reserved'
+      where l.kind = 'goods' group by l.product_id
+    ) orders on orders.product_id = s.product_id
+    where s.reserved <> coalesce(orders.held, 0)`,
+
+  'an order moves its stock as its state says, once': sql`
+    select count(*) from order_line l join customer_order o on o.id = l.order_id left join lateral (
+      select coalesce(sum(m.free_change), 0) as free, coalesce(sum(m.reserved_change), 0) as reserved,
+        coalesce(sum(m.sold_change), 0) as sold
+      from stock_movement m where m.order_id = o.id and m.product_id = l.product_id and m.reason <> 'returned'
+    ) net on true
+    where l.kind = 'goods' and (net.free, net.reserved, net.sold) is distinct from (
+      case when o.stock_state in ('reserved', 'sold') then -l.quantity else 0 end::bigint,
+      case o.stock_state when 'reserved' then l.quantity else 0 end::bigint,
+      case o.stock_state when 'sold' then l.quantity else 0 end::bigint)`,
+
+  'the state of an order and of its stock fit together': sql`
+    select count(*) from customer_order o
+    where (o.stock_state = 'none') = exists (select from order_line l where l.order_id = o.id and l.kind = 'goods')
+      or o.status = 'paid' and o.stock_state not in ('none', 'sold')
+      or o.status = 'cancelled' and o.stock_state not in ('none', 'released')
+      or o.status = 'unpaid' and o.stock_state = 'sold'`,
+
+  'one version of a cart becomes one order': sql`
+    select count(*) from (
+      select from customer_order group by cart_id, cart_version having count(*) > 1
+    ) doubled`,
+
+  'the lines of an order add up to it': sql`
+    select count(*) from customer_order o where (o.amount_ntd, o.tax_ntd) <> (
+      select coalesce(sum(l.amount_ntd), 0)::bigint, coalesce(sum(l.tax_ntd), 0)::bigint
+      from order_line l where l.order_id = o.id)`,
+
+  'a paid order has one kept payment of its total, and no other order has one': sql`
+    select count(*) from customer_order o where (o.status = 'paid') <> (1 = (
+      select count(*) from payment p where p.order_id = o.id and p.kept and p.amount_ntd = o.total_ntd))
+      or o.status <> 'paid' and exists (select from payment p where p.order_id = o.id and p.kept)`,
+
+  'every captured attempt has its payment, of the same order and amount': sql`
+    select count(*) from payment_attempt a full join payment p on p.attempt_id = a.id
+    where (a.status = 'captured') is distinct from (p.id is not null)
+      or p.id is not null and (p.order_id <> a.order_id or p.amount_ntd <> a.amount_ntd)`,
+
+  'a payment that is not kept is on its way back': sql`
+    select count(*) from payment p where not p.kept and not exists (
+      select from refund r where r.payment_id = p.id and r.reason = 'not-kept-payment'
+        and r.amount_ntd + r.tax_ntd = p.amount_ntd)`,
+
+  'no more is refunded than was paid': sql`
+    select count(*) from payment p where p.amount_ntd < (
+      select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r where r.payment_id = p.id and r.status <> 'failed')`,
+
+  'captured less refunded is what paid orders cost plus what is still to go back': sql`
+    select (captured.ntd - refunded.ntd <> paid.ntd + owed.ntd)::int
+    from (select coalesce(sum(amount_ntd), 0) as ntd from payment) captured,
+      (select coalesce(sum(amount_ntd + tax_ntd), 0) as ntd from refund where status = 'refunded') refunded,
+      (select coalesce(sum(o.total_ntd), 0) - coalesce((
+        select sum(r.amount_ntd + r.tax_ntd) from refund r join payment p on p.id = r.payment_id and p.kept
+        where r.status = 'refunded'), 0) as ntd from customer_order o where o.status = 'paid') paid,
+      (select coalesce(sum(p.amount_ntd - coalesce(back.ntd, 0)), 0) as ntd from payment p left join (
+        select payment_id, sum(amount_ntd + tax_ntd) as ntd from refund where status = 'refunded' group by payment_id
+      ) back on back.payment_id = p.id where not p.kept) owed`,
+
+  'every paid media line has its entitlement unless it is refunded': sql`
+    select count(*) from order_line l join customer_order o on o.id = l.order_id and o.status = 'paid'
+    join lateral (
+      select l.product_id where l.kind <> 'album'
+      union all select part.product_id from album_item part where l.kind = 'album' and part.album_id = l.product_id
+    ) due on true
+    where l.kind in ('video', 'audio', 'album')
+      and not exists (select from refund r where r.order_line_id = l.id and r.status <> 'failed')
+      and not exists (select from entitlement e where e.member_id = o.member_id and e.product_id = due.product_id)`,
+
+  'a paid order that cost anything has one invoice of its figures, and no other order has one': sql`
+    select count(*) from customer_order o left join lateral (
+      select count(*) as invoices, bool_and((i.amount_ntd, i.tax_ntd) = (o.amount_ntd, o.tax_ntd)) as alike
+      from invoice i where i.order_id = o.id
+    ) its on true
+    where case when o.status = 'paid' and o.total_ntd > 0 then its.invoices <> 1 or not its.alike else its.invoices > 0 end`,
+
+  'an invoice is voided only where its whole order was paid back and nothing was allowed': sql`
+    select count(*) from invoice i where i.status = 'voided' and (
+      exists (select from invoice_allowance a where a.invoice_id = i.id)
+      or i.total_ntd <> (select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r
+        join payment p on p.id = r.payment_id and p.kept where r.order_id = i.order_id and r.status = 'refunded'))`,
+
+  'no more is allowed against an invoice than it is worth': sql`
+    select count(*) from invoice i where i.total_ntd < (
+      select coalesce(sum(a.amount_ntd + a.tax_ntd), 0) from invoice_allowance a where a.invoice_id = i.id)`,
+
+  'an allowance is exactly its refund': sql`
+    select count(*) from invoice_allowance a join invoice i on i.id = a.invoice_id join refund r on r.id = a.refund_id
+    where r.status <> 'refunded' or r.order_id <> i.order_id
+      or (r.amount_ntd, r.tax_ntd) <> (a.amount_ntd, a.tax_ntd)`,
+
+  'every refund is on the invoice or on its way there': sql`
+    select count(*) from refund r join payment p on p.id = r.payment_id and p.kept
+    join invoice i on i.order_id = r.order_id and i.status = 'issued' and not i.needs_staff
+    where r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
+      and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
+      and not exists (select from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'correct-invoice'
+        where j.payload->>'refundId' = r.id::text)`,
+
+  'the numbers of the ledger have no gap': sql`
+    select count(*) from invoice_track t full join (
+      select left(invoice_number, 2) as prefix, count(*) as drawn, max(right(invoice_number, 8)::int) + 1 as next
+      from invoice where issuer = 'ledger' and invoice_number is not null group by 1
+    ) used on used.prefix = t.prefix
+    where (t.next_number, t.next_number) is distinct from (used.drawn, used.next)`,
+
+  'a line whose refund was asked for opens nothing, unless staff declined it': sql`
+    select count(*) from entitlement e join refund r on r.order_line_id = e.order_line_id
+    where e.revoked_at is null and r.failure_code is distinct from 'rejected'`,
+
+  'a line that staff gave the money of back opens nothing, and goodwill ends no right': sql`
+    select count(*) from entitlement e join staff_refund_line own on own.order_line_id = e.order_line_id and own.pieces > 0
+    join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null
+    where e.revoked_at is null`,
+
+  'a refund by staff is the sum of its lines, which are of its order': sql`
+    select count(*) from refund r left join staff_refund began on began.refund_id = r.id left join lateral (
+      select sum(own.amount_ntd) as amount_ntd, sum(own.tax_ntd) as tax_ntd, bool_and(l.order_id = r.order_id) as own_order,
+        bool_or(own.pieces > 0) as has_pieces
+      from staff_refund_line own join order_line l on l.id = own.order_line_id where own.refund_id = r.id
+    ) its on true
+    where r.reason = 'staff' and began is null or began is not null and (its.amount_ntd is distinct from r.amount_ntd
+      or its.tax_ntd is distinct from r.tax_ntd or not its.own_order or its.has_pieces = (r.reason = 'goodwill'))`,
+
+  'no more of a line goes back than was paid for it': sql`
+    select count(*) from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
+    where given.pieces > l.quantity or given.amount_ntd > l.amount_ntd or given.tax_ntd > l.tax_ntd`,
+
+  'no refund of a line is more than its price and tax': sql`
+    select count(*) from refund r join order_line l on l.id = r.order_line_id
+    where r.reason = 'media' and (r.amount_ntd > l.amount_ntd or r.tax_ntd > l.tax_ntd)`,
+
+  'no more pieces come back than were bought': sql`
+    select count(*) from order_line l where l.quantity < ${piecesByStaff(sql`l.id`)} + (
+      select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status <> 'declined')`,
+
+  'returned pieces are booked out of what was sold, and into the free stock where they can be sold again': sql`
+    select count(*) from (
+      select l.order_id, l.product_id, -sum(back.pieces) as sold,
+        sum(case when back.restocked then back.pieces else 0 end) as free
+      from (
+        select g.order_line_id, g.pieces, g.restocked from goods_return g
+        where g.received_at is not null and g.status <> 'declined'
+        union all
+        select own.order_line_id, own.pieces, done.restock from staff_refund_line own
+        join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null where own.pieces > 0
+      ) back join order_line l on l.id = back.order_line_id and l.kind = 'goods' group by l.order_id, l.product_id
+    ) due full join (
+      select order_id, product_id, sum(sold_change) as sold, sum(free_change) as free
+      from stock_movement where reason = 'returned' and order_id is not null group by order_id, product_id
+    ) booked using (order_id, product_id)
+    where (coalesce(due.sold, 0), coalesce(due.free, 0)) <> (coalesce(booked.sold, 0), coalesce(booked.free, 0))`,
+
+  'a refund of goods is one return of its line, and gives back its price, its tax and the shipping at most once': sql`
+    select count(*) from (
+      select from refund r left join goods_return g on g.refund_id = r.id
+      where r.reason = 'goods' and (g.id is null or g.order_line_id <> r.order_line_id)
+      union all
+      select from order_line l join customer_order o on o.id = l.order_id
+      left join order_line s on s.order_id = o.id and s.kind = 'shipping'
+      join lateral (
+        select sum(r.amount_ntd) as amount_ntd, sum(r.tax_ntd) as tax_ntd, sum(g.pieces) as pieces,
+          bool_or(g.includes_shipping) as shipped
+        from goods_return g left join refund r on r.id = g.refund_id
+        where g.order_line_id = l.id and g.status = 'refunded' having count(*) > 0
+      ) back on not exists (select from staff_refund_line own where own.order_line_id = l.id)
+      where coalesce(back.amount_ntd, 0) <> l.amount_ntd * back.pieces / l.quantity
+          + case when back.shipped then s.amount_ntd else 0 end
+        or coalesce(back.tax_ntd, 0) <> l.tax_ntd * back.pieces / l.quantity
+          + case when back.shipped then s.tax_ntd else 0 end
+    ) wrong`,
+
+  'a coupon counts one use for each order that holds or took it, and for each paid one': sql`
+    select (select count(*) from coupon c where c.used <> (select count(*) from coupon_use u where u.coupon_code = c.code))
+      + (select count(*) from customer_order o full join coupon_use u on u.order_id = o.id
+        where (case when o.coupon_state in ('held', 'taken') then o.coupon_code end) is distinct from u.coupon_code
+          or u.order_id is not null and u.member_id <> o.member_id)
+       + (select count(*) from customer_order o where o.coupon_code is not null and (
+         o.status = 'paid' and o.coupon_state <> case when ${isAllPaidBack} then 'freed' else 'taken' end
+         or o.status = 'cancelled' and o.coupon_state <> 'freed'))`,
+
+  'the points of a member are the sum of their ledger': sql`
+    select count(*) from points_account a full join (
+      select member_id, sum(points) as points from points_entry group by member_id
+    ) ledger on ledger.member_id = a.member_id
+    where coalesce(a.balance, 0) <> coalesce(ledger.points, 0)`,
+
+  'an order holds the points that it used, and a cancelled one has given them back': sql`
+    select count(*) from (select * from customer_order where points > 0) o full join (
+      select order_id, sum(points) as points, min(member_id) as member_id from points_entry
+      where reason in ('used', 'returned') group by order_id
+    ) ledger on ledger.order_id = o.id
+    where coalesce(ledger.points, 0) <> case o.status when 'cancelled' then 0 else -coalesce(o.points, 0) end
+      or ledger.member_id is distinct from o.member_id`,
+
+  'what coupon and points took off an order is what they took off its lines': sql`
+    select count(*) from customer_order o where (o.coupon_ntd, o.points) <> (
+      select coalesce(sum(l.coupon_ntd), 0)::bigint, coalesce(sum(l.points), 0) from order_line l where l.order_id = o.id)`,
+
+  'points come back from refunds that are done, never more than were used': sql`
+    select (select count(*) from points_entry e join refund r on r.id = e.refund_id
+        join customer_order o on o.id = r.order_id
+        where r.status <> 'refunded' or e.order_id <> r.order_id or e.member_id <> o.member_id)
+      + (select count(*) from order_line l where l.points > 0 and l.points < (select coalesce(sum(e.points), 0)
+        from refund r join points_entry e on e.refund_id = r.id where r.order_line_id = l.id))
+      + (select count(*) from refund r join order_line l on l.id = r.order_line_id and l.points > 0
+        where r.reason = 'media' and r.status = 'refunded' and r.amount_ntd = l.amount_ntd
+          and not exists (select from points_entry e where e.refund_id = r.id and e.points = l.points))`,
+
+  'a cart has a shipping line only beside goods': sql`
+    select count(*) from cart c where c.shipping_code is not null and not exists (
+      select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods' where l.cart_id = c.id)`,
+};
+
+/** Counts what breaks each invariant, all in one statement and so in one snapshot of a running shop. */
+export const countViolations = async (db: Database): Promise<readonly Invariant[]> => {
+  const counts = Object.entries(invariants).map(([name, count]) => sql`select ${name}::text, (${count})::int`);
+  const { rows } = await sql<Invariant>`
+    select name, violations from (${sql.join(counts, sql` union all `)}) as checked (name, violations)`.execute(db);
+  return rows;
+};
+
+/** Counts as countViolations does, for at most that long; undefined where it was not done by then. */
+export const countViolationsWithin = async (
+  db: Database,
+  seconds: number,
+): Promise<readonly Invariant[] | undefined> => {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx);
+      return countViolations(tx);
+    });
+  } catch (error) {
+    if (isCutOff(error)) return undefined;
+    throw error;
+  }
+};

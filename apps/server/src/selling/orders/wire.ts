@@ -1,0 +1,124 @@
+import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract';
+import { inLanguage, termsConsentOf, type Language, type OrderStatus } from '@kapok/domain';
+import { failureReason } from '@kapok/newebpay';
+import type { z } from 'zod';
+import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
+import { refundOfferToWire } from '#server/catalogue/refund-tables/index.ts';
+import { describeReturns } from '#server/selling/returns/index.ts';
+import { deliveryToWire } from './delivery-wire.ts';
+import type { Order, OrderLine } from './order.ts';
+
+/** The wire's word for an order that was deleted or not paid in time. */
+const CANCELLED_STATUS = '已取消';
+/** Data, not a label: the screens look for this word (ORD-3). */
+const NOT_SHIPPED = '尚未出貨';
+/** What is read where staff gave a parcel's number, or marked the delivery, and wrote no words. */
+const SHIPPED = '已出貨';
+const DELIVERED = '已送達';
+
+const statusWords: Readonly<Record<OrderStatus, string | null>> = {
+  unpaid: null,
+  paid: PAID_STATUS,
+  cancelled: CANCELLED_STATUS,
+};
+
+export const orderToWire = (order: Order, language: Language): z.output<typeof customerOrder> => ({
+  CustomerOrderId: order.orderNumber,
+  OrderDate: order.placedAt.toISOString(),
+  Amount: order.amountNtd,
+  TaxAmount: order.taxNtd,
+  TotalAmount: order.totalNtd,
+  Savings: { CouponCode: order.couponCode, CouponDiscount: order.couponNtd, PointsUsed: order.points },
+  Status: statusWords[order.status],
+  PaidAt: order.paidAt?.toISOString() ?? null,
+  PayType: order.payType,
+  DeliveredAt: order.deliveredAt?.toISOString() ?? null,
+  RealProductTransport: shippingText(order),
+  Delivery: deliveryToWire(order, language),
+  PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
+  TermsVersion: order.termsVersion,
+  TermsConsent: termsConsentOf(order),
+  Invoiced: order.invoiced,
+  NotHeld: [...order.notHeld],
+  LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),
+  RefundsByShop: order.staffRefunds.map((refund) => staffRefundToWire(refund, language)),
+  CustomerOrderDS: order.lines.map((line) => lineToWire(line, order, language)),
+});
+
+const staffRefundToWire = (refund: ShownStaffRefund, language: Language) => ({
+  RefundedAt: new Date(refund.at).toISOString(),
+  Status: refund.status,
+  Cause: refund.cause,
+  IsGoodwill: refund.isGoodwill,
+  TotalAmount: refund.totalNtd,
+  Points: refund.points,
+  Lines: refund.lines.map(({ pieces, ...name }) => ({ ProductName: inLanguage(name, language), Qty: pieces })),
+});
+
+const shippingText = (order: Order): string => {
+  if (order.status !== 'paid' || order.shippingCode === null || wasCalledOff(order)) return '';
+  const words = order.shippingStatus === '' ? wordsByFacts(order) : order.shippingStatus;
+  return order.trackingNumber === '' ? words : `${words} ${order.trackingNumber}`;
+};
+
+/** Staff gave the money of all goods back instead of sending them. */
+const wasCalledOff = ({ lines, shippingStatus, trackingNumber, deliveredAt }: Order): boolean =>
+  shippingStatus === '' &&
+  trackingNumber === '' &&
+  deliveredAt === null &&
+  lines.every((line) => line.kind !== 'goods' || line.piecesByStaff === line.quantity);
+
+const wordsByFacts = ({ deliveredAt, trackingNumber }: Order): string => {
+  if (deliveredAt !== null) return DELIVERED;
+  return trackingNumber === '' ? NOT_SHIPPED : SHIPPED;
+};
+
+const lineTypes = { goods: '1', video: '2', audio: '2', album: '2', shipping: '3' } as const;
+
+const lineToWire = (line: OrderLine, order: Order, language: Language): z.output<typeof orderLine> => {
+  const name = inLanguage(line.name, language);
+  return {
+    ProductId: line.productId,
+    ProductName: name,
+    ProdName: name,
+    ProductType: lineTypes[line.kind],
+    ProductKind: line.kind === 'shipping' ? 'transport' : line.kind,
+    FileUuid: line.imageFileUuid,
+    UnitPrice: line.unitPriceNtd,
+    Qty: line.quantity,
+    ListPrice: line.listPriceNtd,
+    Discount: line.couponNtd + line.points,
+    PointsUsed: line.points,
+    Subtotal: line.amountNtd,
+    Amount: line.amountNtd,
+    TaxAmount: line.taxNtd,
+    AlreadyViewNoReturn: line.viewedPastLimit,
+    ...refundToWire(line),
+    MoneyBackOffer: offerToWire(line),
+    GoodsReturn: line.kind === 'goods' ? returnsToWire(line, order) : null,
+  };
+};
+
+const noRefund = {
+  MoneyBackDate: null,
+  MoneyBackStatus: null,
+  MoneyBackNote: '',
+  MoneyBackAmount: null,
+  MoneyBackTaxAmount: null,
+} as const;
+
+const refundToWire = ({ refund }: OrderLine) =>
+  refund === null
+    ? noRefund
+    : {
+        MoneyBackDate: refund.requestedAt.toISOString(),
+        MoneyBackStatus: refund.status,
+        MoneyBackNote: refund.note,
+        MoneyBackAmount: refund.amountNtd,
+        MoneyBackTaxAmount: refund.taxNtd,
+      };
+
+const returnsToWire = ({ quantity, piecesByStaff, returns }: OrderLine, { status, deliveredAt, readAt }: Order) =>
+  describeReturns({ isPaid: status === 'paid', deliveredAt, now: readAt, quantity, piecesByStaff, returns });
+
+const offerToWire = ({ refundOffer }: OrderLine) => (refundOffer === null ? null : refundOfferToWire(refundOffer));

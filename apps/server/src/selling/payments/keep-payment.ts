@@ -1,0 +1,140 @@
+import type { GatewayResult, SucceededResult, UnsuccessfulResult } from '@kapok/newebpay';
+import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
+import { lockFreeStock, sellFreeStock, sellReservedStock } from '#server/selling/orders/index.ts';
+import { isOwnedInFull } from './owned-queries.ts';
+import type { LockedAttempt, NotKeptReason, PaymentInvoices, PaymentMails, PaymentOutcome } from './payment.ts';
+import {
+  findTradeNumber,
+  lockAttempt,
+  markAttemptFailed,
+  raiseGatewayAlert,
+  recordKeptPayment,
+  recordNotKeptPayment,
+} from './queries.ts';
+
+export interface KeepDeps {
+  readonly db: Database;
+  readonly mails: PaymentMails;
+  readonly invoices: PaymentInvoices;
+}
+
+type Ports = Pick<KeepDeps, 'mails' | 'invoices'>;
+
+export interface KeptResult {
+  readonly outcome: PaymentOutcome;
+  /** Undefined where the gateway's number is none of ours. */
+  readonly orderNumber: string | undefined;
+}
+
+export type SignedResult = Exclude<GatewayResult, { readonly kind: 'refused' }>;
+
+/**
+ * Does what a verified result of the gateway says, all of it in one transaction: payment kept, order paid, reservation
+ * sold, media opened, invoice and mail queued. Notification and return come in any order and any number; a repeat changes
+ * nothing. Money that fits no payable order is recorded and queued for refund, never dropped.
+ */
+export const keepPayment = (deps: KeepDeps, result: SignedResult): Promise<KeptResult> =>
+  inTransaction(deps.db, async (tx) => {
+    const attempt = await lockAttempt(tx, result.merchantOrderNo);
+    const outcome = result.succeeded
+      ? await settleSuccess(tx, deps, attempt, result)
+      : await settleFailure(tx, attempt, result);
+    return { outcome, orderNumber: attempt?.orderNumber };
+  });
+
+const settleFailure = async (
+  tx: Transaction,
+  attempt: LockedAttempt | undefined,
+  result: UnsuccessfulResult,
+): Promise<PaymentOutcome> => {
+  if (attempt === undefined) return 'unknown-order';
+  if (result.isNumberIssued) return 'not-yet-paid';
+  if (attempt.attemptStatus !== 'started') return 'repeated';
+  await markAttemptFailed(tx, attempt.attemptId, result.status);
+  return 'failed';
+};
+
+const settleSuccess = async (
+  tx: Transaction,
+  deps: Ports,
+  attempt: LockedAttempt | undefined,
+  result: SucceededResult,
+): Promise<PaymentOutcome> => {
+  if (attempt === undefined) return alertStaff(tx, 'unknown-order', result);
+  if (attempt.attemptStatus === 'captured') return settleRepeat(tx, attempt, result);
+  if (attempt.attemptAmountNtd !== result.amountNtd) return alertStaff(tx, 'amount-mismatch', result);
+  const reason = await findReasonNotToKeep(tx, attempt);
+  return reason === null ? keep(tx, deps, attempt, result) : sendBack(tx, deps.mails, attempt, result, reason);
+};
+
+/** The gateway repeats itself until it is answered 200. Another trade under the same number is money that staff must see. */
+const settleRepeat = async (
+  tx: Transaction,
+  attempt: LockedAttempt,
+  result: SucceededResult,
+): Promise<PaymentOutcome> =>
+  (await findTradeNumber(tx, attempt.attemptId)) === result.tradeNo
+    ? 'repeated'
+    : alertStaff(tx, 'unknown-order', result);
+
+/**
+ * Goods whose reservation had ended are still sold while they are there, and a coupon's use that was freed is taken while one is
+ * left; both stay locked until it is decided, in the order that all lock them.
+ */
+const findReasonNotToKeep = async (tx: Transaction, attempt: LockedAttempt): Promise<NotKeptReason | null> => {
+  if (attempt.orderStatus === 'paid') return 'already-paid';
+  if (attempt.orderStatus === 'cancelled') return 'order-cancelled';
+  const { couponCode, couponState } = attempt;
+  if (couponCode !== null && couponState === 'freed' && !(await isCouponUseLeft(tx, attempt, couponCode)))
+    return 'coupon-used-up';
+  if (attempt.stockState !== 'released') return null;
+  return (await lockFreeStock(tx, attempt.orderId)) ? null : 'out-of-stock';
+};
+
+/** Media that came into possession through another order is not sold a second time (CART-7). */
+const keep = async (
+  tx: Transaction,
+  { mails, invoices }: Ports,
+  attempt: LockedAttempt,
+  result: SucceededResult,
+): Promise<PaymentOutcome> => {
+  const kept = await recordKeptPayment(tx, attempt, result);
+  if (kept === undefined) {
+    const isOwned = await isOwnedInFull(tx, attempt);
+    return isOwned ? sendBack(tx, mails, attempt, result, 'already-owned') : alertStaff(tx, 'unknown-order', result);
+  }
+  await mails.orderPaid(tx, attempt.orderId, kept);
+  await invoices.orderPaid(tx, attempt.orderId);
+  const { couponCode, couponState } = attempt;
+  if (couponCode !== null && couponState === 'freed') await takeCouponUse(tx, couponCode, attempt, null);
+  if (attempt.stockState === 'reserved') await sellReservedStock(tx, attempt.orderId);
+  if (attempt.stockState === 'released') await sellFreeStock(tx, attempt.orderId);
+  return 'paid';
+};
+
+const sendBack = async (
+  tx: Transaction,
+  mails: PaymentMails,
+  attempt: LockedAttempt,
+  result: SucceededResult,
+  reason: NotKeptReason,
+): Promise<PaymentOutcome> => {
+  if (!(await recordNotKeptPayment(tx, attempt, result, reason))) return alertStaff(tx, 'unknown-order', result);
+  await mails.paymentNotKept(tx, attempt.orderId);
+  return reason;
+};
+
+const alertStaff = async (
+  tx: Transaction,
+  kind: 'amount-mismatch' | 'unknown-order',
+  result: SucceededResult,
+): Promise<PaymentOutcome> => {
+  await raiseGatewayAlert(tx, {
+    kind,
+    gatewayNumber: result.merchantOrderNo,
+    amountNtd: result.amountNtd,
+    tradeNumber: result.tradeNo,
+  });
+  return kind;
+};

@@ -1,0 +1,36 @@
+import type { OrderStatus } from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { CouponState } from '#server/selling/discounts/index.ts';
+
+/** Tells the buyer, in the transaction of the fact: the mail goes out when it is committed, and only then. */
+export interface PaymentMails {
+  /** `leavesRefunds`: the payment left something to send back. */
+  readonly orderPaid: (tx: Transaction, orderId: number, kept: { readonly leavesRefunds: boolean }) => Promise<void>;
+  /** Money came that the shop does not keep; it is on its way back (ORD-5). */
+  readonly paymentNotKept: (tx: Transaction, orderId: number) => Promise<void>;
+}
+
+/** Asks for the order's invoice in the transaction that pays it: either both are there after a crash, or neither. */
+export interface PaymentInvoices {
+  readonly orderPaid: (tx: Transaction, orderId: number) => Promise<void>;
+}
+
+export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock' | 'already-owned' | 'coupon-used-up';
+
+/** What was done with a result of the gateway; every one of them is answered alike. */
+export type PaymentOutcome =
+  'paid' | NotKeptReason | 'repeated' | 'not-yet-paid' | 'failed' | 'amount-mismatch' | 'unknown-order';
+
+/** A payment attempt and its order, both rows locked. */
+export interface LockedAttempt {
+  readonly attemptId: number;
+  readonly attemptStatus: 'started' | 'failed' | 'captured';
+  readonly attemptAmountNtd: number;
+  readonly orderId: number;
+  readonly memberId: number;
+  readonly orderNumber: string;
+  readonly orderStatus: OrderStatus;
+  readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
+  readonly couponCode: string | null;
+  readonly couponState: CouponState;
+}

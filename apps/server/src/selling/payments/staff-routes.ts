@@ -1,0 +1,42 @@
+import { mgntContract, mgntPaymentsContract } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { noteStaffAction } from '#server/accounts/audit/index.ts';
+import { quoteOverseasShipping } from '#server/selling/cart/index.ts';
+import { inTransactionOnce } from '#server/platform/http/once.ts';
+import { post } from '#server/platform/http/post.ts';
+import { readGatewayAlerts, settleGatewayAlert } from './gateway-alerts.ts';
+import { alertToWire, notKeptToWire } from './wire.ts';
+
+/** What staff see of money that went astray, and what overseas mail costs. */
+export const registerStaffRoutes = (app: FastifyInstance, db: Database): void => {
+  const contract = mgntPaymentsContract;
+
+  post(app, contract.qryGatewayAlerts, async () => {
+    const { alerts, notKept, questions } = await readGatewayAlerts(db);
+    return {
+      Alerts: alerts.map(alertToWire),
+      NotKept: notKept.map(notKeptToWire),
+      UndecidedAttempts: questions.undecidedAttempts,
+      QuestionsPausedUntil: questions.pausedUntil?.toISOString() ?? null,
+    };
+  });
+
+  const { settleGatewayAlert: settleCall } = mgntContract;
+  post(app, settleCall, (body, { caller, once }) =>
+    inTransactionOnce(db, once, settleCall.reply, (tx) =>
+      settleGatewayAlert(tx, caller.memberId, body.AlertId, body.Note.trim()),
+    ),
+  );
+
+  post(app, contract.quoteOverseasShipping, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.quoteOverseasShipping.reply, async (tx) => {
+      const { UserId: memberId, UnitPrice: unitPriceNtd } = body;
+      await quoteOverseasShipping(tx, memberId, unitPriceNtd);
+      const subject = `member/${memberId}` as const;
+      const details = { unitPriceNtd };
+      await noteStaffAction(tx, { staffId: caller.memberId, action: 'quote-overseas-shipping', subject, details });
+      return true;
+    }),
+  );
+};

@@ -1,0 +1,97 @@
+import type { Transaction } from '#server/platform/db/database.ts';
+import { noteStaffAction } from '#server/accounts/audit/index.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import { listAdministrators, readLargeRefundNtd } from '#server/platform/settings/index.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { isApprovedByAnother } from './approval-queries.ts';
+import {
+  deleteLargeRefund,
+  findPastLimitNtd,
+  hasOtherSender,
+  isOwnMoney,
+  keepLargeRefund,
+  lockLargeRefund,
+  lockMoneyBackOfMember,
+  markLargeRefundSent,
+  sumOtherMoneyBackNtd,
+  type MoneyBackSubject,
+  type WaitingLargeRefund,
+} from './large-refund-queries.ts';
+
+export interface MoneyBack {
+  readonly subject: MoneyBackSubject;
+  /** Tax included. */
+  readonly totalNtd: number;
+}
+
+/** So long a refund waits that nobody else could approve: time for every administrator to read the mail and stop it. */
+const ALONE_HOURS = 24;
+
+/**
+ * Whether a member of the staff may send money back now; the refund or return must be locked. A large amount needs a second
+ * person, counted with whatever else goes back to the same member on the same day, and so does money of the sender's own order: somebody else who looks after
+ * refunds approved it, or wanted to send it before. Where there is nobody else, it waits 24 hours and every administrator is told (SAFE-9). False notes that this member
+ * wanted to send it: commit, then refuse with `second-person-needed`.
+ */
+export const maySend = async (tx: Transaction, staffId: number, money: MoneyBack): Promise<boolean> => {
+  await lockMoneyBackOfMember(tx, money.subject);
+  // The limit of now first: whoever reads a new one then finds the one that it replaced.
+  const nowNtd = await readLargeRefundNtd(tx);
+  const pastNtd = await findPastLimitNtd(tx, money.subject);
+  const togetherNtd = money.totalNtd + (await sumOtherMoneyBackNtd(tx, money.subject));
+  const isLarge = togetherNtd > Math.min(nowNtd, pastNtd ?? nowNtd);
+  const mayAlone = !isLarge && !(await isOwnMoney(tx, staffId, money.subject));
+  const waiting = await lockLargeRefund(tx, money.subject);
+  if (mayAlone || waiting?.isDue === true || (await hasSecondPerson(tx, staffId, money, waiting))) {
+    if (waiting !== undefined) await markLargeRefundSent(tx, waiting.id);
+    return true;
+  }
+  await letWait(tx, staffId, money, waiting);
+  return false;
+};
+
+const hasSecondPerson = async (
+  tx: Transaction,
+  staffId: number,
+  { subject }: MoneyBack,
+  waiting: WaitingLargeRefund | undefined,
+): Promise<boolean> => {
+  if (waiting?.askerMaySend === true && waiting.askedBy !== staffId) return true;
+  return subject.kind === 'refund' && isApprovedByAnother(tx, subject.id, staffId);
+};
+
+/** Notes who wants to send it, once; from when one person is enough, where there is only one. */
+const letWait = async (
+  tx: Transaction,
+  staffId: number,
+  { subject, totalNtd }: MoneyBack,
+  waiting: WaitingLargeRefund | undefined,
+): Promise<void> => {
+  const isAlone = !(await hasOtherSender(tx, staffId));
+  if (waiting?.askerMaySend === true && (waiting.isTimed || !isAlone)) return;
+  const wish = { subject, totalNtd, staffId, waitHours: isAlone ? ALONE_HOURS : null };
+  const largeRefundId = await keepLargeRefund(tx, wish);
+  const about = subject.kind === 'refund' ? (`refund/${subject.id}` as const) : (`return/${subject.id}` as const);
+  await noteStaffAction(tx, { staffId, action: 'refund-asked', subject: about, details: { totalNtd } });
+  if (!isAlone) return;
+  for (const memberId of await listAdministrators(tx)) {
+    await queueMail(tx, { mail: 'large-refund-waits', memberId, largeRefundId });
+  }
+};
+
+/**
+ * Stops a large refund that waits: whoever wants to send it asks anew, and waits anew. Throws `conflict-changed` where it was
+ * sent or stopped.
+ */
+export const stopLargeRefund = async (tx: Transaction, staffId: number, largeRefundId: number): Promise<true> => {
+  const stopped = await deleteLargeRefund(tx, largeRefundId);
+  if (stopped === undefined) throw new ShopError('conflict-changed');
+  const { orderNumber: order, totalNtd } = stopped;
+  const about =
+    stopped.refundId === null ? (`return/${stopped.returnId ?? 0}` as const) : (`refund/${stopped.refundId}` as const);
+  await noteStaffAction(tx, { staffId, action: 'refund-stopped', subject: about, details: { order, totalNtd } });
+  return true;
+};
+
+/** Large refunds that wait for a second person or for their time, with who asked and when. */
+export { listLargeRefunds } from './large-refund-queries.ts';

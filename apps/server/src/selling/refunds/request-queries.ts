@@ -1,0 +1,100 @@
+import {
+  type NumberedRefundTable,
+  type OrderStatus,
+  type ProductKind,
+  REJECTED,
+  type RefundStatus,
+} from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
+import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
+
+/** One line of a member's order, with what decides on its refund. */
+export interface RefundableLine {
+  readonly lineId: number;
+  readonly orderId: number;
+  /** The order's kept payment; null while it is unpaid. */
+  readonly paymentId: number | null;
+  readonly orderStatus: OrderStatus;
+  readonly kind: ProductKind | 'shipping';
+  readonly paidAt: Date | null;
+  readonly now: Date;
+  readonly unitPriceNtd: number;
+  readonly taxNtd: number;
+  /** The one that the order was placed under. */
+  readonly refundTable: NumberedRefundTable;
+  readonly viewedPastLimit: boolean;
+  readonly consented: boolean;
+  readonly requested: boolean;
+  /** What went back of the line before. */
+  readonly given: { readonly amountNtd: number; readonly taxNtd: number };
+  /** The member asked for the money of this product before, by another order, and it was not declined. */
+  readonly refundedBefore: boolean;
+}
+
+/** Locks the member's own order. False where it is unknown or somebody else's. */
+export const lockOrder = async (tx: Transaction, memberId: number, orderNumber: string): Promise<boolean> => {
+  const order = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return order !== undefined;
+};
+
+/** A line of an order whose row this transaction has locked; undefined where the order has no such line. */
+export const findLine = async (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+  productId: string,
+): Promise<RefundableLine | undefined> => {
+  const { rows } = await sql<RefundableLine>`
+    select l.id as "lineId", o.id as "orderId", p.id as "paymentId", o.status as "orderStatus", l.kind,
+      o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
+      l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
+      exists (select from refund r where r.order_line_id = l.id) or ${piecesByStaff(sql`l.id`)} > 0 as requested,
+      json_build_object('amountNtd', given.amount_ntd, 'taxNtd', given.tax_ntd) as given,
+      exists (select from refund r join order_line before on before.id = r.order_line_id
+        join customer_order earlier on earlier.id = before.order_id
+        where earlier.member_id = o.member_id and before.product_id = l.product_id and r.reason = 'media'
+          and r.percent is not null and r.failure_code is distinct from ${REJECTED}) as "refundedBefore"
+    from customer_order o join order_line l on l.order_id = o.id
+    left join payment p on p.order_id = o.id and p.kept
+    cross join lateral (${givenBackOf(sql`l`)}) given
+    where o.order_number = ${orderNumber} and o.member_id = ${memberId} and l.product_id = ${productId}`.execute(tx);
+  return rows[0];
+};
+
+export interface NewRefund {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly paymentId: number;
+  readonly status: Extract<RefundStatus, 'requested' | 'review'>;
+  readonly amountNtd: number;
+  readonly taxNtd: number;
+  readonly percent: number;
+  readonly day: number | null;
+}
+
+export const insertMediaRefund = async (tx: Transaction, refund: NewRefund): Promise<number> => {
+  const { id } = await tx
+    .insertInto('refund')
+    .values({
+      order_id: refund.orderId,
+      order_line_id: refund.lineId,
+      payment_id: refund.paymentId,
+      reason: 'media',
+      status: refund.status,
+      amount_ntd: refund.amountNtd,
+      tax_ntd: refund.taxNtd,
+      percent: refund.percent,
+      day: refund.day,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,83 @@
+import { isViewedPastLimit, judgeViewing, refundOffer, type DeliveredMedia, type RefundOffer } from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { LOOK_AGAIN_AFTER_SECONDS, queueRefund } from './queue-refund.ts';
+import { findLine, insertMediaRefund, lockOrder, type RefundableLine } from './request-queries.ts';
+import { endRightsOfLine, lockPossessions } from './right-queries.ts';
+import type { FindViewing } from './viewing.ts';
+
+/** Tells, in the transaction of the fact: the mail goes out when it is committed, and only then. */
+export interface RefundMails {
+  readonly requested: (tx: Transaction, refundId: number) => Promise<void>;
+  readonly refunded: (tx: Transaction, refundId: number) => Promise<void>;
+  /** Staff declined it in their review; the course is open again. */
+  readonly rejected: (tx: Transaction, refundId: number) => Promise<void>;
+  /** Staff gave money back: what, why, and what ended with it. */
+  readonly byStaff: (tx: Transaction, refundId: number) => Promise<void>;
+  /** To the shop: without staff this one does not go on. */
+  readonly needsStaff: (tx: Transaction, refundId: number) => Promise<void>;
+}
+
+export interface RequestDeps {
+  readonly findViewing: FindViewing;
+  readonly mails: RefundMails;
+}
+
+export interface RefundWish {
+  readonly memberId: number;
+  readonly orderNumber: string;
+  readonly productId: string;
+  /** What the browser showed, pre-tax, NTD: only compared. */
+  readonly amountNtd: number;
+}
+
+/**
+ * Asks for the refund of one line of online media: decided here alone, by the order's own table and the database's clock. The right to it ends in the
+ * same transaction; the money is sent by a job that looks at the deliveries once more, after staff's review where more counts as
+ * watched than the limit allows, or the member was paid back for this product before.
+ * Throws `order-not-found` for an unknown order and for somebody else's alike, `not-found` for a line that it does not have,
+ * `refund-not-offered` with the `refusal`, `amount-mismatch` with the right figures.
+ */
+export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: RefundWish): Promise<true> => {
+  await lockPossessions(tx, wish.memberId);
+  if (!(await lockOrder(tx, wish.memberId, wish.orderNumber))) throw new ShopError('order-not-found');
+  const line = await findLine(tx, wish.memberId, wish.orderNumber, wish.productId);
+  if (line === undefined) throw new ShopError('not-found');
+  if (line.kind === 'goods' || line.kind === 'shipping') throw refusal(line.kind);
+  const viewing = await deps.findViewing(tx, wish.memberId, wish.productId);
+  const offer = decide(line, viewing);
+  if (offer.amountNtd !== wish.amountNtd) {
+    throw new ShopError('amount-mismatch', { amount: offer.amountNtd, taxAmount: offer.taxNtd });
+  }
+  if (line.paymentId === null) throw new Error(`paid order ${line.orderId} has no payment`);
+  const { orderId, lineId, paymentId } = line;
+  const isClear = judgeViewing(viewing, line.refundTable) !== 'beyond' && !line.refundedBefore;
+  const status = isClear ? 'requested' : 'review';
+  const { amountNtd, taxNtd, percent, day } = offer;
+  const refund = { orderId, lineId, paymentId, status, amountNtd, taxNtd, percent, day } as const;
+  await proceed(tx, deps, await insertMediaRefund(tx, refund), refund);
+  return true;
+};
+
+const decide = (line: RefundableLine, viewing: DeliveredMedia): RefundOffer => {
+  const { viewedSeconds, totalSeconds } = viewing;
+  const table = line.refundTable;
+  const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(viewedSeconds, totalSeconds, table);
+  const offer = refundOffer({ ...line, viewedPastLimit }, table);
+  if (offer.refusal !== null) throw refusal(offer.refusal);
+  return offer;
+};
+
+const refusal = (reason: string): ShopError => new ShopError('refund-not-offered', { refusal: reason });
+
+const proceed = async (
+  tx: Transaction,
+  { mails }: RequestDeps,
+  refundId: number,
+  refund: { readonly lineId: number; readonly status: 'requested' | 'review' },
+): Promise<void> => {
+  await endRightsOfLine(tx, refund.lineId);
+  await mails.requested(tx, refundId);
+  if (refund.status === 'requested') await queueRefund(tx, refundId, LOOK_AGAIN_AFTER_SECONDS);
+  else await mails.needsStaff(tx, refundId);
+};

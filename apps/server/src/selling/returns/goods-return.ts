@@ -1,0 +1,67 @@
+import type { BilingualText } from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+/** `requested`: on its way to the shop; `received`: there; `refunded`: its refund is written, or owed nothing. */
+export type ReturnStatus = 'requested' | 'received' | 'refunded' | 'declined';
+
+export type ReturnRefundStatus = 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
+
+/** Tells, in the transaction of the fact: the mail goes out when it is committed, and only then. */
+export interface ReturnMails {
+  /** To the buyer: where the goods are to be sent. */
+  readonly requested: (tx: Transaction, returnId: number) => Promise<void>;
+  /** To the shop: goods are on their way back. */
+  readonly needsStaff: (tx: Transaction, returnId: number) => Promise<void>;
+  readonly received: (tx: Transaction, returnId: number) => Promise<void>;
+  readonly declined: (tx: Transaction, returnId: number) => Promise<void>;
+}
+
+/** A return whose order and row this transaction has locked, with all that decides on its money. */
+export interface LockedReturn {
+  readonly id: number;
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly lineId: number;
+  readonly productId: string;
+  readonly status: ReturnStatus;
+  /** Null before the goods are here. */
+  readonly restocked: boolean | null;
+  readonly pieces: number;
+  readonly quantity: number;
+  /** What all pieces of the line cost, pre-tax, and their tax. */
+  readonly lineAmountNtd: number;
+  readonly lineTaxNtd: number;
+  /** Pieces of the line whose money was given back before. */
+  readonly refundedPieces: number;
+  /** What is left of the line's price and tax. */
+  readonly leftAmountNtd: number;
+  readonly leftTaxNtd: number;
+  /** With this return no goods of the order are left with the buyer. */
+  readonly isLast: boolean;
+  readonly shippingNtd: number;
+  readonly shippingTaxNtd: number;
+}
+
+/** A return as staff see it. */
+export interface ShownReturn extends Omit<LockedReturn, 'lineId'> {
+  readonly orderNumber: string;
+  readonly memberId: number;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly name: BilingualText;
+  readonly reason: string;
+  readonly deliveredAt: Date | null;
+  readonly requestedAt: Date;
+  readonly receivedAt: Date | null;
+  readonly settledAt: Date | null;
+  readonly note: string;
+  readonly includesShipping: boolean;
+  /** Who wanted to refund it, while it waits for somebody else or, until `sendableAt`, for its time. */
+  readonly askedBy: string | null;
+  readonly sendableAt: Date | null;
+  readonly refundId: number | null;
+  readonly refundStatus: ReturnRefundStatus | null;
+  /** What the refund that was written says, NTD; null before it. */
+  readonly refundNtd: number | null;
+  readonly refundTaxNtd: number | null;
+}

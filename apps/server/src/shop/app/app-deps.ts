@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import type { DatabaseClock } from '#server/platform/db/database-clock.ts';
+import type { Notices } from '#server/platform/db/notices.ts';
+import type { ChatLimits } from '#server/community/chat/index.ts';
+import type { IdentityLimits, SessionAuthenticator } from '#server/accounts/identity/index.ts';
+import type { InvoiceCheckOptions } from '#server/selling/invoice-checks/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import type { MediaStorage } from '#server/learning/media/index.ts';
+import type { ConsentRule } from '#server/selling/orders/index.ts';
+import type { PaymentGateway } from '#server/selling/payments/index.ts';
+import type { ProviderClients } from '#server/accounts/provider-sign-in/index.ts';
+import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
+import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
+import type { ThrottleLimit } from '#server/platform/http/shared-throttle.ts';
+import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
+import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
+
+export interface AppSettings {
+  readonly demo: boolean;
+  /** Whether asking for a new password answers known and unknown e-mails alike. */
+  readonly resetHidesUnknown: boolean;
+  /** Whether members may sign in by passkeys. */
+  readonly passkeys: boolean;
+  /** The providers that people sign in with, such as LINE. */
+  readonly signInProviders: ProviderClients;
+  readonly secret: string;
+  /** Another secret whose tokens and cookies are good, too, while the shop changes from one to the other. */
+  readonly otherSecret?: string | undefined;
+  readonly https: boolean;
+  readonly trustProxy: TrustedProxies;
+  readonly metricsToken: string | undefined;
+  /** The shop's own origin; a function, since a test's port is only known once it listens. */
+  readonly publicUrl: () => string;
+  /** Origins of other front ends, which call the shop by bearer token; none where it is left out. */
+  readonly allowedOrigins?: readonly string[];
+  readonly mediaDir: string;
+  /** The files of the demo. */
+  readonly demoDir: string;
+  /** Bytes of the largest file that staff may upload. */
+  readonly uploadMaxBytes: number;
+  /** Where a proxy in front finds the media folder and sends the bytes; undefined: the shop sends them itself. */
+  readonly mediaAccelPrefix: string | undefined;
+  /** Where browsers fetch media themselves from; undefined: from the shop. */
+  readonly mediaOrigin?: string | undefined;
+  /** Streams of one member that may play at the same time. */
+  readonly maxStreamsPerMember: number;
+  /** Whether the member's name and order number lie over the films that they bought. */
+  readonly playerOverlay: boolean;
+  /** How a call without a version of the terms is taken that places an order. */
+  readonly termsConsent: ConsentRule;
+  readonly webDist: string;
+}
+
+/** Everything the app is made of: real in the shop and in tests alike. */
+export interface AppDeps {
+  readonly settings: AppSettings;
+  readonly logger: FastifyBaseLogger;
+  readonly database: DatabaseHandle;
+  readonly notices: Notices;
+  readonly authenticator: SessionAuthenticator;
+  readonly gateway: () => PaymentGateway;
+  /** Where prepared media lie; the media folder where there is none. */
+  readonly mediaStorage?: MediaStorage;
+  /** The database's clock; this machine's where there is none. */
+  readonly clock?: Pick<DatabaseClock, 'nowMs'>;
+  readonly identityLimits?: Partial<IdentityLimits>;
+  readonly addressLimits?: Partial<AddressLimits>;
+  /** Of an address, in place of the shop's own. */
+  readonly visitorCarts?: ThrottleLimit;
+  readonly chatLimits?: Partial<ChatLimits>;
+  readonly invoiceChecks?: InvoiceCheckOptions;
+  /** Where this process works off jobs as well. */
+  readonly worker?: WorkerHealth | undefined;
+  /** For mails whose failure is told at once; the outbox where there is none. */
+  readonly mailer?: Mailer;
+}
+
+/** Where browsers may call the shop from, beside its own pages. */
+export const allowedOriginsOf = ({ allowedOrigins }: AppSettings): AllowedOrigins => new Set(allowedOrigins);

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { registerAuditRoutes } from '#server/accounts/audit/index.ts';
+import { registerFailedJobRoutes } from '#server/back-office/failed-jobs/index.ts';
+import type { IdentityContext } from '#server/accounts/identity/index.ts';
+import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
+import { registerMemberRoutes } from '#server/back-office/members/index.ts';
+import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/index.ts';
+import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
+import type { UnsetSettings } from '#server/platform/settings/index.ts';
+import { registerSecurityRoutes, type AccountKeyOf } from '#server/accounts/security-events/index.ts';
+import { registerStaffRoutes } from '#server/accounts/staff/index.ts';
+
+export interface StaffAreaDeps {
+  readonly db: Database;
+  readonly secret: string;
+  /** Tells this process of sessions that staff have ended. */
+  readonly noteEnded: (sessionIds: readonly string[]) => void;
+  /** What members' accounts are corrected with. */
+  readonly identity: IdentityContext;
+  /** Under what failures of unknown accounts are kept. */
+  readonly accountKeyOf: AccountKeyOf;
+  /** What holds where staff have set nothing. */
+  readonly unset: UnsetSettings;
+}
+
+/** What the management knows of the shop as a whole; what it does with products, orders and members stands with those. */
+export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): void => {
+  const { db, secret, unset, noteEnded, identity, accountKeyOf } = deps;
+  registerManagementRoutes(app, { db });
+  registerStaffRoutes(app, { db });
+  registerMemberRoutes(app, { db, noteEnded, identity });
+  registerAuditRoutes(app, { db });
+  registerSecurityRoutes(app, { db, accountKeyOf });
+  registerFailedJobRoutes(app, { db });
+  registerSettingsRoutes(app, { db, unset });
+  registerPlaybackHealthRoutes(app, { db, secret });
+};

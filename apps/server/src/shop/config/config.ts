@@ -1,0 +1,305 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { payTypes } from '@kapok/domain';
+import { z } from 'zod';
+import { allowedOrigins, originFaults } from './allowed-origins.ts';
+import { findDataDirFault } from '#server/platform/files/data-dir.ts';
+import { isOrigin, optionalText, switchOr } from '#server/platform/config/config-values.ts';
+import { demoFaults } from './demo-faults.ts';
+import type { IdentityLimits } from '#server/accounts/identity/index.ts';
+import type { ProviderClient } from '#server/accounts/provider-sign-in/index.ts';
+import type { ConsentRule } from '#server/selling/orders/index.ts';
+import type { S3Settings } from '#server/platform/storage/s3-settings.ts';
+import { parseTrustedProxies, type TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
+import {
+  invoiceFaults,
+  invoiceServices,
+  invoiceVariables,
+  type InvoiceServices,
+} from '#server/platform/config/invoice-settings.ts';
+import { limitsOf, limitVariables } from './limit-settings.ts';
+import { plainLineFaults, secretFaults } from './production-faults.ts';
+import { s3Settings, storageFaults, storageVariables } from './storage-settings.ts';
+import { googleClientOf, lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).default(fallback));
+
+const textOr = (fallback: string) => optionalText.pipe(z.string().default(fallback));
+
+/** Written as browsers write it, since it is compared with their `Origin` header. */
+const publicOrigin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(isOrigin, { error: 'an address without path, such as https://shop.example.tw' })
+  .transform((text) => new URL(text).origin);
+
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context): TrustedProxies => {
+    const parsed = parseTrustedProxies(text);
+    if (parsed !== undefined) return parsed;
+    const message = 'a number of proxies (0 to 10), or networks such as loopback, 10.0.0.0/8';
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
+
+const environment = z.object({
+  // A misspelt "production" must not open a demo shop.
+  NODE_ENV: optionalText.pipe(z.enum(['development', 'production', 'test']).default('development')),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: textOr('127.0.0.1'),
+  SHOP_PUBLIC_URL: optionalText.pipe(publicOrigin.optional()),
+  SHOP_ALLOWED_ORIGINS: allowedOrigins,
+  SHOP_DATA_DIR: textOr('./var'),
+  SHOP_DEMO: optionalText.pipe(z.enum(['0', '1']).optional()),
+  SHOP_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  SHOP_SECRET_PREVIOUS: optionalText.pipe(z.string().min(32).optional()),
+  WORKER: optionalText.pipe(z.enum(['yes', 'no', 'only']).default('yes')),
+  HANG_LIMIT_SECONDS: wholeNumber(0, 3_600, 20),
+  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_PLAIN: switchOr('0'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 16),
+  TRUST_PROXY: optionalText.pipe(trustedProxies),
+  LOG_LEVEL: optionalText.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+  SHOP_BUILD_WEB: switchOr('1'),
+  MAX_STREAMS_PER_MEMBER: wholeNumber(1, 1_000, 3),
+  SHOP_DEMO_SHOWROOM: switchOr('1'),
+  PLAYER_OVERLAY: switchOr('0'),
+  TERMS_CONSENT: optionalText.pipe(z.enum(['by-call', 'explicit']).default('by-call')),
+  UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 10_240),
+  MEDIA_ACCEL_PREFIX: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(\/[\w.-]+)+$/, { error: 'a path such as /protected-media, without a slash at its end' })
+      .optional(),
+  ),
+  RESET_HIDES_UNKNOWN: switchOr('0'),
+  METRICS_TOKEN: optionalText.pipe(z.string().min(16).optional()),
+  SMTP_PLAIN: switchOr('0'),
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: textOr('木棉學堂 <no-reply@localhost>'),
+  NEWEBPAY_MERCHANT_ID: optionalText,
+  NEWEBPAY_HASH_KEY: optionalText.pipe(z.string().length(32).optional()),
+  NEWEBPAY_HASH_IV: optionalText.pipe(z.string().length(16).optional()),
+  NEWEBPAY_ENVIRONMENT: optionalText.pipe(z.enum(['test', 'production']).optional()),
+  NEWEBPAY_METHODS: textOr(payTypes.join(','))
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(payTypes)).min(1)),
+  GATEWAY_STAND_IN_PORT: wholeNumber(0, 65_535, 0),
+  ...signInVariables,
+  ...limitVariables,
+  ...invoiceVariables,
+  ...storageVariables,
+  EINVOICE_LEDGER_PREFIX: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default('KA'),
+  ),
+});
+
+export interface NewebpaySettings {
+  readonly merchantId: string;
+  readonly hashKey: string;
+  readonly hashIv: string;
+  readonly environment: 'test' | 'production';
+}
+
+export interface Config {
+  readonly production: boolean;
+  /** Demo catalogue, demo accounts, a mail outbox to look into and the payment stand-in: loopback only. */
+  readonly demo: boolean;
+  /** Whether the demo has whole lessons and a month of trade; without them it is small and empty, as tests want it. */
+  readonly demoShowroom: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The shop's own origin, without a slash at its end. Undefined: the address that the server listens on. */
+  readonly publicUrl: string | undefined;
+  /** Origins of other front ends, which call the shop by bearer token. */
+  readonly allowedOrigins: readonly string[];
+  readonly dataDir: string;
+  /** Key material of 32 bytes or more from which every other key is derived. */
+  readonly secret: string;
+  /** Another secret whose tokens and cookies are still good, while the shop changes from one to the other. */
+  readonly otherSecret: string | undefined;
+  /** `yes`: this process serves and works off jobs. `no`: it serves alone. `only`: it works alone. */
+  readonly worker: 'yes' | 'no' | 'only';
+  /** Seconds without a sign of life after which the process ends itself; 0: never. */
+  readonly hangLimitSeconds: number;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  /** The proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: TrustedProxies;
+  readonly logLevel: string;
+  /** Whether starting builds the web application when it is out of date. */
+  readonly buildsWeb: boolean;
+  /** Streams of one member that may play at the same time. */
+  readonly maxStreamsPerMember: number;
+  /** Whether the member's name and order number lie over the films that they bought. */
+  readonly playerOverlay: boolean;
+  /** How a call without a version of the terms is taken that places an order. */
+  readonly termsConsent: ConsentRule;
+  /** Bytes of the largest file that staff may upload. */
+  readonly uploadMaxBytes: number;
+  /** Where the proxy in front finds the media folder and sends the bytes; undefined: the shop sends them itself. */
+  readonly mediaAccelPrefix: string | undefined;
+  /** The bucket of prepared media; undefined: they lie below the data directory. */
+  readonly s3: S3Settings | undefined;
+  /** Whether asking for a new password answers known and unknown e-mails alike. */
+  readonly resetHidesUnknown: boolean;
+  /** Whether members may sign in by passkeys. */
+  readonly passkeys: boolean;
+  /** Undefined where nobody signs in with LINE. */
+  readonly line: ProviderClient | undefined;
+  /** Undefined where nobody signs in with Google. */
+  readonly google: ProviderClient | undefined;
+  /** Whether a stand-in on this machine takes the place of the providers that are not configured. */
+  readonly signInStandIn: boolean;
+  /** How often strangers may try to sign in, register, look up and ask for passwords. */
+  readonly identityLimits: Partial<IdentityLimits>;
+  readonly metricsToken: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** Whether mails may go to another host's mail server without TLS. */
+  readonly smtpPlain: boolean;
+  readonly mailFrom: string;
+  /** Undefined: the stand-in takes the gateway's place. */
+  readonly newebpay: NewebpaySettings | undefined;
+  readonly payTypes: readonly (typeof payTypes)[number][];
+  readonly gatewayStandInPort: number;
+  /** Who issues official invoices and knows the registers. */
+  readonly invoiceServices: InvoiceServices;
+  /** Two letters that the numbers of the shop's own invoice ledger begin with. */
+  readonly invoiceLedgerPrefix: string;
+}
+
+/** A setting that is wrong or missing, said in one line per fault before anything starts. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`the configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Makes the data directory where it is missing. Throws ConfigError when nothing can be written there. */
+export const assertDataDir = (dataDir: string): void => {
+  const fault = findDataDirFault(dataDir);
+  if (fault !== undefined) throw new ConfigError([fault]);
+};
+
+type Environment = z.output<typeof environment>;
+
+/** Reads the whole configuration once. Nothing set means demo mode on loopback. Throws ConfigError, naming every fault. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = parsed.data;
+  const faults = [
+    ...gatewayFaults(env),
+    ...invoiceFaults(env, env.NODE_ENV === 'production'),
+    ...storageFaults(env, env.NODE_ENV === 'production'),
+    ...signInFaults(env, env.NODE_ENV === 'production'),
+    ...originFaults(env, env.NODE_ENV === 'production'),
+    ...(isDemo(env) ? demoFaults(env) : []),
+    ...productionFaults(env),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return toConfig(env);
+};
+
+const BYTES_PER_MB = 1024 * 1024;
+
+const toConfig = (env: Environment): Config => {
+  const dataDir = resolve(env.SHOP_DATA_DIR);
+  return {
+    production: env.NODE_ENV === 'production',
+    demo: isDemo(env),
+    demoShowroom: isDemo(env) && env.SHOP_DEMO_SHOWROOM === '1',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.SHOP_PUBLIC_URL,
+    allowedOrigins: env.SHOP_ALLOWED_ORIGINS,
+    dataDir,
+    secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+    otherSecret: env.SHOP_SECRET_PREVIOUS,
+    worker: env.WORKER,
+    hangLimitSeconds: env.HANG_LIMIT_SECONDS,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL ?? (isDemo(env) ? 'warn' : 'info'),
+    buildsWeb: env.SHOP_BUILD_WEB === '1',
+    maxStreamsPerMember: env.MAX_STREAMS_PER_MEMBER,
+    playerOverlay: env.PLAYER_OVERLAY === '1',
+    termsConsent: env.TERMS_CONSENT,
+    uploadMaxBytes: env.UPLOAD_MAX_MB * BYTES_PER_MB,
+    mediaAccelPrefix: env.MEDIA_ACCEL_PREFIX,
+    s3: s3Settings(env),
+    resetHidesUnknown: env.RESET_HIDES_UNKNOWN === '1',
+    passkeys: env.PASSKEYS === '1',
+    line: lineChannelOf(env),
+    google: googleClientOf(env),
+    signInStandIn: isDemo(env) && env.SIGN_IN_STAND_IN === '1',
+    identityLimits: limitsOf(env),
+    metricsToken: env.METRICS_TOKEN,
+    smtpUrl: env.SMTP_URL,
+    smtpPlain: env.SMTP_PLAIN === '1',
+    mailFrom: env.MAIL_FROM,
+    newebpay: newebpaySettings(env),
+    payTypes: env.NEWEBPAY_METHODS,
+    gatewayStandInPort: env.GATEWAY_STAND_IN_PORT,
+    invoiceServices: invoiceServices(env),
+    invoiceLedgerPrefix: env.EINVOICE_LEDGER_PREFIX,
+  };
+};
+
+const isDemo = (env: Environment): boolean => env.NODE_ENV !== 'production' && env.SHOP_DEMO !== '0';
+
+const newebpaySettings = (env: Environment): NewebpaySettings | undefined => {
+  const { NEWEBPAY_MERCHANT_ID: merchantId, NEWEBPAY_HASH_KEY: hashKey, NEWEBPAY_HASH_IV: hashIv } = env;
+  if (merchantId === undefined || hashKey === undefined || hashIv === undefined) return undefined;
+  return { merchantId, hashKey, hashIv, environment: env.NEWEBPAY_ENVIRONMENT ?? 'test' };
+};
+
+const gatewayFaults = (env: Environment): readonly string[] => {
+  const given = [env.NEWEBPAY_MERCHANT_ID, env.NEWEBPAY_HASH_KEY, env.NEWEBPAY_HASH_IV].filter(
+    (value) => value !== undefined,
+  );
+  return given.length === 1 || given.length === 2
+    ? ['NEWEBPAY_MERCHANT_ID, NEWEBPAY_HASH_KEY and NEWEBPAY_HASH_IV belong together: set all three or none']
+    : [];
+};
+
+const productionFaults = (env: Environment): readonly string[] => {
+  if (env.NODE_ENV !== 'production') return [];
+  const faults = [];
+  if (env.SHOP_DEMO === '1') faults.push('SHOP_DEMO: the demo does not run in production');
+  if (env.SHOP_SECRET === undefined)
+    faults.push('SHOP_SECRET: production needs a secret of its own, 32 characters or more');
+  if (env.SHOP_PUBLIC_URL?.startsWith('https://') !== true)
+    faults.push('SHOP_PUBLIC_URL: production needs an https address');
+  if (newebpaySettings(env) === undefined) faults.push('NEWEBPAY_*: production needs a gateway, not the stand-in');
+  // The test gateway approves published test cards: taken for the real one by mistake, it would give courses away.
+  if (env.NEWEBPAY_ENVIRONMENT === undefined)
+    faults.push('NEWEBPAY_ENVIRONMENT: production says which gateway it means, production or test');
+  if (env.SMTP_URL === undefined) faults.push('SMTP_URL: production needs a mail server');
+  faults.push(...secretFaults(env), ...plainLineFaults(env));
+  return faults;
+};
+
+/** Outside production the secret is made once and kept beside the data, readable by its owner alone. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret');
+  assertDataDir(dataDir);
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8');
+};

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/shop/config/config.ts';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { buildShowroom, type ShowroomDoors } from '#server/shop/demo/index.ts';
+import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/accounts/identity/index.ts';
+import { requestInvoice, type InvoiceService } from '#server/selling/invoices/index.ts';
+import { demoSeller } from '#server/selling/legal/index.ts';
+import { openMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import type { MediaStorage } from '#server/learning/media/index.ts';
+import { sweepSecurityEvents } from '#server/accounts/security-events/index.ts';
+import {
+  cancelOverdueOrders,
+  releaseExpiredCouponHolds,
+  releaseExpiredReservations,
+} from '#server/selling/orders/index.ts';
+import { sweepFailures } from '#server/learning/playback-health/index.ts';
+import { removeBuyers } from '#server/accounts/profile/index.ts';
+import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/selling/payments/index.ts';
+import { LOOK_AGAIN_AFTER_SECONDS, sendRefund, sweepRefunds } from '#server/selling/refunds/index.ts';
+import { findViewing } from '#server/learning/viewing/index.ts';
+import { paymentMails } from '#server/shop/mails/payment-mails.ts';
+import { refundParts } from '#server/shop/mails/refund-parts.ts';
+import { invoiceHandlers } from './invoice-handlers.ts';
+import { mediaHandlers, sweepMedia } from './media-handlers.ts';
+import { sweepForgottenRows } from './sweep-queries.ts';
+import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
+
+export interface JobDeps {
+  readonly database: DatabaseHandle;
+  readonly gateway: () => PaymentGateway;
+  readonly log: FastifyBaseLogger;
+  /** In place of the configured one. */
+  readonly invoiceService?: InvoiceService;
+  readonly config: Config;
+  readonly publicUrl: () => string;
+  readonly mediaDir: string;
+  /** Where prepared media lie; the media folder where there is none. */
+  readonly mediaStorage?: MediaStorage;
+  readonly demoDir: string;
+  /** Undefined where no demo is played: in production, and where this process answers no calls. */
+  readonly showroom?: ShowroomDoors | undefined;
+  /** Ends heavy work when the server stops; its job is taken up again at the next start. */
+  readonly stopping: AbortSignal;
+}
+
+/** What each kind of job does. */
+export const jobHandlers = (deps: JobDeps): JobHandlers => {
+  const { db } = deps.database;
+  const tokenKey = oneTimeTokenKey(deps.config.secret);
+  const mail = {
+    db,
+    records: openMailRecords(db),
+    mailer: openMailer(db, deps.config),
+    publicUrl: deps.publicUrl,
+    shopName: demoSeller.shopName.zh,
+    contact: demoSeller.email,
+    oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
+    mailedCode: (tokenId: string) => mailedCodeOf(tokenKey, tokenId),
+  };
+  const reconcile = {
+    db,
+    mails: paymentMails,
+    invoices: { orderPaid: requestInvoice },
+    gateway: deps.gateway,
+    log: deps.log,
+    signal: deps.stopping,
+  };
+  const look = { findViewing, lookAgainAfterSeconds: LOOK_AGAIN_AFTER_SECONDS };
+  const refunds = { ...refundParts, ...look, db, gateway: deps.gateway, log: deps.log };
+  return {
+    'send-mail': (payload) => sendMail(mail, payload),
+    ...mediaHandlers(deps),
+    'release-expired-reservations': async () => {
+      await releaseExpiredReservations(db);
+      await releaseExpiredCouponHolds(db);
+    },
+    'cancel-overdue-orders': async () => {
+      await cancelOverdueOrders(db);
+    },
+    ...invoiceHandlers(deps),
+    'send-refund': ({ refundId }) => sendRefund(refunds, refundId),
+    'sweep-refunds': () => sweepRefunds(db),
+    'build-showroom': async () => {
+      if (deps.showroom !== undefined) await buildShowroom({ ...deps.showroom, db, signal: deps.stopping });
+    },
+    'sweep-old-rows': () => sweepOldRows(deps),
+    'reconcile-attempt': async ({ attemptId }) => {
+      await reconcileAttempt(reconcile, attemptId);
+    },
+    'reconcile-due-attempts': async () => {
+      await reconcileDueAttempts(reconcile);
+    },
+  };
+};
+
+const sweepOldRows = async (deps: JobDeps): Promise<void> => {
+  const { db } = deps.database;
+  await removeExpired(db);
+  await removeBuyers(db);
+  await sweepForgottenRows(db);
+  await sweepFailures(db);
+  await sweepSecurityEvents(db);
+  await sweepMedia(deps);
+};

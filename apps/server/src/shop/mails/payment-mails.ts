@@ -1,0 +1,21 @@
+import { queueMail } from '#server/platform/mail/index.ts';
+import type { PaymentMails } from '#server/selling/payments/index.ts';
+import { queueRefundsOfOrder } from '#server/selling/refunds/index.ts';
+import { tellStaff } from '#server/platform/settings/index.ts';
+
+/**
+ * What follows from a payment, in its transaction: one list for the gateway's notification, the buyer's return and the
+ * shop's own asking, so that none of them forgets what the others do.
+ */
+export const paymentMails: PaymentMails = {
+  orderPaid: async (tx, orderId, { leavesRefunds }) => {
+    await queueMail(tx, { mail: 'order-paid', orderId });
+    await tellStaff(tx, { mail: 'new-order', orderId });
+    // A line that was owned already is on its way back.
+    if (leavesRefunds) await queueRefundsOfOrder(tx, orderId);
+  },
+  paymentNotKept: async (tx, orderId) => {
+    await queueMail(tx, { mail: 'payment-returned', orderId });
+    await queueRefundsOfOrder(tx, orderId);
+  },
+};

@@ -1,0 +1,27 @@
+import type { Config } from '#server/shop/config/config.ts';
+import { demoAccounts, demoStaffSecret } from '#server/shop/demo/index.ts';
+import { runsAsRoot } from '#server/platform/files/private-files.ts';
+import type { Shop } from './start-shop.ts';
+
+/** Says where the shop is and, in the demo, how to sign in and where its mails and payments go. */
+export const printBanner = (shop: Shop, config: Config): void => {
+  const lines = [`\n  木棉學堂 Kapok   ${shop.url}\n`];
+  if (config.demo) {
+    lines.push('  demo accounts');
+    for (const account of demoAccounts) {
+      lines.push(
+        `    ${account.userName.padEnd(8)} ${account.password.padEnd(16)} ${account.isStaff ? 'staff' : 'customer'}`,
+      );
+    }
+    lines.push(`\n  code for staff   shown where it is asked for; authenticator key ${demoStaffSecret}`);
+    if (config.smtpUrl === undefined) lines.push(`  mail outbox      ${shop.url}/demo/outbox`);
+  }
+  if (!config.demo && config.smtpUrl === undefined)
+    lines.push('  mails            kept in the database, sent to nobody: SMTP_URL is not set');
+  if (runsAsRoot())
+    lines.push('  warning          the shop runs as root: start it as a user of its own, which owns SHOP_DATA_DIR');
+  if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
+  if (shop.signInStandInUrl !== undefined) lines.push(`  sign-in stand-in ${shop.signInStandInUrl}`);
+  lines.push(`  calls            ${shop.url}/openapi\n`);
+  console.log(lines.join('\n'));
+};
