@@ -1,6 +1,33 @@
 /** The architecture as rules; `scripts/checks/dependency-rules.ts` proves on a fixture that each of them bites. */
 const only = (path) => ({ path });
 
+const server = 'apps/server/src/';
+
+/** The wings of the server, from the ground up, with the wings that each may import. */
+const wings = {
+  platform: [],
+  accounts: ['platform'],
+  catalogue: ['accounts', 'platform'],
+  learning: ['catalogue', 'accounts', 'platform'],
+  community: ['accounts', 'platform'],
+  selling: ['learning', 'catalogue', 'accounts', 'platform'],
+  'back-office': ['selling', 'community', 'learning', 'catalogue', 'accounts', 'platform'],
+  pages: ['selling', 'catalogue', 'accounts', 'platform'],
+  shop: ['pages', 'back-office', 'selling', 'community', 'learning', 'catalogue', 'accounts', 'platform'],
+};
+
+/** The wings that hold features, each with one door. */
+const featureWings = 'accounts|catalogue|learning|community|selling|back-office';
+
+/** Tests may set up what lies above. */
+const wingRules = Object.entries(wings).map(([wing, below]) => ({
+  name: `${wing}-imports-only-below`,
+  comment: 'The wings of the server point one way: see docs/architecture.md.',
+  severity: 'error',
+  from: { path: `${server}${wing}/`, pathNot: '\\.test\\.ts$|/test-programs/' },
+  to: { path: server, pathNot: [wing, ...below].map((name) => `${server}${name}/`) },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration & { forbidden: import('dependency-cruiser').IForbiddenRuleType[] }} */
 module.exports = {
   forbidden: [
@@ -64,6 +91,7 @@ module.exports = {
       from: { path: 'apps/invoice-stand-in/src/', pathNot: '\\.test\\.ts$' },
       to: only('apps/(server|web|gateway-stand-in)/|packages/(domain|contract|player|newebpay)/'),
     },
+    ...wingRules,
     {
       name: 'sign-in-stand-in-knows-only-the-protocol',
       comment: 'The sign-in stand-in is other companies: it never sees the shop.',
@@ -75,8 +103,14 @@ module.exports = {
       name: 'features-through-the-front-door',
       comment: 'A feature imports another only through its index.ts.',
       severity: 'error',
-      from: { path: 'apps/(server|web)/src/features/([^/]+)/' },
-      to: { path: 'apps/(server|web)/src/features/([^/]+)/', pathNot: ['apps/$1/src/features/$2/', '/index\\.tsx?$'] },
+      from: { path: `${server}(${featureWings})/([^/]+)/` },
+      to: { path: `${server}(${featureWings})/([^/]+)/`, pathNot: [`${server}$1/$2/`, '/index\\.ts$'] },
+    },
+    {
+      name: 'web-features-through-the-front-door',
+      severity: 'error',
+      from: { path: 'apps/web/src/features/([^/]+)/' },
+      to: { path: 'apps/web/src/features/([^/]+)/', pathNot: ['apps/web/src/features/$1/', '/index\\.tsx?$'] },
     },
     {
       name: 'sql-only-in-queries',
@@ -85,7 +119,7 @@ module.exports = {
       from: {
         path: 'apps/server/src/',
         pathNot:
-          'queries\\.ts$|/queries/|-queries\\.ts$|apps/server/src/(db|jobs|ops)/|http/(once|problems)\\.ts$|verify\\.ts$|\\.test\\.ts$',
+          'queries\\.ts$|/queries/|-queries\\.ts$|apps/server/src/platform/(db|jobs|ops)/|http/(once|problems)\\.ts$|verify\\.ts$|\\.test\\.ts$',
       },
       to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
@@ -102,7 +136,7 @@ module.exports = {
     {
       name: 'routes-never-queries',
       severity: 'error',
-      from: { path: 'apps/server/src/features/.*routes\\.ts$', pathNot: 'features/mail/' },
+      from: { path: `${server}.*routes\\.ts$`, pathNot: 'platform/mail/' },
       to: { path: 'queries\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

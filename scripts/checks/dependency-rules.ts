@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import configuration from '../../.dependency-cruiser.cjs';
+import { folderCircles } from './folder-circles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
@@ -21,6 +22,7 @@ const canary = await cruiseTree(['scripts/checks/canary'], '^var/');
 const caught = new Set(canary.summary.violations.map((violation) => violation.rule.name));
 const blind = configuration.forbidden.flatMap(({ name }) => (name === undefined || caught.has(name) ? [] : [name]));
 if (blind.length > 0) throw new Error(`these rules did not catch their breach in the fixture: ${blind.join(', ')}`);
+if (folderCircles(canary.modules).length === 0) throw new Error('the circle of folders in the fixture was not caught');
 
 const own = await cruiseTree(['packages', 'apps', 'e2e', 'scripts'], '^apps/web/dist|^var/|checks/canary');
 if (own.summary.totalCruised < 100)
@@ -29,4 +31,6 @@ for (const { rule, from, to } of own.summary.violations) console.error(`${rule.n
 console.log(
   `dependency rules: ${own.summary.violations.length} breaches in ${own.summary.totalCruised} modules, every rule proven`,
 );
-process.exitCode = own.summary.violations.length === 0 ? 0 : 1;
+const circles = folderCircles(own.modules);
+for (const circle of circles) console.error(`folders in a circle: ${circle.join(', ')}`);
+process.exitCode = own.summary.violations.length + circles.length === 0 ? 0 : 1;

@@ -1,0 +1,2 @@
+import '../commands/command.ts';
+export const upward = 1;

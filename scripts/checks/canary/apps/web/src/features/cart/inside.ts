@@ -1,0 +1,2 @@
+import '../orders/order-list.ts';
+export const inside = 1;
