@@ -1,3 +1,4 @@
+import { listEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
@@ -67,20 +68,6 @@ const refundsOf = (db: Database, memberId: number) =>
     .where('o.member_id', '=', memberId)
     .where(wasTold)
     .orderBy('r.id')
-    .execute();
-
-const ownedBy = (db: Database, memberId: number) =>
-  db
-    .selectFrom('entitlement as e')
-    .innerJoin('product as p', 'p.product_id', 'e.product_id')
-    .select([
-      'e.product_id as productId',
-      'p.name_zh as name',
-      'e.granted_at as grantedAt',
-      'e.revoked_at as revokedAt',
-    ])
-    .where('e.member_id', '=', memberId)
-    .orderBy('e.id')
     .execute();
 
 const viewingOf = (db: Database, memberId: number) =>
@@ -214,7 +201,7 @@ export const findRecordsOf = async (db: Database, memberId: number) => {
     orders: ordersOf(db, memberId),
     invoices: invoicesOf(db, memberId),
     refunds: refundsOf(db, memberId),
-    ownedProducts: ownedBy(db, memberId),
+    ownedProducts: listEntitlementsOf(db, memberId),
     viewing: viewingOf(db, memberId),
     delivered: deliveredTo(db, memberId),
     chatMessages: saidBy(db, memberId),

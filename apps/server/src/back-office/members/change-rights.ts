@@ -1,10 +1,16 @@
+import {
+  findLiveEntitlement,
+  grantProduct as grantEntitlement,
+  lockOwnership,
+  revokeEntitlement,
+} from '#server/accounts/entitlements/index.ts';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { assertMayActOn, assertMayActOnOther } from '#server/accounts/identity/index.ts';
 import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { findStandingRight, insertGrant, isGrantable, lockPossessions, revokeRight } from './grant-queries.ts';
+import { isGrantable } from './grant-queries.ts';
 
 /** Who does it, and the request's key: a repeat changes nothing. */
 export interface StaffDeed {
@@ -24,11 +30,11 @@ export const grantProduct = (
   inTransactionOnce(db, once, z.boolean(), async (tx) => {
     const { memberId, productId, reason } = grant;
     await assertMayActOnOther(tx, { staffId, memberId, permission: 'members' });
-    await lockPossessions(tx, memberId);
+    await lockOwnership(tx, memberId);
     const isLeft = await isGrantable(tx, memberId, productId);
     if (isLeft === undefined) throw new ShopError('not-found');
     if (!isLeft) throw new ShopError('already-owned');
-    await insertGrant(tx, grant);
+    await grantEntitlement(tx, grant);
     await noteStaffAction(tx, {
       staffId,
       action: 'grant-product',
@@ -49,12 +55,12 @@ export const endRight = (
 ): Promise<boolean> =>
   inTransactionOnce(db, once, z.boolean(), async (tx) => {
     const { entitlementId, reason } = end;
-    const right = await findStandingRight(tx, entitlementId);
+    const right = await findLiveEntitlement(tx, entitlementId);
     if (right === undefined) throw new ShopError('not-found');
     const { memberId, productId } = right;
     await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
-    await lockPossessions(tx, memberId);
-    if (!(await revokeRight(tx, entitlementId, memberId, reason))) throw new ShopError('not-found');
+    await lockOwnership(tx, memberId);
+    if (!(await revokeEntitlement(tx, entitlementId, memberId, reason))) throw new ShopError('not-found');
     await noteStaffAction(tx, {
       staffId,
       action: 'revoke-right',

@@ -1,3 +1,4 @@
+import { entitlements } from '#server/accounts/entitlements/index.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/index.ts';
@@ -55,7 +56,7 @@ export const listRights = async (db: Database, memberId: number, limit: number):
       l.product_id as "lineProductId", l.name_zh as "lineNameZh", l.name_en as "lineNameEn",
       o.order_number as "orderNumber", e.granted_at as "grantedAt", e.grant_reason as "grantReason",
       e.revoked_at as "revokedAt", e.revoke_reason as "revokeReason"
-    from entitlement e join product p on p.product_id = e.product_id
+    from ${entitlements} e join product p on p.product_id = e.product_id
     left join order_line l on l.id = e.order_line_id left join customer_order o on o.id = l.order_id
     where e.member_id = ${memberId} order by e.revoked_at is not null, e.id desc limit ${limit}`.execute(db);
   return rows;

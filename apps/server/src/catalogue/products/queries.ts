@@ -1,23 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
-import { liveEntitlement } from '#server/platform/db/live-entitlement.ts';
+import { liveEntitlementsOf, ownsProduct } from '#server/accounts/entitlements/index.ts';
 import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
 import type { AlbumRow, CardRow, CategoryRow, MediaRow, PageRow, SitemapRow } from './rows.ts';
 
 const nothing = sql<boolean>`false`;
 
-/** Buying an album grants its products one by one, so an album is owned when none of them is missing. */
-const ownedBy = (memberId: number): RawBuilder<boolean> => sql`(
-  case when p.kind = 'album'
-    then exists (select from album_item part where part.album_id = p.product_id)
-      and not exists (select from album_item part where part.album_id = p.product_id
-        and not ${liveEntitlement(sql`${memberId}::bigint`, sql`part.product_id`)})
-    else ${liveEntitlement(sql`${memberId}::bigint`, sql`p.product_id`)}
-  end)`;
-
 const owned = (memberId: number | undefined): RawBuilder<boolean> =>
-  memberId === undefined ? nothing : ownedBy(memberId);
+  memberId === undefined ? nothing : ownsProduct(sql`${memberId}::bigint`);
 
 /** A product that is no longer sold stays visible to whoever owns it. */
 const visibleTo = (memberId: number | undefined): RawBuilder<boolean> =>
@@ -37,9 +28,8 @@ const opened = (memberId: number | undefined): RawBuilder<boolean> =>
   memberId === undefined
     ? nothing
     : sql`exists (
-        select from entitlement live
-        join playlist_item holder on holder.product_id = live.product_id and holder.file_uuid = item.file_uuid
-        where live.member_id = ${memberId} and live.revoked_at is null)`;
+        select from ${liveEntitlementsOf(sql`${memberId}`)} live
+        join playlist_item holder on holder.product_id = live.product_id and holder.file_uuid = item.file_uuid)`;
 
 const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object(

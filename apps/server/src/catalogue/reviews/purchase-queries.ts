@@ -1,10 +1,11 @@
+import { entitlements } from '#server/accounts/entitlements/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 
 /** The paid order line "l" of the order "o" is the member's, and gave the product: itself, or within an album. */
 const boughtBy = (memberId: number, productId: string): RawBuilder<unknown> => sql`
   o.member_id = ${memberId} and o.status = 'paid' and (l.product_id = ${productId} or exists (
-    select from entitlement e where e.order_line_id = l.id and e.member_id = ${memberId} and e.product_id = ${productId}))`;
+    select from ${entitlements} e where e.order_line_id = l.id and e.member_id = ${memberId} and e.product_id = ${productId}))`;
 
 /**
  * What entitles the member to one more review of the product, the oldest purchase first: paid lines whose money did not all
@@ -16,7 +17,7 @@ export const unreviewedPurchases = (memberId: number, productId: string): RawBui
     where ${boughtBy(memberId, productId)} and not is_fully_refunded(l.id) and not exists (
       select from review r where r.order_line_id = l.id and r.product_id = ${productId})
     union all
-    select null from entitlement e
+    select null from ${entitlements} e
     where e.member_id = ${memberId} and e.product_id = ${productId} and e.order_line_id is null and e.revoked_at is null
       and not exists (select from review r
         where r.member_id = ${memberId} and r.product_id = ${productId} and r.order_line_id is null)

@@ -2,7 +2,7 @@ import { isPlayable } from '@kapok/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices, NoticeSubscription } from '#server/platform/db/notices.ts';
-import { RIGHTS_CHANNEL } from '#server/platform/db/rights-channel.ts';
+import { ENTITLEMENTS_CHANNEL } from '#server/accounts/entitlements/index.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { StreamKind } from './media-path.ts';
 import { findImage, findStream, type ImageRow } from './queries.ts';
@@ -45,7 +45,7 @@ export class MediaRights {
   constructor(db: Database, notices: Notices) {
     this.#db = db;
     this.#subscriptions = [
-      notices.listen(RIGHTS_CHANNEL, {
+      notices.listen(ENTITLEMENTS_CHANNEL, {
         onNotice: (memberId) => {
           this.forget(Number(memberId));
         },

@@ -1,3 +1,4 @@
+import { liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StreamKind } from './media-path.ts';
@@ -23,9 +24,8 @@ export const findStream = async (
       exists (select from playlist_item item join product using (product_id)
         where item.file_uuid = file.file_uuid and item.free_promotion and product.status = 'published'
       ) as "freePromotion",
-      exists (select from playlist_item item join entitlement using (product_id)
-        where item.file_uuid = file.file_uuid and entitlement.revoked_at is null
-          and entitlement.member_id = ${memberId ?? null}::bigint) as owned
+      exists (select from playlist_item item join ${liveEntitlementsOf(sql`${memberId ?? null}::bigint`)} live using (product_id)
+        where item.file_uuid = file.file_uuid) as owned
     from media_file file
     where file.file_uuid = ${fileUuid}::uuid and file.kind in ('audios', 'videos') and file.status = 'ready'`.execute(
     db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { secondsOf, tidyRanges, UNWRITTEN_MAX_SECONDS, type PlayedRange } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices, NoticeSubscription } from '#server/platform/db/notices.ts';
-import { RIGHTS_CHANNEL } from '#server/platform/db/rights-channel.ts';
+import { ENTITLEMENTS_CHANNEL } from '#server/accounts/entitlements/index.ts';
 import { openMark, saveDeliveries, type DeliveredFile, type SentFile } from './delivery-queries.ts';
 
 /** A piece of a file that is about to be sent to a member. */
@@ -108,7 +108,7 @@ export class DeliveryLog {
     this.#deps = deps;
     this.#timer = setInterval(() => void this.#tryToFlush(), WRITE_EVERY_MS);
     this.#timer.unref();
-    this.#subscription = deps.notices.listen(RIGHTS_CHANNEL, {
+    this.#subscription = deps.notices.listen(ENTITLEMENTS_CHANNEL, {
       onNotice: (memberId) => {
         this.#settle(Number(memberId));
       },

@@ -6,6 +6,7 @@ import {
   type NumberedRefundTable,
   type PlayedRange,
 } from '@kapok/domain';
+import { entitlements, liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
@@ -79,10 +80,10 @@ export const findRightLine = async (
       exists (select from refund r where r.order_line_id = l.id) as requested,
       l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable", now() as now, o.order_number as "orderNumber",
       coalesce(nullif(m.display_name, ''), m.user_name) as "memberName",
-      exists (select from entitlement e where e.order_line_id = l.id and e.revoked_at is null) as "isHeld"
+      exists (select from ${entitlements} e where e.order_line_id = l.id and e.revoked_at is null) as "isHeld"
     from customer_order o join order_line l on l.order_id = o.id join member m on m.id = o.member_id
     where o.member_id = ${memberId} and o.status = 'paid' and l.kind in ('video', 'audio', 'album')
-      and (l.product_id = ${productId} or l.id in (select e.order_line_id from entitlement e
+      and (l.product_id = ${productId} or l.id in (select e.order_line_id from ${entitlements} e
         where e.member_id = ${memberId} and e.product_id = ${productId}))
     order by "isHeld" desc, o.paid_at desc, l.id desc limit 1`.execute(db);
   return rows[0];
@@ -140,8 +141,8 @@ export const listBegunFiles = async (db: Database, memberId: number): Promise<re
     from playback_range range
     join media_file file on file.file_uuid = range.file_uuid and file.status = 'ready'
     join lateral (
-      select item.* from playlist_item item join entitlement e on e.product_id = item.product_id
-        and e.member_id = range.member_id and e.revoked_at is null
+      select item.* from playlist_item item
+      join ${liveEntitlementsOf(sql`range.member_id`)} e on e.product_id = item.product_id
       where item.file_uuid = range.file_uuid order by e.granted_at desc limit 1
     ) owned on true
     join product p on p.product_id = owned.product_id

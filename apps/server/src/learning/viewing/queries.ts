@@ -1,3 +1,4 @@
+import { liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import type { NumberedRefundTable, PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
@@ -15,7 +16,7 @@ export const findFileRight = async (
     select bool_or(item.free_promotion) as "freePromotion", min(e.granted_at) as "grantedAt",
       (select m.is_staff from member m where m.id = ${memberId}) as "isStaff"
     from playlist_item item
-    left join entitlement e on e.product_id = item.product_id and e.member_id = ${memberId} and e.revoked_at is null
+    left join ${liveEntitlementsOf(sql`${memberId}`)} e on e.product_id = item.product_id
     where item.file_uuid = ${fileUuid}::uuid and (item.product_id = ${productId} or item.product_id in (
       select part.product_id from album_item part where part.album_id = ${productId}))
     having count(*) > 0`.execute(db);

@@ -5,7 +5,7 @@ export const advisoryLocks = {
   /** Questions to the gateway are allowed one after the other. */
   gatewayQuestions: 0x6b62,
   /** What one member owns, while it is decided on: payments and refunds of the same member wait for each other. */
-  possessions: 0x6b63,
+  ownership: 0x6b63,
   /** Money that goes back to one member, while staff decide on it: what goes back on one day counts together. */
   moneyBack: 0x6b6d,
   /** Changes of the limit of large refunds. */

@@ -1,7 +1,7 @@
+import { ownsProduct } from '#server/accounts/entitlements/index.ts';
 import type { BilingualText, ProductKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { owns } from './queries.ts';
 
 /** What was ordered once, and what stands in the way of ordering it again. */
 export interface OrderedProduct {
@@ -28,7 +28,7 @@ export const listOrderedProducts = async (
     select p.product_id as "productId", json_build_object('zh', p.name_zh, 'en', p.name_en) as name, p.kind, l.quantity,
       p.status = 'published' and exists (
         select from price where price.product_id = p.product_id and price.valid_until is null) as "isSold",
-      ${owns(sql`o.member_id`)} as owned,
+      ${ownsProduct(sql`o.member_id`)} as owned,
       coalesce((select stock.free from stock where stock.product_id = p.product_id), 0) as free,
       coalesce((select own.quantity from cart c join cart_line own on own.cart_id = c.id
         where c.member_id = o.member_id and own.product_id = p.product_id), 0) as "inCart"

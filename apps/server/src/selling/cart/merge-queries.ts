@@ -1,7 +1,7 @@
+import { ownsProduct } from '#server/accounts/entitlements/index.ts';
 import { MAX_CART_PRODUCTS, MAX_LINE_QUANTITY } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { owns } from './queries.ts';
 
 export interface CartPair {
   readonly visitorCartId: number;
@@ -49,7 +49,7 @@ export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: numb
     left join cart_line own on own.cart_id = ${pair.memberCartId} and own.product_id = l.product_id
     where (own.product_id is not null or l.place <= ${sql.lit(MAX_CART_PRODUCTS)} - (
         select count(*) from cart_line held where held.cart_id = ${pair.memberCartId}))
-      and not ${owns(sql`${memberId}::bigint`)}
+      and not ${ownsProduct(sql`${memberId}::bigint`)}
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity
       where cart_line.quantity <> excluded.quantity
     returning product_id)

@@ -9,7 +9,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, runWithNext, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
-import { liveEntitlement } from '#server/platform/db/live-entitlement.ts';
+import { liveEntitlement, ownsProduct } from '#server/accounts/entitlements/index.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { toOpenCart, type CartRow, type OpenCart } from './open-cart.ts';
 
@@ -18,14 +18,6 @@ const ownerColumn = (owner: CartOwner): RawBuilder<unknown> =>
 
 const ownerKey = (owner: CartOwner): RawBuilder<unknown> =>
   owner.kind === 'member' ? sql`${owner.memberId}::bigint` : sql`${owner.visitorId}::uuid`;
-
-/** Whether the member has the online media "p" already: an album when none of its products is missing. */
-export const owns = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql`(case p.kind
-  when 'goods' then false
-  when 'album' then exists (select from album_item part where part.album_id = p.product_id)
-    and not exists (select from album_item part where part.album_id = p.product_id
-      and not ${liveEntitlement(member, sql`part.product_id`)})
-  else ${liveEntitlement(member, sql`p.product_id`)} end)`;
 
 /** The products of the album "p" that the owner of the cart "c" has already, in the album's order. */
 const ownedParts = sql`(
@@ -47,7 +39,7 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
         'nameZh', p.name_zh, 'nameEn', p.name_en, 'quantity', l.quantity, 'seenPriceNtd', l.seen_price_ntd,
         'priceNtd', (select price.amount_ntd from price where price.product_id = p.product_id and price.valid_until is null),
         'free', (select stock.free from stock where stock.product_id = p.product_id),
-        'owned', ${owns(sql`c.member_id`)},
+        'owned', ${ownsProduct(sql`c.member_id`)},
         'imageUuid', ${firstImageOf(sql`p.product_id`)},
         'ownedParts', case p.kind when 'album' then ${ownedParts} end) end as line
     from cart c
@@ -114,7 +106,7 @@ const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilde
       from product p
       join price on price.product_id = p.product_id and price.valid_until is null
       left join stock on stock.product_id = p.product_id
-      where p.product_id = ${productId} and p.status = 'published' and not ${owns(memberOf(owner))}
+      where p.product_id = ${productId} and p.status = 'published' and not ${ownsProduct(memberOf(owner))}
         and not ${isFullFor(owner)}
     ), bag as (
       insert into cart (${ownerColumn(owner)}) select ${ownerKey(owner)} from offer where offer.pieces <= offer.most
@@ -150,7 +142,7 @@ export interface Offer {
 /** What stands in the way of buying a product; for a refusal that can be understood. */
 export const findOffer = async (db: Database, owner: CartOwner, productId: string): Promise<Offer | undefined> => {
   const { rows } = await sql<Offer>`
-    select p.kind, p.status, ${owns(memberOf(owner))} as owned, ${isFullFor(owner)} as "isCartFull",
+    select p.kind, p.status, ${ownsProduct(memberOf(owner))} as owned, ${isFullFor(owner)} as "isCartFull",
       coalesce((select stock.free from stock where stock.product_id = p.product_id), 0) as free
     from product p where p.product_id = ${productId}`.execute(db);
   return rows[0];

@@ -1,3 +1,4 @@
+import { entitlements, productsOpenedBy } from '#server/accounts/entitlements/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
@@ -91,13 +92,10 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'every paid media line has its entitlement unless it is refunded': sql`
     select count(*) from order_line l join customer_order o on o.id = l.order_id and o.status = 'paid'
-    join lateral (
-      select l.product_id where l.kind <> 'album'
-      union all select part.product_id from album_item part where l.kind = 'album' and part.album_id = l.product_id
-    ) due on true
+    join lateral (${productsOpenedBy(sql`l`)}) due on true
     where l.kind in ('video', 'audio', 'album')
       and not exists (select from refund r where r.order_line_id = l.id and r.status <> 'failed')
-      and not exists (select from entitlement e where e.member_id = o.member_id and e.product_id = due.product_id)`,
+      and not exists (select from ${entitlements} e where e.member_id = o.member_id and e.product_id = due.product_id)`,
 
   'a paid order that cost anything has one invoice of its figures, and no other order has one': sql`
     select count(*) from customer_order o left join lateral (
@@ -138,11 +136,11 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where (t.next_number, t.next_number) is distinct from (used.drawn, used.next)`,
 
   'a line whose refund was asked for opens nothing, unless staff declined it': sql`
-    select count(*) from entitlement e join refund r on r.order_line_id = e.order_line_id
+    select count(*) from ${entitlements} e join refund r on r.order_line_id = e.order_line_id
     where e.revoked_at is null and r.failure_code is distinct from 'rejected'`,
 
   'a line that staff gave the money of back opens nothing, and goodwill ends no right': sql`
-    select count(*) from entitlement e join staff_refund_line own on own.order_line_id = e.order_line_id and own.pieces > 0
+    select count(*) from ${entitlements} e join staff_refund_line own on own.order_line_id = e.order_line_id and own.pieces > 0
     join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null
     where e.revoked_at is null`,
 

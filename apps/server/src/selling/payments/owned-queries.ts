@@ -1,16 +1,12 @@
+import { liveEntitlement, productsOpenedBy } from '#server/accounts/entitlements/index.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { liveEntitlement } from '#server/platform/db/live-entitlement.ts';
 
-/** What the order line "l" opens: online media itself, of an album each product, of goods and shipping nothing. */
-const productsOpenedBy = sql`
-  select l.product_id where l.kind in ('video', 'audio')
-  union all
-  select part.product_id from album_item part where l.kind = 'album' and part.album_id = l.product_id`;
+const opened = productsOpenedBy(sql`l`);
 
 /** Whether the member of the order "o" has everything already that its line "l" of online media opens. */
-export const ownedAlready = sql<boolean>`(exists (select from (${productsOpenedBy}) opened)
-  and not exists (select from (${productsOpenedBy}) opened where not ${liveEntitlement(sql`o.member_id`, sql`opened.product_id`)}))`;
+export const ownedAlready = sql<boolean>`(exists (select from (${opened}) opened)
+  and not exists (select from (${opened}) opened where not ${liveEntitlement(sql`o.member_id`, sql`opened.product_id`)}))`;
 
 /**
  * What each line of an order opens, and whether its member has it already; a line that opens nothing stands once, with
@@ -19,12 +15,12 @@ export const ownedAlready = sql<boolean>`(exists (select from (${productsOpenedB
 export const openedByLines = ({ orderId, memberId }: { readonly orderId: number; readonly memberId: number }) => sql`
   select l.id as line_id, l.amount_ntd, l.tax_ntd, opened.product_id,
     case when opened.product_id is not null then ${liveEntitlement(sql`${memberId}::bigint`, sql`opened.product_id`)} end as owned
-  from order_line l left join lateral (${productsOpenedBy}) opened on true
+  from order_line l left join lateral (${opened}) opened on true
   where l.order_id = ${orderId}::bigint`;
 
 /**
  * Whether an order has nothing to give any more: all of its lines are online media that its member has got in the meantime,
- * through another order. The member's possessions must be locked before.
+ * through another order. Ownership must be locked before.
  */
 export const isOwnedInFull = async (
   tx: Transaction,

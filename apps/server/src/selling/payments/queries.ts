@@ -1,9 +1,8 @@
+import { announceByCommit, grantOpened, ownershipLock } from '#server/accounts/entitlements/index.ts';
 import { OVERSEAS_SHIPPING, RESERVATION_MINUTES, type OrderStatus, type PayType } from '@kapok/domain';
 import type { SucceededResult } from '@kapok/newebpay';
 import { sql } from 'kysely';
-import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
-import { wakeByCommit, type Transaction } from '#server/platform/db/database.ts';
-import { RIGHTS_CHANNEL } from '#server/platform/db/rights-channel.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 import { openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
@@ -104,15 +103,15 @@ export const startAttempt = async (
 };
 
 /**
- * Locks the order of a gateway number and the attempt itself, the order for everything that can change it, and the member's
- * possessions until they are decided on, so that two orders never both sell the same course (CART-7).
+ * Locks the order of a gateway number and the attempt itself, the order for everything that can change it, and what the
+ * member owns until it is decided on, so that two orders never both sell the same course (CART-7).
  */
 export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
   const { rows } = await sql<LockedAttempt>`
     select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptAmountNtd", o.id as "orderId",
       o.member_id as "memberId", o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
-      pg_advisory_xact_lock(${advisoryLocks.possessions}, (o.member_id % 2147483647)::int)::text as "ownershipLock"
+      ${ownershipLock(sql`o.member_id`)} as "ownershipLock"
     from customer_order o join payment_attempt a on a.order_id = o.id
     where a.gateway_number = ${gatewayNumber}
     for no key update of o, a`.execute(tx);
@@ -160,11 +159,7 @@ export const recordKeptPayment = async (
       from kept join line on line.owned and line.amount_ntd > 0
       returning id
     ), granted as (
-      insert into entitlement (member_id, product_id, order_line_id)
-      select ${attempt.memberId}::bigint, opened.product_id, min(opened.line_id)
-      from kept join opened on opened.product_id is not null
-      group by opened.product_id order by opened.product_id
-      on conflict (member_id, product_id) where revoked_at is null do nothing
+      ${grantOpened(attempt.memberId, sql`(select opened.product_id, opened.line_id from opened, kept)`)}
     )
     update customer_order o set status = 'paid', paid_at = now(), reserved_until = null,
       stock_state = case o.stock_state when 'none' then 'none' else 'sold' end,
@@ -172,7 +167,7 @@ export const recordKeptPayment = async (
     from kept where o.id = kept.order_id
     returning exists (select from doubled) as "leavesRefunds"`.execute(tx);
   const kept = rows[0];
-  if (kept !== undefined) wakeByCommit(tx, { channel: RIGHTS_CHANNEL, payload: String(attempt.memberId) });
+  if (kept !== undefined) announceByCommit(tx, attempt.memberId);
   return kept;
 };
 

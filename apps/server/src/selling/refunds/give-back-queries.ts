@@ -25,7 +25,7 @@ export const findGiveBackOrder = async (db: Database, orderNumber: string): Prom
   return rows[0];
 };
 
-/** Locks an order; whatever gives something of it back waits. The possessions of its member must be locked before. */
+/** Locks an order; whatever gives something of it back waits. Ownership must be locked before. */
 export const lockGiveBackOrder = async (tx: Transaction, orderId: number): Promise<void> => {
   await sql`select from customer_order where id = ${orderId} for no key update`.execute(tx);
 };

@@ -1,3 +1,4 @@
+import { lockOwnership } from '#server/accounts/entitlements/index.ts';
 import { planGiveBack, type GiveBackChoice, type GiveBackPlan, type PayType, type RefundCause } from '@kapok/domain';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
@@ -15,7 +16,7 @@ import { maySend } from './large-refund.ts';
 import { findWaitingFor } from './large-refund-queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import type { RefundMails } from './request-refund.ts';
-import { endRightsOfLine, lockPossessions } from './right-queries.ts';
+import { endRightsOfLine } from './right-queries.ts';
 
 export interface GiveBackWish {
   readonly staffId: number;
@@ -47,7 +48,7 @@ export const giveBack = async (tx: Transaction, mails: RefundMails, wish: GiveBa
   const before = await findGiveBackOrder(tx, orderNumber);
   if (before === undefined) throw new ShopError('order-not-found');
   if (before.memberId === staffId) throw new ShopError('not-allowed', { reason: 'own-order' });
-  await lockPossessions(tx, before.memberId);
+  await lockOwnership(tx, before.memberId);
   await lockGiveBackOrder(tx, before.id);
   // Read once the locks are there: a payment may have come meanwhile.
   const order = await findGiveBackOrder(tx, orderNumber);
@@ -89,7 +90,7 @@ const refusal = (reason: string): ShopError => new ShopError('refund-not-offered
 
 /**
  * Ends what the money was paid for and queues the refund; the rest of the refund's way is that of every other. Happens once.
- * The possessions of the member and the order must be locked.
+ * Ownership and the order must be locked.
  */
 export const carryOut = async (tx: Transaction, mails: RefundMails, refundId: number): Promise<void> => {
   const mediaLines = await markCarriedOut(tx, refundId);

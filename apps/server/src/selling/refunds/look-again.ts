@@ -1,9 +1,9 @@
+import { lockOwnership } from '#server/accounts/entitlements/index.ts';
 import { judgeViewing } from '@kapok/domain';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { findUncheckedRefund, markChecked, sendToReview, type UncheckedRefund } from './look-again-queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import type { RefundMails } from './request-refund.ts';
-import { lockPossessions } from './right-queries.ts';
 import { findRefundMember } from './staff-queries.ts';
 import type { FindViewing } from './viewing.ts';
 
@@ -29,7 +29,7 @@ export const lookAgain = (deps: LookAgainDeps, refundId: number): Promise<boolea
   inTransaction(deps.db, async (tx) => {
     const memberId = await findRefundMember(tx, refundId);
     if (memberId === undefined) return false;
-    await lockPossessions(tx, memberId);
+    await lockOwnership(tx, memberId);
     const refund = await findUncheckedRefund(tx, refundId);
     if (refund === undefined) return true;
     const waitSeconds = deps.lookAgainAfterSeconds - refund.secondsAgo;

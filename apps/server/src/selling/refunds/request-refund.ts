@@ -1,9 +1,10 @@
+import { lockOwnership } from '#server/accounts/entitlements/index.ts';
 import { isViewedPastLimit, judgeViewing, refundOffer, type DeliveredMedia, type RefundOffer } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, queueRefund } from './queue-refund.ts';
 import { findLine, insertMediaRefund, lockOrder, type RefundableLine } from './request-queries.ts';
-import { endRightsOfLine, lockPossessions } from './right-queries.ts';
+import { endRightsOfLine } from './right-queries.ts';
 import type { FindViewing } from './viewing.ts';
 
 /** Tells, in the transaction of the fact: the mail goes out when it is committed, and only then. */
@@ -39,7 +40,7 @@ export interface RefundWish {
  * `refund-not-offered` with the `refusal`, `amount-mismatch` with the right figures.
  */
 export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: RefundWish): Promise<true> => {
-  await lockPossessions(tx, wish.memberId);
+  await lockOwnership(tx, wish.memberId);
   if (!(await lockOrder(tx, wish.memberId, wish.orderNumber))) throw new ShopError('order-not-found');
   const line = await findLine(tx, wish.memberId, wish.orderNumber, wish.productId);
   if (line === undefined) throw new ShopError('not-found');

@@ -1,3 +1,4 @@
+import { lockOwnership } from '#server/accounts/entitlements/index.ts';
 import { REJECTED, type RefundStatus } from '@kapok/domain';
 import type { AuditAction } from '@kapok/contract';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -10,7 +11,7 @@ import { maySend, type MoneyBack } from './large-refund.ts';
 import { lockLargeRefund } from './large-refund-queries.ts';
 import { findRefund } from './queries.ts';
 import { queueRefund } from './queue-refund.ts';
-import { lockPossessions, restoreRightsOfRefund } from './right-queries.ts';
+import { restoreRightsOfRefund } from './right-queries.ts';
 import { tellRefunded, type SettleDeps } from './settle-refund.ts';
 import {
   acceptReview,
@@ -119,7 +120,7 @@ const lockInStatus = async (
 ): Promise<LockedRefund> => {
   const memberId = await findRefundMember(tx, refundId);
   if (memberId === undefined) throw new ShopError('not-found');
-  await lockPossessions(tx, memberId);
+  await lockOwnership(tx, memberId);
   const refund = await lockRefund(tx, refundId);
   if (refund === undefined) throw new ShopError('not-found');
   if (!statuses.includes(refund.status) || refund.failureCode === REJECTED) throw new ShopError('conflict-changed');

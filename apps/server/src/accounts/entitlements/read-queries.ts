@@ -1,0 +1,53 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Fragments by which other features ask who may play what. Only this folder names the table. */
+
+/** Every entitlement, ended ones included, as a table of the statement. */
+export const entitlements = sql`(
+  select id, member_id, product_id, order_line_id, granted_at, grant_reason, revoked_at, revoke_reason from entitlement)`;
+
+/** What a member was ever entitled to, in the order in which it was granted; `name` is the Chinese name of the product. */
+export const listEntitlementsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('entitlement as e')
+    .innerJoin('product as p', 'p.product_id', 'e.product_id')
+    .select([
+      'e.product_id as productId',
+      'p.name_zh as name',
+      'e.granted_at as grantedAt',
+      'e.revoked_at as revokedAt',
+    ])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id')
+    .execute();
+
+/** The live entitlements of a member: rows `(id, member_id, product_id, order_line_id, granted_at)`. */
+export const liveEntitlementsOf = (member: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select id, member_id, product_id, order_line_id, granted_at from entitlement
+  where member_id = ${member} and revoked_at is null)`;
+
+/**
+ * Whether a member has a live entitlement to a product that is no album. `offset 0` keeps the planner from answering for a whole
+ * list of products at once: in a young shop, whose size it does not know yet, it would read every entitlement for each.
+ */
+export const liveEntitlement = (
+  member: RawBuilder<unknown>,
+  product: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (
+  select from entitlement live
+  where live.member_id = ${member} and live.product_id = ${product} and live.revoked_at is null offset 0)`;
+
+/** Whether a member owns the product "p": never goods, an album when none of its products is missing. */
+export const ownsProduct = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql`(case p.kind
+  when 'goods' then false
+  when 'album' then exists (select from album_item part where part.album_id = p.product_id)
+    and not exists (select from album_item part where part.album_id = p.product_id
+      and not ${liveEntitlement(member, sql`part.product_id`)})
+  else ${liveEntitlement(member, sql`p.product_id`)} end)`;
+
+/** What a line opens: rows `(product_id)`, online media itself, of an album each product, of goods and shipping nothing. */
+export const productsOpenedBy = (line: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${line}.product_id where ${line}.kind in ('video', 'audio')
+  union all
+  select part.product_id from album_item part where ${line}.kind = 'album' and part.album_id = ${line}.product_id`;
