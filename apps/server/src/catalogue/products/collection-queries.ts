@@ -1,3 +1,4 @@
+import { liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import type { LessonProgress } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
@@ -31,10 +32,10 @@ export const listOwned = async (db: Database, memberId: number): Promise<readonl
           'playedAt', (extract(epoch from range.updated_at) * 1000)::float8)
           order by item.position, item.file_uuid), '[]')
         from playlist_item item join media_file file on file.file_uuid = item.file_uuid
-        left join playback_range range on range.file_uuid = item.file_uuid and range.member_id = entitlement.member_id
+        left join playback_range range on range.file_uuid = item.file_uuid and range.member_id = owned.member_id
         where item.product_id = p.product_id) as lessons
-    from entitlement join product p on p.product_id = entitlement.product_id and p.kind in ('video', 'audio')
-    where entitlement.member_id = ${memberId} and entitlement.revoked_at is null
-    order by entitlement.granted_at desc, entitlement.id desc`.execute(db);
+    from ${liveEntitlementsOf(sql`${memberId}`)} owned
+    join product p on p.product_id = owned.product_id and p.kind in ('video', 'audio')
+    order by owned.granted_at desc, owned.id desc`.execute(db);
   return rows;
 };
