@@ -13,7 +13,6 @@ export { demoExtrasDir } from './source-place.ts';
 export { registerMediaRoutes, type MediaDeps } from './routes.ts';
 export {
   createFolderStorage,
-  isMissingFile,
   openMediaStorage,
   type MediaStorage,
   type S3Settings,
