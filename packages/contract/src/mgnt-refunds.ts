@@ -1,4 +1,5 @@
-import { payTypes, refundCauses, refundListFilters, shownRefundStatuses } from '@kapok/domain';
+import { shownRefundStatuses } from './returns.ts';
+import { payTypes, refundCauses, refundListFilters } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { termsConsent } from './orders.ts';

@@ -1,16 +1,9 @@
-import {
-  paymentFailures,
-  payTypes,
-  refundCauses,
-  termsConsents,
-  refundStatuses,
-  shownRefundStatuses,
-} from '@kapok/domain';
+import { paymentFailures, payTypes, refundCauses, termsConsents, refundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
-import { goodsReturnOnLine } from './returns.ts';
+import { goodsReturnOnLine, shownRefundStatuses } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
 import { lineKind, orderTotals } from './shopping-cart.ts';
 import { fileUuid, flag, instant, ntd, orderId, productId, text } from './wire.ts';

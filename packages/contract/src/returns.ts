@@ -1,10 +1,11 @@
-import { refundStatuses } from '@kapok/domain';
+import { refundStatuses, type ShownRefundStatus } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
 
 /** How far a return is: asked for, with the shop, its money on the way back, or declined. */
 export const returnStatuses = ['requested', 'received', 'refunded', 'declined'] as const;
+export const shownRefundStatuses = [...refundStatuses, 'declined'] as const satisfies readonly ShownRefundStatus[];
 
 export const goodsReturnOnLine = z
   .object({
