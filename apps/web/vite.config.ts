@@ -130,16 +130,20 @@ const firstPageIcons = [
 /** What the frame of every page takes from features: the search, the number in the cart, and whom it belongs to. */
 const frameParts = [
   ...[
-    'cart/(?:cart-query|checkout-address)',
-    'catalogue/(?:catalogue-kinds|catalogue-queries|recently-viewed|search-form)',
+    'shop/cart/(?:cart-query|checkout-address)',
+    'shop/catalogue/(?:catalogue-kinds|catalogue-queries|recently-viewed|search-form)',
   ],
-  ...['identity/use-sign-out', 'invoices/forget-choice', 'media/(?:device-media|now-playing|played-here|player-host)'],
+  ...[
+    'accounts/sign-in/use-sign-out',
+    'shop/invoices/forget-choice',
+    'player/(?:device-media|now-playing|played-here|player-host)',
+  ],
 ];
 const firstPageParts = new RegExp(
   [
     String.raw`apps/web/src/api/(?!use-single-run)`,
     String.raw`apps/web/src/ui/(?:toasts/|(?:${firstPageUi.join('|')})\.)`,
-    String.raw`apps/web/src/(?:features/(?:${frameParts.join('|')})|texts/use-words)\.`,
+    String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/use-words)\.`,
     String.raw`apps/web/src/app/staff-(?:component|layout)\.`,
     String.raw`packages/contract/src/(?:product|refund-table|savings|shopping-cart)\.`,
     String.raw`packages/(?:contract|domain)/src/(?:problem|client|wire|endpoint|token|money|language|list-filters|shipping)\.`,
@@ -156,30 +160,29 @@ const companions: Readonly<Record<string, RegExp>> = {
   member: new RegExp(
     [
       String.raw`packages/contract/src/(?:orders|returns|viewing)\.`,
-      String.raw`apps/web/src/features/(?:orders/orders-query|media/media-queries)\.`,
+      String.raw`apps/web/src/(?:shop/orders/orders-query|player/media-queries)\.`,
     ].join('|'),
   ),
   terms: new RegExp(
     [
       String.raw`packages/contract/src/legal\.`,
       String.raw`packages/domain/src/refund-terms\.`,
-      String.raw`apps/web/src/(?:ui/(?:bottom-bar|markdown)|features/refunds/(?:refund-hint|refund-table-query))`,
+      String.raw`apps/web/src/(?:ui/(?:bottom-bar|markdown)|shop/refunds/(?:refund-hint|refund-table-query))`,
     ].join('|'),
   ),
-  lessons: /apps\/web\/src\/features\/media\/playlist\.|packages\/domain\/src\/playability\./,
-  screen: /apps\/web\/src\/features\/media\/fullscreen-stage\./,
-  reports: /apps\/web\/src\/features\/media\/(?:leaving-call|report-viewing|stream-place)\./,
-  stage: /apps\/web\/src\/features\/media\/(?:is-running|media-steps|sleep-timer|stage)\./,
+  lessons: /apps\/web\/src\/player\/playlist\.|packages\/domain\/src\/playability\./,
+  screen: /apps\/web\/src\/player\/fullscreen-stage\./,
+  reports: /apps\/web\/src\/player\/(?:leaving-call|report-viewing|stream-place)\./,
+  stage: /apps\/web\/src\/player\/(?:is-running|media-steps|sleep-timer|stage)\./,
   cards: new RegExp(
     [
-      String.raw`apps/web/src/features/catalogue/(?:product-card|product-facts|rating)\.`,
-      String.raw`apps/web/src/features/wish-list/(?:wish-heart|heart-button|remembered-wish|until-idle)\.`,
+      String.raw`apps/web/src/shop/catalogue/(?:product-card|product-facts|rating)\.`,
+      String.raw`apps/web/src/shop/wish-list/(?:wish-heart|heart-button|remembered-wish|until-idle)\.`,
       String.raw`lucide-react/dist/esm/icons/heart\.`,
     ].join('|'),
   ),
   choices: /apps\/web\/src\/ui\/(?:select|tabs|use-scrolling-tabs)\./,
-  wishes:
-    /apps\/web\/src\/(?:features\/wish-list\/wish-queries|texts\/(?:[\w-]+\/)?wish-list)|contract\/src\/wish-list/,
+  wishes: /apps\/web\/src\/(?:shop\/wish-list\/wish-queries|texts\/(?:[\w-]+\/)?wish-list)|contract\/src\/wish-list/,
 };
 
 /**
@@ -256,7 +259,7 @@ export default defineConfig({
             // The like of other pages: what forms, tables and overlays are made of. The first page does without them.
             {
               name: 'parts',
-              test: /apps\/web\/src\/(?!features\/|texts\/)|lucide-react|@mantine\/core\/esm\/components\//,
+              test: /apps\/web\/src\/(?!accounts\/|player\/|shop\/|member\/|admin\/|texts\/)|lucide-react|@mantine\/core\/esm\/components\//,
               minShareCount: 5,
               priority: 1,
             },

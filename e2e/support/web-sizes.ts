@@ -28,15 +28,15 @@ const filesOf = (built: Built, parts: readonly string[]): ReadonlySet<string> =>
   return found;
 };
 
-const PLAYER_PAGE = 'src/features/media/player-page.tsx';
+const PLAYER_PAGE = 'src/player/player-page.tsx';
 /** What is fetched when something is played. */
-const SURFACE = 'src/features/media/product-host.tsx';
+const SURFACE = 'src/player/product-host.tsx';
 
 /** Pages that people arrive on. */
 const ARRIVALS = {
-  catalogue: 'src/features/catalogue/catalogue-page.tsx',
-  product: 'src/features/catalogue/product-page.tsx',
-  collection: 'src/features/media/collection-page.tsx',
+  catalogue: 'src/shop/catalogue/catalogue-page.tsx',
+  product: 'src/shop/catalogue/product-page.tsx',
+  collection: 'src/player/collection-page.tsx',
 } as const;
 
 /** The most that a page of the shop, and the player for itself, may be, in bytes gzipped. */

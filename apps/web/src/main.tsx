@@ -12,7 +12,7 @@ import { keepEarlyPress } from './app/early-press.ts';
 import { firstPageIsOpen } from './app/first-page.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepShell } from './app/keep-shell.ts';
-import { keepLanguageInHistory, languageOpened } from './app/language-in-address.ts';
+import { keepLanguageInHistory, languageOpened } from '#web/app/language/language-in-address.ts';
 import { router } from './app/router.ts';
 import { speak } from './texts/language.ts';
 import { toastFailure } from './ui/toasts/toast-failure.ts';

@@ -14,9 +14,9 @@ export const readManifest = (text: string): Manifest => manifestSchema.parse(JSO
 
 const ENTRY = 'index.html';
 const sources: Readonly<Record<FirstView['page'], string | undefined>> = {
-  catalogue: 'src/features/catalogue/catalogue-page.tsx',
-  product: 'src/features/catalogue/product-page.tsx',
-  legal: 'src/features/legal/legal-page.tsx',
+  catalogue: 'src/shop/catalogue/catalogue-page.tsx',
+  product: 'src/shop/catalogue/product-page.tsx',
+  legal: 'src/shop/legal/legal-page.tsx',
   frame: 'src/app/layout/member-layout.tsx',
 };
 

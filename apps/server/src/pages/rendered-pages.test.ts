@@ -16,7 +16,7 @@ const index = `<!doctype html><html lang="zh-Hant-TW"><head><!--head--><link rel
 const manifest = {
   'index.html': { file: 'assets/main.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
-  'src/features/catalogue/catalogue-page.tsx': {
+  'src/shop/catalogue/catalogue-page.tsx': {
     file: 'assets/catalogue.js',
     imports: ['_shared.js', '_cards.js'],
     css: ['assets/catalogue.css'],

@@ -31,112 +31,112 @@ const overview = createRoute({
   getParentRoute: () => management,
   path: '/',
   validateSearch: rangeSearch,
-  component: staffComponent(() => import('#web/features/management/overview-page.tsx'), 'OverviewPage'),
+  component: staffComponent(() => import('#web/admin/dashboard/overview-page.tsx'), 'OverviewPage'),
 });
 const books = createRoute({
   getParentRoute: () => management,
   path: '/books',
-  component: staffComponent(() => import('#web/features/management/books/books-page.tsx'), 'BooksPage'),
+  component: staffComponent(() => import('#web/admin/books/books-page.tsx'), 'BooksPage'),
 });
 const playbackHealth = createRoute({
   getParentRoute: () => management,
   path: '/playback',
   validateSearch: rangeSearch,
-  component: staffComponent(() => import('#web/features/management/playback/playback-page.tsx'), 'PlaybackPage'),
+  component: staffComponent(() => import('#web/admin/playback/playback-page.tsx'), 'PlaybackPage'),
 });
 const failedJobs = createRoute({
   getParentRoute: () => management,
   path: '/jobs',
-  component: staffComponent(() => import('#web/features/management/jobs/jobs-page.tsx'), 'JobsPage'),
+  component: staffComponent(() => import('#web/admin/jobs/jobs-page.tsx'), 'JobsPage'),
 });
 const auditLog = createRoute({
   getParentRoute: () => management,
   path: '/audit',
   validateSearch: auditSearch,
-  component: staffComponent(() => import('#web/features/management/audit/audit-page.tsx'), 'AuditPage'),
+  component: staffComponent(() => import('#web/admin/audit/audit-page.tsx'), 'AuditPage'),
 });
 const securityLog = createRoute({
   getParentRoute: () => management,
   path: '/security',
   validateSearch: securitySearch,
-  component: staffComponent(() => import('#web/features/management/security/security-page.tsx'), 'SecurityPage'),
+  component: staffComponent(() => import('#web/admin/security/security-page.tsx'), 'SecurityPage'),
 });
 const talk = createRoute({
   getParentRoute: () => management,
   path: '/talk',
-  component: staffComponent(() => import('#web/features/management/talk/talk-page.tsx'), 'TalkPage'),
+  component: staffComponent(() => import('#web/admin/talk/talk-page.tsx'), 'TalkPage'),
 });
 const shopSettings = createRoute({
   getParentRoute: () => management,
   path: '/settings',
-  component: staffComponent(() => import('#web/features/management/settings/settings-page.tsx'), 'SettingsPage'),
+  component: staffComponent(() => import('#web/admin/settings/settings-page.tsx'), 'SettingsPage'),
 });
 const members = createRoute({
   getParentRoute: () => management,
   path: '/customermanagement',
   validateSearch: membersSearch,
-  component: staffComponent(() => import('#web/features/management/members/members-page.tsx'), 'MembersPage'),
+  component: staffComponent(() => import('#web/admin/members/members-page.tsx'), 'MembersPage'),
 });
 const member = createRoute({
   getParentRoute: () => management,
   path: '/customermanagement/$userId',
-  component: staffComponent(() => import('#web/features/management/members/member-page.tsx'), 'MemberPage'),
+  component: staffComponent(() => import('#web/admin/members/member-page.tsx'), 'MemberPage'),
 });
 const staffProducts = createRoute({
   getParentRoute: () => management,
   path: '/products',
   validateSearch: staffProductsSearch,
-  component: staffComponent(() => import('#web/features/management/products/products-page.tsx'), 'ProductsPage'),
+  component: staffComponent(() => import('#web/admin/products/products-page.tsx'), 'ProductsPage'),
 });
 const coupons = createRoute({
   getParentRoute: () => management,
   path: '/coupons',
-  component: staffComponent(() => import('#web/features/management/coupons/coupons-page.tsx'), 'CouponsPage'),
+  component: staffComponent(() => import('#web/admin/coupons/coupons-page.tsx'), 'CouponsPage'),
 });
 const staffProduct = createRoute({
   getParentRoute: () => management,
   path: '/products/$productId',
-  component: staffComponent(() => import('#web/features/management/products/product-page.tsx'), 'ProductPage'),
+  component: staffComponent(() => import('#web/admin/products/product-page.tsx'), 'ProductPage'),
 });
 const categories = createRoute({
   getParentRoute: () => management,
   path: '/categories',
-  component: staffComponent(() => import('#web/features/management/products/categories-page.tsx'), 'CategoriesPage'),
+  component: staffComponent(() => import('#web/admin/products/categories-page.tsx'), 'CategoriesPage'),
 });
 
 const uploads = createRoute({
   getParentRoute: () => management,
   path: '/uploads',
-  component: staffComponent(() => import('#web/features/management/uploads/uploads-page.tsx'), 'UploadsPage'),
+  component: staffComponent(() => import('#web/admin/uploads/uploads-page.tsx'), 'UploadsPage'),
 });
 const reviews = createRoute({
   getParentRoute: () => management,
   path: '/reviews',
   validateSearch: reviewsSearch,
-  component: staffComponent(() => import('#web/features/management/reviews/reviews-page.tsx'), 'ReviewsPage'),
+  component: staffComponent(() => import('#web/admin/reviews/reviews-page.tsx'), 'ReviewsPage'),
 });
 
 const staffOrders = createRoute({
   getParentRoute: () => management,
   path: '/orders',
   validateSearch: staffOrdersSearch,
-  component: staffComponent(() => import('#web/features/management/orders/orders-page.tsx'), 'OrdersPage'),
+  component: staffComponent(() => import('#web/admin/orders/orders-page.tsx'), 'OrdersPage'),
 });
 const staffOrder = createRoute({
   getParentRoute: () => management,
   path: '/orders/$orderId',
-  component: staffComponent(() => import('#web/features/management/orders/order-page.tsx'), 'OrderPage'),
+  component: staffComponent(() => import('#web/admin/orders/order-page.tsx'), 'OrderPage'),
 });
 const quotes = createRoute({
   getParentRoute: () => management,
   path: '/quotes',
-  component: staffComponent(() => import('#web/features/management/orders/quotes-page.tsx'), 'QuotesPage'),
+  component: staffComponent(() => import('#web/admin/orders/quotes-page.tsx'), 'QuotesPage'),
 });
 const staffRefunds = createRoute({
   getParentRoute: () => management,
   path: '/refunds',
   validateSearch: staffRefundsSearch,
-  component: staffComponent(() => import('#web/features/management/refunds/refunds-page.tsx'), 'RefundsPage'),
+  component: staffComponent(() => import('#web/admin/refunds/refunds-page.tsx'), 'RefundsPage'),
 });
 
 /** The management (/mgnh): its door and every page behind it. */

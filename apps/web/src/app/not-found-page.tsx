@@ -1,4 +1,4 @@
-import { SearchForm } from '#web/features/catalogue/index.ts';
+import { SearchForm } from '#web/shop/catalogue/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

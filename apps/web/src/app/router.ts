@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Texts } from '#web/texts/zh-hant.ts';
-import { languageInAddress, scrollsToPlace } from './language-in-address.ts';
+import { languageInAddress, scrollsToPlace } from '#web/app/language/language-in-address.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { routeTree } from './routes.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { catalogueQuery, facetsQuery, productQuery } from '#web/features/catalogue/index.ts';
+import { catalogueQuery, facetsQuery, productQuery } from '#web/shop/catalogue/index.ts';
 import { root, signedIn } from './base-routes.ts';
 import { untilFirstPage } from './first-page.ts';
 import { managementRoutes } from './management-routes.ts';
@@ -21,7 +21,7 @@ const home = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
     untilFirstPage([() => queryClient.infiniteQuery(catalogueQuery(deps)), () => queryClient.query(facetsQuery(deps))]),
-  component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+  component: lazyRouteComponent(() => import('#web/shop/catalogue/catalogue-page.tsx'), 'CataloguePage'),
   staticData: { title: (texts) => texts.catalogue.title },
 });
 const product = createRoute({
@@ -29,45 +29,45 @@ const product = createRoute({
   path: '/products/$slug',
   validateSearch: checkoutSearch,
   loader: ({ params }) => untilFirstPage([() => queryClient.query(productQuery(params.slug))]),
-  component: lazyRouteComponent(() => import('#web/features/catalogue/product-page.tsx'), 'ProductPage'),
+  component: lazyRouteComponent(() => import('#web/shop/catalogue/product-page.tsx'), 'ProductPage'),
 });
 const visitorCart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
   validateSearch: checkoutSearch,
-  component: lazyRouteComponent(() => import('#web/features/cart/visitor-cart-page.tsx'), 'VisitorCartPage'),
+  component: lazyRouteComponent(() => import('#web/shop/cart/visitor-cart-page.tsx'), 'VisitorCartPage'),
   staticData: { title: (texts) => texts.cart.title },
 });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('#web/features/identity/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/sign-in-page.tsx'), 'SignInPage'),
   staticData: { title: (texts) => texts.account.signInTitle },
 });
 /** The secrets of both mailed links stand behind the `#` of the address. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/login/reset',
-  component: lazyRouteComponent(() => import('#web/features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
   staticData: { title: (texts) => texts.account.resetTitle },
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/login/confirm-email',
-  component: lazyRouteComponent(() => import('#web/features/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   staticData: { title: (texts) => texts.account.confirmEmailTitle },
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('#web/features/identity/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/register-page.tsx'), 'RegisterPage'),
   staticData: { title: (texts) => texts.account.registerTitle },
 });
 /** The query comes with the page's own code. */
 const termsShown = async (version: string | undefined): Promise<unknown> => {
-  const { legalQuery } = await import('#web/features/legal/legal-query.ts');
+  const { legalQuery } = await import('#web/shop/legal/legal-query.ts');
   return queryClient.query(legalQuery(version));
 };
 
@@ -77,19 +77,19 @@ const legal = createRoute({
   validateSearch: legalSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => untilFirstPage([() => termsShown(deps.Version)]),
-  component: lazyRouteComponent(() => import('#web/features/legal/legal-page.tsx'), 'LegalPage'),
+  component: lazyRouteComponent(() => import('#web/shop/legal/legal-page.tsx'), 'LegalPage'),
   staticData: { title: (texts) => texts.legal.title },
 });
 
 /** What the member area says above every page: there from the start, so that it pushes nothing down. */
 const aboveMemberPages = async (): Promise<unknown> => {
-  const { ownEmailQuery } = await import('#web/features/identity/index.ts');
+  const { ownEmailQuery } = await import('#web/accounts/sign-in/index.ts');
   return queryClient.query(ownEmailQuery);
 };
 
 /** The pictures above the profile, for the same reason. */
 const ownedPictures = async (): Promise<unknown> => {
-  const { ownedProductsQuery } = await import('#web/features/media/media-queries.ts');
+  const { ownedProductsQuery } = await import('#web/player/media-queries.ts');
   return queryClient.query(ownedProductsQuery);
 };
 
@@ -102,57 +102,57 @@ const users = createRoute({
 const collection = createRoute({
   getParentRoute: () => users,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/features/media/collection-page.tsx'), 'CollectionPage'),
+  component: lazyRouteComponent(() => import('#web/player/collection-page.tsx'), 'CollectionPage'),
   staticData: { title: (texts) => texts.media.collectionTitle },
 });
 const profile = createRoute({
   getParentRoute: () => users,
   path: '/userprofile',
   loader: () => untilFirstPage([ownedPictures]),
-  component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('#web/member/profile/profile-page.tsx'), 'ProfilePage'),
   staticData: { title: (texts) => texts.account.profileTitle },
 });
 /** One chunk for both: the way from the cart to its order must not wait for the line. */
 const memberCarts = createRoute({
   getParentRoute: () => users,
   path: '/shoppingcart',
-  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'CartLayout'),
+  component: lazyRouteComponent(() => import('#web/shop/cart/member-carts.ts'), 'CartLayout'),
 });
 const memberCart = createRoute({
   getParentRoute: () => memberCarts,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'CartPage'),
+  component: lazyRouteComponent(() => import('#web/shop/cart/member-carts.ts'), 'CartPage'),
   staticData: { title: (texts) => texts.cart.title },
 });
 const orderCart = createRoute({
   getParentRoute: () => memberCarts,
   path: '/$orderId',
-  component: lazyRouteComponent(() => import('#web/features/cart/member-carts.ts'), 'OrderCartPage'),
+  component: lazyRouteComponent(() => import('#web/shop/cart/member-carts.ts'), 'OrderCartPage'),
   staticData: { title: (texts) => texts.cart.title },
 });
 const orders = createRoute({
   getParentRoute: () => users,
   path: '/orders',
   validateSearch: ordersSearch,
-  component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('#web/member/orders/orders-page.tsx'), 'OrdersPage'),
   staticData: { title: (texts) => texts.orders.title },
 });
 const wishList = createRoute({
   getParentRoute: () => users,
   path: '/wishlist',
-  component: lazyRouteComponent(() => import('#web/features/wish-list/wish-list-page.tsx'), 'WishListPage'),
+  component: lazyRouteComponent(() => import('#web/member/wish-list/wish-list-page.tsx'), 'WishListPage'),
   staticData: { title: (texts) => texts.shell.member.wishList },
 });
 const mediaPlayer = createRoute({
   getParentRoute: () => users,
   path: '/mediaplayer',
   validateSearch: playerSearch,
-  component: lazyRouteComponent(() => import('#web/features/media/player-page.tsx'), 'PlayerPage'),
+  component: lazyRouteComponent(() => import('#web/player/player-page.tsx'), 'PlayerPage'),
 });
 const payForm = createRoute({
   getParentRoute: () => signedIn,
   path: '/payform/$orderId',
-  component: lazyRouteComponent(() => import('#web/features/payment/pay-form-page.tsx'), 'PayFormPage'),
+  component: lazyRouteComponent(() => import('#web/shop/payment/pay-form-page.tsx'), 'PayFormPage'),
   staticData: { title: (texts) => texts.payment.title },
 });
 /** After the password, and from the profile: pages of staff alone, which give themselves their titles. */
@@ -160,13 +160,13 @@ const secondFactor = createRoute({
   getParentRoute: () => signedIn,
   path: '/login/second-factor',
   validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('#web/features/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
 });
 const authenticator = createRoute({
   getParentRoute: () => signedIn,
   path: '/login/authenticator',
   component: lazyRouteComponent(
-    () => import('#web/features/second-factor/authenticator-page.tsx'),
+    () => import('#web/accounts/second-factor/authenticator-page.tsx'),
     'AuthenticatorPage',
   ),
 });
@@ -180,7 +180,7 @@ const memberTools = createRoute({
 const chat = createRoute({
   getParentRoute: () => memberTools,
   path: '/chat',
-  component: lazyRouteComponent(() => import('#web/features/chat/chat-page.tsx'), 'ChatPage'),
+  component: lazyRouteComponent(() => import('#web/member/chat/chat-page.tsx'), 'ChatPage'),
   staticData: { title: (texts) => texts.chat.title },
 });
 

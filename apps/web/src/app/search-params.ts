@@ -8,7 +8,7 @@ import {
   returnFilters,
   shippingCodes,
 } from '@kapok/domain';
-import { catalogueKinds, catalogueSorts } from '#web/features/catalogue/index.ts';
+import { catalogueKinds, catalogueSorts } from '#web/shop/catalogue/index.ts';
 
 /**
  * Reads the address's parameters as plain words. The router's own reading would turn an order number into a number

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { Application } from '#web/app/application.tsx';
 import { firstPageIsOpen } from '#web/app/first-page.ts';
-import { addressesIn } from '#web/app/language-in-address.ts';
+import { addressesIn } from '#web/app/language/language-in-address.ts';
 import { routerOptions } from '#web/app/router.ts';
 import { routeTree } from '#web/app/routes.ts';
 import { en } from '#web/texts/en.ts';

@@ -1,8 +1,8 @@
 import type { FirstView } from '@kapok/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueSearch, legalSearch, parseSearch } from '#web/app/search-params.ts';
-import { catalogueQuery, facetsQuery, productQuery } from '#web/features/catalogue/index.ts';
-import { legalQuery } from '#web/features/legal/legal-query.ts';
+import { catalogueQuery, facetsQuery, productQuery } from '#web/shop/catalogue/index.ts';
+import { legalQuery } from '#web/shop/legal/legal-query.ts';
 
 /** Puts the answers of a view where the page looks for them. */
 export const seedAnswers = (client: QueryClient, view: FirstView, address: string): void => {

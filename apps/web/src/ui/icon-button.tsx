@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './icon-button.module.css';
-import { SteadyButton } from './steady-button.tsx';
+import { SteadyButton } from '#web/ui/theme/steady-button.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: LucideIcon;

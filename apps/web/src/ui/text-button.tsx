@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { SteadyButton } from './steady-button.tsx';
+import { SteadyButton } from '#web/ui/theme/steady-button.tsx';
 import classes from './text-button.module.css';
 
 /** A button that looks like a link: for something small beside what matters. */

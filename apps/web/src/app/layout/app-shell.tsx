@@ -1,9 +1,9 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { PlayerHost } from '#web/features/media/index.ts';
+import { PlayerHost } from '#web/player/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { keepFocus, type FocusKeeper } from '#web/ui/keep-focus.ts';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import classes from './app-shell.module.css';
 import { Footer } from './footer.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
 import { useSession } from '#web/api/use-session.ts';
-import { cartQuery, countPieces } from '#web/features/cart/index.ts';
+import { cartQuery, countPieces } from '#web/shop/cart/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import classes from './cart-link.module.css';
 

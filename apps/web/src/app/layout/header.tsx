@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { SearchForm } from '#web/features/catalogue/index.ts';
+import { SearchForm } from '#web/shop/catalogue/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';

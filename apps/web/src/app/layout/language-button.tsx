@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { languageTag } from '@kapok/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '#web/texts/language.ts';
-import type { chooseLanguage } from '../choose-language.ts';
+import type { chooseLanguage } from '#web/app/language/choose-language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 
 /** Comes with the press: most people never change it. */
 const choose: typeof chooseLanguage = async (...choice) =>
-  (await import('../choose-language.ts')).chooseLanguage(...choice);
+  (await import('#web/app/language/choose-language.ts')).chooseLanguage(...choice);
 
 /** Switches between the two languages; written in the language that it switches to. */
 export const LanguageButton = () => {

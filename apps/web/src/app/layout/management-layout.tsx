@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { MissingPermission } from '#web/features/management/missing-permission.tsx';
-import { useMayDo, useMissingPermission } from '#web/features/management/permissions.ts';
-import { ProofHost } from '#web/features/management/proof-host.tsx';
-import { sectionOf, sections } from '#web/features/management/sections.ts';
+import { MissingPermission } from '#web/admin/shared/missing-permission.tsx';
+import { useMayDo, useMissingPermission } from '#web/admin/shared/permissions.ts';
+import { ProofHost } from '#web/admin/shared/proof-host.tsx';
+import { sectionOf, sections } from '#web/admin/shared/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { VerifyEmailNotice } from '#web/features/identity/index.ts';
+import { VerifyEmailNotice } from '#web/accounts/sign-in/index.ts';
 import { MemberMenu } from './member-menu.tsx';
 
 /** The member area: its menu above, what the account still needs, the page below. */

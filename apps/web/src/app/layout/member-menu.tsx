@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
-import { unpaidOrdersQuery } from '#web/features/orders/index.ts';
+import { unpaidOrdersQuery } from '#web/shop/orders/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './member-menu.module.css';

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { SteadyButton } from '#web/ui/steady-button.tsx';
+import { SteadyButton } from '#web/ui/theme/steady-button.tsx';
 import { badgeColors, displayStack, fontStack, meaningColors, palettes, primaryShade, roles } from './tokens.ts';
 
 /** The look of every Mantine component. JhengHei has no weights between 400 and 700, so only those two are used. */

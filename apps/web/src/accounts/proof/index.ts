@@ -1,0 +1,1 @@
+export { type Proof, useProof } from './use-proof.tsx';

@@ -1,0 +1,52 @@
+import { formatNtd, type GiveBackPlan } from '@kapok/domain';
+import { formatBalance } from '#web/shop/discounts/index.ts';
+import { giveBackWords } from '#web/texts/give-back-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { MoneyRows } from '#web/ui/money-row.tsx';
+import classes from './give-back.module.css';
+import type { GiveBackOffer } from './give-back-query.ts';
+
+export interface GiveBackEffectsProps {
+  readonly offer: GiveBackOffer;
+  readonly plan: GiveBackPlan;
+}
+
+const mediaKinds: readonly string[] = ['video', 'audio', 'album'];
+
+/** The sum in its parts, and all that follows from it, before it is confirmed. */
+export const GiveBackEffects = ({ offer, plan }: GiveBackEffectsProps) => {
+  const words = useWords(giveBackWords);
+  const { effects } = words;
+  const ending = offer.Lines.filter(
+    (row) =>
+      mediaKinds.includes(row.Kind) && plan.lines.some((line) => line.productId === row.ProductId && line.pieces > 0),
+  );
+  const isGoodwill = plan.lines.every(({ pieces }) => pieces === 0);
+  const paidNtd = offer.Lines.reduce((sum, row) => sum + row.Amount + row.TaxAmount, 0);
+  const said = [
+    ...(ending.length > 0 ? [effects.media(ending.map((row) => `「${row.ProductName}」`).join(''))] : []),
+    ...(isGoodwill ? [effects.keeps] : []),
+    ...(plan.points > 0 ? [effects.points(formatBalance(plan.points))] : []),
+    plan.totalNtd === paidNtd ? effects.invoiceWhole : effects.invoicePart(formatNtd(plan.totalNtd)),
+    offer.PayType === 'WEBATM' ? effects.transfer : effects.card,
+  ];
+  return (
+    <div className={classes['effects']}>
+      <MoneyRows
+        totals={{ Amount: plan.amountNtd, TaxAmount: plan.taxNtd, TotalAmount: plan.totalNtd }}
+        labels={words}
+      />
+      <div>
+        <h3 className={classes['heading']}>{words.follows}</h3>
+        <ul className={classes['said']}>
+          {said.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </div>
+      {plan.totalNtd > offer.LargeAbove ? (
+        <p className={classes['large']}>{words.large(formatNtd(offer.LargeAbove))}</p>
+      ) : null}
+    </div>
+  );
+};

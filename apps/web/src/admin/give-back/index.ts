@@ -1,0 +1,1 @@
+export { GiveBackButton } from './give-back-button.tsx';

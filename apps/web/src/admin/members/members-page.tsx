@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { FileUp, UserSearch } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { membersWords } from '#web/texts/members-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { MemberList } from './member-list.tsx';
+import classes from './members.module.css';
+import { membersQuery, type MemberSort } from './members-query.ts';
+
+const ImportOverlay = lazy(() => import('./import-overlay.tsx').then((module) => ({ default: module.ImportOverlay })));
+
+const route = getRouteApi('/signed-in/mgnh/customermanagement');
+const sorts: readonly MemberSort[] = ['newest', 'oldest', 'name'];
+
+/** The members of the shop, looked for and gone through (MGNT-5). */
+export const MembersPage = () => {
+  const words = useWords(membersWords);
+  const asked = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const { search, field } = useSearchInput(asked.Search);
+  const [sort, setSort] = useState<MemberSort>('newest');
+  useEffect(() => {
+    // Whoever has pressed a member meanwhile is on the way there.
+    if (router.latestLocation.pathname !== '/mgnh/customermanagement') return;
+    void navigate({ search: search === '' ? {} : { Search: search }, replace: true });
+  }, [navigate, router, search]);
+  const members = useInfiniteQuery(membersQuery(search, sort));
+  return (
+    <StaffPage title={words.title} tools={<ImportMembers />}>
+      <div className={classes['filters']}>
+        <SearchField label={words.search} maxLength={100} {...field} />
+        <Select
+          label={words.sort}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+          onChange={(value) => {
+            setSort(sorts.find((known) => known === value) ?? 'newest');
+          }}
+        />
+      </div>
+      <Loaded query={members} shape="rows">
+        {({ pages }) => {
+          const found = pages.flatMap((page) => page.Members);
+          return found.length === 0 ? (
+            <EmptyState
+              title={words.none}
+              hint={words.noneHint}
+              picture={<UserSearch size={48} strokeWidth={1.25} />}
+            />
+          ) : (
+            <MemberList members={found} />
+          );
+        }}
+      </Loaded>
+      <MoreButton list={members} />
+    </StaffPage>
+  );
+};
+
+const ImportMembers = () => {
+  const words = useWords(membersWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<FileUp size={18} aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {words.importing.open}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ImportOverlay
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

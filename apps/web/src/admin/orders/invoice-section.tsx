@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { mgntInvoicesContract } from '@kapok/contract';
+import { formatNtd } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
+import { useDeed } from '#web/admin/shared/use-deed.ts';
+import { STAFF_ORDERS_KEY, type WholeOrder } from '#web/admin/shared/order-queries.ts';
+import classes from './order-page.module.css';
+
+type Invoice = Answer<typeof mgntInvoicesContract.qryInvoices>['Invoices'][number];
+
+const signs = {
+  requested: { color: 'amber', icon: Clock },
+  issued: { color: 'green', icon: CircleCheck },
+  voided: { color: 'gray', icon: Ban },
+} as const;
+
+/** The order's invoice with its allowances, and the way to have it tried again. */
+export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
+  const { order: words } = useWords(managementOrderWords);
+  const invoices = useQuery({
+    queryKey: [...STAFF_ORDERS_KEY, 'invoices', order.CustomerOrderId],
+    queryFn: () => call(mgntInvoicesContract.qryInvoices, { Search: order.CustomerOrderId }),
+  });
+  return (
+    <Section title={words.invoices}>
+      <Loaded query={invoices} shape="rows" compact>
+        {({ Invoices }) =>
+          Invoices.length === 0 ? (
+            <p className="dimmed">
+              {words.noInvoice} · {words.invoiceChoices[order.InvoiceCompanyOrCarriageOrDonate]}{' '}
+              {order.InvoiceCompanyInvoiceId}
+            </p>
+          ) : (
+            <ul className={classes['rows']}>
+              {Invoices.map((invoice) => (
+                <InvoiceRow key={invoice.InvoiceId} invoice={invoice} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+};
+
+const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { order: words } = useWords(managementOrderWords);
+  const { color, icon } = signs[invoice.Status];
+  const isOpen = invoice.Status === 'requested' || invoice.NeedsStaff || invoice.FailureCode !== null;
+  return (
+    <li>
+      <div className={classes['rowHead']}>
+        <span>
+          {invoice.InvoiceNumber ?? words.invoiceStates.requested}{' '}
+          <strong className="money">{formatNtd(invoice.TotalAmount)}</strong>
+        </span>
+        <StatusBadge color={color} icon={icon}>
+          {words.invoiceStates[invoice.Status]}
+        </StatusBadge>
+      </div>
+      <span className="dimmed small">
+        {words.invoiceChoices[invoice.Choice]} {invoice.Code} {invoice.BuyerName}
+        {invoice.Issuer === 'ledger' ? ` · ${words.demoLedger}` : ''}
+        <Unbroken>{invoice.IssuedAt === null ? '' : ` · ${formatDayAndTime(invoice.IssuedAt)}`}</Unbroken>
+      </span>
+      {invoice.Allowances.map((allowance, index) => (
+        <span key={allowance.AllowanceNumber ?? index} className="small">
+          {words.allowance} {allowance.AllowanceNumber ?? words.allowancePending}{' '}
+          <span className="money">−{formatNtd(allowance.Amount + allowance.TaxAmount)}</span>
+        </span>
+      ))}
+      {isOpen ? <Retry invoice={invoice} /> : null}
+    </li>
+  );
+};
+
+const Retry = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { order: words } = useWords(managementOrderWords);
+  const describeCode = useGatewayCode();
+  const retry = useDeed({
+    send: (InvoiceId: Invoice['InvoiceId'], idempotencyKey) =>
+      call(mgntInvoicesContract.retryInvoice, { InvoiceId }, { idempotencyKey }),
+    said: (isQueued) => {
+      showToast('ok', isQueued ? words.invoiceRetried : words.invoiceNothing);
+    },
+    concerns: [STAFF_ORDERS_KEY],
+  });
+  return (
+    <div className={classes['rowHead']}>
+      {invoice.NeedsStaff ? (
+        <StatusBadge color="red" icon={CircleAlert}>
+          {words.needsStaff}
+        </StatusBadge>
+      ) : null}
+      <span className="dimmed small">{invoice.FailureCode === null ? '' : describeCode(invoice.FailureCode)}</span>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<RotateCw size={16} aria-hidden />}
+        loading={retry.isPending}
+        onClick={() => {
+          retry.runOnce(invoice.InvoiceId);
+        }}
+      >
+        {words.retryInvoice}
+      </Button>
+    </div>
+  );
+};

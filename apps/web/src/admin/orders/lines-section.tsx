@@ -1,0 +1,147 @@
+import { formatNtd } from '@kapok/domain';
+import { formatBalance, savingsRows } from '#web/shop/discounts/index.ts';
+import { giveBackWords } from '#web/texts/give-back-words.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { MoneyRows } from '#web/ui/money-row.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { ViewingSaid } from '#web/admin/refunds/index.ts';
+import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
+import classes from './order-page.module.css';
+
+type Line = WholeOrder['Lines'][number];
+
+interface LinesProps {
+  readonly lines: readonly Line[];
+}
+
+/** What was ordered, with prices, what coupon and points took off, and taxes. */
+export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
+  const { order: words } = useWords(managementOrderWords);
+  const savings = useWords(savingsWords);
+  const isWide = useIsWide();
+  return (
+    <Section title={words.lines}>
+      {isWide ? <LinesTable lines={order.Lines} /> : <LineRows lines={order.Lines} />}
+      <div className={classes['totals']}>
+        <MoneyRows totals={order} labels={words} before={savingsRows(order, savings)} />
+      </div>
+    </Section>
+  );
+};
+
+const LinesTable = ({ lines }: LinesProps) => {
+  const { order: words } = useWords(managementOrderWords);
+  const columns = [
+    words.listPrice,
+    words.quantity,
+    words.discount,
+    words.unitPrice,
+    words.subtotal,
+    words.tax,
+  ] as const;
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{words.lines}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.product}</th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.ProductId}>
+            <td>
+              {line.ProductName}
+              <p className="dimmed small">
+                {line.ProductId} · {words.kinds[line.Kind]}
+                {line.ViewedPastLimit ? ` · ${words.viewed}` : ''}
+                <GivenBack line={line} />
+              </p>
+              <Viewing line={line} />
+            </td>
+            <td className="number">{formatNtd(line.ListPrice)}</td>
+            <td className="number">{line.Qty}</td>
+            <td className="number">
+              <Discount line={line} />
+            </td>
+            <td className="number">{formatNtd(line.UnitPrice)}</td>
+            <td className="number">{formatNtd(line.Amount)}</td>
+            <td className="number">{formatNtd(line.TaxAmount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** How many pieces staff gave the money of back. */
+const GivenBack = ({ line: { GivenBackQty } }: { readonly line: Line }) => {
+  const { givenPieces } = useWords(giveBackWords);
+  return GivenBackQty === 0 ? null : ` · ${givenPieces(GivenBackQty)}`;
+};
+
+/** Of a course: what was watched and sent by now. */
+const Viewing = ({ line: { Viewing: viewing } }: { readonly line: Line }) =>
+  viewing === null ? null : (
+    <p className="dimmed small">
+      <ViewingSaid viewing={viewing} />
+    </p>
+  );
+
+/** What was taken off the line, and how much of it in points. */
+const Discount = ({ line: { Discount: discountNtd, PointsUsed } }: { readonly line: Line }) => {
+  const { order: words } = useWords(managementOrderWords);
+  return (
+    <>
+      {formatNtd(-discountNtd)}
+      {PointsUsed === 0 ? null : <p className="dimmed small">{words.pointsPart(formatBalance(PointsUsed))}</p>}
+    </>
+  );
+};
+
+const LineRows = ({ lines }: LinesProps) => {
+  const { order: words } = useWords(managementOrderWords);
+  return (
+    <ul className={classes['rows']}>
+      {lines.map((line) => (
+        <li key={line.ProductId}>
+          <span>
+            <Unbroken>{`${line.ProductName} × ${line.Qty}`}</Unbroken>
+          </span>
+          <div className={classes['rowHead']}>
+            <span className="dimmed small">
+              {line.ProductId} · {words.kinds[line.Kind]}
+              <GivenBack line={line} />
+            </span>
+            <span className="money">{formatNtd(line.Amount)}</span>
+          </div>
+          <Viewing line={line} />
+          {line.Discount === 0 ? null : (
+            <>
+              <div className={`dimmed small ${classes['rowHead']}`}>
+                <span>{words.listPrice}</span>
+                <span>{formatNtd(line.ListPrice)}</span>
+              </div>
+              <div className={`dimmed small ${classes['rowHead']}`}>
+                <span>
+                  {words.discount}
+                  {line.PointsUsed === 0 ? '' : ` · ${words.pointsPart(formatBalance(line.PointsUsed))}`}
+                </span>
+                <span>{formatNtd(-line.Discount)}</span>
+              </div>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { BuyerSection } from './buyer-section.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { InvoiceSection } from './invoice-section.tsx';
+import { LinesSection } from './lines-section.tsx';
+import { DeliveryBadge, PaymentBadges } from './order-badges.tsx';
+import { wholeOrderQuery, type WholeOrder } from '#web/admin/shared/order-queries.ts';
+import classes from './order-page.module.css';
+import { OrderMoneyBack } from './order-money-back.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { StockSection } from './stock-section.tsx';
+
+const route = getRouteApi('/signed-in/mgnh/orders/$orderId');
+
+/** Everything of one order, and what staff do with it (MGNT-4). */
+export const OrderPage = () => {
+  const { order: words } = useWords(managementOrderWords);
+  const { orderId } = route.useParams();
+  const order = useQuery(wholeOrderQuery(orderId));
+  return (
+    <StaffPage
+      title={words.heading(orderId)}
+      back={<BackLink to="/mgnh/orders">{words.back}</BackLink>}
+      subject={`order/${orderId}`}
+      tools={
+        order.data?.Status === 'paid' && order.data.TransportId !== null ? (
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            onClick={() => {
+              window.print();
+            }}
+          >
+            {words.print}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={order} shape="rows">
+        {(found) => (
+          <>
+            <Sections order={found} />
+            <PackingSlip order={found} />
+          </>
+        )}
+      </Loaded>
+    </StaffPage>
+  );
+};
+
+const Sections = ({ order }: { readonly order: WholeOrder }) => (
+  <div className={classes['page']}>
+    <div className={classes['badges']}>
+      <PaymentBadges order={order} />
+      <DeliveryBadge order={order} />
+    </div>
+    <div className={classes['columns']}>
+      <DeliverySection order={order} />
+      <BuyerSection order={order} />
+    </div>
+    <LinesSection order={order} />
+    <OrderMoneyBack order={order} />
+    <div className={classes['columns']}>
+      <PaymentsSection order={order} />
+      <InvoiceSection order={order} />
+    </div>
+    <StockSection movements={order.StockMovements} />
+  </div>
+);

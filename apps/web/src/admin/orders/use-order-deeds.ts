@@ -1,0 +1,78 @@
+import { mgntOrdersContract } from '@kapok/contract';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+import { deliveryWords } from '#web/texts/delivery-words.ts';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { useDeed } from '#web/admin/shared/use-deed.ts';
+import { STAFF_ORDERS_KEY, type ListedOrder } from '#web/admin/shared/order-queries.ts';
+
+export interface ShippingChange {
+  readonly orderIds: readonly string[];
+  readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'TimesReaddressed'>[];
+  readonly text: string;
+  /** Undefined: stays as it is. */
+  readonly trackingNumber: string | undefined;
+}
+
+export interface DeliveryChange {
+  readonly orderIds: readonly string[];
+  readonly isDelivered: boolean;
+}
+
+type Changed = Answer<typeof mgntOrdersContract.setShipping>;
+
+/** Says what was changed and what could not be. */
+const useTell = () => {
+  const words = useWords(managementOrderWords);
+  const delivery = useWords(deliveryWords);
+  return (changed: Changed, said: string): void => {
+    if (changed.Changed.length > 0) showToast('ok', said);
+    if (changed.Unsuitable.length > 0) showToast('error', words.unsuitable(changed.Unsuitable.length));
+    if (changed.Readdressed.length > 0) showToast('error', delivery.readdressed(changed.Readdressed.length));
+  };
+};
+
+/** Sets the shipping text of one or many orders. */
+export const useSetShipping = (onDone: () => void) => {
+  const { shipping: words } = useWords(managementOrderWords);
+  const tell = useTell();
+  return useDeed({
+    send: ({ orderIds, seen, text, trackingNumber }: ShippingChange, idempotencyKey) =>
+      call(
+        mgntOrdersContract.setShipping,
+        {
+          CustomerOrderIds: [...orderIds],
+          Text: text,
+          Seen: seen.map(({ CustomerOrderId, TimesReaddressed }) => ({ CustomerOrderId, TimesReaddressed })),
+          ...(trackingNumber === undefined ? {} : { TrackingNumber: trackingNumber }),
+        },
+        { idempotencyKey },
+      ),
+    said: (changed) => {
+      tell(changed, words.saved(changed.Changed.length));
+    },
+    onDone,
+    concerns: [STAFF_ORDERS_KEY],
+  });
+};
+
+/** Marks one or many orders as delivered, or takes the mark back. */
+export const useMarkDelivered = (onDone: () => void) => {
+  const { delivered: words } = useWords(managementOrderWords);
+  const tell = useTell();
+  return useDeed({
+    send: ({ orderIds, isDelivered }: DeliveryChange, idempotencyKey) =>
+      call(
+        mgntOrdersContract.markDelivered,
+        { CustomerOrderIds: [...orderIds], Delivered: isDelivered },
+        { idempotencyKey },
+      ),
+    said: (changed, { isDelivered }) => {
+      tell(changed, isDelivered ? words.saved(changed.Changed.length) : words.undone);
+    },
+    onDone,
+    concerns: [STAFF_ORDERS_KEY],
+  });
+};

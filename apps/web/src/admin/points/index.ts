@@ -1,0 +1,1 @@
+export { MemberPoints } from './member-points.tsx';

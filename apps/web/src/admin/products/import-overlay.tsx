@@ -1,0 +1,87 @@
+import { mgntProductImportContract } from '@kapok/contract';
+import { ArrowRight } from 'lucide-react';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { CsvImportOverlay } from '#web/admin/shared/csv-import-overlay.tsx';
+import classes from './import-overlay.module.css';
+import { PRODUCT_LIST_KEY } from './product-queries.ts';
+
+type Row = Answer<typeof mgntProductImportContract.previewProductImport>['Rows'][number];
+
+const MOST_SHOWN = 200;
+const places = { refused: 0, create: 1, change: 1, same: 2 } as const;
+const colors = { create: 'green', change: 'accent', same: 'gray', refused: 'red' } as const;
+
+const countOf = (rows: readonly Row[], result: Row['Result']): number =>
+  rows.filter(({ Result }) => Result === result).length;
+
+/** Products from a spreadsheet: first what would change, then the change. */
+export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => {
+  const { importing: words } = useWords(productWords);
+  const { errors } = useTexts();
+  return (
+    <CsvImportOverlay
+      words={words}
+      columns={words.columns}
+      preview={(Csv) => call(mgntProductImportContract.previewProductImport, { Csv })}
+      apply={(wish) => call(mgntProductImportContract.importProducts, wish)}
+      isWorth={({ Rows }) => Rows.some(({ Result }) => Result === 'create' || Result === 'change')}
+      applyLabel={() => words.apply}
+      said={({ Created, Changed }) => words.applied(Created, Changed)}
+      failureText={(failure) => (failure.code === 'invalid-request' ? words.notCsv : errors[failureCode(failure)])}
+      concerns={PRODUCT_LIST_KEY}
+      onClose={onClose}
+    >
+      {({ Rows }) => <PreviewRows rows={Rows} />}
+    </CsvImportOverlay>
+  );
+};
+
+const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
+  const { importing: words } = useWords(productWords);
+  if (rows.length === 0) return <p className="dimmed">{words.nothing}</p>;
+  // What staff have to mend comes first, what stays as it is last.
+  const sorted = [...rows].sort((a, b) => places[a.Result] - places[b.Result]);
+  const left = rows.length - MOST_SHOWN;
+  return (
+    <>
+      <p role="status">{words.summary(countOf(rows, 'create'), countOf(rows, 'change'), countOf(rows, 'refused'))}</p>
+      <ul className={classes['rows']}>
+        {sorted.slice(0, MOST_SHOWN).map((row) => (
+          <li key={row.Line}>
+            <div className={classes['head']}>
+              <StatusBadge color={colors[row.Result]}>{words.results[row.Result]}</StatusBadge>
+              <strong>{row.ProductId}</strong>
+              <span className="dimmed small">{words.line(row.Line)}</span>
+            </div>
+            {row.Fault === null ? null : <Fault fault={row.Fault} />}
+            {row.Changes.map((change) => (
+              <p key={change.Field} className={classes['change']}>
+                <span className="dimmed">{change.Field}</span>
+                {row.Result === 'create' ? null : (
+                  <>
+                    <del>{change.Before}</del>
+                    <ArrowRight size={14} aria-hidden />
+                  </>
+                )}
+                <span>{change.After}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? <p className="dimmed small">{words.more(left)}</p> : null}
+    </>
+  );
+};
+
+const Fault = ({ fault }: { readonly fault: NonNullable<Row['Fault']> }) => {
+  const { importing: words } = useWords(productWords);
+  const reasons: Readonly<Record<string, string>> = words.faults;
+  return <p className={classes['fault']}>{words.fault(fault.Field, reasons[fault.Reason] ?? fault.Reason)}</p>;
+};

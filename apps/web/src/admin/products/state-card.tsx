@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed, GitCompareArrows } from 'lucide-react';
+import { useState } from 'react';
+import { auditWords } from '#web/texts/audit-words.ts';
+import { productWords } from '#web/texts/product-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { useMayDo } from '#web/admin/shared/permissions.ts';
+import { ChangesOverlay } from './changes-overlay.tsx';
+import { differingParts } from './content-parts.ts';
+import classes from './state-card.module.css';
+import { useDeleteProduct, useProductDeed } from './use-product-deeds.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+
+interface PartProps {
+  readonly editor: ProductEditor;
+}
+
+/** Who sees the product, what is still missing, and what would change; and the buttons that decide it. */
+export const StateCard = ({ editor }: PartProps) => {
+  const { state: words, editor: editorWords } = useWords(productWords);
+  const { ofThis } = useWords(auditWords);
+  const mayDo = useMayDo();
+  const { product } = editor;
+  const hints = { draft: words.draftHint, published: words.publishedHint, withdrawn: words.withdrawnHint };
+  return (
+    <section className={`card ${classes['card']}`} aria-label={words.title}>
+      <div>
+        <h2>{words.title}</h2>
+        <p className="dimmed small">{hints[product.Status]}</p>
+      </div>
+      <WaitingChanges editor={editor} />
+      <Missing editor={editor} />
+      <Buttons editor={editor} />
+      <p className="dimmed small">
+        {product.EditedBy === null ? null : (
+          <span className={classes['edited']}>
+            {editorWords.editedBy(product.EditedBy, formatDayAndTime(product.EditedAt))}
+          </span>
+        )}
+        {mayDo('settings') ? (
+          <Link to="/mgnh/audit" search={{ Subject: `product/${product.ProductId}` }}>
+            {ofThis}
+          </Link>
+        ) : null}
+      </p>
+    </section>
+  );
+};
+
+const WaitingChanges = ({ editor: { product } }: PartProps) => {
+  const { state: words, changes } = useWords(productWords);
+  const [isOpen, setOpen] = useState(false);
+  if (product.Published === null) return null;
+  const parts = differingParts(product.Published, product.Content);
+  return (
+    <div className={classes['block']}>
+      <p className="small">{words.waiting}</p>
+      <ul className={classes['list']}>
+        {parts.map((part) => (
+          <li key={part}>
+            <GitCompareArrows size={16} aria-hidden />
+            {changes.parts[part]}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {words.showChanges}
+      </Button>
+      {isOpen ? (
+        <ChangesOverlay
+          published={product.Published}
+          content={product.Content}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const Missing = ({ editor: { product } }: PartProps) => {
+  const words = useWords(productWords);
+  const isUpToDate = product.Status === 'published' && product.Published === null;
+  if (product.Missing.length === 0)
+    return isUpToDate ? null : (
+      <p className={classes['ready']}>
+        <CircleCheck size={18} aria-hidden />
+        {words.state.ready}
+      </p>
+    );
+  return (
+    <div className={classes['block']}>
+      <p className="small">{words.state.missing}</p>
+      <ul className={classes['list']} aria-label={words.state.missing}>
+        {product.Missing.map((lack) => (
+          <li key={lack}>
+            <CircleDashed size={16} aria-hidden />
+            {words.lacks[lack]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+type Question = 'withdraw' | 'discard' | 'remove';
+
+const Buttons = ({ editor }: PartProps) => {
+  const { state: words } = useWords(productWords);
+  const { product } = editor;
+  const [asked, setAsked] = useState<Question | null>(null);
+  const close = (): void => {
+    setAsked(null);
+  };
+  const publish = useProductDeed(editor, 'publish', close);
+  const hasChanges = product.Published !== null;
+  const isPublished = product.Status === 'published';
+  const publishWords = { draft: words.publish, published: words.publishChanges, withdrawn: words.publishAgain };
+  const ask = (question: Question) => () => {
+    setAsked(question);
+  };
+  return (
+    <div className={classes['buttons']}>
+      {isPublished && !hasChanges ? null : (
+        <Button
+          disabled={product.Missing.length > 0 || editor.state !== 'saved'}
+          loading={publish.isPending}
+          onClick={() => {
+            publish.mutate();
+          }}
+        >
+          {publishWords[product.Status]}
+        </Button>
+      )}
+      {hasChanges ? (
+        <Button variant="default" disabled={editor.state !== 'saved'} onClick={ask('discard')}>
+          {words.discard}
+        </Button>
+      ) : null}
+      {isPublished ? (
+        <Button variant="default" disabled={editor.state !== 'saved'} onClick={ask('withdraw')}>
+          {words.withdraw}
+        </Button>
+      ) : null}
+      {product.PublishedAt === null && product.Stock === null ? (
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes['remove'] ?? ''}
+          disabled={editor.state !== 'saved'}
+          onClick={ask('remove')}
+        >
+          {words.remove}
+        </Button>
+      ) : null}
+      {asked === null ? null : <Questions editor={editor} asked={asked} onClose={close} />}
+    </div>
+  );
+};
+
+interface QuestionsProps extends PartProps {
+  readonly asked: Question;
+  readonly onClose: () => void;
+}
+
+const Questions = ({ editor, asked, onClose }: QuestionsProps) => {
+  const { state: words } = useWords(productWords);
+  const withdraw = useProductDeed(editor, 'withdraw', onClose);
+  const discard = useProductDeed(editor, 'discard', onClose);
+  const remove = useDeleteProduct(editor, onClose);
+  const said = {
+    withdraw: { title: words.withdrawTitle, body: words.withdrawBody, confirmLabel: words.withdraw, deed: withdraw },
+    discard: { title: words.discardTitle, body: words.discardBody, confirmLabel: words.discard, deed: discard },
+    remove: { title: words.removeTitle, body: words.removeBody, confirmLabel: words.remove, deed: remove },
+  }[asked];
+  return (
+    <ConfirmDialog
+      danger
+      title={said.title}
+      body={said.body}
+      confirmLabel={said.confirmLabel}
+      busy={said.deed.isPending}
+      onConfirm={() => {
+        said.deed.mutate();
+      }}
+      onCancel={onClose}
+    />
+  );
+};

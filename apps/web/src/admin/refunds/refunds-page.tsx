@@ -1,0 +1,135 @@
+import { refundListFilters, returnFilters } from '@kapok/domain';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PackageCheck, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useSearchInput } from '#web/ui/use-search-input.ts';
+import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { RefundList } from './refund-list.tsx';
+import { refundListQuery, returnListQuery } from './refund-queries.ts';
+import classes from './refunds.module.css';
+import { ReturnList } from './return-list.tsx';
+
+const route = getRouteApi('/signed-in/mgnh/refunds');
+
+/** Money that goes back, and goods that come back (MGNT-4, ORD-6). */
+export const RefundsPage = () => {
+  const { refundList: words } = useWords(managementOrderWords);
+  const { tab } = route.useSearch();
+  return (
+    <StaffPage title={words.title}>
+      <Tabs label={words.title}>
+        <li>
+          <Link
+            to="/mgnh/refunds"
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tab === undefined ? 'true' : undefined}
+          >
+            {words.tabs.refunds}
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/mgnh/refunds"
+            search={{ tab: 'returns' }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tab === 'returns' ? 'true' : undefined}
+          >
+            {words.tabs.returns}
+          </Link>
+        </li>
+      </Tabs>
+      {tab === 'returns' ? <Returns /> : <Refunds />}
+    </StaffPage>
+  );
+};
+
+const Refunds = () => {
+  const { refundList: words } = useWords(managementOrderWords);
+  const { Filter: filter = 'waiting', Search: before } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { search, field } = useSearchInput(before);
+  useEffect(() => {
+    void navigate({ search: (now) => ({ ...now, Search: search }), replace: true });
+  }, [navigate, search]);
+  const list = useInfiniteQuery({ ...refundListQuery(filter, search), placeholderData: keepPreviousData });
+  return (
+    <>
+      <div className={classes['filters']}>
+        <SearchField label={words.search} maxLength={40} {...field} />
+        <Select
+          label={words.filter}
+          value={filter}
+          options={refundListFilters.map((value) => ({ value, label: words.filters[value] }))}
+          onChange={(value) => {
+            const chosen = refundListFilters.find((one) => one === value) ?? filter;
+            void navigate({ search: (now) => ({ ...now, Filter: chosen }) });
+          }}
+        />
+      </div>
+      <Loaded query={list} shape="rows">
+        {({ pages }) => {
+          const refunds = pages.flatMap((page) => page.Refunds);
+          return refunds.length === 0 ? (
+            <EmptyState
+              {...(filter === 'waiting' && search === ''
+                ? { title: words.noneWaiting, hint: words.noneWaitingHint(words.filters.all) }
+                : { title: words.none })}
+              picture={<Undo2 size={48} strokeWidth={1.25} />}
+            />
+          ) : (
+            <RefundList refunds={refunds} />
+          );
+        }}
+      </Loaded>
+      <MoreButton list={list} />
+    </>
+  );
+};
+
+const Returns = () => {
+  const { returns: words } = useWords(managementOrderWords);
+  const { Returns: filter = 'open' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery({ ...returnListQuery(filter), placeholderData: keepPreviousData });
+  return (
+    <>
+      <div className={classes['filters']}>
+        <Select
+          label={words.filter}
+          value={filter}
+          options={returnFilters.map((value) => ({ value, label: words.filters[value] }))}
+          onChange={(value) => {
+            const chosen = returnFilters.find((one) => one === value) ?? filter;
+            void navigate({ search: (now) => ({ ...now, Returns: chosen }) });
+          }}
+        />
+      </div>
+      <Loaded query={list} shape="rows">
+        {({ pages }) => {
+          const returns = pages.flatMap((page) => page.Returns);
+          return returns.length === 0 ? (
+            <EmptyState
+              {...(filter === 'open'
+                ? { title: words.noneOpen, hint: words.noneOpenHint(words.filters.settled) }
+                : { title: words.none })}
+              picture={<PackageCheck size={48} strokeWidth={1.25} />}
+            />
+          ) : (
+            <ReturnList returns={returns} />
+          );
+        }}
+      </Loaded>
+      <MoreButton list={list} />
+    </>
+  );
+};

@@ -1,1 +1,0 @@
-export { WishHeart } from './wish-heart.tsx';

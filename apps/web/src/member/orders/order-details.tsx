@@ -1,0 +1,37 @@
+import { orderListWords } from '#web/texts/order-list-words.ts';
+import { Link } from '@tanstack/react-router';
+import { savingsRows } from '#web/shop/discounts/index.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { MoneyRows } from '#web/ui/money-row.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
+import { OrderLines } from './order-lines.tsx';
+import type { OrderData } from '#web/shop/orders/index.ts';
+import { ParcelSection } from './parcel-section.tsx';
+import classes from './orders.module.css';
+import { ShopRefunds } from './shop-refunds.tsx';
+
+/** What an order holds (ORD-4). */
+export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
+  const orders = useWords(orderListWords);
+  const savings = useWords(savingsWords);
+  return (
+    <div className={classes['details']}>
+      <OrderLines order={order} />
+      {order.Delivery === null ? null : <ParcelSection orderId={order.CustomerOrderId} delivery={order.Delivery} />}
+      <ShopRefunds refunds={order.RefundsByShop} />
+      <div className={classes['foot']}>
+        {order.TermsVersion === null ? null : (
+          <p className="small">
+            <Link to="/LegalDocuments" search={{ Version: order.TermsVersion }}>
+              <Unbroken>{orders.agreedTerms(order.TermsVersion)}</Unbroken>
+            </Link>
+          </p>
+        )}
+        <div className={classes['totals']}>
+          <MoneyRows totals={order} labels={orders} before={savingsRows(order, savings)} />
+        </div>
+      </div>
+    </div>
+  );
+};

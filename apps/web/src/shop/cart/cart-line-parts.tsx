@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import { formatNtd } from '@kapok/domain';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Info } from 'lucide-react';
+import { isOverseas } from '#web/shop/delivery/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import type { CartLineData } from './cart-query.ts';
+import classes from './cart.module.css';
+import type { CartChange } from './use-cart-changes.ts';
+
+export interface LineProps {
+  readonly line: CartLineData;
+  readonly position: number;
+  /** False on the page of an order, whose lines are fixed. */
+  readonly isOpen: boolean;
+  readonly hasShipping: boolean;
+  readonly busy: boolean;
+  readonly onChange: (change: CartChange, line: CartLineData) => void;
+  readonly onChooseDelivery: () => void;
+}
+
+export const LineName = ({ line }: { readonly line: CartLineData }) => {
+  const { cart } = useTexts();
+  const savings = useWords(savingsWords);
+  return (
+    <div className={classes['name']}>
+      {line.Slug === null ? (
+        <span>{line.ProductName}</span>
+      ) : (
+        <Link to="/products/$slug" params={{ slug: line.Slug }}>
+          {line.ProductName}
+        </Link>
+      )}
+      <LineProblem line={line} />
+      {line.PreviousUnitPrice === null ? null : (
+        <p className={classes['note']}>
+          <Info size={16} aria-hidden />
+          {cart.priceChanged(formatNtd(line.PreviousUnitPrice), formatNtd(line.ListPrice))}
+        </p>
+      )}
+      {line.OwnedParts.length === 0 ? null : (
+        <p className={classes['note']}>
+          <Info size={16} aria-hidden />
+          {savings.ownedParts(line.OwnedParts)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** What keeps the line from being paid. */
+const LineProblem = ({ line: { Problem, StockLeft } }: { readonly line: CartLineData }) => {
+  const { cart } = useTexts();
+  if (Problem === null) return null;
+  const isShort = Problem === 'out-of-stock' && StockLeft !== null && StockLeft > 0;
+  return (
+    <p className={classes['problem']}>
+      <CircleAlert size={16} aria-hidden />
+      {isShort ? cart.onlyLeft(StockLeft) : cart.problems[Problem]}
+    </p>
+  );
+};
+
+/** Overseas delivery that nobody has priced yet. */
+const isUnpriced = (line: CartLineData): boolean =>
+  line.IsTransport && isOverseas(line.ProductId) && line.UnitPrice === 0;
+
+/** A sum of the line. Delivery without a price is no free delivery, and says so. */
+const LineAmount = ({ line, amountNtd }: { readonly line: CartLineData; readonly amountNtd: number }) => {
+  const { cart } = useTexts();
+  return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(amountNtd)}</span>;
+};
+
+/**
+ * The pre-tax price of one piece, with what it was listed at beside it. Where the pieces do not share the reduction of their
+ * line evenly, the listed price stands here and the reduction at the sum, so that every row can be added up by hand.
+ */
+export const LinePrice = ({ line }: { readonly line: CartLineData }) => {
+  const savings = useWords(savingsWords);
+  const isEven = line.UnitPrice * line.Qty === line.Amount;
+  if (line.Discount === 0 || !isEven) return <LineAmount line={line} amountNtd={line.ListPrice} />;
+  return (
+    <span className={classes['lowered']}>
+      <s className="money">
+        <span className="visually-hidden">{savings.listPrice(formatNtd(line.ListPrice))}</span>
+        <span aria-hidden>{formatNtd(line.ListPrice)}</span>
+      </s>{' '}
+      <LineAmount line={line} amountNtd={line.UnitPrice} />
+    </span>
+  );
+};
+
+/** The id and the price of one piece, in the words of a card, which has no heads of columns. */
+export const LineFacts = ({ line }: { readonly line: CartLineData }) => {
+  const { cart } = useTexts();
+  return (
+    <p className={`dimmed small ${classes['facts']}`}>
+      <span>{line.ProductId}</span>
+      <span>
+        {isUnpriced(line) ? null : `${cart.unitPrice} `}
+        <LinePrice line={line} />
+      </span>
+    </p>
+  );
+};
+
+/** The pre-tax sum of the line, and what coupon and points took off it. */
+export const LineSum = ({ line }: { readonly line: CartLineData }) => {
+  const savings = useWords(savingsWords);
+  return (
+    <>
+      <LineAmount line={line} amountNtd={line.Amount} />
+      {line.Discount === 0 ? null : <span className={classes['off']}>{savings.off(formatNtd(line.Discount))}</span>}
+    </>
+  );
+};
+
+/** Plus and minus stand only on goods, and only until a way of delivery is chosen (CART-2). */
+const hasStepper = ({ line, isOpen, hasShipping }: LineProps): boolean =>
+  isOpen && line.PhysicalProduct && !hasShipping;
+
+/** How many, in a card: a fixed number says what it counts, and of delivery there is only ever one. */
+export const CardQuantity = (props: LineProps) => {
+  const { cart } = useTexts();
+  const { line } = props;
+  if (hasStepper(props)) return <LineQuantity {...props} />;
+  return line.IsTransport ? null : (
+    <span>
+      {cart.quantity} {line.Qty}
+    </span>
+  );
+};
+
+export const LineQuantity = (props: LineProps) => {
+  const { cart } = useTexts();
+  const { line, busy, onChange } = props;
+  if (!hasStepper(props)) return <span>{line.Qty}</span>;
+  return (
+    <QuantityStepper
+      quantity={line.Qty}
+      canDecrease={!busy && line.Qty > 1}
+      canIncrease={!busy && (line.StockLeft === null || line.Qty < line.StockLeft)}
+      labels={{
+        increase: cart.increase(line.ProductName),
+        decrease: cart.decrease(line.ProductName),
+        now: cart.quantityOf(line.ProductName, line.Qty),
+      }}
+      onIncrease={() => {
+        onChange('addUpItem', line);
+      }}
+      onDecrease={() => {
+        onChange('cutDownItem', line);
+      }}
+    />
+  );
+};
+
+export const LineAction = ({ line, isOpen, busy, onChange, onChooseDelivery }: LineProps) => {
+  const { cart } = useTexts();
+  if (!isOpen) return null;
+  return line.IsTransport ? (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      disabled={busy}
+      aria-label={cart.changeDelivery}
+      onClick={onChooseDelivery}
+    >
+      {cart.change}
+    </Button>
+  ) : (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      color="gray"
+      disabled={busy}
+      aria-label={cart.removeNamed(line.ProductName)}
+      onClick={() => {
+        onChange('deleteItem', line);
+      }}
+    >
+      {cart.remove}
+    </Button>
+  );
+};

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '#web/api/use-session.ts';
+import { carriedConsent, TermsCheck, useConsentInForce } from '#web/shop/legal/index.ts';
+import { usePagePurchase, usePurchaseLeft } from '#web/shop/payment/index.ts';
+import { RefundHint } from '#web/shop/refunds/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { CartColumns } from './cart-columns.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { isMendedByChooser } from './cart-block.ts';
+import { CHECKOUT_CART } from './checkout-address.ts';
+import { cartQuery, countPieces, type CartData } from './cart-query.ts';
+import classes from './cart.module.css';
+import { DeliveryCard } from './delivery-card.tsx';
+import { DeliveryOverlay } from './delivery-overlay.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { SavingsCard } from './savings-card.tsx';
+import { useCartChanges } from './use-cart-changes.ts';
+
+/** The visitor's cart and the member's: the same page. */
+export const CartPage = () => {
+  const { cart: words } = useTexts();
+  const cart = useQuery(cartQuery);
+  if (cart.data !== undefined) return <CartView cart={cart.data} />;
+  return (
+    <Page>
+      <h1>{words.title}</h1>
+      {cart.isError ? (
+        <ErrorState failure={cart.error} onRetry={() => void cart.refetch()} />
+      ) : (
+        <Skeleton shape="rows" />
+      )}
+    </Page>
+  );
+};
+
+const CartView = ({ cart }: { readonly cart: CartData }) => {
+  const { cart: words } = useTexts();
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const changes = useCartChanges();
+  const { tick, ...consent } = useConsentInForce();
+  const purchase = usePagePurchase();
+  const [isChoosingDelivery, setChoosingDelivery] = useState(false);
+  const isEmpty = cart.CustomerOrderDS.length === 0;
+
+  const startPayment = async (): Promise<void> => {
+    if (isMendedByChooser(cart.Block)) {
+      setChoosingDelivery(true);
+      return;
+    }
+    const termsVersion = await consent.demand();
+    if (termsVersion === null) return;
+    const { TotalAmount: totalNtd } = cart.CustomerOrderMS;
+    if (purchase !== null) purchase.agree({ orderId: null, pieces: countPieces(cart), totalNtd }, termsVersion);
+    else {
+      carriedConsent.keep(termsVersion);
+      await navigate({ to: '/cart', search: { checkout: CHECKOUT_CART }, resetScroll: false });
+    }
+  };
+  usePurchaseLeft(purchase, {
+    onCancel: () => {
+      consent.forget();
+      if (isEmpty) void navigate({ to: '/users' });
+    },
+    onTermsChanged: consent.askAnew,
+  });
+  const chooseDelivery = (): void => {
+    setChoosingDelivery(true);
+  };
+  const closeDelivery = (): void => {
+    setChoosingDelivery(false);
+  };
+  const removeDelivery = (): void => {
+    const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
+    if (line !== undefined) changes.mutate({ change: 'deleteItem', line });
+    closeDelivery();
+  };
+
+  return (
+    <>
+      {cart.CustomerOrderDS.length === 0 ? (
+        <Page>
+          <h1>{words.title}</h1>
+          <EmptyCart />
+        </Page>
+      ) : (
+        <CartColumns
+          heading={<h1>{words.title}</h1>}
+          goods={
+            <>
+              <CartLines
+                lines={cart.CustomerOrderDS}
+                isOpen
+                busy={changes.isPending}
+                onChange={(change, line) => {
+                  changes.mutate({ change, line });
+                }}
+                onChooseDelivery={chooseDelivery}
+              />
+              {cart.NeedsTransport ? <DeliveryCard cart={cart} onChoose={chooseDelivery} /> : null}
+            </>
+          }
+          totals={{ ...cart.CustomerOrderMS, Savings: cart.Savings }}
+          count={countPieces(cart)}
+          savings={<SavingsCard cart={cart} isMember={status === 'member'} />}
+          terms={
+            <>
+              {cart.HasMedia ? <RefundHint /> : null}
+              <TermsCheck {...tick} withMedia={cart.HasMedia} />
+            </>
+          }
+          action={
+            <PaymentAction
+              cart={cart}
+              onStart={() => {
+                startPayment().catch(toastFailure);
+              }}
+            />
+          }
+          isPayable={isPayable(cart)}
+        />
+      )}
+      {isChoosingDelivery ? <DeliveryOverlay cart={cart} onClose={closeDelivery} onRemove={removeDelivery} /> : null}
+    </>
+  );
+};
+
+const isPayable = ({ Block }: CartData): boolean => Block === null || isMendedByChooser(Block);
+
+/** Start payment where the cart can be paid or mended in one step; otherwise the way to a person (CART-5). */
+const PaymentAction = ({ cart, onStart }: { readonly cart: CartData; readonly onStart: () => void }) => {
+  const { cart: words, shell } = useTexts();
+  if (isPayable(cart))
+    return (
+      <Button size="lg" onClick={onStart}>
+        {words.startPayment}
+      </Button>
+    );
+  return (
+    <p className={classes['helper']}>
+      <a href={`mailto:${shell.footer.email}`}>{words.contactHelper}</a>
+      {cart.Block === null ? null : <span className="dimmed small">{words.blocks[cart.Block]}</span>}
+    </p>
+  );
+};

@@ -1,0 +1,41 @@
+import { formatNtd } from '@kapok/domain';
+import { isOverseas } from '#web/shop/delivery/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+
+interface Way {
+  readonly ProductId: string;
+  readonly ProductName: string;
+  readonly UnitPrice: number;
+}
+
+export interface DeliveryWaysProps {
+  readonly ways: readonly Way[];
+  readonly chosen: string | null;
+  /** None was chosen when it was sent. */
+  readonly isMissing: boolean;
+  readonly onChoose: (code: string) => void;
+}
+
+/** The ways of delivery, each with its fee before tax. */
+export const DeliveryWays = ({ ways, chosen, isMissing, onChoose }: DeliveryWaysProps) => {
+  const words = useTexts().cart.delivery;
+  const feeOf = ({ ProductId, UnitPrice }: Way): string => {
+    if (UnitPrice > 0) return formatNtd(UnitPrice);
+    return isOverseas(ProductId) ? words.quote : words.freeOfCharge;
+  };
+  return (
+    <RadioCards
+      label={words.label}
+      value={chosen}
+      error={isMissing ? words.missing : undefined}
+      options={ways.map((way) => ({
+        value: way.ProductId,
+        label: way.ProductName,
+        note: isOverseas(way.ProductId) ? words.overseasNote : undefined,
+        aside: feeOf(way),
+      }))}
+      onChange={onChoose}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { formatNtd } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#web/api/use-session.ts';
+import { unpaidOrdersQuery } from '#web/shop/orders/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import classes from './cart.module.css';
+
+/**
+ * A cart with nothing in it. Where its content has just become an order that is still to be paid, for instance because the
+ * answer was lost, the way on is that order (FLOW-1).
+ */
+export const EmptyCart = () => {
+  const { cart: words } = useTexts();
+  const isMember = useSession().status === 'member';
+  const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: isMember });
+  const latest = isMember ? unpaid.data?.[0] : undefined;
+  const picture = <Drawing name="basket" />;
+  if (latest === undefined)
+    return (
+      <>
+        <EmptyState
+          title={words.empty}
+          hint={words.emptyHint}
+          picture={picture}
+          action={<LinkButton to="/">{words.goShopping}</LinkButton>}
+        />
+        <Helper />
+      </>
+    );
+  const orderId = latest.CustomerOrderId;
+  return (
+    <>
+      <EmptyState
+        title={words.empty}
+        hint={words.orderWaitsHint(orderId, formatNtd(latest.TotalAmount))}
+        picture={picture}
+        action={
+          <LinkButton to="/users/shoppingcart/$orderId" params={{ orderId }}>
+            {words.goOnPaying}
+          </LinkButton>
+        }
+      />
+      <Helper />
+    </>
+  );
+};
+
+/** The way to a person (CART-5), as an offer: an empty cart is no fault. */
+const Helper = () => {
+  const { cart: words, shell } = useTexts();
+  return (
+    <p className={`dimmed small ${classes['offer']}`}>
+      {words.needHelp} <a href={`mailto:${shell.footer.email}`}>{words.contactHelper}</a>
+    </p>
+  );
+};

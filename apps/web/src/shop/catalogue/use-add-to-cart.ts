@@ -1,0 +1,57 @@
+import { contract } from '@kapok/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '#web/api/api.ts';
+import { failureCode } from '#web/api/call-failure.ts';
+import { useIntention } from '#web/api/use-intention.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { cartQuery, CHECKOUT_CART } from '#web/shop/cart/index.ts';
+import { useTexts } from '#web/texts/language.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+
+export interface AddToCart {
+  readonly isPending: boolean;
+  /** Puts one piece in the cart and says so, with the way there. */
+  readonly add: () => void;
+  /** Puts it in the cart and opens the payment sheet; what is in the cart already is no obstacle. */
+  readonly buyNow: () => void;
+}
+
+export const useAddToCart = (product: { readonly ProductId: string; readonly ProdName: string }): AddToCart => {
+  const { catalogue } = useTexts();
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const once = useIntention();
+  const goToCart = (): void => {
+    void navigate({ to: status === 'member' ? '/users/shoppingcart' : '/cart' });
+  };
+  const adding = useMutation({
+    mutationFn: () =>
+      once((idempotencyKey) => call(contract.addItem, { ProductId: product.ProductId }, { idempotencyKey })),
+    onSettled: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  });
+
+  const add = (): void => {
+    adding.mutate(undefined, {
+      onSuccess: (isNew) => {
+        const message = isNew ? catalogue.addedToCart(product.ProdName) : catalogue.alreadyInCart;
+        showToast('ok', message, { label: catalogue.viewCart, run: goToCart });
+      },
+      onError: toastFailure,
+    });
+  };
+  const buyNow = (): void => {
+    adding.mutate(undefined, {
+      onSuccess: () => {
+        void navigate({ to: '.', search: { checkout: CHECKOUT_CART }, resetScroll: false });
+      },
+      onError: (failure) => {
+        toastFailure(failure);
+        if (failureCode(failure) === 'out-of-stock') goToCart();
+      },
+    });
+  };
+  return { isPending: adding.isPending, add, buyNow };
+};

@@ -1,0 +1,11 @@
+export { HeldUntil, OrderHeldUntil } from './held-until.tsx';
+export { type OrderDays, isWindow, lastSixMonths } from './order-days.ts';
+export {
+  type GoodsLine,
+  type OrderData,
+  orderQuery,
+  ordersKey,
+  pastOrdersQuery,
+  unpaidOrdersQuery,
+} from './orders-query.ts';
+export { inReadersWords } from './reader-words.ts';

@@ -1,0 +1,105 @@
+import { useWords } from '#web/texts/use-words.ts';
+import { payingWords } from '#web/texts/paying-words.ts';
+import { Button } from '@mantine/core';
+import { cartPayTypes, formatNtd, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
+import { useRef, useState, type ReactNode } from 'react';
+import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/shop/invoices/index.ts';
+import { OrderHeldUntil } from '#web/shop/orders/index.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LeaveButton } from '#web/ui/leave-button.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import type { Purchase } from './create-purchase.ts';
+import { EmailField } from './email-field.tsx';
+import { PurchaseFailure } from './purchase-failure.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import classes from './payment.module.css';
+import { usePurchaseState } from './use-purchase.ts';
+import { useRefusedCode } from './use-refused-code.ts';
+import { useReceiptEmail } from './use-receipt-email.ts';
+
+export interface PaymentOverlayProps {
+  readonly purchase: Purchase;
+  /** What is paid for, as the purchase has it. */
+  readonly summary: PurchaseSummary;
+  /** What is paid for, where the sheet lies over a page that does not show it. */
+  readonly lead?: ReactNode;
+  /** The terms, where they are agreed to in the sheet. */
+  readonly terms?: ReactNode;
+  /** Asked at each press: false where something of the sheet's own is still to be done. */
+  readonly mayAsk?: () => Promise<boolean>;
+}
+
+/** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
+export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: PaymentOverlayProps) => {
+  const payment = useWords(payingWords);
+  const state = usePurchaseState(purchase);
+  const [method, setMethod] = useState<PayType>('CREDIT');
+  // The invoice that was checked, while the last question is open.
+  const [asking, setAsking] = useState<InvoiceState | null>(null);
+  const email = useReceiptEmail();
+  const emailField = useRef<HTMLInputElement>(null);
+  const invoice = useInvoiceChoice();
+  const isBusy = isWaiting(state);
+  const failure = state.stage === 'agreed' ? state.failure : null;
+  useRefusedCode(purchase, invoice.refuse);
+
+  const ask = async (): Promise<void> => {
+    if (!(await email.settle())) {
+      emailField.current?.focus();
+      return;
+    }
+    const checked = await invoice.settle();
+    if (checked !== null && (mayAsk === undefined || (await mayAsk()))) setAsking(checked);
+  };
+  const confirm = async (checked: InvoiceState): Promise<void> => {
+    await purchase.press({ method, invoice: checked });
+    setAsking(null);
+  };
+
+  return (
+    <>
+      <Overlay
+        title={payment.overlayTitle}
+        onClose={purchase.leave}
+        canClose={!isBusy}
+        pinned={terms}
+        footer={
+          <>
+            <LeaveButton label={payment.cancel} disabled={isBusy} onLeave={purchase.leave} />
+            <Button
+              loading={isBusy || email.isSaving}
+              onClick={() => {
+                ask().catch(toastFailure);
+              }}
+            >
+              {payment.pay(formatNtd(summary.totalNtd))}
+            </Button>
+          </>
+        }
+      >
+        <PurchaseFailure failure={failure} />
+        <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
+        {lead}
+        {summary.orderId === null ? null : <OrderHeldUntil orderId={summary.orderId} />}
+        <MethodChoice ofScreen={cartPayTypes} totalNtd={summary.totalNtd} value={method} onChange={setMethod} />
+        <EmailField ref={emailField} email={email} />
+        <InvoiceChoice choice={invoice} />
+      </Overlay>
+      {asking === null ? null : (
+        <ConfirmDialog
+          title={payment.confirmTitle}
+          body={payment.confirmBody(formatNtd(summary.totalNtd))}
+          confirmLabel={payment.confirmYes}
+          busy={isBusy}
+          onConfirm={() => {
+            confirm(asking).catch(toastFailure);
+          }}
+          onCancel={() => {
+            setAsking(null);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+export { WishHeart } from './wish-heart.tsx';
+export { wishListQuery } from './wish-queries.ts';
