@@ -28,6 +28,27 @@ const wingRules = Object.entries(wings).map(([wing, below]) => ({
   to: { path: server, pathNot: [wing, ...below].map((name) => `${server}${name}/`) },
 }));
 
+const web = 'apps/web/src/';
+
+/** The wings of the browser's application, from the ground up, with the wings that each may import. */
+const webWings = {
+  player: [],
+  accounts: ['player'],
+  shop: ['accounts', 'player'],
+  member: ['shop', 'accounts', 'player'],
+  admin: ['member', 'shop', 'accounts', 'player'],
+};
+const webGround = ['api', 'texts', 'ui'];
+const notTests = '\\.test\\.tsx?$';
+
+const webWingRules = Object.entries(webWings).map(([wing, below]) => ({
+  name: `web-${wing}-imports-only-below`,
+  comment: 'The wings of the application point one way: see docs/architecture.md.',
+  severity: 'error',
+  from: { path: `${web}${wing}/`, pathNot: notTests },
+  to: { path: web, pathNot: [wing, ...below, ...webGround].map((name) => `${web}${name}/`) },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration & { forbidden: import('dependency-cruiser').IForbiddenRuleType[] }} */
 module.exports = {
   forbidden: [
@@ -106,11 +127,28 @@ module.exports = {
       from: { path: `${server}(${featureWings})/([^/]+)/` },
       to: { path: `${server}(${featureWings})/([^/]+)/`, pathNot: [`${server}$1/$2/`, '/index\\.ts$'] },
     },
+    ...webWingRules,
+    {
+      name: 'web-ground-imports-no-wing',
+      comment: 'The kit, the texts and the calls know no feature.',
+      severity: 'error',
+      from: { path: `${web}(${webGround.join('|')})/`, pathNot: notTests },
+      to: { path: web, pathNot: webGround.map((name) => `${web}${name}/`) },
+    },
     {
       name: 'web-features-through-the-front-door',
       severity: 'error',
-      from: { path: 'apps/web/src/features/([^/]+)/' },
-      to: { path: 'apps/web/src/features/([^/]+)/', pathNot: ['apps/web/src/features/$1/', '/index\\.tsx?$'] },
+      from: { path: `${web}(accounts|shop|member|admin)/([^/]+)/` },
+      to: {
+        path: `${web}(accounts|shop|member|admin)/([^/]+)/`,
+        pathNot: [`${web}$1/$2/`, `${web}admin/shared/`, '/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'web-player-through-the-front-door',
+      severity: 'error',
+      from: { path: `${web}(accounts|shop|member|admin|api|ui|texts)/` },
+      to: { path: `${web}player/`, pathNot: '/index\\.ts$' },
     },
     {
       name: 'sql-only-in-queries',

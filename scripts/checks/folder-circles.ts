@@ -6,14 +6,20 @@ export interface Module {
   readonly dependencies: readonly { readonly resolved: string }[];
 }
 
-/** The folder of a feature, `<wing>/<feature>`, or of a wing's own files; undefined for other files and for tests, which may set up what lies above. */
+/**
+ * The folder of a feature, `<wing>/<feature>`, or of a wing's own files; undefined for other files and for tests, which may
+ * set up what lies above. The texts are one folder: both languages check each other.
+ */
 const folderOf = (path: string): string | undefined => {
-  if (/\.test\.ts$|\/test-programs\//.test(path)) return undefined;
-  const inside = /apps\/server\/src\/(.+)$/.exec(path)?.[1];
-  return inside === undefined ? undefined : dirname(inside).split('/').slice(0, 2).join('/');
+  if (/\.test\.tsx?$|\/test-programs\//.test(path)) return undefined;
+  const [, app, inside] = /apps\/(server|web)\/src\/(.+)$/.exec(path) ?? [];
+  if (app === undefined || inside === undefined) return undefined;
+  const [wing = '', feature] = dirname(inside).split('/');
+  const folder = feature === undefined || wing === 'texts' ? wing : `${wing}/${feature}`;
+  return `${app}/${folder}`;
 };
 
-/** Returns each circle of the server's folders: those that can be reached from one another by imports. */
+/** Returns each circle of the applications' folders: those that can be reached from one another by imports. */
 export const folderCircles = (modules: readonly Module[]): readonly (readonly string[])[] => {
   const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

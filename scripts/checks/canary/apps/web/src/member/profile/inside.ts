@@ -1,0 +1,3 @@
+import { upward } from '../../player/upward.ts';
+
+export const inside = upward;

@@ -1,0 +1,3 @@
+import { layout } from '../app/layout.ts';
+
+export const upward = layout;
