@@ -25,7 +25,7 @@ export type FirstView =
 /** A page to render. */
 export interface RenderedView {
   readonly view: FirstView;
-  /** From the root on, with its query and without a language. */
+  /** From the root on, without a language, with the parameters that the page knows. */
   readonly address: string;
   readonly language: 'zh-Hant' | 'en';
 }

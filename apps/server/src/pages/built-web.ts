@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageRenderer } from '@kapok/contract';
 import { readManifest, type Manifest } from './page-files.ts';
-import { loadRenderer } from './page-renderer.ts';
+import { loadRenderer, type KeptRenderer } from './page-renderer.ts';
 
 /** One build of the web application, as pages are written with it. */
 export interface BuiltWeb {
@@ -10,7 +9,7 @@ export interface BuiltWeb {
   readonly document: string;
   readonly manifest: Manifest;
   /** Undefined where the build has none, such as one without scripts. */
-  readonly renderer: PageRenderer | undefined;
+  readonly renderer: KeptRenderer | undefined;
 }
 
 /** The build in the folder, kept in memory and read again when a new one has taken its place. */

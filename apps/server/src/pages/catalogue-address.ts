@@ -19,3 +19,11 @@ export const catalogueAddress = z.object({
   Search: shape.Search.catch(undefined),
   Sort: shape.Sort.catch(undefined),
 });
+
+/** Those parameters as the address has them, always in the same order. */
+export const addressParameters = (asked: z.output<typeof catalogueAddress>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, value === true ? '1' : String(value)]),
+  );

@@ -13,7 +13,7 @@ import {
 } from '#server/catalogue/products/index.ts';
 import { documentToWire, findLegalDocument } from '#server/selling/legal/index.ts';
 import { html, noHtml } from '#server/platform/http/html.ts';
-import { catalogueAddress } from './catalogue-address.ts';
+import { addressParameters, catalogueAddress } from './catalogue-address.ts';
 import { markdownToHtml } from './markdown.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
 import { pageWords } from './page-words.ts';
@@ -45,6 +45,7 @@ export const cataloguePage = async ({ db, shop }: PageDeps, language: Language, 
     description: words.catalogueDescription(tagline),
     canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
     view: { page: 'catalogue', catalogue: catalogueToWire(found, language), facets },
+    parameters: addressParameters(asked),
     indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
     content: html`${isHome(asked) ? homeHead(tagline) : html`<h1>${words.catalogue}</h1>`}
     ${products.length === 0 ? html`<p>${words.nothingHere}</p>` : productCardsHtml(products, language)}`,
@@ -124,6 +125,7 @@ export const legalPage = async ({ db }: PageDeps, language: Language, version: s
     canonicalPath: '/LegalDocuments',
     indexable: version === undefined,
     view: { page: 'legal', terms: documentToWire(document, language) },
+    ...(version === undefined ? {} : { parameters: { Version: version } }),
     content: html`<article class="prose">
       <h1>${title}</h1>
       <p>${words.version(document.version)}</p>

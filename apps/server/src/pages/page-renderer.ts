@@ -1,22 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer, RenderedView } from '@kapok/contract';
 import { LRUCache } from 'lru-cache';
+import { openWorkBudget } from './work-budget.ts';
 
 /** Where the build puts what the server renders pages with. */
 export const RENDERER_FOLDER = 'render';
 /** Pages that are kept rendered; some 30 kB each. */
 const KEPT_PAGES = 200;
+/** How much of the main thread may go into rendering: 250 ms of every second, and 2 s at once after a quiet time. */
+const RENDERING = { share: 0.25, savedMs: 2_000 };
+
+export interface KeptRenderer {
+  /**
+   * Renders a page once for all who ask for the same. Returns undefined while rendering has used up its share of the main
+   * thread: the page then goes out in plain form, and the application draws it.
+   */
+  readonly render: (asked: RenderedView) => Promise<string | undefined>;
+}
 
 const isRenderer = (module: unknown): module is PageRenderer =>
   typeof module === 'object' && module !== null && 'renderView' in module && typeof module.renderView === 'function';
 
-/**
- * Loads the renderer of one build, which `signature` names. Rendering takes milliseconds of the main thread, and most visitors
- * are shown the same: what was rendered from equal answers is kept.
- */
-export const loadRenderer = async (webDist: string, signature: string): Promise<PageRenderer | undefined> => {
+/** Loads the renderer of one build, which `signature` names. */
+export const loadRenderer = async (webDist: string, signature: string): Promise<KeptRenderer | undefined> => {
   const file = join(webDist, RENDERER_FOLDER, 'render.js');
   if (!existsSync(file)) return undefined;
   const address = pathToFileURL(file);
@@ -24,14 +33,36 @@ export const loadRenderer = async (webDist: string, signature: string): Promise<
   address.searchParams.set('build', signature);
   const module: unknown = await import(address.href);
   if (!isRenderer(module)) throw new Error('the build of the web application renders no pages');
-  const kept = new LRUCache<string, string>({ max: KEPT_PAGES });
-  const render = async (asked: RenderedView): Promise<string> => {
-    const key = JSON.stringify(asked);
-    const found = kept.get(key);
-    if (found !== undefined) return found;
-    const rendered = await module.renderView(asked);
-    kept.set(key, rendered);
-    return rendered;
+  return keepRendered(module);
+};
+
+/** Rendering takes milliseconds of the main thread, and anybody can ask for pages: what was rendered is kept, and the work is bounded. */
+export const keepRendered = (renderer: PageRenderer, now: () => number = () => performance.now()): KeptRenderer => {
+  const kept = new LRUCache<string, Promise<string>>({ max: KEPT_PAGES });
+  const budget = openWorkBudget(RENDERING, now);
+  const renderAnew = async (asked: RenderedView): Promise<string> => {
+    const began = now();
+    try {
+      return await renderer.renderView(asked);
+    } finally {
+      budget.spend(now() - began);
+    }
   };
-  return { renderView: render };
+  return {
+    render: async (asked) => {
+      const key = JSON.stringify(asked);
+      const found = kept.get(key);
+      if (found !== undefined) return found;
+      if (!budget.hasLeft()) return undefined;
+      const rendering = renderAnew(asked);
+      kept.set(key, rendering);
+      try {
+        return await rendering;
+      } catch (error) {
+        // The next visitor may have more luck.
+        kept.delete(key);
+        throw error;
+      }
+    },
+  };
 };

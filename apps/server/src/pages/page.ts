@@ -22,6 +22,8 @@ export interface Page {
   readonly content: Html;
   /** What the application shows first; the server renders it. */
   readonly view: FirstView;
+  /** The parameters of the address that the page was made from; others change nothing in it. */
+  readonly parameters?: Readonly<Record<string, string>>;
   /** What the application fetches later only, for readers without scripts. */
   readonly furtherReading?: Html;
 }

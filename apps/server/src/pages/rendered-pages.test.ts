@@ -92,6 +92,10 @@ describe('pages rendered by the server', () => {
     expect(body).toContain(`"view":{"page":"frame","area":"${area}","title":`);
   });
 
+  it('[SAFE-1] are the same whatever else stands in the address', async () => {
+    expect(await get('/?u=1&ProductKind=goods&ProductKind2=x')).toBe(await get('/?ProductKind=goods'));
+  });
+
   it('[LOOK-7] are sent in plain form where they cannot be rendered', async () => {
     const body = await get('/?Search=fails');
     expect(body).toContain('<div id="root"><header class="first-header">');

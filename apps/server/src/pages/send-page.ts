@@ -15,14 +15,21 @@ export interface PageSender {
   readonly publicUrl: () => string;
 }
 
+/** The path with the parameters that the page knows: whatever else the address holds makes no other page. */
+const knownAddress = ({ page, address }: DocumentParts): string => {
+  const { pathname } = new URL(address, 'https://shop.invalid');
+  const parameters = new URLSearchParams(page.parameters).toString();
+  return parameters === '' ? pathname : `${pathname}?${parameters}`;
+};
+
 /** The page as the application draws it. A page that cannot be rendered is sent in plain form, and the reason is logged. */
 const render = async (
   { renderer }: BuiltWeb,
-  { page, address, language }: DocumentParts,
+  parts: DocumentParts,
   request: FastifyRequest,
 ): Promise<string | undefined> => {
   try {
-    return await renderer?.renderView({ view: page.view, address, language });
+    return await renderer?.render({ view: parts.page.view, address: knownAddress(parts), language: parts.language });
   } catch (error) {
     request.log.error({ err: error }, 'a page could not be rendered');
     return undefined;
