@@ -37,6 +37,6 @@ if (root.dataset['rendered'] === 'page') {
   router.ssr = { manifest: undefined };
   // What differs from what the server knew, such as a call that failed meanwhile, is drawn anew.
   hydrateRoot(root, application, { onRecoverableError: () => undefined });
-  repeatEarlyPress();
 } else createRoot(root).render(application);
+repeatEarlyPress();
 keepShell();

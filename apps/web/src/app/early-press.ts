@@ -1,7 +1,10 @@
+/** How long the application may take to draw a button that was pressed in the frame before. */
+const LATEST_MS = 5_000;
+
 /**
  * Remembers the last press on a button of the page that the server rendered. The buttons are seen before the application has
  * taken the page over, and until then a press does nothing. Links and forms work by themselves. Returns what repeats the
- * press, to be called as soon as the application listens.
+ * press, to be called as soon as the application listens, or is about to replace the page by its own.
  */
 export const keepEarlyPress = (root: HTMLElement): (() => void) => {
   let pressed: HTMLElement | null = null;
@@ -11,6 +14,31 @@ export const keepEarlyPress = (root: HTMLElement): (() => void) => {
   root.addEventListener('click', keep, true);
   return () => {
     root.removeEventListener('click', keep, true);
-    pressed?.click();
+    if (pressed === null) return;
+    if (root.dataset['rendered'] === 'page') pressed.click();
+    else pressSuccessor(root, pressed);
   };
+};
+
+const nameOf = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
+
+/** Presses the button of the same name that takes the place of `pressed`, unless something else is pressed before. */
+const pressSuccessor = (root: HTMLElement, pressed: HTMLElement): void => {
+  const name = nameOf(pressed);
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(latest);
+    root.removeEventListener('click', stop, true);
+  };
+  const observer = new MutationObserver(() => {
+    if (pressed.isConnected) return;
+    const buttons = [...root.querySelectorAll<HTMLElement>('button[type="button"]')];
+    const successor = buttons.find((button) => nameOf(button) === name);
+    if (successor === undefined) return;
+    stop();
+    successor.click();
+  });
+  const latest = setTimeout(stop, LATEST_MS);
+  root.addEventListener('click', stop, true);
+  observer.observe(root, { childList: true, subtree: true });
 };
