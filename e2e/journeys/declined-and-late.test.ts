@@ -52,7 +52,7 @@ describe('a payment that does not succeed', () => {
       await row.getByRole('link', { name: '開始付款' }).click();
       await page.waitForURL(`**/payform/${orderId}`);
       await page.getByRole('heading', { level: 1, name: '付款' }).waitFor();
-      expect(await page.getByRole('definition').allInnerTexts()).toEqual([orderId, AMOUNT]);
+      await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual([orderId, AMOUNT]);
       expect(await page.getByRole('radio', { name: '網路 ATM（WebATM）' }).isEnabled()).toBe(true);
       await page.getByRole('button', { name: zh.pay(AMOUNT) }).click();
       await page.getByText(zh.leaving).waitFor();

@@ -82,7 +82,7 @@ describe('an order with goods, from the counter’s side', () => {
         await page.getByRole('definition').getByText('Shipped Chunghwa Post').waitFor();
         await page.getByRole('button', { name: 'Set shipping text' }).click();
         const english = page.getByRole('dialog', { name: 'Set shipping text' });
-        await english.getByRole('button', { name: 'Preparing 備貨中' }).click();
+        await english.getByRole('button', { name: 'Preparing to ship 備貨中' }).click();
         expect(await english.getByRole('textbox', { name: 'Shipping text' }).inputValue()).toBe('備貨中');
         expect(await findBarriers(page)).toEqual([]);
         await english.getByRole('button', { name: 'Cancel' }).click();

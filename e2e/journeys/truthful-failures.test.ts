@@ -100,7 +100,7 @@ describe('a session that is over', () => {
       const { page, shop, expectMessage } = visit;
       expectMessage(/status of 401/);
       await page.goto('/users/orders');
-      await page.getByText('沒有未付款的訂單').waitFor();
+      await page.getByText('這段期間沒有訂單').waitFor();
       await untilSettled(visit);
       const elsewhere = await createCaller(shop.url).signIn(me);
       for (const { SessionId, IsCurrent } of await elsewhere(profileContract.qrySessions, {}))

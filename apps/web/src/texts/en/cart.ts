@@ -19,7 +19,7 @@ export const cart: Texts['cart'] = {
   remove: 'Delete',
   removeNamed: (name) => `Delete "${name}"`,
   change: 'Modify',
-  changeDelivery: 'Change delivery',
+  changeDelivery: 'Modify delivery',
   increase: (name) => `Increase quantity of "${name}"`,
   decrease: (name) => `Decrease quantity of "${name}"`,
   quantityOf: (name, quantity) => `Quantity of "${name}": ${quantity}`,
