@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/language.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import classes from './cart.module.css';
 
 /**
@@ -18,6 +19,8 @@ export const EmptyCart = () => {
   const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: isMember });
   const latest = isMember ? unpaid.data?.[0] : undefined;
   const picture = <Drawing name="basket" />;
+  // The hint has a line more with an order: what is not known yet would move the page when it comes.
+  if (isMember && unpaid.isPending) return <Skeleton shape="rows" />;
   if (latest === undefined)
     return (
       <>
