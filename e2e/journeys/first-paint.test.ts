@@ -106,4 +106,13 @@ describe('the first paint', () => {
       expect(await page.locator('h1').first().isVisible()).toBe(true);
     }),
   );
+
+  it('[LOOK-7] finds a course by the header before the application has started', () =>
+    journeys.visit({ ...screens.desk, javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto('/en/products/cello-first-bow');
+      await page.getByRole('banner').getByRole('searchbox').fill('breathing');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/en\/?\?Search=breathing$/);
+      await page.getByRole('main').getByRole('link', { name: 'Mindful Breathing with Sound' }).first().waitFor();
+    }));
 });

@@ -20,7 +20,7 @@ export const NotFoundPage = () => {
         action={<LinkButton to="/">{shell.goHome}</LinkButton>}
       />
       <div className={classes['search']}>
-        <SearchForm />
+        <SearchForm label={shell.searchPlaceholder} />
       </div>
     </Page>
   );

@@ -1,13 +1,21 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useTexts } from '#web/texts/language.ts';
+import { hereIn, useTexts } from '#web/texts/language.ts';
 import { focusPageHeading } from '#web/ui/focus-heading.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
-/** Searches the whole shop. It sends on submit only, never while characters are being composed. */
-export const SearchForm = () => {
+export interface SearchFormProps {
+  /** Names the form where the header's stands on the same page. */
+  readonly label?: string;
+}
+
+/**
+ * Searches the whole shop. It sends on submit only, never while characters are being composed, and by itself before the
+ * application has started.
+ */
+export const SearchForm = ({ label }: SearchFormProps) => {
   const { shell } = useTexts();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -15,6 +23,8 @@ export const SearchForm = () => {
   return (
     <form
       role="search"
+      aria-label={label}
+      action={hereIn('/')}
       onSubmit={(event) => {
         event.preventDefault();
         const Search = field.current?.value.trim() ?? '';
