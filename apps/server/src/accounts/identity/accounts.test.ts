@@ -103,10 +103,10 @@ describe('registering', () => {
     expect((await new TestBrowser(shop.app).call(contract.register, body)).code).toBe('email-taken');
   });
 
-  it('[C15] lets one of fifty win who register one name at once, in whatever letter case and width', async () => {
+  it('[C15] lets one of thirty win who register one name at once, in whatever letter case and width', async () => {
     const spellings = ['race-name', 'RACE-NAME', 'Race-Name', 'ｒａｃｅ－ｎａｍｅ', ' race-name '];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
+      Array.from({ length: 30 }, (_, index) =>
         new TestBrowser(shop.app).call(
           contract.register,
           asked(spellings[index % spellings.length] ?? '', { Email: `race${index}@kapok.example` }),
@@ -114,7 +114,7 @@ describe('registering', () => {
       ),
     );
     const lost = answers.filter((answer) => answer.status !== 200);
-    expect(lost).toHaveLength(49);
+    expect(lost).toHaveLength(29);
     for (const answer of lost) expect(answer).toMatchObject({ status: 409, code: 'user-name-taken' });
   });
 

@@ -30,5 +30,5 @@ export const admitQuestion = async (
   if (caller.kind === 'member') return;
   const subject = addressKey(address);
   const free: readonly Try[] = [{ limit: 'signInQuestion', subject }];
-  await admitStranger(context, { purpose: 'sign-in-question', subject, free, proven: [], hardening: [] }, proof);
+  await admitStranger(context, { purpose: 'sign-in-question', subject, free, hardening: [] }, proof);
 };

@@ -1,11 +1,11 @@
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { noteAttempt } from '#server/platform/http/request-origin.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Admission } from './admit-stranger.ts';
 import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
-import { countTry, giveBackRight, judgePassword, strangersTry } from './password-tries.ts';
+import { countTry, giveBackRight, judgePassword, spendInPlace, strangersTry } from './password-tries.ts';
 import { findAccountByLogin, type Account } from './queries.ts';
-import type { Try } from './throttle.ts';
 
 export interface OwnPasswordTry {
   readonly caller: MemberCaller;
@@ -27,21 +27,18 @@ export const assertOwnPassword = async (context: IdentityContext, attempt: OwnPa
   const isOwn = account?.memberId === memberId;
   noteAttempt({ kind: 'proof-failed', way: 'password', memberId: account?.memberId, login });
   const { address } = attempt;
-  const tries = isOwn
+  const admission = isOwn
     ? await countTry(context, { login, address, knownAs: sessionId }, account)
     : await countForeign(context, { login, address }, account);
-  const fits = await judgePassword(context, attempt.password, account, tries);
+  const fits = await judgePassword(context, attempt.password, account, admission);
   if (!fits || !isOwn) throw new ShopError('wrong-credentials');
-  await giveBackRight(context, memberId, tries);
+  await giveBackRight(context, memberId, admission.tries);
 };
 
 /** Somebody else's account is none of the caller's: nothing lets a try of its password through when the limits are used up. */
-const countForeign = async (
-  { throttle }: IdentityContext,
+const countForeign = (
+  context: IdentityContext,
   attempt: { readonly login: string; readonly address: string },
   account: Account | undefined,
-): Promise<readonly Try[]> => {
-  const { free } = strangersTry({ ...attempt, knownAs: undefined }, account);
-  await throttle.spend(free);
-  return free;
-};
+): Promise<Admission> =>
+  spendInPlace(context, 'stranger', strangersTry({ ...attempt, knownAs: undefined }, account).free);

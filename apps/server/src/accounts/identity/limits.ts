@@ -31,8 +31,8 @@ export const identityLimits = {
    * which many members sign in is given more: see `sharedBudget`.
    */
   signInEveryone: { points: 600, durationSeconds: 5 * MINUTE },
-  /** Wrong passwords with a proof, from one address: past this it is refused, for every hash costs the shop as well. */
-  signInAddressProven: { points: 300, durationSeconds: HOUR },
+  /** Wrong passwords with a proof, from one address: each so many make the next proof twice as hard, for every hash costs the shop as well. */
+  signInAddressProven: { points: 100, durationSeconds: HOUR },
   /** Wrong passwords with a proof for one account: each so many make the next proof twice as hard. */
   signInAccountProven: { points: 10, durationSeconds: HOUR },
   /** The same of all strangers together. */
@@ -46,8 +46,8 @@ export const identityLimits = {
   registerAddress: { points: 20, durationSeconds: HOUR },
   /** The same of one network of IPv6 (/48). */
   registerNetwork: { points: 100, durationSeconds: HOUR },
-  /** New accounts with a proof, of one address: a mobile carrier's stands for thousands of phones. */
-  registerAddressProven: { points: 200, durationSeconds: HOUR },
+  /** New accounts with a proof, of one address: each so many make the next proof twice as hard. A mobile carrier's stands for thousands of phones. */
+  registerAddressProven: { points: 100, durationSeconds: HOUR },
   /** Look-ups of names, e-mails and phone numbers: a form that checks on every key stays far below. */
   lookUpAddress: { points: 60, durationSeconds: MINUTE },
   /** The same over a longer time, against patient harvesting. */
@@ -68,7 +68,7 @@ export const identityLimits = {
   emailCodeTry: { points: 10, durationSeconds: HOUR },
   /** Links for a new password, from one address: the answer tells whether an e-mail is known (PROF-5). */
   resetAddress: { points: 10, durationSeconds: HOUR },
-  /** The same with a proof. */
+  /** The same with a proof: each so many make the next proof twice as hard. */
   resetAddressProven: { points: 100, durationSeconds: HOUR },
   /** The same for one e-mail, from wherever: nobody needs more mails than this, and the latest one is good. */
   resetSubject: { points: 4, durationSeconds: HOUR },

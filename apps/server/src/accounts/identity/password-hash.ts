@@ -1,11 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
-import { WorkQueue } from './work-queue.ts';
+import { sharesOf, type Share } from '#server/platform/http/address-key.ts';
+import { currentOrigin } from '#server/platform/http/request-origin.ts';
+import { queueFull, WorkQueue, type Lane, type Place } from './work-queue.ts';
 
 /** OWASP's first choice for argon2id, the library's default kind: 19 MiB, 2 passes, 1 lane; about 40 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two at once leave the other requests their share of a small machine; a hundred waiting are two seconds of work. */
-const hashing = new WorkQueue({ atOnce: 2, maxWaiting: 100 });
+/**
+ * Two at once leave the other requests their share of a small machine. Strangers without a proof of work get at most a quarter of
+ * that, and are asked for a proof when some seconds of their work wait; of the others a hundred wait two seconds.
+ */
+const hashing = new WorkQueue({
+  atOnce: 2,
+  strangersAtOnce: 1,
+  maxWaiting: { owner: 100, proven: 100, stranger: 30 },
+});
+
+/** Of the request that is answered; work of commands and jobs has a share of its own. */
+const currentShares = (): readonly Share[] => sharesOf(currentOrigin()?.address ?? 'the shop');
+
+/** A place in the queue of hashes, for the address that asks; undefined where too many wait already. */
+export const findHashPlace = (lane: Lane): Place | undefined => hashing.findPlace(lane, currentShares());
+
+/** As findHashPlace; throws `unavailable`. */
+export const takeHashPlace = (lane: Lane): Place => {
+  const place = findHashPlace(lane);
+  if (place === undefined) throw queueFull();
+  return place;
+};
 
 /**
  * Of a password that nobody has, at the same cost: a sign-in to an account that does not exist checks against it, so
@@ -18,18 +40,16 @@ const NOBODYS_HASH =
 const normalise = (password: string): string => password.normalize('NFKC');
 
 /** The argon2id hash to keep. Throws `unavailable` while too many wait for theirs. */
-export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(normalise(password), COST));
+export const hashPassword = (password: string, place = takeHashPlace('owner')): Promise<string> =>
+  place.run(() => hash(normalise(password), COST));
 
-/**
- * Whether the password fits; without a hash it never does, after the same work. Throws `unavailable` likewise. A try that is
- * known to be the owner's (`isUrgent`) does not wait behind those of strangers.
- */
-export const isPassword = (password: string, passwordHash: string | undefined, isUrgent = false): Promise<boolean> =>
-  hashing.run(async () => {
+/** Whether the password fits; without a hash it never does, after the same work. Throws as the place does. */
+export const isPassword = (password: string, passwordHash: string | undefined, place: Place): Promise<boolean> =>
+  place.run(async () => {
     const fits = await verify(passwordHash ?? NOBODYS_HASH, normalise(password));
     return fits && passwordHash !== undefined;
-  }, isUrgent);
+  });
 
 /** As costly, but always the same for one salt: for drawn codes that are looked up by their hash. */
 export const hashWithSalt = (code: string, salt: Buffer): Promise<string> =>
-  hashing.run(() => hash(code, { ...COST, salt }));
+  takeHashPlace('owner').run(() => hash(code, { ...COST, salt }));

@@ -1,9 +1,10 @@
 import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
-import { admitStranger, type StrangersTry } from './admit-stranger.ts';
+import { admitStranger, type Admission, type StrangersTry } from './admit-stranger.ts';
 import type { IdentityContext } from './deps.ts';
-import { isPassword } from './password-hash.ts';
+import { findHashPlace, isPassword, takeHashPlace } from './password-hash.ts';
 import type { Account } from './queries.ts';
 import type { Try } from './throttle.ts';
+import type { Lane } from './work-queue.ts';
 
 export interface PasswordTry {
   /** As it is compared: see normaliseLogin. */
@@ -15,26 +16,43 @@ export interface PasswordTry {
   readonly proof?: string | undefined;
 }
 
-/** Doublings of a proof on account of guesses at one account, and of guesses at the whole shop. */
+/** Doublings of a proof on account of guesses at one account, from one address, and at the whole shop. */
 const MOST_FOR_ACCOUNT = 6;
+const MOST_FOR_ADDRESS = 4;
 const MOST_FOR_EVERYONE = 3;
 
 /**
  * Counts a try of a password: by account where there is one, so that its name and its e-mail share one limit; for the owner's own
- * device apart from strangers, so that these cannot lock the owner out (fault I02). Gives what was counted. Throws
- * `proof-of-work-needed` or `rate-limited`.
+ * device apart from strangers, so that these cannot lock the owner out (fault I02). Gives what was counted, and a place in the
+ * queue of hashes. Throws `proof-of-work-needed`, `rate-limited` or `unavailable`.
  */
 export const countTry = async (
   context: IdentityContext,
   attempt: PasswordTry,
   account: Account | undefined,
-): Promise<readonly Try[]> => {
+): Promise<Admission> => {
   if (account === undefined || attempt.knownAs === undefined) {
-    return admitStranger(context, strangersTry(attempt, account), attempt.proof);
+    return admitStranger(context, strangersTry(attempt, account), attempt.proof, findHashPlace);
   }
-  const tries: readonly Try[] = [{ limit: 'signInKnownDevice', subject: `${attempt.knownAs} ${account.memberId}` }];
-  await context.throttle.spend(tries);
-  return tries;
+  return spendInPlace(context, 'owner', [
+    { limit: 'signInKnownDevice', subject: `${attempt.knownAs} ${account.memberId}` },
+  ]);
+};
+
+/** Takes a place in the queue of hashes, then counts. Throws `unavailable` or `rate-limited`. */
+export const spendInPlace = async (
+  { throttle }: Pick<IdentityContext, 'throttle'>,
+  lane: Lane,
+  tries: readonly Try[],
+): Promise<Admission> => {
+  const place = takeHashPlace(lane);
+  try {
+    await throttle.spend(tries);
+    return { tries, place };
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
 };
 
 /** What a try of a password by a stranger counts against, and what lets it through when that is used up. */
@@ -50,8 +68,8 @@ export const strangersTry = ({ login, address }: PasswordTry, account: Account |
       { limit: 'signInAccount', subject },
       { limit: 'signInEveryone', subject: 'everyone' },
     ],
-    proven: [{ limit: 'signInAddressProven', subject: addressKey(address) }],
     hardening: [
+      { limit: 'signInAddressProven', subject: addressKey(address), mostDoublings: MOST_FOR_ADDRESS },
       { limit: 'signInAccountProven', subject, mostDoublings: MOST_FOR_ACCOUNT },
       { limit: 'signInEveryoneProven', subject: 'everyone', mostDoublings: MOST_FOR_EVERYONE },
     ],
@@ -73,11 +91,10 @@ export const judgePassword = async (
   context: IdentityContext,
   password: string,
   account: Account | undefined,
-  tries: readonly Try[],
+  { tries, place }: Admission,
 ): Promise<boolean> => {
   try {
-    const isOwners = tries.every(({ limit }) => limit === 'signInKnownDevice');
-    return await isPassword(password, account?.passwordHash ?? undefined, isOwners);
+    return await isPassword(password, account?.passwordHash ?? undefined, place);
   } catch (error) {
     // Nobody looked at the password, so it does not count as a wrong one.
     await context.throttle.giveBack(tries);

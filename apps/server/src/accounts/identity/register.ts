@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { loginNameFromEmail } from '@kapok/domain';
+import { loginNameFromEmail, MOST_DOUBLINGS } from '@kapok/domain';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -10,7 +10,7 @@ import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
 import { mayMailProof, queueWelcome } from './mailed-proof.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { hashPassword } from './password-hash.ts';
+import { findHashPlace, hashPassword } from './password-hash.ts';
 import { findMemberByEmail, findMemberByUserName } from './queries.ts';
 
 export interface RegisterRequest {
@@ -29,15 +29,20 @@ export interface RegisterRequest {
 /**
  * Creates an account and signs it in; the visitor's cart becomes its own. Without a login name, one is made from the e-mail. The welcome holds what proves the address, unless
  * that had three such mails today (SAFE-6). Throws `invalid-request`, `weak-password`, `common-password`,
- * `user-name-taken`, `email-taken`, `proof-of-work-needed` or `rate-limited`.
+ * `user-name-taken`, `email-taken`, `proof-of-work-needed` or `unavailable`.
  */
 export const register = async (context: IdentityContext, request: RegisterRequest): Promise<SignedIn> => {
   const { userName = loginNameFromEmail(normaliseLogin(request.email)) } = request;
   const checked = await checkNewMember({ ...request, userName });
-  await admitNewcomer(context, request);
-  if (request.userName !== undefined) await assertNameFree(context, checked);
-  await assertEmailFree(context, checked);
-  const passwordHash = await hashPassword(request.password);
+  const { place } = await admitNewcomer(context, request);
+  try {
+    if (request.userName !== undefined) await assertNameFree(context, checked);
+    await assertEmailFree(context, checked);
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+  const passwordHash = await hashPassword(request.password, place);
   const newcomer = { ...checked, passwordHash, isMailed: await mayMailProof(context, checked.email) };
   if (request.userName !== undefined) return enter(context, request, newcomer);
   return enterUnderMadeName(context, request, newcomer);
@@ -87,10 +92,10 @@ const admitNewcomer = (context: IdentityContext, { address, proof }: RegisterReq
         { limit: 'registerAddress', subject },
         ...(network === undefined ? [] : [{ limit: 'registerNetwork', subject: network } as const]),
       ],
-      proven: [{ limit: 'registerAddressProven', subject }],
-      hardening: [],
+      hardening: [{ limit: 'registerAddressProven', subject, mostDoublings: MOST_DOUBLINGS }],
     },
     proof,
+    findHashPlace,
   );
 };
 

@@ -36,6 +36,7 @@ export interface ResetWay {
   readonly sendNow: (tokenId: string, memberId: number) => Promise<boolean>;
 }
 
+const MOST_DOUBLINGS_OF_ADDRESS = 4;
 const MOST_DOUBLINGS_FOR_RESET = 3;
 
 const admitAsker = (context: IdentityContext, { address, proof }: ResetRequest) => {
@@ -49,8 +50,10 @@ const admitAsker = (context: IdentityContext, { address, proof }: ResetRequest) 
         { limit: 'resetAddress', subject },
         { limit: 'resetEveryone', subject: 'everyone' },
       ],
-      proven: [{ limit: 'resetAddressProven', subject }],
-      hardening: [{ limit: 'resetEveryoneProven', subject: 'everyone', mostDoublings: MOST_DOUBLINGS_FOR_RESET }],
+      hardening: [
+        { limit: 'resetAddressProven', subject, mostDoublings: MOST_DOUBLINGS_OF_ADDRESS },
+        { limit: 'resetEveryoneProven', subject: 'everyone', mostDoublings: MOST_DOUBLINGS_FOR_RESET },
+      ],
     },
     proof,
   );

@@ -21,16 +21,20 @@ export interface SignInRequest extends SigningBrowser {
 
 /**
  * Signs in by login name or e-mail. An account that does not exist takes the same work and gets the same answer,
- * `wrong-credentials`, as a wrong password; too many wrong ones get `proof-of-work-needed` or, from one address or one known device,
- * `rate-limited`, for unknown accounts too.
+ * `wrong-credentials`, as a wrong password; too many wrong ones get `proof-of-work-needed`, for unknown accounts too, or, from one known
+ * device, `rate-limited`.
  */
 export const signIn = async (context: IdentityContext, request: SignInRequest): Promise<SignedIn> => {
   const login = normaliseLogin(request.login);
   const account = await findAccountByLogin(context.db, login);
   noteAttempt({ kind: 'sign-in-failed', way: 'password', memberId: account?.memberId, login });
   const { address, proof } = request;
-  const tries = await countTry(context, { login, address, proof, knownAs: knownAs(request.device, account) }, account);
-  const fits = await judgePassword(context, request.password, account, tries);
+  const admission = await countTry(
+    context,
+    { login, address, proof, knownAs: knownAs(request.device, account) },
+    account,
+  );
+  const fits = await judgePassword(context, request.password, account, admission);
   if (!fits || account === undefined) throw new ShopError('wrong-credentials');
   const { passwordHash, memberId } = account;
   const { signedIn, ended } = await inTransaction(context.db, async (tx) => {
@@ -42,7 +46,7 @@ export const signIn = async (context: IdentityContext, request: SignInRequest): 
     return beginSession(tx, context, { memberId, userName, isStaff }, request);
   });
   context.noteEnded(ended);
-  await giveBackRight(context, memberId, tries);
+  await giveBackRight(context, memberId, admission.tries);
   return signedIn;
 };
 
