@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isFinalUnknown, nextQuestionInSeconds, type AskedAttempt, type GatewayAnswer } from './question-times.ts';
@@ -10,6 +10,11 @@ import { isFinalUnknown, nextQuestionInSeconds, type AskedAttempt, type GatewayA
 const UNKNOWN_NUMBERS_AN_HOUR = 6;
 /** So nobody uses up the shop's share by taking forms and not posting them. */
 const UNKNOWN_NUMBERS_A_MEMBER_AND_HOUR = 2;
+/** Of all members together who never paid: accounts are made freely, and the rest is for those who did pay. */
+const UNKNOWN_NUMBERS_OF_NEWCOMERS_AN_HOUR = 4;
+
+const hasNeverPaid = (memberId: RawBuilder<unknown>) =>
+  sql`not exists (select from customer_order p where p.member_id = ${memberId} and p.paid_at is not null)`;
 
 /** The gateway's four hours and ten minutes to spare. */
 const LOCKED_MINUTES = 250;
@@ -42,14 +47,15 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
   const { rows } = await sql<ClaimedQuestion>`
     with due as (
       select a.id, a.gateway_number, a.amount_ntd, a.known_to_gateway, a.unknown_answers, a.started_at, o.member_id,
-        o.payable_until
+        o.payable_until, ${hasNeverPaid(sql`o.member_id`)} as is_newcomers
       from payment_attempt a join customer_order o on o.id = a.order_id
       where a.id = ${attemptId} and a.status = 'started' and a.ask_after <= now()
       for no key update of a skip locked
     ), locked as (
       ${questionsLockedUntil}
     ), unknown as (
-      select count(*) as numbers, count(*) filter (where o.member_id = (select member_id from due)) as own_numbers
+      select count(*) as numbers, count(*) filter (where o.member_id = (select member_id from due)) as own_numbers,
+        count(*) filter (where ${hasNeverPaid(sql`o.member_id`)}) as newcomers_numbers
       from gateway_question q join payment_attempt a on a.id = q.attempt_id and not a.known_to_gateway
       join customer_order o on o.id = a.order_id
       where q.asked_at > now() - interval '1 hour' and (q.answer is null or q.answer = 'unknown-trade')
@@ -57,7 +63,8 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
       select due.*, case
         when locked.until > now() then locked.until
         when not due.known_to_gateway and (unknown.numbers >= ${UNKNOWN_NUMBERS_AN_HOUR}
-          or unknown.own_numbers >= ${UNKNOWN_NUMBERS_A_MEMBER_AND_HOUR})
+          or unknown.own_numbers >= ${UNKNOWN_NUMBERS_A_MEMBER_AND_HOUR}
+          or due.is_newcomers and unknown.newcomers_numbers >= ${UNKNOWN_NUMBERS_OF_NEWCOMERS_AN_HOUR})
           then now() + make_interval(mins => ${WAIT_FOR_SHARE_MINUTES}) end as wait_until
       from due, locked, unknown
     ), noted as (
