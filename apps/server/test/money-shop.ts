@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { openDatabase, type Database, type DatabaseHandle } from '#server/platform/db/database.ts';
+import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { registerInvoiceRoutes, requestInvoice } from '#server/selling/invoices/index.ts';
 import { demoSeller, registerLegalRoutes } from '#server/selling/legal/index.ts';
@@ -141,7 +142,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
   app.decorate('authenticator', trustingAuthenticator(db));
   answerProblems(app);
   readJsonBodies(app);
-  registerCartRoutes(app, { db, pool, throttleKey: Buffer.alloc(32) });
+  registerCartRoutes(app, { db, door: createStrangersDoor({ db, pool, secret: 'a secret of the tests alone' }) });
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },

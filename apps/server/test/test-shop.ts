@@ -16,7 +16,6 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import type { PaymentGateway } from '#server/selling/payments/index.ts';
 import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
-import type { ThrottleLimit } from '#server/platform/http/shared-throttle.ts';
 import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
 import { createTestDatabase } from './database/index.ts';
 import { roomyLimits } from './roomy-limits.ts';
@@ -65,7 +64,6 @@ export interface TestShopOptions {
   readonly beside?: TestShop;
   readonly identityLimits?: Partial<IdentityLimits>;
   readonly addressLimits?: Partial<AddressLimits>;
-  readonly visitorCarts?: ThrottleLimit;
   /** In place of the outbox, for mails whose failure is told at once. */
   readonly mailer?: Mailer;
   readonly chatLimits?: Partial<ChatLimits>;
@@ -156,7 +154,6 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
     gateway: () => gateway,
     identityLimits: { ...roomyLimits, ...options.identityLimits },
     ...(options.addressLimits === undefined ? {} : { addressLimits: options.addressLimits }),
-    ...(options.visitorCarts === undefined ? {} : { visitorCarts: options.visitorCarts }),
     ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
     ...(options.chatLimits === undefined ? {} : { chatLimits: options.chatLimits }),
     ...(options.invoiceChecks === undefined ? {} : { invoiceChecks: options.invoiceChecks }),

@@ -39,6 +39,8 @@ export type Transport = (path: string, headers: Readonly<Record<string, string>>
 export interface CallOptions {
   /** Repeat-safe key of a call that changes money or stock; made up where it is missing. */
   readonly idempotencyKey?: string;
+  /** The proof of work that a refusal asked for; sent as `Proof`. */
+  readonly proof?: string;
 }
 
 export interface ClientOptions {
@@ -61,13 +63,16 @@ export const createClient =
   async (endpoint, body, callOptions) => {
     const headers = await headersFor(options, endpoint, callOptions);
     const answer = await options
-      .transport(endpoint.path, headers, JSON.stringify(body ?? {}))
+      .transport(endpoint.path, headers, JSON.stringify(withProof(body, callOptions?.proof)))
       .catch((cause: unknown) => {
         throw new CallError(0, null, cause);
       });
     if (answer.status >= 200 && answer.status < 300) return z.parse(endpoint.reply, answer.json);
     throw new CallError(answer.status, problem.safeParse(answer.json).data ?? null);
   };
+
+const withProof = (body: unknown, proof: string | undefined): unknown =>
+  proof === undefined ? (body ?? {}) : Object.assign({}, body, { Proof: proof });
 
 const headersFor = async (
   options: ClientOptions,

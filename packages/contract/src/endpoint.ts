@@ -35,6 +35,8 @@ export interface Endpoint<
    * ten minutes in this session (SAFE-2). `own-proof`: the payload holds the proof, a password or the token of a mailed link.
    */
   readonly changesCredential?: 'proven-lately' | 'own-proof';
+  /** The page makes a proof of work that is asked for by itself and shows no more than that the call takes longer. */
+  readonly proof?: 'in-silence';
   /** Bytes of its largest payload, where that is more than any other call needs. */
   readonly bodyLimitBytes?: number;
 }

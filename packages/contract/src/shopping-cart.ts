@@ -2,6 +2,7 @@ import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { recipient } from './recipient.ts';
 import { endpoint } from './endpoint.ts';
+import { proofOfWork } from './proof-of-work.ts';
 import { couponProblem, loweredLine, savings } from './savings.ts';
 import { fileUuid, flag, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
@@ -96,9 +97,10 @@ export const shoppingCartContract = {
     path: '/api/ShoppingCart/addItem',
     audience: 'visitor',
     summary: 'Puts a product in the cart; media once, goods up to the stock.',
-    body: z.object({ ProductId: productId, Qty: z.int().min(1).max(99).optional() }),
+    body: z.object({ ProductId: productId, Qty: z.int().min(1).max(99).optional(), Proof: proofOfWork }),
     reply: z.boolean(),
     idempotent: true,
+    proof: 'in-silence',
   }),
   buyAgain: endpoint({
     path: '/api/ShoppingCart/buyAgain',
@@ -153,8 +155,9 @@ export const shoppingCartContract = {
     path: '/api/ShoppingCart/applyCoupon',
     audience: 'visitor',
     summary: 'Puts a coupon on the cart, in place of another; refused with the reason where it cannot be used.',
-    body: z.object({ CouponCode: text(64) }),
+    body: z.object({ CouponCode: text(64), Proof: proofOfWork }),
     reply: z.boolean(),
+    proof: 'in-silence',
   }),
   removeCoupon: endpoint({
     path: '/api/ShoppingCart/removeCoupon',

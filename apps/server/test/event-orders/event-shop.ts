@@ -4,6 +4,7 @@ import { buildGatewayResult } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { requestInvoice } from '#server/selling/invoices/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
@@ -47,7 +48,7 @@ const buildCounter = async ({ db, pool }: DatabaseHandle, gateway: PaymentGatewa
   });
   answerProblems(app);
   readJsonBodies(app);
-  registerCartRoutes(app, { db, pool, throttleKey: Buffer.alloc(32) });
+  registerCartRoutes(app, { db, door: createStrangersDoor({ db, pool, secret: 'a secret of the tests alone' }) });
   const orderPlaced = (tx: Parameters<typeof queueMail>[0], orderId: number) =>
     queueMail(tx, { mail: 'order-placed', orderId });
   registerOrderRoutes(app, { db, mails: { orderPlaced }, consent: 'by-call' });

@@ -1,9 +1,19 @@
 import { contract, shoppingCartContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { questionOf, solveProof } from '../solve-proof.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../test-shop.ts';
 
-const options = { settings: { trustProxy: 1 }, visitorCarts: { points: 3, durationSeconds: 3_600 } };
+const hour = (points: number) => ({ points, durationSeconds: 3_600 });
+const options = {
+  settings: { trustProxy: 1 },
+  identityLimits: {
+    visitorCart: hour(3),
+    visitorCartNetwork: hour(12),
+    visitorCartProven: hour(1),
+    couponProven: hour(1),
+  },
+};
 
 let shop: TestShop;
 /** Another process of the same shop. */
@@ -24,10 +34,10 @@ const send = async (process: TestShop, path: string, from: string, { token }: Te
     payload: body,
     headers: { 'x-forwarded-for': from, authorization: `Bearer ${String(token)}` },
   });
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
+  return { status: answer.statusCode, text: answer.body };
 };
-const add = async (process: TestShop, from: string, caller: TestCaller, ProductId = 'V001') =>
-  send(process, shoppingCartContract.addItem.path, from, caller, { ProductId });
+const add = async (process: TestShop, from: string, caller: TestCaller, ProductId = 'V001', proof: object = {}) =>
+  send(process, shoppingCartContract.addItem.path, from, caller, { ProductId, ...proof });
 const guess = async (process: TestShop, from: string, caller: TestCaller, CouponCode: string) =>
   (await send(process, shoppingCartContract.applyCoupon.path, from, caller, { CouponCode })).status;
 const countCarts = async (): Promise<number> => {
@@ -35,16 +45,23 @@ const countCarts = async (): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-it('[SAFE-1] lets an address begin so many carts an hour, in all processes together, and says when to come back', async () => {
+it('[SAFE-1] [SAFE-7] lets an address begin so many carts an hour, in all processes together, and further ones with a proof of work', async () => {
   const first = await shop.visitor();
   expect((await add(shop, '203.0.113.20', first)).status).toBe(200);
   expect((await add(other, '203.0.113.20', await shop.visitor())).status).toBe(200);
   expect((await add(shop, '203.0.113.20', await shop.visitor())).status).toBe(200);
   const before = await countCarts();
-  const refused = await add(other, '203.0.113.20', await shop.visitor());
-  expect(refused.status).toBe(429);
-  expect(Number(refused.retryAfter)).toBeGreaterThan(3_000);
-  expect(await countCarts()).toBe(before);
+  const costs = [];
+  for (let further = 0; further < 2; further += 1) {
+    const visitor = await shop.visitor();
+    const refused = await add(shop, '203.0.113.20', visitor);
+    expect(refused.status).toBe(429);
+    expect(await countCarts()).toBe(before + further);
+    costs.push(questionOf(refused.text).challenge.parameters.cost);
+    const Proof = await solveProof(refused.text);
+    expect((await add(shop, '203.0.113.20', visitor, 'V001', { Proof })).status).toBe(200);
+  }
+  expect(costs).toEqual([2_000, 4_000]);
   // Who has a cart already goes on filling it, wherever the request arrives; others and members are not concerned.
   expect((await add(other, '203.0.113.20', first, 'V002')).status).toBe(200);
   expect((await add(shop, '203.0.113.21', await shop.visitor())).status).toBe(200);
@@ -58,7 +75,7 @@ it('[SAFE-1] counts the networks of one IPv6 site together', async () => {
   expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429]);
 });
 
-it('[SHOP-5] [SAFE-1] ends the guessing of coupons from one network of IPv6, in whichever process it goes on', async () => {
+it('[SHOP-5] [SAFE-1] [SAFE-7] asks for ever harder proofs where coupons are guessed from one network of IPv6, in whichever process', async () => {
   const visitor = await shop.visitor();
   await add(shop, '2001:db8:9:9::1', visitor);
   const guesses = await Promise.all(
@@ -68,6 +85,15 @@ it('[SHOP-5] [SAFE-1] ends the guessing of coupons from one network of IPv6, in 
   );
   expect(guesses.filter((status) => status !== 429)).toHaveLength(20);
   expect(await guess(other, '2001:db8:9:9:ffff::1', visitor, 'WRONG')).toBe(429);
+  const { path } = shoppingCartContract.applyCoupon;
+  const costs = [];
+  for (const CouponCode of ['WRONG-A', 'WRONG-B']) {
+    const { text } = await send(shop, path, '2001:db8:9:9::7', visitor, { CouponCode });
+    costs.push(questionOf(text).challenge.parameters.cost);
+    const proven = await send(shop, path, '2001:db8:9:9::7', visitor, { CouponCode, Proof: await solveProof(text) });
+    expect(proven.text).toContain('coupon-refused');
+  }
+  expect(costs).toEqual([2_000, 4_000]);
 });
 
 it('[SHOP-5] [SAFE-1] counts the guesses of a member wherever they come from, and does not count codes that exist', async () => {

@@ -1,11 +1,17 @@
 import { contract, type CallAnswer } from '@kapok/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { createApi } from './create-api.ts';
 
 interface Sent {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
+
+vi.mock(import('./solve-proof.ts'), () => ({
+  solveProof: ({ challenge }) => Promise.resolve(`proof of ${challenge.signature}`),
+}));
 
 const visitor = (token: string): CallAnswer => ({
   status: 200,
@@ -16,16 +22,23 @@ const refusal = (status: number, code: string): CallAnswer => ({
   json: { code, message: code, requestId: 'r-1' },
 });
 
+const parameters = { algorithm: 'x', nonce: '', salt: '', cost: 1, keyLength: 1, keyPrefix: '', data: {} };
+const details = { challenge: { parameters, signature: 'easy' }, expectedTries: 1, expiresInSeconds: 600 };
+const proofWanted: CallAnswer = {
+  status: 429,
+  json: { code: 'proof-of-work-needed', message: '', requestId: 'r-1', details },
+};
+
 /** A server that gives out token-1, token-2, … and otherwise answers what the test says. */
 const setUp = (answer: (sent: Sent) => CallAnswer | Error) => {
   const sent: Sent[] = [];
   let tokens = 0;
   let keys = 0;
   const api = createApi({
-    transport: (path, headers) => {
-      sent.push({ path, headers });
+    transport: (path, headers, body) => {
+      sent.push({ path, headers, body });
       if (path !== contract.renew.path) {
-        const answered = answer({ path, headers });
+        const answered = answer({ path, headers, body });
         return answered instanceof Error ? Promise.reject(answered) : Promise.resolve(answered);
       }
       tokens += 1;
@@ -52,6 +65,19 @@ describe('a call to the shop', () => {
       authorization: 'Bearer token-1',
       'accept-language': 'en',
       'idempotency-key': 'key-1',
+    });
+  });
+
+  it('is sent again with the proof of work that a busy address is asked for, with the same key [SAFE-7]', async () => {
+    const { api, sent } = setUp(({ body }) => {
+      const { Proof } = z.object({ Proof: z.string().optional() }).parse(JSON.parse(body));
+      return Proof === undefined ? proofWanted : { status: 200, json: Proof === 'proof of easy' };
+    });
+    expect(await api.call(contract.addItem, { ProductId: 'V001' })).toBe(true);
+    const tries = sent.filter(({ path }) => path === contract.addItem.path);
+    expect(tries.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+    await expect(api.call(contract.signIn, { UserName: 'mei', Password: 'x' })).rejects.toMatchObject({
+      code: 'proof-of-work-needed',
     });
   });
 

@@ -32,7 +32,12 @@ export const createApi = (parts: ApiParts): Api => {
     try {
       return await signedCall(endpoint, body, sameKey);
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'not-signed-in') throw error;
+      const code = error instanceof CallError ? error.code : null;
+      if (code === 'proof-of-work-needed' && endpoint.proof === 'in-silence') {
+        const { sendWithProof } = await import('./send-with-proof.ts');
+        return sendWithProof(error, (proof) => signedCall(endpoint, body, { ...sameKey, proof }));
+      }
+      if (code !== 'not-signed-in') throw error;
       await session.renewNow();
       return signedCall(endpoint, body, sameKey);
     }
@@ -47,7 +52,7 @@ export const createApi = (parts: ApiParts): Api => {
 const repeatLost =
   (call: Call, { newIdempotencyKey, pause }: Pick<ApiParts, 'newIdempotencyKey' | 'pause'>): Call =>
   async (endpoint, body, options) => {
-    const sameKey = { idempotencyKey: options?.idempotencyKey ?? newIdempotencyKey() };
+    const sameKey = { ...options, idempotencyKey: options?.idempotencyKey ?? newIdempotencyKey() };
     try {
       return await call(endpoint, body, sameKey);
     } catch (failure) {

@@ -5,6 +5,9 @@ import type { ProofPurpose } from './proofs-of-work.ts';
 import type { Try } from './throttle.ts';
 import { queueFull, type Lane, type Place } from './work-queue.ts';
 
+/** What lets strangers in, or asks them for a proof of work. */
+export type StrangersDoor = Pick<IdentityContext, 'throttle' | 'proofs'>;
+
 /** A try of somebody whose browser is not known. */
 export interface StrangersTry {
   readonly purpose: ProofPurpose['purpose'];
@@ -40,7 +43,7 @@ const withoutQueue: FindPlace = () => ({ run: (work) => work(), leave: () => und
  * asked for at once: what is refused writes nothing. Throws `proof-of-work-needed` with the question, or `unavailable`.
  */
 export const admitStranger = async (
-  context: Pick<IdentityContext, 'throttle' | 'proofs'>,
+  context: StrangersDoor,
   asked: StrangersTry,
   proof: string | undefined,
   findPlace: FindPlace = withoutQueue,
@@ -58,7 +61,7 @@ export const admitStranger = async (
 };
 
 /** Gives the place up unless the try is let in. */
-export const keepWhere = async (
+const keepWhere = async (
   place: Place,
   admit: () => Promise<readonly Try[] | undefined>,
 ): Promise<Admission | undefined> => {
@@ -71,10 +74,8 @@ export const keepWhere = async (
   return tries === undefined ? undefined : { tries, place };
 };
 
-type Limits = Pick<IdentityContext, 'throttle' | 'proofs'>;
-
 const admitProven = async (
-  { throttle, proofs }: Limits,
+  { throttle, proofs }: StrangersDoor,
   asked: StrangersTry,
   proof: string,
 ): Promise<readonly Try[] | undefined> => {
@@ -83,7 +84,7 @@ const admitProven = async (
   return asked.hardening;
 };
 
-const admitFree = async ({ throttle }: Limits, { free }: StrangersTry): Promise<readonly Try[] | undefined> =>
+const admitFree = async ({ throttle }: StrangersDoor, { free }: StrangersTry): Promise<readonly Try[] | undefined> =>
   (await throttle.trySpend(free)) === undefined ? free : undefined;
 
 const findPurpose = async (

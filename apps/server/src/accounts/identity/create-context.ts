@@ -1,3 +1,4 @@
+import type { StrangersDoor } from './admit-stranger.ts';
 import { createAccessTokenIssuer } from './access-token.ts';
 import type { IdentityContext, IdentityDeps } from './deps.ts';
 import { deriveKey } from './derive-key.ts';
@@ -10,17 +11,24 @@ export const oneTimeTokenKey = (secret: string): Buffer => deriveKey(secret, 'on
 
 const successorKey = (secret: string): Buffer => deriveKey(secret, 'refresh-successor');
 
-/** What the use cases of accounts work with. */
-export const createIdentityContext = (deps: IdentityDeps): IdentityContext => {
+/** What lets strangers in, for the features that they can reach without an account. */
+export const createStrangersDoor = (
+  deps: Pick<IdentityDeps, 'db' | 'pool' | 'secret' | 'otherSecret' | 'nowMs' | 'limits'>,
+): StrangersDoor => {
   const { secret, otherSecret, nowMs = Date.now } = deps;
   const throttle = new Throttle(deps.pool, secret, deps.limits, { signInEveryone: sharedBudget(deps.db) });
+  return { throttle, proofs: new ProofsOfWork({ secret, otherSecret, throttle, nowMs }) };
+};
+
+/** What the use cases of accounts work with. */
+export const createIdentityContext = (deps: IdentityDeps): IdentityContext => {
+  const { secret, otherSecret } = deps;
   return {
     db: deps.db,
     noteEnded: deps.authenticator.noteEnded,
     mergeVisitorCart: deps.mergeVisitorCart,
     sendReceiptsTo: deps.sendReceiptsTo,
-    throttle,
-    proofs: new ProofsOfWork({ secret, otherSecret, throttle, nowMs }),
+    ...createStrangersDoor(deps),
     issueAccessToken: createAccessTokenIssuer(secret, deps.nowMs),
     successorKeys: [successorKey(secret), ...(otherSecret === undefined ? [] : [successorKey(otherSecret)])],
     tokenKey: oneTimeTokenKey(secret),

@@ -1,3 +1,4 @@
+export { admitStranger, type StrangersDoor, type StrangersTry } from './admit-stranger.ts';
 export { admitQuestion, questionTries, type Asker } from './admit-question.ts';
 export { assertOwnPassword } from './assert-own-password.ts';
 export { createAuthenticator, type SessionAuthenticator } from './authenticator.ts';
@@ -7,7 +8,7 @@ export { changePassword } from './change-password.ts';
 export { confirmEmail, type ConfirmedEmail } from './confirm-email.ts';
 export { cookieRulesOf } from './cookie-rules.ts';
 export { IdentityCookies } from './cookies.ts';
-export { createIdentityContext, oneTimeTokenKey } from './create-context.ts';
+export { createIdentityContext, createStrangersDoor, oneTimeTokenKey } from './create-context.ts';
 export { createMember, createStaff } from './create-member.ts';
 export type { IdentityContext, IdentityDeps, MergeVisitorCart } from './deps.ts';
 export { deriveKey } from './derive-key.ts';

@@ -90,6 +90,22 @@ export const identityLimits = {
   passkeyProof: { points: 20, durationSeconds: HOUR },
   /** Questions to passkeys, and ways to LINE, of one caller, and of the visitors of one address: each page that shows the sign-in asks one. */
   signInQuestion: { points: 300, durationSeconds: HOUR },
+  /** Carts that visitors of one address begin: hundreds of people share one, and each begins one or two. */
+  visitorCart: { points: 600, durationSeconds: HOUR },
+  /** The same from one network of IPv6 (/48). */
+  visitorCartNetwork: { points: 2_400, durationSeconds: HOUR },
+  /** The same with a proof, from one address: each so many make the next proof twice as hard. */
+  visitorCartProven: { points: 600, durationSeconds: HOUR },
+  /** Codes of coupons that do not exist, tried by the visitors of one address: far above what somebody mistypes. */
+  couponVisitor: { points: 20, durationSeconds: 10 * MINUTE },
+  couponVisitorNetwork: { points: 80, durationSeconds: 10 * MINUTE },
+  /** The same by one member. */
+  couponMember: { points: 20, durationSeconds: 10 * MINUTE },
+  /** The same by all members of one address: accounts are made freely. */
+  couponAddress: { points: 100, durationSeconds: 10 * MINUTE },
+  couponNetwork: { points: 400, durationSeconds: 10 * MINUTE },
+  /** The same with a proof, from one address: each so many make the next proof twice as hard. */
+  couponProven: { points: 20, durationSeconds: HOUR },
   /** Downloads of everything that is kept of one member. */
   ownData: { points: 10, durationSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -15,7 +15,7 @@ const REMEMBERED_MAX = 20_000;
 
 /** What a proof is for, so that it is good for nothing else. */
 export interface ProofPurpose {
-  readonly purpose: 'sign-in' | 'sign-in-question' | 'register' | 'reset-password';
+  readonly purpose: 'sign-in' | 'sign-in-question' | 'register' | 'reset-password' | 'visitor-cart' | 'coupon';
   /** The account, or whatever else the difficulty depends on. It leaves the shop as a keyed hash. */
   readonly subject: string;
   /** How often the easiest work is doubled at this moment. */

@@ -34,7 +34,7 @@ const COUNTED_FOR_MS = 2_000;
  */
 export class Throttle {
   readonly #key: Buffer;
-  readonly #limiters: Readonly<Record<LimitName, RateLimiterPostgres>>;
+  readonly #limiterOf: (limit: LimitName) => RateLimiterPostgres;
   readonly #growing: GrowingLimits;
   readonly #refused = new LRUCache<string, true>({ max: REMEMBERED_MAX });
   readonly #counted = new LRUCache<string, number>({ max: REMEMBERED_MAX, ttl: COUNTED_FOR_MS });
@@ -42,44 +42,7 @@ export class Throttle {
   constructor(pool: Pool, secret: string, limits: Partial<IdentityLimits> = {}, growing: GrowingLimits = {}) {
     this.#key = deriveKey(secret, 'throttle-subject');
     this.#growing = growing;
-    const limiterFor = (name: LimitName): RateLimiterPostgres =>
-      createLimiter(pool, name, limits[name] ?? identityLimits[name]);
-    this.#limiters = {
-      signInAccount: limiterFor('signInAccount'),
-      signInKnownDevice: limiterFor('signInKnownDevice'),
-      signInAddress: limiterFor('signInAddress'),
-      signInNetwork: limiterFor('signInNetwork'),
-      signInEveryone: limiterFor('signInEveryone'),
-      signInAddressProven: limiterFor('signInAddressProven'),
-      signInAccountProven: limiterFor('signInAccountProven'),
-      signInEveryoneProven: limiterFor('signInEveryoneProven'),
-      rightPassword: limiterFor('rightPassword'),
-      registerAddress: limiterFor('registerAddress'),
-      registerNetwork: limiterFor('registerNetwork'),
-      registerAddressProven: limiterFor('registerAddressProven'),
-      lookUpAddress: limiterFor('lookUpAddress'),
-      lookUpAddressHourly: limiterFor('lookUpAddressHourly'),
-      lookUpNetworkHourly: limiterFor('lookUpNetworkHourly'),
-      lookUpSubject: limiterFor('lookUpSubject'),
-      changeEmail: limiterFor('changeEmail'),
-      proofMailAddress: limiterFor('proofMailAddress'),
-      proofMailMember: limiterFor('proofMailMember'),
-      emailCode: limiterFor('emailCode'),
-      emailCodeTry: limiterFor('emailCodeTry'),
-      resetAddress: limiterFor('resetAddress'),
-      resetAddressProven: limiterFor('resetAddressProven'),
-      resetSubject: limiterFor('resetSubject'),
-      resetEveryone: limiterFor('resetEveryone'),
-      resetEveryoneProven: limiterFor('resetEveryoneProven'),
-      proofUse: limiterFor('proofUse'),
-      secondFactorAddress: limiterFor('secondFactorAddress'),
-      secondFactor: limiterFor('secondFactor'),
-      secondFactorWarning: limiterFor('secondFactorWarning'),
-      secondFactorMail: limiterFor('secondFactorMail'),
-      passkeyProof: limiterFor('passkeyProof'),
-      signInQuestion: limiterFor('signInQuestion'),
-      ownData: limiterFor('ownData'),
-    };
+    this.#limiterOf = memoize((name) => createLimiter(pool, name, limits[name] ?? identityLimits[name]));
   }
 
   /**
@@ -110,7 +73,7 @@ export class Throttle {
   /** Counts one; gives for how long the limit is used up, if it is. */
   async #consume(limit: LimitName, key: string): Promise<number | undefined> {
     try {
-      await this.#limiters[limit].consume(key);
+      await this.#limiterOf(limit).consume(key);
       return undefined;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -127,7 +90,7 @@ export class Throttle {
     await Promise.all(
       tries.map(async ({ limit, subject }) => {
         const key = this.#hash(subject);
-        this.#counted.set(`${limit} ${key}`, (await this.#limiters[limit].penalty(key)).consumedPoints);
+        this.#counted.set(`${limit} ${key}`, (await this.#limiterOf(limit).penalty(key)).consumedPoints);
       }),
     );
   }
@@ -137,14 +100,14 @@ export class Throttle {
     const key = this.#hash(subject);
     const known = this.#counted.get(`${limit} ${key}`);
     if (known !== undefined) return known;
-    const count = (await this.#limiters[limit].get(key))?.consumedPoints ?? 0;
+    const count = (await this.#limiterOf(limit).get(key))?.consumedPoints ?? 0;
     this.#counted.set(`${limit} ${key}`, count);
     return count;
   }
 
   /** How many tries a limit holds. */
   pointsOf(limit: LimitName): number {
-    return this.#limiters[limit].points;
+    return this.#limiterOf(limit).points;
   }
 
   /** Takes back tries that turned out to be right, or that nobody could judge. */
@@ -152,7 +115,7 @@ export class Throttle {
     await Promise.all(
       tries.map(async ({ limit, subject }) => {
         const key = this.#hash(subject);
-        await this.#limiters[limit].reward(key);
+        await this.#limiterOf(limit).reward(key);
         this.#counted.delete(`${limit} ${key}`);
       }),
     );
@@ -167,6 +130,17 @@ export class Throttle {
     return createHmac('sha256', this.#key).update(subject).digest('base64url');
   }
 }
+
+const memoize = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+};
 
 const toSeconds = (leftMs: number): number => Math.max(1, Math.ceil(leftMs / 1000));
 

@@ -12,11 +12,13 @@ export interface CouponWish {
   readonly typedCode: string;
   /** Where the call came from: guesses are counted by it. */
   readonly address: string;
+  /** The proof of work that came along. */
+  readonly proof: string | undefined;
 }
 
 /**
  * Puts a coupon on the cart, in place of another. Whether it can be used is asked here for the person who types it, and
- * again when the cart becomes an order. Throws `cart-empty`, `coupon-refused` with the reason, or `rate-limited`.
+ * again when the cart becomes an order. Throws `cart-empty`, `coupon-refused` with the reason, `proof-of-work-needed` or `rate-limited`.
  */
 export const applyCoupon = async (
   db: Database,
@@ -25,14 +27,13 @@ export const applyCoupon = async (
   wish: CouponWish,
 ): Promise<true> => {
   const memberId = owner.kind === 'member' ? owner.memberId : null;
-  const guesser = { memberId, address: wish.address };
-  await throttle.spend(guesser);
+  const tries = await throttle.spend({ memberId, address: wish.address, proof: wish.proof });
   const judged = await judgeCoupon(db, owner, normalizeCouponCode(wish.typedCode)).catch(async (error: unknown) => {
-    await throttle.giveBack(guesser);
+    await throttle.giveBack(tries);
     throw error;
   });
   if (judged === 'unknown') throw couponRefusal(null, 'unknown');
-  await throttle.giveBack(guesser);
+  await throttle.giveBack(tries);
   return true;
 };
 

@@ -1,12 +1,11 @@
 import { shoppingCartContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
+import type { StrangersDoor } from '#server/accounts/identity/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { CouponThrottle } from '#server/selling/discounts/index.ts';
 import { isFromThisMachine } from '#server/platform/http/address-budgets.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
-import type { ThrottleLimit } from '#server/platform/http/shared-throttle.ts';
 import { addItem } from './add-item.ts';
 import { buyAgain } from './buy-again.ts';
 import { ownerOf } from './cart-owner.ts';
@@ -18,18 +17,14 @@ import { boughtAgainToWire, cartToWire, deliveryFromWire, shippingMethodToWire }
 
 export interface CartDeps {
   readonly db: Database;
-  /** Where limits that all processes share are counted. */
-  readonly pool: Pool;
-  /** Of the hashes that stand for addresses there. */
-  readonly throttleKey: Buffer;
-  /** In place of the shop's own, for tests. */
-  readonly visitorCarts?: ThrottleLimit | undefined;
+  /** What visitors who fill the shop with carts, or guess coupons, come up against. */
+  readonly door: StrangersDoor;
 }
 
 /** The shopping cart of a visitor or a member. */
 export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void => {
-  const { db } = deps;
-  const newCarts = new NewVisitorCarts(db, deps.pool, deps.throttleKey, deps.visitorCarts);
+  const { db, door } = deps;
+  const newCarts = new NewVisitorCarts(db, door);
 
   post(app, shoppingCartContract.qryShoppingCart, async (_body, { caller, language }) =>
     cartToWire(await viewCart(db, ownerOf(caller)), language),
@@ -37,7 +32,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void =
 
   post(app, shoppingCartContract.addItem, async (body, { caller, once, request }) => {
     const owner = ownerOf(caller);
-    if (!isFromThisMachine(request)) await newCarts.admit(owner, request.ip);
+    if (!isFromThisMachine(request)) await newCarts.admit({ owner, address: request.ip, proof: body.Proof });
     return addItem(db, once, owner, { productId: body.ProductId, pieces: body.Qty ?? 1 });
   });
 
@@ -71,11 +66,11 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void =
 };
 
 /** Coupon and points of the cart; they count from the next look at it. */
-const registerSavings = (app: FastifyInstance, { db, pool, throttleKey }: CartDeps): void => {
-  const throttle = new CouponThrottle(pool, throttleKey);
+const registerSavings = (app: FastifyInstance, { db, door }: CartDeps): void => {
+  const throttle = new CouponThrottle(door);
 
   post(app, shoppingCartContract.applyCoupon, (body, { caller, request }) =>
-    applyCoupon(db, throttle, ownerOf(caller), { typedCode: body.CouponCode, address: request.ip }),
+    applyCoupon(db, throttle, ownerOf(caller), { typedCode: body.CouponCode, address: request.ip, proof: body.Proof }),
   );
 
   post(app, shoppingCartContract.removeCoupon, (_body, { caller, once }) => removeCoupon(db, once, ownerOf(caller)));

@@ -1,46 +1,55 @@
-import type { Pool } from 'pg';
-import { sharesOf, type Share } from '#server/platform/http/address-key.ts';
-import { SharedThrottle } from '#server/platform/http/shared-throttle.ts';
-
-/** Codes that do not exist, tried by one member or by the visitors of one address: far above what somebody mistypes. */
-const unknownCodes = { points: 20, durationSeconds: 600 };
-/** The same of all members of one address: accounts are made freely. */
-const unknownCodesOfMembers = { points: 100, durationSeconds: 600 };
+import { MOST_DOUBLINGS } from '@kapok/domain';
+import { admitStranger, type StrangersDoor, type StrangersTry, type Try } from '#server/accounts/identity/index.ts';
+import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
 
 /** Who tries a coupon. Visitors are many and made freely, so they count by their address; a member counts for both. */
 export interface CouponGuesser {
   readonly memberId: number | null;
   readonly address: string;
+  /** The proof of work that came along. */
+  readonly proof: string | undefined;
 }
 
-/** Counts tries of codes that do not exist, over all processes, so that nobody finds coupons by guessing. */
+/**
+ * Counts tries of codes that do not exist, over all processes, so that nobody finds coupons by guessing. A member who guesses is
+ * refused; an address from which many guess is asked for a proof of work, since others share it (SAFE-7).
+ */
 export class CouponThrottle {
-  readonly #visitors: SharedThrottle;
-  readonly #members: SharedThrottle;
-  readonly #addresses: SharedThrottle;
+  readonly #door: StrangersDoor;
 
-  constructor(pool: Pool, key: Buffer) {
-    this.#visitors = new SharedThrottle(pool, key, 'couponVisitor', unknownCodes);
-    this.#members = new SharedThrottle(pool, key, 'couponMember', unknownCodes);
-    this.#addresses = new SharedThrottle(pool, key, 'couponAddress', unknownCodesOfMembers);
+  constructor(door: StrangersDoor) {
+    this.#door = door;
   }
 
-  /** Counts a try before it is judged. Throws `rate-limited` with `retryAfterSeconds` where too many codes were wrong lately. */
-  async spend(guesser: CouponGuesser): Promise<void> {
-    for (const [throttle, shares] of this.#countsOf(guesser)) await throttle.spend(shares);
+  /**
+   * Counts a try before it is judged, and gives what was counted. Throws `rate-limited` with `retryAfterSeconds`, or
+   * `proof-of-work-needed`, where too many codes were wrong lately.
+   */
+  async spend({ memberId, address, proof }: CouponGuesser): Promise<readonly Try[]> {
+    const own: readonly Try[] = memberId === null ? [] : [{ limit: 'couponMember', subject: `member ${memberId}` }];
+    await this.#door.throttle.spend(own);
+    const { tries } = await admitStranger(this.#door, tryFrom(address, memberId !== null), proof);
+    return [...own, ...tries];
   }
 
   /** Takes back a try whose code exists, or that nobody could judge. */
-  async giveBack(guesser: CouponGuesser): Promise<void> {
-    for (const [throttle, shares] of this.#countsOf(guesser)) await throttle.giveBack(shares);
-  }
-
-  #countsOf({ memberId, address }: CouponGuesser): readonly (readonly [SharedThrottle, readonly Share[]])[] {
-    const shares = sharesOf(address);
-    if (memberId === null) return [[this.#visitors, shares]];
-    return [
-      [this.#members, [{ key: `member-${memberId}`, times: 1 }]],
-      [this.#addresses, shares],
-    ];
+  giveBack(tries: readonly Try[]): Promise<void> {
+    return this.#door.throttle.giveBack(tries);
   }
 }
+
+const tryFrom = (address: string, isMember: boolean): StrangersTry => {
+  const subject = addressKey(address);
+  const network = siteKey(address);
+  return {
+    purpose: 'coupon',
+    subject,
+    free: [
+      { limit: isMember ? 'couponAddress' : 'couponVisitor', subject },
+      ...(network === undefined
+        ? []
+        : [{ limit: isMember ? 'couponNetwork' : 'couponVisitorNetwork', subject: network } as const]),
+    ],
+    hardening: [{ limit: 'couponProven', subject, mostDoublings: MOST_DOUBLINGS }],
+  };
+};

@@ -12,7 +12,6 @@ import type { PaymentGateway } from '#server/selling/payments/index.ts';
 import type { ProviderClients } from '#server/accounts/provider-sign-in/index.ts';
 import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
 import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
-import type { ThrottleLimit } from '#server/platform/http/shared-throttle.ts';
 import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
 
@@ -66,8 +65,6 @@ export interface AppDeps {
   readonly clock?: Pick<DatabaseClock, 'nowMs'>;
   readonly identityLimits?: Partial<IdentityLimits>;
   readonly addressLimits?: Partial<AddressLimits>;
-  /** Of an address, in place of the shop's own. */
-  readonly visitorCarts?: ThrottleLimit;
   readonly chatLimits?: Partial<ChatLimits>;
   readonly invoiceChecks?: InvoiceCheckOptions;
   /** Where this process works off jobs as well. */

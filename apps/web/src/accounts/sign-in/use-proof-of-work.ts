@@ -1,8 +1,5 @@
-import { CallError, proofQuestion, type ProofQuestion } from '@kapok/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** A proof may have become harder, or run out, while it was made; then it is asked for anew, a few times. */
-const MOST_PROOFS = 3;
+import { failureCode } from '#web/api/call-failure.ts';
 
 /** What a call sends in addition. */
 export type WithProofOfWork = { readonly Proof?: string };
@@ -27,39 +24,29 @@ export const useProofOfWork = (): ProofOfWork => {
   }, []);
 
   const prove = useCallback(async <Reply>(send: (proof: WithProofOfWork) => Promise<Reply>): Promise<Reply> => {
-    let proof: WithProofOfWork = {};
-    for (let made = 0; ; made += 1) {
+    try {
+      return await send({});
+    } catch (failure) {
+      if (failureCode(failure) !== 'proof-of-work-needed') throw failure;
+      const proving = { onProgress: setShare, signal: left.current.signal };
+      setShare(0);
       try {
-        return await send(proof);
-      } catch (failure) {
-        const question = made < MOST_PROOFS ? questionOf(failure) : undefined;
-        if (question === undefined) throw failure;
-        proof = { Proof: await makeProof(question, failure, setShare, left.current.signal) };
+        return await (
+          await loadProver(failure)
+        )(failure, (Proof) => send({ Proof }), proving);
+      } finally {
+        setShare(null);
       }
     }
   }, []);
   return { share, prove };
 };
 
-const questionOf = (failure: unknown): ProofQuestion | undefined =>
-  failure instanceof CallError && failure.code === 'proof-of-work-needed'
-    ? proofQuestion.safeParse(failure.problem?.details).data
-    : undefined;
-
-/** Where the browser cannot make it, what is told is the refusal that asked for it. */
-const makeProof = async (
-  question: ProofQuestion,
-  refusal: unknown,
-  setShare: (share: number | null) => void,
-  signal: AbortSignal,
-): Promise<string> => {
-  setShare(0);
+/** Where its code does not arrive, what is told is the refusal. */
+const loadProver = async (refusal: unknown) => {
   try {
-    const { solveProof } = await import('./solve-proof.ts');
-    return await solveProof(question, setShare, signal);
-  } catch (fault) {
-    throw signal.aborted ? fault : refusal;
-  } finally {
-    setShare(null);
+    return (await import('#web/api/send-with-proof.ts')).sendWithProof;
+  } catch {
+    throw refusal;
   }
 };
