@@ -21,7 +21,7 @@ it(
     shop.child.kill('SIGUSR2');
     await ended;
     expect(shop.child.signalCode).toBe('SIGKILL');
-    await expect.poll(shop.output).toContain('has not responded for 5 s');
+    await expect.poll(shop.output).toContain('has not responded for ');
     // With the limit of a real shop: a busy machine may keep it waiting for longer than that of the test.
     const next = await startShopProcess({ dataDir: shop.dataDir, variables: quietShop });
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);

@@ -9,8 +9,9 @@ const isDebugged = (): boolean =>
   [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].some((word) => word.includes('--inspect'));
 
 /**
- * Ends this process with SIGKILL and one line in the log once its event loop has stood still for so many seconds, whatever it
- * hangs in: such a process answers nothing and heeds no other signal. A thread of its own watches, so it works without the help
+ * Ends this process with SIGKILL and one line in the log once its event loop has stood still for so many seconds of processor
+ * time, or for six times as many seconds of waiting: such a process answers nothing and heeds no other signal. A healthy one that
+ * gets little of a starved machine uses little of that time. A thread of its own watches, so it works without the help
  * of systemd or containers; those start the process again. Zero seconds: nobody watches, nor under a debugger.
  */
 export const watchMainThread = (limitSeconds: number): void => {
