@@ -31,6 +31,7 @@ export const roomyLimits: IdentityLimits = {
   resetAddress: roomy,
   resetAddressProven: roomy,
   resetSubject: roomy,
+  resetMailbox: roomy,
   resetEveryone: roomy,
   resetEveryoneProven: roomy,
   proofUse: { points: 1, durationSeconds: 60 },

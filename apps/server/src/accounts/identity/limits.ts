@@ -72,6 +72,8 @@ export const identityLimits = {
   resetAddressProven: { points: 100, durationSeconds: HOUR },
   /** The same for one e-mail, from wherever: nobody needs more mails than this, and the latest one is good. */
   resetSubject: { points: 4, durationSeconds: HOUR },
+  /** Such mails to one member: further ones are answered the same and not sent. */
+  resetMailbox: { points: 6, durationSeconds: DAY },
   /** The same of all strangers together, against harvesting from many addresses. */
   resetEveryone: { points: 200, durationSeconds: 10 * MINUTE },
   /** The same with a proof: each so many make the next proof twice as hard. */

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { findKeptAnswer, keepAnswer, type Once } from '#server/platform/http/once.ts';
-import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
+import { noteSecurityEvent, noteSecurityEventNow } from '#server/accounts/security-events/index.ts';
 import { failAttempt, noteAttempt } from '#server/platform/http/request-origin.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
@@ -19,6 +19,7 @@ import { hashOneTimeToken, issueToken, type TokenWish } from './one-time-token.t
 import { findAddresses, findMemberWays, hasWaysOfBefore, removeProviders, removePasskeys } from './proof-queries.ts';
 import { proveAddress } from './prove-address.ts';
 import { findMemberByEmail } from './queries.ts';
+import type { Try } from './throttle.ts';
 
 export type ResetAnswer = 'sent' | 'malformed' | 'unknown' | 'mail-failed';
 
@@ -62,7 +63,7 @@ const admitAsker = (context: IdentityContext, { address, proof }: ResetRequest) 
 /** Longer than looking a member up and writing the link take; the answer tells nothing by coming sooner. */
 const HIDING_MS = 400;
 
-const UNPROVEN_MINUTES = 24 * 60;
+const MINUTES_OF_LAST_LINK = 24 * 60;
 
 /**
  * Mails a link for a new password (PROF-5). Whether an e-mail is known is told, unless the shop hides it; so often that
@@ -106,6 +107,7 @@ const sendLink = async (context: IdentityContext, email: string, way: ResetWay):
     return 'unknown';
   }
   const wish = await wishFor(context, member);
+  if (wish === undefined) return 'sent';
   const tokenId = await inTransaction(context.db, async (tx) => {
     await noteSecurityEvent(tx, { kind: 'reset-asked', memberId: member.memberId });
     return issueToken(tx, context.tokenKey, wish);
@@ -122,6 +124,7 @@ const queueLink = async (context: IdentityContext, email: string): Promise<void>
   const { memberId } = member;
   try {
     const wish = await wishFor(context, member);
+    if (wish === undefined) return;
     await inTransaction(context.db, async (tx) => {
       await noteSecurityEvent(tx, { kind: 'reset-asked', memberId });
       const tokenId = await issueToken(tx, context.tokenKey, wish);
@@ -134,14 +137,24 @@ const queueLink = async (context: IdentityContext, email: string): Promise<void>
 };
 
 /**
- * A link to an unproven address is one of its three mails a day, so it is good for that day: whoever uses the three up for
- * a stranger has sent that stranger a way in (SAFE-6).
+ * The link to write; undefined where the mailbox had all links of its day, which is noted and told to nobody. The last of them is
+ * good for that day, so that whoever uses them up for a member has sent that member a way in; so is every link to an unproven
+ * address, which is one of its three mails (SAFE-6).
  */
-const wishFor = async (context: IdentityContext, { memberId, email }: Reader): Promise<TokenWish> => {
+const wishFor = async (context: IdentityContext, { memberId, email }: Reader): Promise<TokenWish | undefined> => {
+  const { db, throttle } = context;
   const wish = { memberId, purpose: 'reset-password', email } as const;
-  if ((await findAddresses(context.db, memberId))?.isProven === true) return wish;
-  await context.throttle.spend(proofMails(email));
-  return { ...wish, minutes: UNPROVEN_MINUTES };
+  if ((await findAddresses(db, memberId))?.isProven !== true) {
+    await throttle.spend(proofMails(email));
+    return { ...wish, minutes: MINUTES_OF_LAST_LINK };
+  }
+  const mail: Try = { limit: 'resetMailbox', subject: `member ${memberId}` };
+  if ((await throttle.trySpend([mail])) !== undefined) {
+    await noteSecurityEventNow(db, { kind: 'reset-asked', outcome: 'refused', memberId, details: { mailed: false } });
+    return undefined;
+  }
+  const isLast = (await throttle.countOf(mail)) >= throttle.pointsOf('resetMailbox');
+  return isLast ? { ...wish, minutes: MINUTES_OF_LAST_LINK } : wish;
 };
 
 /** Somebody else used the link between looking and using. */

@@ -74,6 +74,7 @@ export class Throttle {
   async #consume(limit: LimitName, key: string): Promise<number | undefined> {
     try {
       await this.#limiterOf(limit).consume(key);
+      this.#counted.delete(`${limit} ${key}`);
       return undefined;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;

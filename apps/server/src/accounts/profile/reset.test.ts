@@ -175,6 +175,29 @@ describe('a forgotten password', () => {
     await hiding.close();
   });
 
+  it('[PROF-5] [SAFE-6] mails one member so many links a day, the last good for that day, and answers further askers the same', async () => {
+    await forgetTries();
+    const limited = await openProfileShop({
+      beside: shop,
+      identityLimits: { resetMailbox: { points: 2, durationSeconds: 86_400 } },
+    });
+    const member = await limited.join('mail.flood');
+    const resets = async () =>
+      (await limited.mailsTo(member.email)).filter(({ subject }) => subject === '重設您的木棉學堂密碼');
+    const answers = [];
+    for (let asked = 0; asked < 4; asked += 1)
+      answers.push(await limited.as(visitor)(contract.resetPasswordByEmail, { Email: member.email }));
+    expect(answers).toEqual(Array(4).fill({ success: true, Reason: null }));
+    expect(await resets()).toHaveLength(2);
+    const { rows } = await sql`select outcome from security_event
+      where member_id = ${member.id} and kind = 'reset-asked' order by id`.execute(shop.db);
+    expect(rows).toEqual(['done', 'done', 'refused', 'refused'].map((outcome) => ({ outcome })));
+    const late = sql`update one_time_token set expires_at = expires_at - interval '23 hours'`;
+    await sql`${late} where member_id = ${member.id}`.execute(shop.db);
+    expect(await reset(tokenIn((await resets()).at(-1)))).toBe(true);
+    await limited.close();
+  });
+
   it('[PROF-5] [AUTH-5] is asked for a few times an hour from one address', async () => {
     const hour = { durationSeconds: 3_600 };
     await forgetTries();
