@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { newebpayContract, ordersContract, shoppingCartContract, tokenContract, type Endpoint } from '@kapok/contract';
 import { buildGatewayResult, decryptTradeInfo, fromGatewayFields } from '@kapok/newebpay';
-import { Logger, runOnce } from 'graphile-worker';
+import { Logger, runOnce, type Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { deriveKey } from '#server/accounts/identity/index.ts';
 import { sealText } from '#server/accounts/identity/sealed-text.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { jobHandlers } from '#server/shop/jobs/handlers.ts';
-import { toTaskList } from '#server/platform/jobs/tasks.ts';
+import { toTaskList, type JobHandlers } from '#server/platform/jobs/tasks.ts';
 import {
   openTestShop,
   stranger,
@@ -111,22 +111,32 @@ export const tokenIn = (mail: SentMail | undefined): string => /#token=([\w-]+)/
 
 const silent = new Logger(() => () => undefined);
 
-const workOffMails = async (shop: TestShop): Promise<void> => {
-  const tasks = toTaskList(
-    jobHandlers({
-      database: { db: shop.db, pool: shop.pool, dropIdle: () => undefined, close: () => Promise.resolve() },
-      gateway: () => shop.gateway,
-      log: createLogger('silent'),
-      config: readConfig({ SHOP_DATA_DIR: tmpdir(), SHOP_SECRET: TEST_SECRET }),
-      publicUrl: () => TEST_PUBLIC_URL,
-      mediaDir: tmpdir(),
-      demoDir: tmpdir(),
-      stopping: new AbortController().signal,
-    }),
-  );
-  const sending = tasks['send-mail'];
+/** What the jobs of a shop do. */
+export const jobHandlersOf = (shop: TestShop): JobHandlers =>
+  jobHandlers({
+    database: { db: shop.db, pool: shop.pool, dropIdle: () => undefined, close: () => Promise.resolve() },
+    gateway: () => shop.gateway,
+    log: createLogger('silent'),
+    config: readConfig({ SHOP_DATA_DIR: tmpdir(), SHOP_SECRET: TEST_SECRET }),
+    publicUrl: () => TEST_PUBLIC_URL,
+    mediaDir: tmpdir(),
+    demoDir: tmpdir(),
+    stopping: new AbortController().signal,
+  });
+
+/** Works off the mails that wait, each once; `around` runs in place of each and is given it. */
+export const workOffMails = async (
+  shop: TestShop,
+  handlers = jobHandlersOf(shop),
+  around = (send: () => Promise<void>): Promise<void> => send(),
+): Promise<void> => {
+  const sending = toTaskList(handlers)['send-mail'];
   if (sending === undefined) throw new Error('nobody sends mails');
-  await runOnce({ pgPool: shop.pool, taskList: { 'send-mail': sending }, noHandleSignals: true, logger: silent });
+  const task: Task = (payload, helpers) =>
+    around(async () => {
+      await sending(payload, helpers);
+    });
+  await runOnce({ pgPool: shop.pool, taskList: { 'send-mail': task }, noHandleSignals: true, logger: silent });
 };
 
 const codeOf = async (call: Promise<unknown>): Promise<string | undefined> => {

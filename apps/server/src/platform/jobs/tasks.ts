@@ -95,8 +95,15 @@ const jobPayloads = {
 export type TaskName = keyof typeof jobPayloads;
 export type JobPayloads = { readonly [Name in TaskName]: z.output<(typeof jobPayloads)[Name]> };
 
+/** What tells a job from every other, in each of its tries. */
+export interface QueuedJob {
+  readonly id: string;
+  /** Ids begin anew where a backup was restored. */
+  readonly queuedAt: Date;
+}
+
 /** Does one job; may run more than once for the same fact, so it must be idempotent. Throws to be tried again later. */
-export type JobHandler<Name extends TaskName> = (payload: JobPayloads[Name]) => Promise<void>;
+export type JobHandler<Name extends TaskName> = (payload: JobPayloads[Name], job: QueuedJob) => Promise<void>;
 export type JobHandlers = { readonly [Name in TaskName]: JobHandler<Name> };
 
 /** Fits the handlers to the worker: payloads are checked before anything runs. */
@@ -121,6 +128,9 @@ export const toTaskList = (handlers: JobHandlers): Record<string, Task> => ({
 });
 
 const checked =
-  <Payload extends z.ZodType>(schema: Payload, handle: (payload: z.output<Payload>) => Promise<void>): Task =>
-  (payload) =>
-    handle(schema.parse(payload ?? {}));
+  <Payload extends z.ZodType>(
+    schema: Payload,
+    handle: (payload: z.output<Payload>, job: QueuedJob) => Promise<void>,
+  ): Task =>
+  (payload, { job }) =>
+    handle(schema.parse(payload ?? {}), { id: job.id, queuedAt: job.created_at });

@@ -5,6 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createOutboxMailer, createSmtpMailer, openMailRecords, queueMail, sendMail } from './index.ts';
+import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { jobHandlersOf, workOffMails } from '../../../test/profile-shop.ts';
 import { TEST_PUBLIC_URL, openTestShop, type TestShop } from '../../../test/test-shop.ts';
 
 interface Received {
@@ -73,6 +76,9 @@ describe('mails', () => {
     oneTimeToken: (tokenId: string) => tokenId,
     mailedCode: () => '12345678',
   });
+  const sendBy = (sender: MailDeps): JobHandlers['send-mail'] => {
+    return (payload, job) => sendMail(sender, payload, job);
+  };
   const welcome = () => ({ mail: 'welcome', memberId }) as const;
 
   describe('by SMTP', () => {
@@ -90,6 +96,25 @@ describe('mails', () => {
       expect(mail?.message).toMatch(/^To: mail-reader@example\.com\r?$/m);
       expect(mail?.message).toMatch(/Content-Type: text\/plain; charset=utf-8/i);
       expect(mail?.message).toMatch(/Content-Type: text\/html; charset=utf-8/i);
+    });
+
+    it('[FLOW-8] [OPS-3] that were handed over when the process died are sent again with the same Message-ID', async () => {
+      await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+      const mailer = createSmtpMailer(server.url, '木棉學堂 <shop@example.tw>');
+      const smtp = { ...jobHandlersOf(shop), 'send-mail': sendBy(deps(mailer)) };
+      const before = server.received.length;
+      await inTransaction(shop.db, (tx) => queueMail(tx, welcome()));
+      await workOffMails(shop, smtp, async (send) => {
+        await send();
+        throw new Error('killed before the job was noted as done');
+      });
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(shop.db);
+      await workOffMails(shop, smtp);
+      await inTransaction(shop.db, (tx) => queueMail(tx, welcome()));
+      await workOffMails(shop, smtp);
+      const ids = server.received.slice(before).map(({ message }) => /^Message-ID: (<\S+>)\r?$/im.exec(message)?.[1]);
+      expect(ids).toEqual([expect.stringMatching(/^<[\da-f]{40}@example\.tw>$/), ids[0], expect.anything()]);
+      expect(ids[2]).not.toBe(ids[0]);
     });
 
     it('[OPS-3] that the server does not take fail, so that the job tries again', async () => {

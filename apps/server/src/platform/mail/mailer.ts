@@ -23,7 +23,8 @@ const SMTP_CONNECTIONS = 3;
 
 /**
  * Sends by SMTP. Header injection is refused by the library; recipients are checked when they register. The library is
- * loaded with the first mail: a shop without a mail server never needs its memory.
+ * loaded with the first mail: a shop without a mail server never needs its memory. A mail that was taken while the shop went down
+ * is sent again with the same Message-ID, by which mail servers and programs know it.
  */
 export const createSmtpMailer = (smtpUrl: string, from: string, isPlainAllowed = false): Mailer => {
   let opening: Promise<Transporter> | undefined;
@@ -31,11 +32,13 @@ export const createSmtpMailer = (smtpUrl: string, from: string, isPlainAllowed =
   return async (mail) => {
     opening ??= openTransport(smtpUrl, isPlainAllowed);
     const transport = await opening;
-    await inTurn(() =>
-      transport.sendMail({ from, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text }),
-    );
+    const { recipient: to, subject, html, text, key } = mail;
+    const messageId = key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` };
+    await inTurn(() => transport.sendMail({ from, to, subject, html, text, ...messageId }));
   };
 };
+
+const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /**
  * Without `requireTLS` a mail server, or whoever stands in between, decides whether links for new passwords are sent in

@@ -18,4 +18,6 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The same in each try of one mail, and of no other; undefined for mails that are tried once. */
+  readonly key?: string | undefined;
 }

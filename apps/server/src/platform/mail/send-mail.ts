@@ -1,4 +1,5 @@
-import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
+import { createHash } from 'node:crypto';
+import type { JobPayloads, QueuedJob } from '#server/platform/jobs/tasks.ts';
 import { findProof, isAccountMail, writeAccountLetter } from './account-letters.ts';
 import { mailAudience } from './audience.ts';
 import { writeDeliveryLetter } from './delivery-letters.ts';
@@ -29,13 +30,23 @@ import { welcomeMail } from './templates/welcome-mail.ts';
  * Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none, and an address
  * that nobody has proven gets proofs and receipts alone (SAFE-6).
  */
-export const sendMail = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<void> => {
+export const sendMail = async (deps: MailDeps, payload: JobPayloads['send-mail'], job?: QueuedJob): Promise<void> => {
   const letter = await writeLetter(deps, payload);
   if (letter === undefined) return;
   const recipient = mailAudience[payload.mail] === 'known' ? (letter.provenRecipient ?? null) : letter.recipient;
   if (recipient === null) return;
-  await deps.mailer(renderMail({ recipient, parts: letter.parts }, deps));
+  const key = job === undefined ? undefined : keyOf(job, payload);
+  await deps.mailer({ ...renderMail({ recipient, parts: letter.parts }, deps), key });
 };
+
+/** Names a mail for as long as its job is kept, whatever process sends it, and before it is sent for the first time. */
+const keyOf = ({ id, queuedAt }: QueuedJob, payload: JobPayloads['send-mail']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, queuedAt.toISOString(), payload]))
+    .digest('hex')
+    .slice(0, KEY_LENGTH);
+
+const KEY_LENGTH = 40;
 
 /** Orders of a member within an hour that are told by mail; more than anybody places by hand. */
 const PLACED_MAILS_AN_HOUR = 10;

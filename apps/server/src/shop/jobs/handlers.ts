@@ -68,7 +68,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   const look = { findViewing, lookAgainAfterSeconds: LOOK_AGAIN_AFTER_SECONDS };
   const refunds = { ...refundParts, ...look, db, gateway: deps.gateway, log: deps.log };
   return {
-    'send-mail': (payload) => sendMail(mail, payload),
+    'send-mail': (payload, job) => sendMail(mail, payload, job),
     ...mediaHandlers(deps),
     'release-expired-reservations': async () => {
       await releaseExpiredReservations(db);
