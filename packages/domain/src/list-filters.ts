@@ -1,5 +1,4 @@
 /** The words by which staff narrow their lists down: those of the calls and of the pages' addresses. */
-export const orderStatuses = ['unpaid', 'paid', 'cancelled'] as const;
 export const deliveryStates = ['to-ship', 'on-the-way', 'delivered'] as const;
 export const refundFilters = ['open', 'refunded', 'returns'] as const;
 export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './payment.ts';
+import type { OrderStatus } from './order-states.ts';
 import { OVERSEAS_SHIPPING, SELF_PICKUP, type ShippingCode } from './shipping.ts';
 
 /** The wire's words for goods that are still here: data that staff write, whatever the language of a screen. */

@@ -1,5 +1,3 @@
-import type { orderStatuses } from './list-filters.ts';
-
 /** The ways of paying that the shop knows, by the words of its calls (PAY-2). */
 export const payTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const;
 export type PayType = (typeof payTypes)[number];
@@ -20,8 +18,6 @@ export const paymentFailures = [
   'held-back',
   'other',
 ] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Minutes for which stock stays reserved after the last payment attempt (ORD-5). */
 export const RESERVATION_MINUTES = 30;

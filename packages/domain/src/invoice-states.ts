@@ -1,0 +1,14 @@
+import type { StateTable } from './state-table.ts';
+
+export const invoiceStatuses = ['requested', 'issued', 'voided'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** An e-invoice. Allowances correct an issued one without changing its state. */
+export const invoiceStates = {
+  states: invoiceStatuses,
+  initial: ['requested'],
+  events: {
+    issue: { from: ['requested'], to: 'issued' },
+    void: { from: ['issued'], to: 'voided' },
+  },
+} as const satisfies StateTable<InvoiceStatus>;
