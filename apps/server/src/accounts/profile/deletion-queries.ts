@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { invoiceState, orderState, returnState } from '#server/platform/db/states.ts';
 
 /** A member whose end was asked for. */
 export interface LeavingMember {
@@ -56,13 +57,13 @@ export interface Obstacles {
 export const findObstacles = async (db: Database, memberId: number): Promise<Obstacles | undefined> => {
   const { rows } = await sql<Obstacles>`
     select
-      exists (select from customer_order o where o.member_id = m.id and o.status = 'unpaid') as "unpaidOrders",
+      exists (select from customer_order o where o.member_id = m.id and o.status = ${orderState.is('unpaid')}) as "unpaidOrders",
       exists (select from customer_order o join refund r on r.order_id = o.id
         where o.member_id = m.id and r.status <> 'refunded' and r.failure_code is distinct from 'rejected')
         or exists (select from customer_order o join goods_return g on g.order_id = o.id
-          where o.member_id = m.id and g.status in ('requested', 'received')) as "refundPending",
+          where o.member_id = m.id and g.status in ${returnState.open}) as "refundPending",
       exists (select from customer_order o join order_line l on l.order_id = o.id and l.kind = 'goods'
-        where o.member_id = m.id and o.status = 'paid' and o.shipping_status = '' and o.tracking_number = ''
+        where o.member_id = m.id and o.status = ${orderState.is('paid')} and o.shipping_status = '' and o.tracking_number = ''
         and o.delivered_at is null
         and not exists (select from refund r where r.order_line_id = l.id and r.status = 'refunded')
         and l.quantity > ${piecesByStaff(sql`l.id`)})
@@ -160,7 +161,7 @@ export const removeBuyers = async (db: Database, memberId?: number): Promise<voi
       update invoice set buyer_email = null, buyer_name = case category when 'B2B' then buyer_name else '' end
       where id in (
         select i.id from invoice i join customer_order o on o.id = i.order_id join member m on m.id = o.member_id
-        where m.deleted_at is not null and i.status <> 'requested'
+        where m.deleted_at is not null and i.status <> ${invoiceState.is('requested')}
           and (i.buyer_email is not null or i.category = 'B2C' and i.buyer_name <> '')
           and m.id = coalesce(${memberId ?? null}::bigint, m.id)
         limit ${BUYERS_BATCH})`.execute(db);

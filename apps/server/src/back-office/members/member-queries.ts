@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/index.ts';
 import { viewedSecondsOf } from '#server/learning/viewing/index.ts';
 import type { ListedMember } from './list-queries.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** Who a member is, beside what the list says. */
 export interface MemberRow extends ListedMember {
@@ -25,8 +26,8 @@ export const findMemberRow = async (db: Database, memberId: number): Promise<Mem
       (select max(s.last_used_at) from session s where s.member_id = m.id and s.ended_at is null) as "lastSeenAt",
       m.is_staff and (select ${hasSecondFactor} from member where member.id = m.id) as "hasSecondFactor"
     from member m left join lateral (
-      select count(*) filter (where o.status <> 'cancelled') as orders,
-        coalesce(sum(o.total_ntd) filter (where o.status = 'paid'), 0)::bigint as paid_ntd
+      select count(*) filter (where o.status <> ${orderState.is('cancelled')}) as orders,
+        coalesce(sum(o.total_ntd) filter (where o.status = ${orderState.is('paid')}), 0)::bigint as paid_ntd
       from customer_order o where o.member_id = m.id
     ) its on true
     where m.id = ${memberId} and m.deleted_at is null`.execute(db);

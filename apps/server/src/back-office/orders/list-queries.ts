@@ -4,6 +4,7 @@ import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { timesReaddressed } from '#server/selling/orders/index.ts';
 import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
+import { orderState, returnState } from '#server/platform/db/states.ts';
 
 /** What is known before a page is read, so that the page comes by an index whatever is rare or frequent. */
 export interface Narrowed {
@@ -26,7 +27,7 @@ export const narrowOrders = async (db: Database, { search, delivery }: OrderFilt
 /** Undefined where they are many. In the order of their index: the planner takes them for many and would read all orders. */
 const listUndelivered = async (db: Database): Promise<readonly number[] | undefined> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select id from customer_order where status = 'paid' and shipping_code is not null and delivered_at is null
+    select id from customer_order where status = ${orderState.is('paid')} and shipping_code is not null and delivered_at is null
     order by placed_at desc, id desc limit ${FEW_ORDERS + 1}`.execute(db);
   return rows.length > FEW_ORDERS ? undefined : rows.map((row) => row.id);
 };
@@ -34,14 +35,14 @@ const listUndelivered = async (db: Database): Promise<readonly number[] | undefi
 /** Goods of the order "o" that were not sent back. */
 const hasGoodsOut = sql`exists (
   select from order_line l where l.order_id = o.id and l.kind = 'goods' and l.quantity > ${piecesByStaff(sql`l.id`)} + (
-    select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status = 'refunded'))`;
+    select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status = ${returnState.is('refunded')}))`;
 
-const undelivered = sql`o.status = 'paid' and o.shipping_code is not null and o.delivered_at is null and ${hasGoodsOut}`;
+const undelivered = sql`o.status = ${orderState.is('paid')} and o.shipping_code is not null and o.delivered_at is null and ${hasGoodsOut}`;
 
 const deliveries: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {
   'to-ship': sql`${undelivered} and o.shipping_status = '' and o.tracking_number = ''`,
   'on-the-way': sql`${undelivered} and (o.shipping_status <> '' or o.tracking_number <> '')`,
-  delivered: sql`o.status = 'paid' and o.delivered_at is not null`,
+  delivered: sql`o.status = ${orderState.is('paid')} and o.delivered_at is not null`,
 };
 
 /** A refund of which money is still owed; one that staff declined is over. */
@@ -50,7 +51,7 @@ const openRefund = sql`r.status <> 'refunded' and r.failure_code is distinct fro
 const refunds: Readonly<Record<RefundFilter, RawBuilder<unknown>>> = {
   open: sql`o.id in (select r.order_id from refund r where ${openRefund})`,
   refunded: sql`o.id in (select r.order_id from refund r where r.status = 'refunded')`,
-  returns: sql`o.id in (select g.order_id from goods_return g where g.status in ('requested', 'received'))`,
+  returns: sql`o.id in (select g.order_id from goods_return g where g.status in ${returnState.open})`,
 };
 
 const startOfDay = (day: string): RawBuilder<unknown> => sql`${day}::date::timestamp at time zone 'Asia/Taipei'`;
@@ -118,7 +119,7 @@ export const refundState = sql`(
   from refund r join payment p on p.id = r.payment_id where r.order_id = o.id)`;
 
 export const openReturns = sql`(
-  select count(*) from goods_return g where g.order_id = o.id and g.status in ('requested', 'received'))`;
+  select count(*) from goods_return g where g.order_id = o.id and g.status in ${returnState.open})`;
 
 const productNames = (column: 'name_zh' | 'name_en', separator: string) => sql`(
   select string_agg(l.${sql.ref(column)} || case when l.quantity > 1 then ' × ' || l.quantity else '' end,

@@ -5,6 +5,7 @@ import { timesReaddressed } from '#server/selling/orders/index.ts';
 import { viewedAndSentOf } from '#server/learning/viewing/index.ts';
 import { openReturns, refundState } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** Anybody's order by its number; undefined where there is none. */
 export const findOrderHead = async (db: Database, orderNumber: string): Promise<OrderHead | undefined> => {
@@ -33,7 +34,7 @@ export const listLines = async (db: Database, orderId: number): Promise<readonly
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "couponNtd", l.points,
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "amountNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", ${piecesByStaff(sql`l.id`)} as "givenBackPieces",
-      case when o.status = 'paid' and l.kind in ('video', 'audio', 'album')
+      case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')
         then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing
     from order_line l join customer_order o on o.id = l.order_id where o.id = ${orderId} order by l.line_index`.execute(
     db,

@@ -1,5 +1,5 @@
 import type { ViewedAndSent } from '#server/learning/viewing/index.ts';
-import type { BilingualText, PayType, ProductKind } from '@kapok/domain';
+import type { AttemptStatus, BilingualText, PayType, ProductKind } from '@kapok/domain';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 
@@ -52,7 +52,7 @@ export interface ShownAttempt {
   readonly gatewayNumber: string;
   readonly payType: PayType;
   readonly amountNtd: number;
-  readonly status: 'started' | 'failed' | 'captured';
+  readonly status: AttemptStatus;
   readonly failureCode: string;
   readonly startedAt: Date;
   readonly decidedAt: Date | null;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ProductStatus } from './product.ts';
+import { mediaFileState } from '#server/platform/db/states.ts';
 
 /** A product as staff see it among others. */
 export interface ListedProduct {
@@ -113,7 +114,7 @@ export const listProducts = async (
       (extract(epoch from p.edited_at) * 1000000)::bigint as "editedMicros",
       (select amount_ntd from price where price.product_id = p.product_id and valid_until is null) as "priceNtd",
       (select image.file_uuid from product_image image
-        join media_file file on file.file_uuid = image.file_uuid and file.status = 'ready'
+        join media_file file on file.file_uuid = image.file_uuid and file.status = ${mediaFileState.is('ready')}
         where image.product_id = p.product_id
         order by image.show_index, image.file_uuid limit 1) as "imageFileUuid",
       (select free from stock where stock.product_id = p.product_id) as "stockLeft",

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { mediaFileState, orderState, returnState } from '#server/platform/db/states.ts';
 
 /** What is waiting for staff. */
 export interface Overview {
@@ -25,21 +26,21 @@ export const readOverview = async (db: Database): Promise<Overview> => {
   const { rows } = await sql<Overview>`
     select
       (select count(*) from customer_order
-        where status = 'paid' and shipping_code is not null and delivered_at is null
+        where status = ${orderState.is('paid')} and shipping_code is not null and delivered_at is null
           and shipping_status = '' and tracking_number = '') as "ordersToShip",
       (select count(*) from refund where status in ('requested', 'review')) as "refundsRequested",
       (select count(*) from refund where status in ('review', 'unknown')
         or status = 'failed' and failure_code is distinct from 'rejected'
         or status = 'requested' and gateway_call = 'manual') as "refundsForStaff",
-      (select count(*) from goods_return where status in ('requested', 'received')) as "returnsForStaff",
+      (select count(*) from goods_return where status in ${returnState.open}) as "returnsForStaff",
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
       (select count(*) from gateway_alert where settled_at is null) as "gatewayAlerts",
       (select count(distinct message_id) from chat_report where settled_at is null) as "chatReports",
       (select count(*) from cart where shipping_code = 'Z04' and member_id is not null
         and coalesce(shipping_quote_ntd, 0) = 0) as "quotesWanted",
       (select count(*) from invoice where needs_staff) as "invoicesForStaff",
-      (select count(*) from media_file where status in ('waiting', 'processing')) as "mediaInPreparation",
-      (select count(*) from media_file where status = 'failed') as "mediaFailed",
+      (select count(*) from media_file where status in ${mediaFileState.in('waiting', 'processing')}) as "mediaInPreparation",
+      (select count(*) from media_file where status = ${mediaFileState.is('failed')}) as "mediaFailed",
       (select count(*) from member where deleted_at is null) as "members"`.execute(db);
   const overview = rows[0];
   if (overview === undefined) throw new Error('the overview came back empty');

@@ -3,6 +3,7 @@ import type { LessonProgress } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
+import { mediaFileState } from '#server/platform/db/states.ts';
 
 export interface OwnedLesson extends LessonProgress {
   readonly titleZh: string;
@@ -25,7 +26,7 @@ export const listOwned = async (db: Database, memberId: number): Promise<readonl
       ${firstImageOf(sql`p.product_id`)} as "imageFileUuid",
       (select coalesce(json_agg(json_build_object(
           'fileUuid', item.file_uuid, 'titleZh', item.title_zh, 'titleEn', item.title_en, 'isFree', item.free_promotion,
-          'durationSeconds', case file.status when 'ready' then file.duration_seconds end,
+          'durationSeconds', case file.status when ${mediaFileState.is('ready')} then file.duration_seconds end,
           'watched', (select coalesce(json_agg(json_build_array(lower(piece), upper(piece)) order by piece), '[]')
             from unnest(range.watched) piece),
           'leftAtSeconds', coalesce(range.position_seconds, 0),

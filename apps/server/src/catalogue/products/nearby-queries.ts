@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** Of a product that everybody buys, the latest orders say enough. */
 const ORDERS_READ = 500;
@@ -17,7 +18,7 @@ export const listNearby = async (db: Database, productId: string, limit: number)
       select album_id from album_item where product_id = ${productId} union select ${productId}
     ), near as (
       select other.product_id, least(count(*), 10) as points
-      from (select l.order_id from order_line l join customer_order o on o.id = l.order_id and o.status = 'paid'
+      from (select l.order_id from order_line l join customer_order o on o.id = l.order_id and o.status = ${orderState.is('paid')}
         where l.product_id = ${productId} order by l.order_id desc limit ${sql.lit(ORDERS_READ)}) bought
       join order_line other on other.order_id = bought.order_id and other.kind <> 'shipping'
       group by other.product_id

@@ -4,6 +4,7 @@ import { firstImageOf } from '#server/platform/db/first-image.ts';
 import { liveEntitlementsOf, ownsProduct } from '#server/accounts/entitlements/index.ts';
 import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
 import type { AlbumRow, CardRow, CategoryRow, MediaRow, PageRow, SitemapRow } from './rows.ts';
+import { mediaFileState } from '#server/platform/db/states.ts';
 
 const nothing = sql<boolean>`false`;
 
@@ -34,7 +35,7 @@ const opened = (memberId: number | undefined): RawBuilder<boolean> =>
 const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object(
     'file_uuid', item.file_uuid, 'title_zh', item.title_zh, 'title_en', item.title_en, 'kind', file.kind,
-    'free_promotion', item.free_promotion, 'duration_seconds', file.duration_seconds, 'ready', file.status = 'ready',
+    'free_promotion', item.free_promotion, 'duration_seconds', file.duration_seconds, 'ready', file.status = ${mediaFileState.is('ready')},
     'extras', json_build_object('poster', file.has_poster or file.chosen_poster is not null, 'peaks', file.has_peaks, 'storyboard', file.has_storyboard,
       'captionLanguages', (select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
         where caption.file_uuid = file.file_uuid)),

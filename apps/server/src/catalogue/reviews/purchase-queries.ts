@@ -1,10 +1,11 @@
 import { entitlements } from '#server/accounts/entitlements/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** The paid order line "l" of the order "o" is the member's, and gave the product: itself, or within an album. */
 const boughtBy = (memberId: number, productId: string): RawBuilder<unknown> => sql`
-  o.member_id = ${memberId} and o.status = 'paid' and (l.product_id = ${productId} or exists (
+  o.member_id = ${memberId} and o.status = ${orderState.is('paid')} and (l.product_id = ${productId} or exists (
     select from ${entitlements} e where e.order_line_id = l.id and e.member_id = ${memberId} and e.product_id = ${productId}))`;
 
 /**

@@ -2,6 +2,7 @@ import { entitlements } from '#server/accounts/entitlements/index.ts';
 import { DEFAULT_CHAT_WRITERS, QUESTION_PAUSE_MINUTES, type ChatWriter } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** Notices of this channel say that there is a new message; their payload is its id. */
 export const CHAT_MESSAGE_CHANNEL = 'chat_message';
@@ -61,7 +62,7 @@ export const findWriter = async (db: Database, memberId: number): Promise<Writer
   const { rows } = await sql<WriterState>`
     select m.is_staff as "isStaff", m.is_staff and 'members' = any(m.staff_permissions) as "mayModerate",
       m.is_demo or exists (select from ${entitlements} e where e.member_id = m.id)
-        or exists (select from customer_order o where o.member_id = m.id and o.status = 'paid') as "isBuyer",
+        or exists (select from customer_order o where o.member_id = m.id and o.status = ${orderState.is('paid')}) as "isBuyer",
       mute.id is not null as "isMuted", mute.reason as "muteReason", mute.ends_at as "mutedUntil",
       coalesce((select value #>> '{}' from shop_setting where name = ${WRITERS_SETTING}), ${DEFAULT_CHAT_WRITERS}) as writers
     from member m left join chat_mute mute on mute.member_id = m.id and mute.lifted_at is null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { StreamKind } from './media-path.ts';
+import { mediaFileState } from '#server/platform/db/states.ts';
 
 export interface ExtrasOfFile {
   readonly hasPoster: boolean;
@@ -29,7 +30,9 @@ export interface PlayableFile {
 export const findPlayable = async (db: Database, fileUuid: string): Promise<PlayableFile | undefined> => {
   const { rows } = await sql<PlayableFile>`
     select kind, source_path as source, duration_seconds as "durationSeconds" from media_file
-    where file_uuid = ${fileUuid}::uuid and kind in ('audios', 'videos') and status = 'ready'`.execute(db);
+    where file_uuid = ${fileUuid}::uuid and kind in ('audios', 'videos') and status = ${mediaFileState.is('ready')}`.execute(
+    db,
+  );
   return rows[0];
 };
 

@@ -1,3 +1,4 @@
+import { mediaFileStates, openStates } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { Ingested } from './ingest/ingest-job.ts';
@@ -16,8 +17,10 @@ export interface WaitingFile {
 
 const CANCELLED: IngestRefusalReason = 'cancelled';
 
-/** Neither ready nor called off: what is ready never changes, and what was called off stays so until asked for again. */
-const isOpen = sql<boolean>`status <> 'ready' and failure_reason is distinct from ${CANCELLED}`;
+const { begin, finish, refuse, cancel, reopen } = mediaFileStates.events;
+
+/** What was called off stays so until asked for again. */
+const isWantedStill = sql<boolean>`failure_reason is distinct from ${CANCELLED}`;
 
 /**
  * Marks a file as being prepared, counts the try and answers it; undefined when it is ready, called off or no longer there.
@@ -27,14 +30,15 @@ export const beginPreparing = async (db: Database, fileUuid: string): Promise<Wa
   db
     .updateTable('media_file')
     .set({
-      status: 'processing',
+      status: begin.to,
       progress_percent: 0,
       failure_reason: null,
       failure_detail: null,
       tries: sql<number>`tries + 1`,
     })
     .where('file_uuid', '=', fileUuid)
-    .where(isOpen)
+    .where('status', 'in', begin.from)
+    .where(isWantedStill)
     .returning(['kind', 'source_path as sourcePath', 'tries'])
     .executeTakeFirst();
 
@@ -53,7 +57,8 @@ export const isWanted = async (db: Database, fileUuid: string): Promise<boolean>
     .selectFrom('media_file')
     .select('file_uuid')
     .where('file_uuid', '=', fileUuid)
-    .where(isOpen)
+    .where('status', 'in', openStates(mediaFileStates))
+    .where(isWantedStill)
     .executeTakeFirst()) !== undefined;
 
 export const saveProgress = async (db: Database, fileUuid: string, percent: number): Promise<void> => {
@@ -70,7 +75,7 @@ export const savePrepared = async (db: Database, fileUuid: string, ingested: Ing
   await db
     .updateTable('media_file')
     .set({
-      status: 'ready',
+      status: finish.to,
       progress_percent: 100,
       failure_reason: null,
       failure_detail: null,
@@ -84,7 +89,8 @@ export const savePrepared = async (db: Database, fileUuid: string, ingested: Ing
       ready_at: sql<Date>`now()`,
     })
     .where('file_uuid', '=', fileUuid)
-    .where(isOpen)
+    .where('status', 'in', finish.from)
+    .where(isWantedStill)
     .execute();
 };
 
@@ -96,9 +102,10 @@ export const saveRefused = async (
 ): Promise<void> => {
   await db
     .updateTable('media_file')
-    .set({ status: 'failed', failure_reason: reason, failure_detail: detail === '' ? null : detail })
+    .set({ status: refuse.to, failure_reason: reason, failure_detail: detail === '' ? null : detail })
     .where('file_uuid', '=', fileUuid)
-    .where(isOpen)
+    .where('status', 'in', refuse.from)
+    .where(isWantedStill)
     .execute();
 };
 
@@ -106,9 +113,10 @@ export const saveRefused = async (
 export const cancelPreparing = async (db: Database, fileUuid: string): Promise<boolean> => {
   const cancelled = await db
     .updateTable('media_file')
-    .set({ status: 'failed', failure_reason: CANCELLED, failure_detail: null })
+    .set({ status: cancel.to, failure_reason: CANCELLED, failure_detail: null })
     .where('file_uuid', '=', fileUuid)
-    .where(isOpen)
+    .where('status', 'in', cancel.from)
+    .where(isWantedStill)
     .returning('file_uuid')
     .executeTakeFirst();
   return cancelled !== undefined;
@@ -118,9 +126,9 @@ export const cancelPreparing = async (db: Database, fileUuid: string): Promise<b
 export const reopenFile = async (tx: Transaction, fileUuid: string): Promise<MediaKind | undefined> => {
   const reopened = await tx
     .updateTable('media_file')
-    .set({ status: 'waiting', progress_percent: 0, failure_reason: null, failure_detail: null, tries: 0 })
+    .set({ status: reopen.to, progress_percent: 0, failure_reason: null, failure_detail: null, tries: 0 })
     .where('file_uuid', '=', fileUuid)
-    .where('status', '=', 'failed')
+    .where('status', 'in', reopen.from)
     .returning('kind')
     .executeTakeFirst();
   return reopened?.kind;

@@ -2,6 +2,7 @@ import { liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StreamKind } from './media-path.ts';
+import { mediaFileState } from '#server/platform/db/states.ts';
 
 /** A file that is ready, and what the asker has to do with it. */
 export interface StreamRow {
@@ -27,7 +28,7 @@ export const findStream = async (
       exists (select from playlist_item item join ${liveEntitlementsOf(sql`${memberId ?? null}::bigint`)} live using (product_id)
         where item.file_uuid = file.file_uuid) as owned
     from media_file file
-    where file.file_uuid = ${fileUuid}::uuid and file.kind in ('audios', 'videos') and file.status = 'ready'`.execute(
+    where file.file_uuid = ${fileUuid}::uuid and file.kind in ('audios', 'videos') and file.status = ${mediaFileState.is('ready')}`.execute(
     db,
   );
   return rows[0];
@@ -45,6 +46,8 @@ export const findImage = async (db: Database, fileUuid: string): Promise<ImageRo
       exists (select from product_image image join product using (product_id)
         where image.file_uuid = file.file_uuid and product.status in ('published', 'withdrawn')) as shown
     from media_file file
-    where file.file_uuid = ${fileUuid}::uuid and file.kind = 'images' and file.status = 'ready'`.execute(db);
+    where file.file_uuid = ${fileUuid}::uuid and file.kind = 'images' and file.status = ${mediaFileState.is('ready')}`.execute(
+    db,
+  );
   return rows[0];
 };

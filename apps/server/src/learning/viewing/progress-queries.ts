@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { paidFilesOf, viewedSecondsOf } from './watched-queries.ts';
+import { mediaFileState, orderState } from '#server/platform/db/states.ts';
 
 /** Unique seconds that a member played of a product's paid media, and how long those are. */
 export interface ViewedMedia {
@@ -82,7 +83,7 @@ export const findRightLine = async (
       coalesce(nullif(m.display_name, ''), m.user_name) as "memberName",
       exists (select from ${entitlements} e where e.order_line_id = l.id and e.revoked_at is null) as "isHeld"
     from customer_order o join order_line l on l.order_id = o.id join member m on m.id = o.member_id
-    where o.member_id = ${memberId} and o.status = 'paid' and l.kind in ('video', 'audio', 'album')
+    where o.member_id = ${memberId} and o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')
       and (l.product_id = ${productId} or l.id in (select e.order_line_id from ${entitlements} e
         where e.member_id = ${memberId} and e.product_id = ${productId}))
     order by "isHeld" desc, o.paid_at desc, l.id desc limit 1`.execute(db);
@@ -139,7 +140,7 @@ export const listBegunFiles = async (db: Database, memberId: number): Promise<re
       file.duration_seconds as "durationSeconds", range.updated_at as "updatedAt",
       ${firstImageOf(sql`p.product_id`)} as "imageUuid"
     from playback_range range
-    join media_file file on file.file_uuid = range.file_uuid and file.status = 'ready'
+    join media_file file on file.file_uuid = range.file_uuid and file.status = ${mediaFileState.is('ready')}
     join lateral (
       select item.* from playlist_item item
       join ${liveEntitlementsOf(sql`range.member_id`)} e on e.product_id = item.product_id

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { returnState } from '#server/platform/db/states.ts';
 
 /** The refund "r" was not declined: its money went back, or is still owed. */
 const counts = sql`r.failure_code is distinct from 'rejected'`;
@@ -19,7 +20,7 @@ export const givenBackOf = (line: RawBuilder<unknown>): RawBuilder<unknown> => s
       (${line}.points * g.pieces + ${line}.quantity - 1) / ${line}.quantity
     from goods_return g left join refund r on r.id = g.refund_id
     left join order_line way on way.order_id = g.order_id and way.kind = 'shipping' and g.includes_shipping
-    where g.order_line_id = ${line}.id and g.status = 'refunded'
+    where g.order_line_id = ${line}.id and g.status = ${returnState.is('refunded')}
     union all
     select 1, ${line}.amount_ntd, ${line}.tax_ntd, 0 from goods_return g
     where ${line}.kind = 'shipping' and g.order_id = ${line}.order_id and g.includes_shipping

@@ -1,6 +1,7 @@
 import type { ShippingCode } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 export interface MailParcel {
   readonly orderNumber: string;
@@ -22,7 +23,7 @@ export const findMailParcel = async (db: Database, orderId: number): Promise<Mai
       coalesce(o.email, m.email) as email
     from customer_order o join member m on m.id = o.member_id
     left join order_line l on l.order_id = o.id and l.kind = 'shipping'
-    where o.id = ${orderId} and o.status = 'paid' and (o.tracking_number <> '' or (o.shipping_status <> '' and o.shipping_status !~ '尚未出貨|備貨中'))`.execute(
+    where o.id = ${orderId} and o.status = ${orderState.is('paid')} and (o.tracking_number <> '' or (o.shipping_status <> '' and o.shipping_status !~ '尚未出貨|備貨中'))`.execute(
     db,
   );
   return rows[0];
@@ -44,6 +45,6 @@ export const findMailCancelled = async (db: Database, orderId: number): Promise<
       (select count(*) from customer_order n where n.member_id = o.member_id and n.cancelled_at <= o.cancelled_at
         and n.cancelled_at > o.cancelled_at - interval '1 hour') as "cancelledWithinHour"
     from customer_order o join member m on m.id = o.member_id
-    where o.id = ${orderId} and o.status = 'cancelled'`.execute(db);
+    where o.id = ${orderId} and o.status = ${orderState.is('cancelled')}`.execute(db);
   return rows[0];
 };

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/learning/viewing/index.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** A line of online media of a paid order, with what decides on goodwill for it. */
 export interface GoodwillFacts {
@@ -33,7 +34,7 @@ export interface GoodwillFacts {
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<GoodwillFacts> => sql<GoodwillFacts>`
   select l.id as "lineId", o.member_id as "memberId", o.order_number as "orderNumber", l.product_id as "productId", l.kind,
     l.name_zh as "nameZh", l.name_en as "nameEn", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
-    case o.status when 'paid' then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
+    case o.status when ${orderState.is('paid')} then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
     ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
     viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds",
     exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from 'rejected')
@@ -49,7 +50,7 @@ const MOST_LISTED = 100;
 /** The newest lines of online media that a member has paid for and that no goodwill was given for. */
 export const listGoodwillFacts = async (db: Database, memberId: number): Promise<readonly GoodwillFacts[]> => {
   const { rows } = await sql<GoodwillFacts>`
-    ${selectFacts(sql`o.member_id = ${memberId} and o.status = 'paid' and l.kind in ('video', 'audio', 'album')
+    ${selectFacts(sql`o.member_id = ${memberId} and o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')
       and not exists (select from points_entry e where e.order_line_id = l.id)`)}
     order by o.placed_at desc, l.id desc limit ${MOST_LISTED}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { Correction, PendingAllowance } from './correction.ts';
+import { invoiceState } from '#server/platform/db/states.ts';
 
 interface CorrectionRow extends Omit<Correction, 'allowance'> {
   readonly allowanceId: number | null;
@@ -47,9 +48,9 @@ const toCorrection = ({ allowanceId, draftNumber, allowanceNumber, ...row }: Cor
 /** Records the void of an issued invoice. False where it is recorded already, and then nothing is written. */
 export const recordVoided = async (tx: Transaction, invoiceId: number, reason: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update invoice set status = 'voided', voided_at = now(), void_reason = ${reason}, failure_code = null,
+    update invoice set status = ${invoiceState.after('void')}, voided_at = now(), void_reason = ${reason}, failure_code = null,
       needs_staff = false
-    where id = ${invoiceId} and status = 'issued'
+    where id = ${invoiceId} and status in ${invoiceState.before('void')}
       and not exists (select from invoice_allowance a where a.invoice_id = invoice.id)`.execute(tx);
   return numAffectedRows === 1n;
 };

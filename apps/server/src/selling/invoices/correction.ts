@@ -1,5 +1,5 @@
-import { invoicePeriod } from '@kapok/domain';
-import type { InvoiceIssuer, InvoiceStatus } from './invoice.ts';
+import { invoicePeriod, type InvoiceStatus } from '@kapok/domain';
+import type { InvoiceIssuer } from './invoice.ts';
 
 /** A refund that is done, and the invoice of its order, whose row is locked. */
 export interface Correction {

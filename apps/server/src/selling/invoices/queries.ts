@@ -1,7 +1,8 @@
-import type { InvoiceLine, InvoicedRow } from '@kapok/domain';
+import type { InvoiceLine, InvoicedRow, InvoiceStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
-import type { InvoiceDraft, InvoiceIssuer, InvoiceStatus, IssuedNumber } from './invoice.ts';
+import type { InvoiceDraft, InvoiceIssuer, IssuedNumber } from './invoice.ts';
+import { invoiceState } from '#server/platform/db/states.ts';
 
 export interface FoundDraft extends InvoiceDraft {
   /** What the order is made of. */
@@ -43,16 +44,16 @@ export const savePreparation = async (db: Database, invoiceId: number, prepared:
   await sql`
     update invoice set issuer = ${prepared.issuer}, buyer_name = ${prepared.buyerName},
       lines = ${JSON.stringify(prepared.lines)}::jsonb
-    where id = ${invoiceId} and issuer is null and status = 'requested'`.execute(db);
+    where id = ${invoiceId} and issuer is null and status = ${invoiceState.is('requested')}`.execute(db);
 };
 
 /** Records the issue. False where it is recorded already, and then nothing is written. */
 export const recordIssued = async (tx: Transaction, invoiceId: number, issued: IssuedNumber): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update invoice set status = 'issued', invoice_number = ${issued.invoiceNumber}, random_code = ${issued.randomCode},
+    update invoice set status = ${invoiceState.after('issue')}, invoice_number = ${issued.invoiceNumber}, random_code = ${issued.randomCode},
       trade_number = ${issued.tradeNumber}, issued_at = coalesce(${issued.issuedAt}::timestamptz, now()),
       tries = tries + 1, failure_code = null, needs_staff = false
-    where id = ${invoiceId} and status = 'requested'`.execute(tx);
+    where id = ${invoiceId} and status in ${invoiceState.before('issue')}`.execute(tx);
   return numAffectedRows === 1n;
 };
 
@@ -69,7 +70,7 @@ export const lockForLedger = async (
 ): Promise<readonly WaitingForLedger[]> => {
   const { rows } = await sql<WaitingForLedger>`
     select i.id as "invoiceId", array(${finishedRefunds})::int[] as "refundIds" from invoice i
-    where i.id = any(${invoiceIds}::bigint[]) and i.status = 'requested' and coalesce(i.issuer, 'ledger') = 'ledger'
+    where i.id = any(${invoiceIds}::bigint[]) and i.status = ${invoiceState.is('requested')} and coalesce(i.issuer, 'ledger') = 'ledger'
     order by i.id for no key update`.execute(tx);
   return rows;
 };
@@ -98,14 +99,14 @@ export const issueNextNumbers = (tx: Transaction, prefix: string, issues: readon
       on conflict (prefix) do update set next_number = invoice_track.next_number + excluded.next_number
       returning next_number - ${issues.length}::int as first
     )
-    update invoice set status = 'issued', issuer = 'ledger', random_code = issue.random_code, buyer_name = issue.buyer_name,
+    update invoice set status = ${invoiceState.after('issue')}, issuer = 'ledger', random_code = issue.random_code, buyer_name = issue.buyer_name,
       invoice_number = ${prefix}::text || lpad((drawn.first + issue.position - 1)::text, 8, '0'), lines = issue.lines::jsonb,
       trade_number = null, issued_at = now(), tries = tries + 1, failure_code = null, needs_staff = false
     from drawn, unnest(${issues.map(({ invoiceId }) => invoiceId)}::bigint[],
       ${issues.map(({ randomCode }) => randomCode)}::text[], ${issues.map(({ buyerName }) => buyerName)}::text[],
       ${issues.map(({ lines }) => JSON.stringify(lines))}::text[])
       with ordinality as issue (invoice_id, random_code, buyer_name, lines, position)
-    where invoice.id = issue.invoice_id`,
+    where invoice.id = issue.invoice_id and invoice.status in ${invoiceState.before('issue')}`,
   );
 
 /**
@@ -119,7 +120,7 @@ export const recordFailure = async (
 ): Promise<void> => {
   await sql`
     update invoice i set tries = tries + 1, failure_code = ${failure.code.slice(0, 40)}, needs_staff = ${failure.needsStaff}
-    where i.id = ${invoiceId} and (i.status = 'requested' or i.status = 'issued' and exists (${finishedRefunds}))`.execute(
+    where i.id = ${invoiceId} and (i.status = ${invoiceState.is('requested')} or i.status = ${invoiceState.is('issued')} and exists (${finishedRefunds}))`.execute(
     db,
   );
 };
@@ -128,7 +129,7 @@ export const recordFailure = async (
 export const listUncorrectedRefunds = async (db: Database, invoiceId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
     select u.id from invoice i cross join lateral (${finishedRefunds}) u
-    where i.id = ${invoiceId} and i.status = 'issued'`.execute(db);
+    where i.id = ${invoiceId} and i.status = ${invoiceState.is('issued')}`.execute(db);
   return rows.map((row) => row.id);
 };
 

@@ -1,7 +1,14 @@
-import { invoiceLines, type InvoicedRow, type InvoiceCategory, type InvoiceLine } from '@kapok/domain';
+import {
+  invoiceLines,
+  type InvoicedRow,
+  type InvoiceCategory,
+  type InvoiceLine,
+  type InvoiceStatus,
+} from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { InvoiceChoice, InvoiceIssuer, InvoiceStatus } from './invoice.ts';
+import type { InvoiceChoice, InvoiceIssuer } from './invoice.ts';
+import { invoiceState } from '#server/platform/db/states.ts';
 
 export interface ShownAllowance {
   readonly allowanceNumber: string | null;
@@ -113,7 +120,7 @@ export const listInvoices = async (
       i.needs_staff as "needsStaff", i.tries, ${allowancesOf} as allowances
     from invoice i join customer_order o on o.id = i.order_id
     where ${matches(search)}
-    order by i.needs_staff desc, (i.status = 'requested') desc, i.id desc
+    order by i.needs_staff desc, (i.status = ${invoiceState.is('requested')}) desc, i.id desc
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows.map(({ allowances, ...row }) => ({ ...row, allowances: allowances.map(toShownAllowance) }));
 };
@@ -129,7 +136,7 @@ export const countInvoices = async (db: Database, search: string): Promise<Invoi
   const { rows } = await sql<InvoiceCounts>`
     select
       (select count(*) from invoice i join customer_order o on o.id = i.order_id where ${matches(search)}) as total,
-      (select count(*) from invoice where not needs_staff and status = 'requested') as open,
+      (select count(*) from invoice where not needs_staff and status = ${invoiceState.is('requested')}) as open,
       (select count(*) from invoice where needs_staff) as "needsStaff"`.execute(db);
   const counts = rows[0];
   if (counts === undefined) throw new Error('the counts came back empty');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { addJobForRows } from '#server/platform/jobs/add-job.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /**
  * Asks for the invoice of a paid order, once, with the choice as it stands at this moment, and queues its issue; both at the
@@ -20,7 +21,7 @@ export const insertRequestedWithJob = (tx: Transaction, orderId: number, priorit
       o.amount_ntd, o.tax_ntd, o.total_ntd
     from customer_order o join member m on m.id = o.member_id
     cross join lateral (select case o.invoice_code when '' then '' else o.invoice_choice end as choice) wish
-    where o.id = ${orderId} and (o.status = 'paid') is true and o.total_ntd > 0
+    where o.id = ${orderId} and (o.status = ${orderState.is('paid')}) is true and o.total_ntd > 0
     on conflict do nothing
     returning id`,
     { payload: sql`json_build_object('invoiceId', id)`, key: sql`'issue-invoice:' || id`, priority },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { invoiceState, orderState } from '#server/platform/db/states.ts';
 
 /** How long a job may take by itself before somebody looks after it. */
 const STUCK_AFTER_MINUTES = 60;
@@ -17,7 +18,7 @@ const ids = async (db: Database, query: ReturnType<typeof sql>): Promise<readonl
 export const listOrdersWithoutInvoice = (db: Database): Promise<readonly number[]> =>
   ids(
     db,
-    sql`select o.id from customer_order o where o.status = 'paid' and o.total_ntd > 0 and o.paid_at < ${since}
+    sql`select o.id from customer_order o where o.status = ${orderState.is('paid')} and o.total_ntd > 0 and o.paid_at < ${since}
       and not exists (select from invoice i where i.order_id = o.id) order by o.id limit ${BATCH}`,
   );
 
@@ -25,7 +26,7 @@ export const listOrdersWithoutInvoice = (db: Database): Promise<readonly number[
 export const listStuckInvoices = (db: Database): Promise<readonly number[]> =>
   ids(
     db,
-    sql`select i.id from invoice i where i.status = 'requested' and not i.needs_staff and i.requested_at < ${since}
+    sql`select i.id from invoice i where i.status = ${invoiceState.is('requested')} and not i.needs_staff and i.requested_at < ${since}
       and ${hasNoJob(sql`'issue-invoice:' || i.id`)} order by i.id limit ${BATCH}`,
   );
 
@@ -34,7 +35,7 @@ export const listStuckRefunds = (db: Database): Promise<readonly number[]> =>
   ids(
     db,
     sql`select r.id from refund r join payment p on p.id = r.payment_id and p.kept
-      join invoice i on i.order_id = r.order_id and i.status = 'issued' and not i.needs_staff
+      join invoice i on i.order_id = r.order_id and i.status = ${invoiceState.is('issued')} and not i.needs_staff
       where r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0 and coalesce(r.settled_at, r.requested_at) < ${since}
         and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
         and ${hasNoJob(sql`'correct-invoice:' || r.id`)} order by r.id limit ${BATCH}`,

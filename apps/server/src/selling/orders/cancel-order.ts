@@ -31,7 +31,7 @@ export const deleteOrder = async (tx: Transaction, memberId: number, orderNumber
   if (order.status === 'cancelled') return true;
   const until = await findPaymentPendingUntil(tx, order.id);
   if (until !== undefined) throw new ShopError('payment-pending', { until: taipeiInstant(until) });
-  await cancelOrder(tx, order, 'deleted');
+  await cancelOrder(tx, order, 'delete');
   return true;
 };
 
@@ -59,14 +59,14 @@ export const cancelOverdueOrders = (db: Database): Promise<number> =>
   sweep(db, listOverdueOrders, async (tx, orderId) => {
     const order = await lockOverdueOrder(tx, orderId);
     if (order === undefined) return false;
-    await cancelOrder(tx, order, 'expired');
+    await cancelOrder(tx, order, 'expire');
     return true;
   });
 
-const cancelOrder = async (tx: Transaction, order: LockedOrder, reason: 'deleted' | 'expired'): Promise<void> => {
+const cancelOrder = async (tx: Transaction, order: LockedOrder, event: 'delete' | 'expire'): Promise<void> => {
   await returnSavings(tx, order.id, order);
   if (order.stockState === 'reserved') await releaseStock(tx, order.id);
-  await markCancelled(tx, order.id, reason);
+  await markCancelled(tx, order.id, event);
   await queueMail(tx, { mail: 'order-cancelled', orderId: order.id });
 };
 

@@ -1,6 +1,7 @@
 import { HOLD_MEMORY_HOURS } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** Holds the member's cart until the transaction ends: two orders of one member are never placed or held side by side. */
 export const lockCart = async (tx: Transaction, memberId: number): Promise<void> => {
@@ -19,12 +20,12 @@ export interface OpenOrders {
 /** The member's unpaid orders that can still be paid, those of the last day, and whether any order of theirs ever was paid. */
 export const findOpenOrders = async (tx: Transaction, memberId: number): Promise<OpenOrders> => {
   const { rows } = await sql<OpenOrders>`
-    select (select count(*)::int from customer_order where member_id = ${memberId} and status = 'unpaid'
+    select (select count(*)::int from customer_order where member_id = ${memberId} and status = ${orderState.is('unpaid')}
         and payable_until > now()) as "openOrders",
       exists (select from customer_order where member_id = ${memberId} and paid_at is not null) as "hasPaid",
       count(*)::int as "unpaidToday",
       extract(epoch from min(placed_at) + interval '24 hours' - now())::float8 as "fewerInSeconds"
-    from customer_order where member_id = ${memberId} and status <> 'paid'
+    from customer_order where member_id = ${memberId} and status <> ${orderState.is('paid')}
       and placed_at > now() - interval '24 hours'`.execute(tx);
   return rows[0] ?? { openOrders: 0, hasPaid: false, unpaidToday: 0, fewerInSeconds: null };
 };
@@ -41,7 +42,7 @@ export const listHeld = async (tx: Transaction, memberId: number, orderId: numbe
   const { rows } = await sql<HeldProduct>`
     select mine.product_id as "productId", mine.name_zh as "nameZh", mine.name_en as "nameEn",
       (mine.quantity + coalesce((select sum(l.quantity) from customer_order o join order_line l on l.order_id = o.id
-        where o.member_id = ${memberId} and o.status = 'unpaid' and o.stock_state = 'reserved' and o.id <> ${orderId}
+        where o.member_id = ${memberId} and o.status = ${orderState.is('unpaid')} and o.stock_state = 'reserved' and o.id <> ${orderId}
           and l.kind = 'goods' and l.product_id = mine.product_id), 0))::int as pieces
     from order_line mine where mine.order_id = ${orderId} and mine.kind = 'goods' order by mine.line_index`.execute(tx);
   return rows;
@@ -66,7 +67,7 @@ export const findEarlierRenewals = async (
   const since = sql`now() - make_interval(hours => ${HOLD_MEMORY_HOURS})`;
   const { rows } = await sql<{ readonly renewals: number | null }>`
     select max(o.hold_renewals) as renewals from customer_order mine
-    join customer_order o on o.member_id = mine.member_id and o.id <> mine.id and o.status <> 'paid'
+    join customer_order o on o.member_id = mine.member_id and o.id <> mine.id and o.status <> ${orderState.is('paid')}
     where mine.id = ${orderId} and mine.member_id = ${memberId} and (
       o.coupon_state = 'freed' and o.coupon_code = mine.coupon_code and o.coupon_held_until > ${since}
       or o.stock_state = 'released' and exists (select from stock_movement m

@@ -10,6 +10,7 @@ import { returnsOfLine, type ReturnOfLine } from '#server/selling/returns/index.
 import { timesReaddressed } from './delivery-queries.ts';
 import { describeLineRefund } from './line-refund.ts';
 import type { LineRefund, Order, OrderLine } from './order.ts';
+import { attemptState, orderState } from '#server/platform/db/states.ts';
 
 /** More orders than any screen shows; a longer history is asked for by dates. */
 const MAX_ORDERS = 500;
@@ -71,7 +72,7 @@ interface OrderRow {
 
 /** The member's unpaid orders, newest first. */
 export const listUnpaidOrders = (db: Database, memberId: number): Promise<readonly Order[]> =>
-  selectOrders(db, sql`member_id = ${memberId} and status = 'unpaid'`);
+  selectOrders(db, sql`member_id = ${memberId} and status = ${orderState.is('unpaid')}`);
 
 /** The member's paid or cancelled orders of the given days in Taipei, newest first; without days those of the last six months. */
 export const listPastOrders = (
@@ -104,7 +105,7 @@ export const findAmountToPay = async (
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ readonly totalNtd: number }>`
     select total_ntd as "totalNtd" from customer_order
-    where order_number = ${orderNumber} and member_id = ${memberId} and status = 'unpaid'
+    where order_number = ${orderNumber} and member_id = ${memberId} and status = ${orderState.is('unpaid')}
       and payable_until > now()`.execute(db);
   return rows[0]?.totalNtd;
 };
@@ -116,11 +117,11 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
       (select a.pay_type from payment p join payment_attempt a on a.id = p.attempt_id
         where p.order_id = o.id and p.kept) as "payType",
-      case when o.status = 'unpaid' then (
-        select case a.status when 'failed' then coalesce(a.failure_code, '') end
+      case when o.status = ${orderState.is('unpaid')} then (
+        select case a.status when ${attemptState.is('failed')} then coalesce(a.failure_code, '') end
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
       array(select what from (values ('goods', o.stock_state = 'released'), ('coupon', o.coupon_state = 'freed')) held (what, free)
-        where free and o.status = 'unpaid') as "notHeld",
+        where free and o.status = ${orderState.is('unpaid')}) as "notHeld",
       exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
@@ -131,7 +132,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
-      case when o.status = 'paid' and l.kind in ('video', 'audio', 'album') then (
+      case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
       r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when 'declined' then r.note end as "refundNote", r.amount_ntd as "refundAmountNtd",

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
 import type { OrderDraft } from './order-draft.ts';
+import { attemptState, orderState } from '#server/platform/db/states.ts';
 
 const lockedColumns = [
   'id',
@@ -31,7 +32,7 @@ export const lockOwnOrder = (
 /** The payment attempts of an order that may still bring money: without an answer, and handed out not long ago. */
 const pendingAttempts = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) as until from payment_attempt a
-  where a.order_id = ${orderId} and a.status = 'started' and a.ask_after is not null
+  where a.order_id = ${orderId} and a.status = ${attemptState.is('started')} and a.ask_after is not null
     and a.started_at > now() - make_interval(secs => ${PAYMENT_PENDING_SECONDS})`;
 
 /** Until when money for a locked order may be on its way. Undefined where none is: no attempt, or all of them answered. */
@@ -123,12 +124,19 @@ export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: 
     .execute();
 };
 
+/** Why an order is cancelled, by the event that cancels it. */
+const cancelReasons = { delete: 'deleted', expire: 'expired' } as const;
+
 /** Ends a locked, unpaid order. Its reserved stock must have been released before. */
-export const markCancelled = async (tx: Transaction, orderId: number, reason: 'deleted' | 'expired'): Promise<void> => {
+export const markCancelled = async (
+  tx: Transaction,
+  orderId: number,
+  event: keyof typeof cancelReasons,
+): Promise<void> => {
   await sql`
-    update customer_order set status = 'cancelled', cancel_reason = ${reason}, cancelled_at = now(),
+    update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancelled_at = now(),
       reserved_until = null, stock_state = case stock_state when 'none' then 'none' else 'released' end
-    where id = ${orderId}`.execute(tx);
+    where id = ${orderId} and status in ${orderState.before(event)}`.execute(tx);
 };
 
 export const markReleased = async (tx: Transaction, orderId: number): Promise<void> => {
@@ -142,7 +150,7 @@ export const markReleased = async (tx: Transaction, orderId: number): Promise<vo
 /** Unpaid orders whose reserved time is over, the longest first. */
 export const listExpiredReservations = async (db: Database, limit: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select id from customer_order where status = 'unpaid' and stock_state = 'reserved' and reserved_until < now()
+    select id from customer_order where status = ${orderState.is('unpaid')} and stock_state = 'reserved' and reserved_until < now()
     order by reserved_until limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -158,7 +166,7 @@ export const listExpiredCouponHolds = async (db: Database, limit: number): Promi
 /** Unpaid orders that can no longer be paid, the longest first; not those that somebody is just paying at the gateway. */
 export const listOverdueOrders = async (db: Database, limit: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select id from customer_order where status = 'unpaid' and payable_until < now()
+    select id from customer_order where status = ${orderState.is('unpaid')} and payable_until < now()
       and not exists (${pendingAttempts(sql`customer_order.id`)})
     order by payable_until limit ${limit}`.execute(db);
   return rows.map((row) => row.id);

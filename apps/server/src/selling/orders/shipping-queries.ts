@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 export interface LockedShipping {
   readonly id: number;
@@ -14,7 +15,7 @@ export const lockShippings = async (
   orderNumbers: readonly string[],
 ): Promise<readonly LockedShipping[]> => {
   const { rows } = await sql<LockedShipping>`
-    select id, order_number as "orderNumber", status = 'paid' and shipping_code is not null as "toSend"
+    select id, order_number as "orderNumber", status = ${orderState.is('paid')} and shipping_code is not null as "toSend"
     from customer_order where order_number = any(${orderNumbers}::text[]) order by id for no key update`.execute(tx);
   return rows;
 };

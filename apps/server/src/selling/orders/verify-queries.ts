@@ -2,6 +2,7 @@ import { entitlements, productsOpenedBy } from '#server/accounts/entitlements/in
 import { sql, type RawBuilder } from 'kysely';
 import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
+import { attemptState, invoiceState, orderState, returnState } from '#server/platform/db/states.ts';
 
 /** A rule that must hold at every moment, with how many records break it. */
 export interface Invariant {
@@ -27,7 +28,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'reserved stock is what unpaid orders hold': sql`
     select count(*) from stock s left join (
       select l.product_id, sum(l.quantity) as held
-      from order_line l join customer_order o on o.id = l.order_id and o.status = 'unpaid' and o.stock_state = 'reserved'
+      from order_line l join customer_order o on o.id = l.order_id and o.status = ${orderState.is('unpaid')} and o.stock_state = 'reserved'
       where l.kind = 'goods' group by l.product_id
     ) orders on orders.product_id = s.product_id
     where s.reserved <> coalesce(orders.held, 0)`,
@@ -46,9 +47,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'the state of an order and of its stock fit together': sql`
     select count(*) from customer_order o
     where (o.stock_state = 'none') = exists (select from order_line l where l.order_id = o.id and l.kind = 'goods')
-      or o.status = 'paid' and o.stock_state not in ('none', 'sold')
-      or o.status = 'cancelled' and o.stock_state not in ('none', 'released')
-      or o.status = 'unpaid' and o.stock_state = 'sold'`,
+      or o.status = ${orderState.is('paid')} and o.stock_state not in ('none', 'sold')
+      or o.status = ${orderState.is('cancelled')} and o.stock_state not in ('none', 'released')
+      or o.status = ${orderState.is('unpaid')} and o.stock_state = 'sold'`,
 
   'one version of a cart becomes one order': sql`
     select count(*) from (
@@ -61,13 +62,13 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       from order_line l where l.order_id = o.id)`,
 
   'a paid order has one kept payment of its total, and no other order has one': sql`
-    select count(*) from customer_order o where (o.status = 'paid') <> (1 = (
+    select count(*) from customer_order o where (o.status = ${orderState.is('paid')}) <> (1 = (
       select count(*) from payment p where p.order_id = o.id and p.kept and p.amount_ntd = o.total_ntd))
-      or o.status <> 'paid' and exists (select from payment p where p.order_id = o.id and p.kept)`,
+      or o.status <> ${orderState.is('paid')} and exists (select from payment p where p.order_id = o.id and p.kept)`,
 
   'every captured attempt has its payment, of the same order and amount': sql`
     select count(*) from payment_attempt a full join payment p on p.attempt_id = a.id
-    where (a.status = 'captured') is distinct from (p.id is not null)
+    where (a.status = ${attemptState.is('captured')}) is distinct from (p.id is not null)
       or p.id is not null and (p.order_id <> a.order_id or p.amount_ntd <> a.amount_ntd)`,
 
   'a payment that is not kept is on its way back': sql`
@@ -85,13 +86,13 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       (select coalesce(sum(amount_ntd + tax_ntd), 0) as ntd from refund where status = 'refunded') refunded,
       (select coalesce(sum(o.total_ntd), 0) - coalesce((
         select sum(r.amount_ntd + r.tax_ntd) from refund r join payment p on p.id = r.payment_id and p.kept
-        where r.status = 'refunded'), 0) as ntd from customer_order o where o.status = 'paid') paid,
+        where r.status = 'refunded'), 0) as ntd from customer_order o where o.status = ${orderState.is('paid')}) paid,
       (select coalesce(sum(p.amount_ntd - coalesce(back.ntd, 0)), 0) as ntd from payment p left join (
         select payment_id, sum(amount_ntd + tax_ntd) as ntd from refund where status = 'refunded' group by payment_id
       ) back on back.payment_id = p.id where not p.kept) owed`,
 
   'every paid media line has its entitlement unless it is refunded': sql`
-    select count(*) from order_line l join customer_order o on o.id = l.order_id and o.status = 'paid'
+    select count(*) from order_line l join customer_order o on o.id = l.order_id and o.status = ${orderState.is('paid')}
     join lateral (${productsOpenedBy(sql`l`)}) due on true
     where l.kind in ('video', 'audio', 'album')
       and not exists (select from refund r where r.order_line_id = l.id and r.status <> 'failed')
@@ -102,10 +103,10 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       select count(*) as invoices, bool_and((i.amount_ntd, i.tax_ntd) = (o.amount_ntd, o.tax_ntd)) as alike
       from invoice i where i.order_id = o.id
     ) its on true
-    where case when o.status = 'paid' and o.total_ntd > 0 then its.invoices <> 1 or not its.alike else its.invoices > 0 end`,
+    where case when o.status = ${orderState.is('paid')} and o.total_ntd > 0 then its.invoices <> 1 or not its.alike else its.invoices > 0 end`,
 
   'an invoice is voided only where its whole order was paid back and nothing was allowed': sql`
-    select count(*) from invoice i where i.status = 'voided' and (
+    select count(*) from invoice i where i.status = ${invoiceState.is('voided')} and (
       exists (select from invoice_allowance a where a.invoice_id = i.id)
       or i.total_ntd <> (select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r
         join payment p on p.id = r.payment_id and p.kept where r.order_id = i.order_id and r.status = 'refunded'))`,
@@ -121,7 +122,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'every refund is on the invoice or on its way there': sql`
     select count(*) from refund r join payment p on p.id = r.payment_id and p.kept
-    join invoice i on i.order_id = r.order_id and i.status = 'issued' and not i.needs_staff
+    join invoice i on i.order_id = r.order_id and i.status = ${invoiceState.is('issued')} and not i.needs_staff
     where r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
       and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
       and not exists (select from graphile_worker._private_jobs j
@@ -163,7 +164,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'no more pieces come back than were bought': sql`
     select count(*) from order_line l where l.quantity < ${piecesByStaff(sql`l.id`)} + (
-      select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status <> 'declined')`,
+      select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status <> ${returnState.is('declined')})`,
 
   'returned pieces are booked out of what was sold, and into the free stock where they can be sold again': sql`
     select count(*) from (
@@ -171,7 +172,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         sum(case when back.restocked then back.pieces else 0 end) as free
       from (
         select g.order_line_id, g.pieces, g.restocked from goods_return g
-        where g.received_at is not null and g.status <> 'declined'
+        where g.received_at is not null and g.status <> ${returnState.is('declined')}
         union all
         select own.order_line_id, own.pieces, done.restock from staff_refund_line own
         join staff_refund done on done.refund_id = own.refund_id and done.carried_out_at is not null where own.pieces > 0
@@ -193,7 +194,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         select sum(r.amount_ntd) as amount_ntd, sum(r.tax_ntd) as tax_ntd, sum(g.pieces) as pieces,
           bool_or(g.includes_shipping) as shipped
         from goods_return g left join refund r on r.id = g.refund_id
-        where g.order_line_id = l.id and g.status = 'refunded' having count(*) > 0
+        where g.order_line_id = l.id and g.status = ${returnState.is('refunded')} having count(*) > 0
       ) back on not exists (select from staff_refund_line own where own.order_line_id = l.id)
       where coalesce(back.amount_ntd, 0) <> l.amount_ntd * back.pieces / l.quantity
           + case when back.shipped then s.amount_ntd else 0 end
@@ -207,8 +208,8 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         where (case when o.coupon_state in ('held', 'taken') then o.coupon_code end) is distinct from u.coupon_code
           or u.order_id is not null and u.member_id <> o.member_id)
        + (select count(*) from customer_order o where o.coupon_code is not null and (
-         o.status = 'paid' and o.coupon_state <> case when ${isAllPaidBack} then 'freed' else 'taken' end
-         or o.status = 'cancelled' and o.coupon_state <> 'freed'))`,
+         o.status = ${orderState.is('paid')} and o.coupon_state <> case when ${isAllPaidBack} then 'freed' else 'taken' end
+         or o.status = ${orderState.is('cancelled')} and o.coupon_state <> 'freed'))`,
 
   'the points of a member are the sum of their ledger': sql`
     select count(*) from points_account a full join (
@@ -221,7 +222,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       select order_id, sum(points) as points, min(member_id) as member_id from points_entry
       where reason in ('used', 'returned') group by order_id
     ) ledger on ledger.order_id = o.id
-    where coalesce(ledger.points, 0) <> case o.status when 'cancelled' then 0 else -coalesce(o.points, 0) end
+    where coalesce(ledger.points, 0) <> case o.status when ${orderState.is('cancelled')} then 0 else -coalesce(o.points, 0) end
       or ledger.member_id is distinct from o.member_id`,
 
   'what coupon and points took off an order is what they took off its lines': sql`

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kapok/domain';
+import type { AttemptStatus, OrderStatus } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 
@@ -24,7 +24,7 @@ export type PaymentOutcome =
 /** A payment attempt and its order, both rows locked. */
 export interface LockedAttempt {
   readonly attemptId: number;
-  readonly attemptStatus: 'started' | 'failed' | 'captured';
+  readonly attemptStatus: AttemptStatus;
   readonly attemptAmountNtd: number;
   readonly orderId: number;
   readonly memberId: number;

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 import { openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
+import { attemptState, orderState } from '#server/platform/db/states.ts';
 
 export interface PayableOrder {
   readonly id: number;
@@ -63,7 +64,9 @@ export const findFormsOfHour = async (tx: Transaction, memberId: number): Promis
   const { rows } = await sql<FormsOfHour>`
     select count(*)::int as forms, extract(epoch from min(a.started_at) + interval '1 hour' - now())::float8 as "fewerInSeconds"
     from customer_order o join payment_attempt a on a.order_id = o.id
-    where o.member_id = ${memberId} and o.status <> 'paid' and a.started_at > now() - interval '1 hour'`.execute(tx);
+    where o.member_id = ${memberId} and o.status <> ${orderState.is('paid')} and a.started_at > now() - interval '1 hour'`.execute(
+    tx,
+  );
   return rows[0] ?? { forms: 0, fewerInSeconds: null };
 };
 
@@ -121,8 +124,8 @@ export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promi
 /** A failure is noted for an attempt that nothing was heard of yet; it never takes a payment back. */
 export const markAttemptFailed = async (tx: Transaction, attemptId: number, failureCode: string): Promise<void> => {
   await sql`
-    update payment_attempt set status = 'failed', failure_code = ${failureCode.slice(0, 40)}, decided_at = now()
-    where id = ${attemptId} and status = 'started'`.execute(tx);
+    update payment_attempt set status = ${attemptState.after('fail')}, failure_code = ${failureCode.slice(0, 40)}, decided_at = now()
+    where id = ${attemptId} and status in ${attemptState.before('fail')}`.execute(tx);
 };
 
 /** What keeping a payment led to. */
@@ -150,8 +153,8 @@ export const recordKeptPayment = async (
     ), kept as (
       ${insertPayment(attempt, result, null)} where not (select coalesce(bool_and(owned), false) from line) ${onePayment}
     ), captured as (
-      update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
-      from kept where a.id = kept.attempt_id
+      update payment_attempt a set status = ${attemptState.after('capture')}, decided_at = now(), failure_code = null
+      from kept where a.id = kept.attempt_id and a.status in ${attemptState.before('capture')}
     ), doubled as (
       -- What the member owned already goes back however much of it was watched.
       insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd, viewing_checked_at)
@@ -161,10 +164,10 @@ export const recordKeptPayment = async (
     ), granted as (
       ${grantOpened(attempt.memberId, sql`(select opened.product_id, opened.line_id from opened, kept)`)}
     )
-    update customer_order o set status = 'paid', paid_at = now(), reserved_until = null,
+    update customer_order o set status = ${orderState.after('pay')}, paid_at = now(), reserved_until = null,
       stock_state = case o.stock_state when 'none' then 'none' else 'sold' end,
       coupon_state = case o.coupon_state when 'held' then 'taken' else o.coupon_state end, coupon_held_until = null
-    from kept where o.id = kept.order_id
+    from kept where o.id = kept.order_id and (o.status in ${orderState.before('pay')}) is true
     returning exists (select from doubled) as "leavesRefunds"`.execute(tx);
   const kept = rows[0];
   if (kept !== undefined) announceByCommit(tx, attempt.memberId);
@@ -184,8 +187,8 @@ export const recordNotKeptPayment = async (
   const { numAffectedRows } = await sql`
     with recorded as (${insertPayment(attempt, result, reason)} ${onePayment}),
     captured as (
-      update payment_attempt a set status = 'captured', decided_at = now(), failure_code = null
-      from recorded where a.id = recorded.attempt_id
+      update payment_attempt a set status = ${attemptState.after('capture')}, decided_at = now(), failure_code = null
+      from recorded where a.id = recorded.attempt_id and a.status in ${attemptState.before('capture')}
     )
     insert into refund (order_id, payment_id, reason, amount_ntd, tax_ntd)
     select o.id, recorded.id, 'not-kept-payment', recorded.amount_ntd - o.tax_ntd, o.tax_ntd

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isFinalUnknown, nextQuestionInSeconds, type AskedAttempt, type GatewayAnswer } from './question-times.ts';
+import { attemptState, orderState } from '#server/platform/db/states.ts';
 
 /**
  * Too many unknown numbers within an hour lock the shop's questions at the gateway for four hours (TRA10071), refunds'
@@ -49,7 +50,7 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
       select a.id, a.gateway_number, a.amount_ntd, a.known_to_gateway, a.unknown_answers, a.started_at, o.member_id,
         o.payable_until, ${hasNeverPaid(sql`o.member_id`)} as is_newcomers
       from payment_attempt a join customer_order o on o.id = a.order_id
-      where a.id = ${attemptId} and a.status = 'started' and a.ask_after <= now()
+      where a.id = ${attemptId} and a.status = ${attemptState.is('started')} and a.ask_after <= now()
       for no key update of a skip locked
     ), locked as (
       ${questionsLockedUntil}
@@ -104,7 +105,7 @@ export const recordAnswer = async (
 /** Undecided attempts whose time to be asked about has come, the longest waiting first. */
 export const listDueAttempts = async (db: Database, limit: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select id from payment_attempt where status = 'started' and ask_after <= now()
+    select id from payment_attempt where status = ${attemptState.is('started')} and ask_after <= now()
     order by ask_after limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -121,8 +122,8 @@ export const makeDueNow = async (
   const { rows } = await sql<{ readonly id: number }>`
     update payment_attempt a set ask_after = now()
     from customer_order o
-    where o.order_number = ${orderNumber} and o.member_id = ${memberId} and a.order_id = o.id and o.status = 'unpaid'
-      and a.status = 'started' and a.ask_after > now()
+    where o.order_number = ${orderNumber} and o.member_id = ${memberId} and a.order_id = o.id and o.status = ${orderState.is('unpaid')}
+      and a.status = ${attemptState.is('started')} and a.ask_after > now()
       and now() - coalesce(a.considered_at, a.started_at) >= greatest(interval '5 seconds', (now() - a.started_at) / 4)
     returning a.id`.execute(tx);
   return rows.map((row) => row.id);

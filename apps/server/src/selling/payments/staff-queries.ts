@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { NotKeptReason } from './payment.ts';
 import { questionsLockedUntil } from './reconcile-queries.ts';
+import { attemptState } from '#server/platform/db/states.ts';
 
 /** Staff look at what is new; older ones are settled or known. */
 const MOST_SHOWN = 500;
@@ -79,7 +80,7 @@ export interface QuestionState {
 
 export const readQuestionState = async (db: Database): Promise<QuestionState> => {
   const { rows } = await sql<QuestionState>`
-    select (select count(*) from payment_attempt where status = 'started' and ask_after is not null)::int
+    select (select count(*) from payment_attempt where status = ${attemptState.is('started')} and ask_after is not null)::int
         as "undecidedAttempts",
       (select case when until > now() then until end from (${questionsLockedUntil}) locked) as "pausedUntil"`.execute(
     db,

@@ -2,6 +2,7 @@ import type { GiveBackPlan, OrderStatus, PaidLine, PayType, ProductKind, RefundC
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { givenBackOf } from '#server/platform/db/given-back.ts';
+import { returnState } from '#server/platform/db/states.ts';
 
 export interface GiveBackOrder {
   readonly id: number;
@@ -45,7 +46,7 @@ export const listGiveBackLines = async (db: Database, orderId: number): Promise<
       l.points, json_build_object('pieces', given.pieces, 'amountNtd', given.amount_ntd, 'taxNtd', given.tax_ntd,
         'points', least(given.points, l.points)) as given,
       (select coalesce(sum(g.pieces), 0)::int from goods_return g
-        where g.order_line_id = l.id and g.status in ('requested', 'received')) as "piecesUnderWay"
+        where g.order_line_id = l.id and g.status in ${returnState.open}) as "piecesUnderWay"
     from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
     where l.order_id = ${orderId} order by l.line_index`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { endForLine, restoreForLine } from '#server/accounts/entitlements/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { endedByStaff } from '#server/platform/db/given-back.ts';
+import { orderState } from '#server/platform/db/states.ts';
 
 /** Whether the order line "l" opens the product of the entitlement "e": online media itself, of an album each product. */
 const opens = sql`(l.product_id = e.product_id or l.kind = 'album' and exists (
@@ -11,7 +12,7 @@ const opens = sql`(l.product_id = e.product_id or l.kind = 'album' and exists (
 /** Another paid line of the member that opens the product of "e" and is not refunded; declined refunds do not count. */
 const otherLine = sql`
   select l.id from order_line l join customer_order o on o.id = l.order_id
-  where o.member_id = e.member_id and o.status = 'paid' and l.id <> e.order_line_id
+  where o.member_id = e.member_id and o.status = ${orderState.is('paid')} and l.id <> e.order_line_id
     and l.kind in ('video', 'audio', 'album') and ${opens}
     and not exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from ${REJECTED})
     and not ${endedByStaff(sql`l.id`)}

@@ -1,8 +1,5 @@
-import type { BilingualText } from '@kapok/domain';
+import type { BilingualText, ReturnStatus } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
-
-/** `requested`: on its way to the shop; `received`: there; `refunded`: its refund is written, or owed nothing. */
-export type ReturnStatus = 'requested' | 'received' | 'refunded' | 'declined';
 
 export type ReturnRefundStatus = 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
 

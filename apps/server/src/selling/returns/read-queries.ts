@@ -1,7 +1,9 @@
+import type { ReturnStatus } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ReturnRefundStatus, ReturnStatus, ShownReturn } from './goods-return.ts';
+import type { ReturnRefundStatus, ShownReturn } from './goods-return.ts';
 import { returnMoneyColumns } from './money-queries.ts';
+import { returnState } from '#server/platform/db/states.ts';
 
 /** A return of a line as JSON carries it. */
 export interface ReturnOfLine {
@@ -36,10 +38,10 @@ export type ReturnFilter = 'open' | 'requested' | 'received' | 'settled';
 
 /** Open returns have an index of their own; settled ones are walked from the newest. */
 const matches: Readonly<Record<ReturnFilter, RawBuilder<unknown>>> = {
-  open: sql`g.status in ('requested', 'received')`,
-  requested: sql`g.status in ('requested', 'received') and g.status = 'requested'`,
-  received: sql`g.status in ('requested', 'received') and g.status = 'received'`,
-  settled: sql`g.status in ('refunded', 'declined')`,
+  open: sql`g.status in ${returnState.open}`,
+  requested: sql`g.status in ${returnState.open} and g.status = ${returnState.is('requested')}`,
+  received: sql`g.status in ${returnState.open} and g.status = ${returnState.is('received')}`,
+  settled: sql`g.status in ${returnState.in('refunded', 'declined')}`,
 };
 
 /** A page of returns: open ones the oldest first, settled ones the newest first. */

@@ -2,6 +2,7 @@ import type { ProductKind, ReturnFacts } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { orderState, returnState } from '#server/platform/db/states.ts';
 
 /** Locks the member's own order until the transaction ends; undefined where it is unknown or somebody else's. */
 export const lockOwnOrder = async (
@@ -31,13 +32,13 @@ export const findReturnableLine = async (
   productId: string,
 ): Promise<ReturnableLine | undefined> => {
   const { rows } = await sql<ReturnableLine>`
-    select l.id as "lineId", l.kind, l.quantity, o.status = 'paid' as "isPaid", o.delivered_at as "deliveredAt",
+    select l.id as "lineId", l.kind, l.quantity, o.status = ${orderState.is('paid')} as "isPaid", o.delivered_at as "deliveredAt",
       now() as now, asked.pieces + ${piecesByStaff(sql`l.id`)} as "returnedPieces", asked.open as "hasOpenReturn"
     from order_line l join customer_order o on o.id = l.order_id
     cross join lateral (
       select coalesce(sum(g.pieces), 0)::int as pieces,
-        coalesce(bool_or(g.status in ('requested', 'received')), false) as open
-      from goods_return g where g.order_line_id = l.id and g.status <> 'declined'
+        coalesce(bool_or(g.status in ${returnState.open}), false) as open
+      from goods_return g where g.order_line_id = l.id and g.status <> ${returnState.is('declined')}
     ) asked
     where l.order_id = ${orderId} and l.product_id = ${productId}`.execute(tx);
   return rows[0];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { LockedReturn } from './goods-return.ts';
 import { returnMoneyColumns } from './money-queries.ts';
+import { returnState } from '#server/platform/db/states.ts';
 
 /** Locks the order of a return and then the return, in the shop's lock order; undefined where there is none. */
 export const lockReturn = async (tx: Transaction, returnId: number): Promise<LockedReturn | undefined> => {
@@ -25,9 +26,9 @@ export interface Receipt {
 
 export const markReceived = async (tx: Transaction, returnId: number, receipt: Receipt): Promise<void> => {
   await sql`
-    update goods_return set status = 'received', received_at = now(), restocked = ${receipt.restocked},
+    update goods_return set status = ${returnState.after('receive')}, received_at = now(), restocked = ${receipt.restocked},
       received_by = ${receipt.staffId}
-    where id = ${returnId}`.execute(tx);
+    where id = ${returnId} and status in ${returnState.before('receive')}`.execute(tx);
 };
 
 /**
@@ -63,9 +64,9 @@ export interface Settlement {
 
 export const markReturnRefunded = async (tx: Transaction, returnId: number, settled: Settlement): Promise<void> => {
   await sql`
-    update goods_return set status = 'refunded', settled_at = now(), settled_by = ${settled.staffId},
+    update goods_return set status = ${returnState.after('refund')}, settled_at = now(), settled_by = ${settled.staffId},
       refund_id = ${settled.refundId}::bigint, includes_shipping = ${settled.includesShipping}
-    where id = ${returnId}`.execute(tx);
+    where id = ${returnId} and status in ${returnState.before('refund')}`.execute(tx);
 };
 
 export const markDeclined = async (
@@ -74,6 +75,6 @@ export const markDeclined = async (
   word: { readonly staffId: number; readonly note: string },
 ): Promise<void> => {
   await sql`
-    update goods_return set status = 'declined', settled_at = now(), settled_by = ${word.staffId}, note = ${word.note}
-    where id = ${returnId}`.execute(tx);
+    update goods_return set status = ${returnState.after('decline')}, settled_at = now(), settled_by = ${word.staffId}, note = ${word.note}
+    where id = ${returnId} and status in ${returnState.before('decline')}`.execute(tx);
 };

@@ -1,9 +1,10 @@
 import type { AuditAction, AuditDetails } from '@kapok/contract';
+import { mayHappen, returnStates } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { maySend, refundGoods } from '#server/selling/refunds/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { LockedReturn, ReturnMails, ReturnStatus } from './goods-return.ts';
+import type { LockedReturn, ReturnMails } from './goods-return.ts';
 import { returnSum } from './return-sum.ts';
 import { bookReturn, lockReturn, markDeclined, markReceived, markReturnRefunded } from './staff-queries.ts';
 
@@ -21,7 +22,7 @@ export const receiveReturn = async (
   mails: ReturnMails,
   { staffId, returnId, restock }: StaffDeed & { readonly restock: boolean },
 ): Promise<true> => {
-  const goods = await lockInStatus(tx, returnId, ['requested']);
+  const goods = await lockFor(tx, returnId, 'receive');
   const receipt = { staffId, restocked: restock };
   await markReceived(tx, returnId, receipt);
   await mails.received(tx, returnId);
@@ -41,7 +42,7 @@ export const refundReturn = async (
   deed: StaffDeed & { readonly shownTotalNtd: number | undefined },
 ): Promise<boolean> => {
   const { staffId, returnId, shownTotalNtd } = deed;
-  const goods = await lockInStatus(tx, returnId, ['received']);
+  const goods = await lockFor(tx, returnId, 'refund');
   const { amountNtd, taxNtd, includesShipping } = returnSum(goods);
   const totalNtd = amountNtd + taxNtd;
   if (shownTotalNtd !== undefined && shownTotalNtd !== totalNtd) {
@@ -65,7 +66,7 @@ export const declineReturn = async (
   mails: ReturnMails,
   { staffId, returnId, reason }: StaffDeed & { readonly reason: string },
 ): Promise<true> => {
-  const goods = await lockInStatus(tx, returnId, ['requested', 'received']);
+  const goods = await lockFor(tx, returnId, 'decline');
   await markDeclined(tx, returnId, { staffId, note: reason });
   await mails.declined(tx, returnId);
   await note(tx, staffId, goods, 'decline-return', { reason });
@@ -77,14 +78,14 @@ export const declineReturn = async (
   return true;
 };
 
-const lockInStatus = async (
+const lockFor = async (
   tx: Transaction,
   returnId: number,
-  statuses: readonly ReturnStatus[],
+  event: keyof typeof returnStates.events,
 ): Promise<LockedReturn> => {
   const goods = await lockReturn(tx, returnId);
   if (goods === undefined) throw new ShopError('not-found');
-  if (!statuses.includes(goods.status)) throw new ShopError('conflict-changed');
+  if (!mayHappen(returnStates, event, goods.status)) throw new ShopError('conflict-changed');
   return goods;
 };
 

@@ -1,3 +1,4 @@
+import { mediaFileStates } from '@kapok/domain';
 import type { Client } from 'pg';
 
 /** A table of the shop as it is copied: generated columns are left to the database. */
@@ -123,8 +124,9 @@ export const listNeededMedia = async (
   client: Client,
 ): Promise<{ readonly folders: readonly string[]; readonly uploads: readonly string[] }> => {
   const folders = await client.query<{ readonly folder: string }>(
-    `select folder from media_file where status = 'ready' and folder is not null
+    `select folder from media_file where status = $1 and folder is not null
      union select regexp_replace(chosen_poster, '/[^/]+$', '') from media_file where chosen_poster is not null order by 1`,
+    [mediaFileStates.events.finish.to],
   );
   const uploads = await client.query<{ readonly source: string }>(
     `select distinct source_path as source from media_file where starts_with(source_path, 'upload:') order by 1`,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { invoiceState, orderState } from '#server/platform/db/states.ts';
 
 /** Orders that somebody has placed so far, by login name. */
 export const countOrdersOf = async (db: Database, userName: string): Promise<number> => {
@@ -21,8 +22,8 @@ export const renumberOrder = async (db: Database, orderNumber: string, daysAgo: 
 /** Whether an order is paid and its invoice is there: then nothing more comes of it by itself. */
 export const isSettled = async (db: Database, orderNumber: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from customer_order o join invoice i on i.order_id = o.id and i.status = 'issued'
-    where o.order_number = ${orderNumber} and o.status = 'paid'`.execute(db);
+    select from customer_order o join invoice i on i.order_id = o.id and i.status = ${invoiceState.is('issued')}
+    where o.order_number = ${orderNumber} and o.status = ${orderState.is('paid')}`.execute(db);
   return rows.length > 0;
 };
 
@@ -31,7 +32,7 @@ export const isGivenBack = async (db: Database, orderNumber: string): Promise<bo
   const { rows } = await sql`
     select from customer_order o join refund r on r.order_id = o.id and r.status = 'refunded'
     join invoice i on i.order_id = o.id
-    where o.order_number = ${orderNumber} and (i.status = 'voided'
+    where o.order_number = ${orderNumber} and (i.status = ${invoiceState.is('voided')}
       or exists (select from invoice_allowance a where a.refund_id = r.id and a.issued_at is not null))`.execute(db);
   return rows.length > 0;
 };
