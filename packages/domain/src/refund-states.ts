@@ -38,6 +38,3 @@ export const refundStates = {
     retry: { from: ['failed'], to: 'requested' },
   },
 } as const satisfies StateTable<RefundState>;
-
-/** The failure code of a refund that staff declined. */
-export const REJECTED = 'rejected';

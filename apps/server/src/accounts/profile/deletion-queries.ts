@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
-import { invoiceState, orderState, returnState } from '#server/platform/db/states.ts';
+import { invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A member whose end was asked for. */
 export interface LeavingMember {
@@ -59,13 +59,13 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
     select
       exists (select from customer_order o where o.member_id = m.id and o.status = ${orderState.is('unpaid')}) as "unpaidOrders",
       exists (select from customer_order o join refund r on r.order_id = o.id
-        where o.member_id = m.id and r.status <> 'refunded' and r.failure_code is distinct from 'rejected')
+        where o.member_id = m.id and r.state in ${refundState.open})
         or exists (select from customer_order o join goods_return g on g.order_id = o.id
           where o.member_id = m.id and g.status in ${returnState.open}) as "refundPending",
       exists (select from customer_order o join order_line l on l.order_id = o.id and l.kind = 'goods'
         where o.member_id = m.id and o.status = ${orderState.is('paid')} and o.shipping_status = '' and o.tracking_number = ''
         and o.delivered_at is null
-        and not exists (select from refund r where r.order_line_id = l.id and r.status = 'refunded')
+        and not exists (select from refund r where r.order_line_id = l.id and r.state = ${refundState.is('refunded')})
         and l.quantity > ${piecesByStaff(sql`l.id`)})
         as "goodsNotShipped",
       m.is_staff and 'settings' = any(m.staff_permissions) and not exists (select from member other

@@ -2,6 +2,7 @@ import { listEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 const ordersOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
@@ -43,7 +44,7 @@ const invoicesOf = async (db: Database, memberId: number) => {
 };
 
 /** What staff wrote about a refund is theirs; where they declined it, the member was told. */
-const toldNote = sql<string>`case when ${shownRefundStatus(sql`r`)} = 'declined' then r.note else '' end`;
+const toldNote = sql<string>`case when r.state = ${refundState.is('declined')} then r.note else '' end`;
 
 /** What staff only wanted to give back is known to them alone. */
 const wasTold = sql<boolean>`not exists (

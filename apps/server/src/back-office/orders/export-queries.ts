@@ -1,8 +1,8 @@
 import type { OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { pageOfOrders, refundState, type OrderPageAsk } from './list-queries.ts';
-import type { RefundState } from './order-list.ts';
+import { pageOfOrders, refundStateOfOrder, type OrderPageAsk } from './list-queries.ts';
+import type { OrderRefundState } from './order-list.ts';
 
 /** A line of an order as the export writes it. */
 export interface ExportedLine {
@@ -34,7 +34,7 @@ export interface ExportedLine {
   readonly shippingStatus: string;
   readonly trackingNumber: string;
   readonly deliveredAt: string;
-  readonly refundState: RefundState;
+  readonly refundState: OrderRefundState;
   readonly payType: string;
   readonly gatewayNumber: string;
   readonly invoiceNumber: string;
@@ -55,7 +55,7 @@ export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promis
       l.amount_ntd as "amountNtd", l.tax_ntd as "taxNtd", o.shipping_code as "shippingCode",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
-      ${inTaipei('delivered_at')} as "deliveredAt", ${refundState} as "refundState",
+      ${inTaipei('delivered_at')} as "deliveredAt", ${refundStateOfOrder} as "refundState",
       coalesce(paid.pay_type, '') as "payType", coalesce(paid.gateway_number, '') as "gatewayNumber",
       coalesce((select i.invoice_number from invoice i where i.order_id = o.id order by i.id desc limit 1), '')
         as "invoiceNumber"

@@ -4,7 +4,7 @@ import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { timesReaddressed } from '#server/selling/orders/index.ts';
 import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
-import { orderState, returnState } from '#server/platform/db/states.ts';
+import { orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** What is known before a page is read, so that the page comes by an index whatever is rare or frequent. */
 export interface Narrowed {
@@ -46,11 +46,11 @@ const deliveries: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {
 };
 
 /** A refund of which money is still owed; one that staff declined is over. */
-const openRefund = sql`r.status <> 'refunded' and r.failure_code is distinct from 'rejected'`;
+const openRefund = sql`r.state in ${refundState.open}`;
 
 const refunds: Readonly<Record<RefundFilter, RawBuilder<unknown>>> = {
   open: sql`o.id in (select r.order_id from refund r where ${openRefund})`,
-  refunded: sql`o.id in (select r.order_id from refund r where r.status = 'refunded')`,
+  refunded: sql`o.id in (select r.order_id from refund r where r.state = ${refundState.is('refunded')})`,
   returns: sql`o.id in (select g.order_id from goods_return g where g.status in ${returnState.open})`,
 };
 
@@ -111,10 +111,10 @@ export const pageOfOrders = ({ filter, narrowed, sort, after, limit }: OrderPage
 };
 
 /** How far the refunds of the order "o" are; what is on its way comes first. */
-export const refundState = sql`(
+export const refundStateOfOrder = sql`(
   select case when bool_or(${openRefund}) then 'open'
-    when coalesce(sum(r.amount_ntd + r.tax_ntd) filter (where r.status = 'refunded' and p.kept), 0) = 0 then 'none'
-    when sum(r.amount_ntd + r.tax_ntd) filter (where r.status = 'refunded' and p.kept) < o.total_ntd then 'part'
+    when coalesce(sum(r.amount_ntd + r.tax_ntd) filter (where r.state = ${refundState.is('refunded')} and p.kept), 0) = 0 then 'none'
+    when sum(r.amount_ntd + r.tax_ntd) filter (where r.state = ${refundState.is('refunded')} and p.kept) < o.total_ntd then 'part'
     else 'all' end
   from refund r join payment p on p.id = r.payment_id where r.order_id = o.id)`;
 
@@ -132,7 +132,7 @@ export const listOrders = async (db: Database, ask: OrderPageAsk): Promise<reado
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
       o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
-      o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundState} as "refundState", ${openReturns} as "openReturns",
+      o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns",
       ${productNames('name_zh', '、')} as "productsZh", ${productNames('name_en', ', ')} as "productsEn"
     from ${pageOfOrders(ask)} o join member m on m.id = o.member_id
     order by o.place`.execute(db);

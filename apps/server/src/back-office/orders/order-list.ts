@@ -3,7 +3,7 @@ import type { OrderStatus, ShippingCode } from '@kapok/domain';
 export type DeliveryState = 'to-ship' | 'on-the-way' | 'delivered';
 export type RefundFilter = 'open' | 'refunded' | 'returns';
 export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest';
-export type RefundState = 'none' | 'open' | 'part' | 'all';
+export type OrderRefundState = 'none' | 'open' | 'part' | 'all';
 
 /** Which orders staff want to see; undefined does not narrow. */
 export interface OrderFilter {
@@ -35,7 +35,7 @@ export interface ListedOrder {
   readonly deliveredAt: Date | null;
   /** How often recipient or place were corrected. */
   readonly timesReaddressed: number;
-  readonly refundState: RefundState;
+  readonly refundState: OrderRefundState;
   readonly openReturns: number;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { timesReaddressed } from '#server/selling/orders/index.ts';
 import { viewedAndSentOf } from '#server/learning/viewing/index.ts';
-import { openReturns, refundState } from './list-queries.ts';
+import { openReturns, refundStateOfOrder } from './list-queries.ts';
 import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
 import { orderState } from '#server/platform/db/states.ts';
 
@@ -22,7 +22,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       ${timesReaddressed(sql`o.id`)} as "timesReaddressed",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.terms_version as "termsVersion", o.terms_by_call as "termsByCall", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
-      o.invoice_code as "invoiceCode", ${refundState} as "refundState", ${openReturns} as "openReturns"
+      o.invoice_code as "invoiceCode", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns"
     from customer_order o join member m on m.id = o.member_id left join shipping_method s on s.code = o.shipping_code
     where o.order_number = ${orderNumber}`.execute(db);
   return rows[0];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Days } from '#server/platform/http/day-range.ts';
-import { orderState } from '#server/platform/db/states.ts';
+import { orderState, refundState } from '#server/platform/db/states.ts';
 
 /** What a day brought; money in NTD. */
 export interface DayFigures {
@@ -39,7 +39,7 @@ export const listDayFigures = async (db: Database, days: Days): Promise<readonly
       where status = ${orderState.is('paid')} and ${within('paid_at', days)} group by 1
     ), returned as (
       select ${dayOf('settled_at')} as day, sum(amount_ntd + tax_ntd)::bigint as ntd from refund
-      where status = 'refunded' and reason <> 'not-kept-payment' and ${within('settled_at', days)} group by 1
+      where state = ${refundState.is('refunded')} and reason <> 'not-kept-payment' and ${within('settled_at', days)} group by 1
     ), watched as (
       select day, sum(seconds)::bigint as seconds from watch_day
       where day between ${days.from}::date and ${days.to}::date group by 1

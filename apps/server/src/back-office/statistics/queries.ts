@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { mediaFileState, orderState, returnState } from '#server/platform/db/states.ts';
+import { mediaFileState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** What is waiting for staff. */
 export interface Overview {
@@ -28,10 +28,9 @@ export const readOverview = async (db: Database): Promise<Overview> => {
       (select count(*) from customer_order
         where status = ${orderState.is('paid')} and shipping_code is not null and delivered_at is null
           and shipping_status = '' and tracking_number = '') as "ordersToShip",
-      (select count(*) from refund where status in ('requested', 'review')) as "refundsRequested",
-      (select count(*) from refund where status in ('review', 'unknown')
-        or status = 'failed' and failure_code is distinct from 'rejected'
-        or status = 'requested' and gateway_call = 'manual') as "refundsForStaff",
+      (select count(*) from refund where state in ${refundState.in('requested', 'manual', 'review')}) as "refundsRequested",
+      (select count(*) from refund
+        where state in ${refundState.in('review', 'unknown', 'failed', 'manual')}) as "refundsForStaff",
       (select count(*) from goods_return where status in ${returnState.open}) as "returnsForStaff",
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
       (select count(*) from gateway_alert where settled_at is null) as "gatewayAlerts",

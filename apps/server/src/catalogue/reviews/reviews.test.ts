@@ -135,7 +135,7 @@ describe('reviews', () => {
     const [refund] = await shop.refundsOf(paid);
     await shop.db
       .updateTable('refund')
-      .set({ status: 'failed', failure_code: 'rejected' })
+      .set({ state: 'declined' })
       .where('id', '=', refund?.id ?? 0)
       .execute();
     expect(await rating(course)).toEqual({ Average: 4, Count: 1 });

@@ -5,7 +5,7 @@ import { runByCommit, type Database, type Transaction } from '#server/platform/d
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { viewedSecondsOf } from './watched-queries.ts';
 import type { Device, FileRight, PlayedFile, ViewingChange, ViewingState } from './viewing.ts';
-import { orderState } from '#server/platform/db/states.ts';
+import { orderState, refundState } from '#server/platform/db/states.ts';
 
 /** What a member has to do with a file of a product; undefined where the product does not hold the file. */
 export const findFileRight = async (
@@ -157,7 +157,9 @@ export const listLinesOf = async (
     cross join lateral (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed
     where o.member_id = ${memberId} and o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')
       and not l.viewed_past_limit
-      and not exists (select from refund r where r.order_line_id = l.id and r.status <> 'failed')`.execute(tx);
+      and not exists (select from refund r where r.order_line_id = l.id and r.state not in ${refundState.in('failed', 'declined')})`.execute(
+    tx,
+  );
   return rows;
 };
 

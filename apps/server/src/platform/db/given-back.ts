@@ -1,8 +1,10 @@
+import type { RefundCause, RefundStatus } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { returnState } from '#server/platform/db/states.ts';
+import { plainRefundStatus } from '#server/platform/db/shown-refund-status.ts';
+import { refundState, returnState } from '#server/platform/db/states.ts';
 
 /** The refund "r" was not declined: its money went back, or is still owed. */
-const counts = sql`r.failure_code is distinct from 'rejected'`;
+const counts = sql`r.state <> ${refundState.is('declined')}`;
 
 /**
  * One row `(pieces, amount_ntd, tax_ntd, points)`: what went back of an order's line, or was asked for and not declined, by the
@@ -49,8 +51,8 @@ export const namesOfStaffRefund = (language: 'zh' | 'en'): RawBuilder<string | n
 /** A refund that staff began, as JSON carries it to its buyer. */
 export interface ShownStaffRefund {
   readonly at: string;
-  readonly status: 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
-  readonly cause: 'cancelled' | 'undeliverable' | 'faulty' | 'agreed' | 'apology';
+  readonly status: RefundStatus;
+  readonly cause: RefundCause;
   readonly isGoodwill: boolean;
   readonly totalNtd: number;
   readonly points: number;
@@ -61,7 +63,7 @@ export interface ShownStaffRefund {
 export const staffRefundsOf = (orderId: RawBuilder<unknown>): RawBuilder<readonly ShownStaffRefund[]> => sql<
   readonly ShownStaffRefund[]
 >`(
-  select coalesce(json_agg(json_build_object('at', done.carried_out_at, 'status', r.status, 'cause', done.cause,
+  select coalesce(json_agg(json_build_object('at', done.carried_out_at, 'status', ${plainRefundStatus(sql`r`)}, 'cause', done.cause,
     'isGoodwill', r.reason = 'goodwill', 'totalNtd', r.amount_ntd + r.tax_ntd,
     'points', (select coalesce(sum(own.points), 0) from staff_refund_line own where own.refund_id = r.id),
     'lines', (select coalesce(json_agg(json_build_object('zh', line.name_zh, 'en', line.name_en, 'pieces', own.pieces)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RenderedMail } from './message.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /** The address of a member where it is proven, else null. */
 const provenEmail = (member: 'm' | 'member') =>
@@ -126,19 +127,21 @@ export const findMailRefund = (db: Database, refundId: number) =>
     .leftJoin('order_line as l', 'l.id', 'r.order_line_id')
     .select([
       'o.order_number as orderNumber',
-      'r.status',
+      'r.state',
       'r.amount_ntd as amountNtd',
       'r.tax_ntd as taxNtd',
       'r.failure_code as failureCode',
       'r.note',
       sql<PayType>`a.pay_type`.as('payType'),
-      sql<boolean>`r.gateway_call is not distinct from 'manual'`.as('isByHand'),
+      sql<boolean>`r.state = ${refundState.is('manual')} or r.gateway_call is not distinct from 'manual'`.as(
+        'isByHand',
+      ),
       // The member asked for the money of this product before, and it was not declined.
       sql<boolean>`exists (select from refund earlier join order_line bought on bought.id = earlier.order_line_id
         join customer_order other on other.id = bought.order_id
         where other.member_id = o.member_id and bought.product_id = l.product_id and earlier.reason = 'media'
           and earlier.id < r.id and earlier.percent is not null
-          and earlier.failure_code is distinct from 'rejected')`.as('isSecond'),
+          and earlier.state <> ${refundState.is('declined')})`.as('isSecond'),
       'l.name_zh as nameZh',
       'l.name_en as nameEn',
       'o.email as orderEmail',

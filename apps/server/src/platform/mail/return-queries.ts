@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { returnState } from '#server/platform/db/states.ts';
 
 /** A return of goods as its mails tell it. */
 export const findMailReturn = (db: Database, returnId: number) =>
@@ -18,7 +19,9 @@ export const findMailReturn = (db: Database, returnId: number) =>
       'l.quantity',
       'l.amount_ntd as lineAmountNtd',
       sql<number>`(select coalesce(sum(other.pieces), 0)::int from goods_return other
-        where other.order_line_id = l.id and other.id <> g.id and other.status = 'refunded')`.as('refundedPieces'),
+        where other.order_line_id = l.id and other.id <> g.id and other.status = ${returnState.is('refunded')})`.as(
+        'refundedPieces',
+      ),
       'o.email as orderEmail',
       'm.email as memberEmail',
     ])

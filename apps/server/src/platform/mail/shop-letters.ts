@@ -16,7 +16,7 @@ const writeNewOrder: Write = async (deps, { orderId }) => {
 /** A refund that waits for staff is told by a mail of its own, whatever the settings say. */
 const writeRefundAsked: Write = async (deps, { refundId }) => {
   const refund = refundId === undefined ? undefined : await findMailRefund(deps.db, refundId);
-  return refund === undefined || refund.status === 'review' ? undefined : refundAskedMail(refund, deps.publicUrl());
+  return refund === undefined || refund.state === 'review' ? undefined : refundAskedMail(refund, deps.publicUrl());
 };
 
 const writeStockLow: Write = async (deps, { productId }) => {

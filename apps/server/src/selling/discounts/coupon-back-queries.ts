@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /**
  * Gives the coupon's use of an order back once all that was paid for it went back, by however many refunds: who has nothing of
@@ -16,7 +17,7 @@ export const returnCouponOfRefund = async (tx: Transaction, refundId: number): P
       delete from coupon_use used using refund r join payment p on p.id = r.payment_id and p.kept
       where r.id = ${refundId} and used.order_id = p.order_id and p.amount_ntd = (
         select sum(back.amount_ntd + back.tax_ntd) from refund back
-        where back.payment_id = p.id and back.status = 'refunded')
+        where back.payment_id = p.id and back.state = ${refundState.is('refunded')})
       returning used.coupon_code, used.order_id
     ), freed as (
       update customer_order o set coupon_state = 'freed' from ended where o.id = ended.order_id

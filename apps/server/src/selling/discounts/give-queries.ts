@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/learning/viewing/index.ts';
-import { orderState } from '#server/platform/db/states.ts';
+import { orderState, refundState } from '#server/platform/db/states.ts';
 
 /** A line of online media of a paid order, with what decides on goodwill for it. */
 export interface GoodwillFacts {
@@ -37,9 +37,9 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<GoodwillFacts> 
     case o.status when ${orderState.is('paid')} then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
     ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
     viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds",
-    exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from 'rejected')
+    exists (select from refund r where r.order_line_id = l.id and r.state <> ${refundState.is('declined')})
       or ${piecesByStaff(sql`l.id`)} > 0 as requested,
-    exists (select from refund r where r.order_line_id = l.id and r.failure_code = 'rejected') as declined,
+    exists (select from refund r where r.order_line_id = l.id and r.state = ${refundState.is('declined')}) as declined,
     exists (select from points_entry e where e.order_line_id = l.id) as given
   from customer_order o join order_line l on l.order_id = o.id
   cross join lateral (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed

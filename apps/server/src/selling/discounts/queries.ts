@@ -2,6 +2,7 @@ import type { CouponFacts } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { AskedSavings, AvailableSavings } from './savings.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /** A coupon as it is kept: one of the two says what it is worth. */
 interface CouponRow extends Omit<CouponFacts, 'value'> {
@@ -150,7 +151,7 @@ export const returnPointsOfRefund = async (tx: Transaction, refundId: number): P
           select own.refund_id, own.pieces, own.amount_ntd from staff_refund_line own where own.order_line_id = l.id
         ) part
       ) goods
-      where r.id = ${refundId} and r.status = 'refunded'
+      where r.id = ${refundId} and r.state = ${refundState.is('refunded')}
     ), returned as (
       insert into points_entry (member_id, points, reason, order_id, refund_id)
       select member_id, points, 'refunded', order_id, refund_id from back where points > 0

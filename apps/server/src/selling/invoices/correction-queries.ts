@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { Correction, PendingAllowance } from './correction.ts';
-import { invoiceState } from '#server/platform/db/states.ts';
+import { invoiceState, refundState } from '#server/platform/db/states.ts';
 
 interface CorrectionRow extends Omit<Correction, 'allowance'> {
   readonly allowanceId: number | null;
@@ -17,7 +17,7 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
   // Two statements: the figures must be read after the lock is there, or two refunds would not see each other.
   const { rows: locked } = await sql<{ readonly id: number }>`
     select i.id from refund r join payment p on p.id = r.payment_id and p.kept join invoice i on i.order_id = r.order_id
-    where r.id = ${refundId} and r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
+    where r.id = ${refundId} and r.state = ${refundState.is('refunded')} and r.amount_ntd + r.tax_ntd > 0
     order by i.id desc limit 1 for no key update of i`.execute(tx);
   const invoiceId = locked[0]?.id;
   if (invoiceId === undefined) return undefined;
@@ -30,7 +30,7 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
       r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd",
       (select coalesce(sum(d.amount_ntd + d.tax_ntd), 0)::bigint from refund d
         join payment p on p.id = d.payment_id and p.kept
-        where d.order_id = i.order_id and d.status = 'refunded') as "refundedNtd",
+        where d.order_id = i.order_id and d.state = ${refundState.is('refunded')}) as "refundedNtd",
       (select coalesce(sum(a.amount_ntd + a.tax_ntd), 0)::bigint from invoice_allowance a
         where a.invoice_id = i.id) as "allowedNtd",
       own.id as "allowanceId", own.draft_number as "draftNumber", own.allowance_number as "allowanceNumber"

@@ -2,7 +2,7 @@ import type { InvoiceLine, InvoicedRow, InvoiceStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
 import type { InvoiceDraft, InvoiceIssuer, IssuedNumber } from './invoice.ts';
-import { invoiceState } from '#server/platform/db/states.ts';
+import { invoiceState, refundState } from '#server/platform/db/states.ts';
 
 export interface FoundDraft extends InvoiceDraft {
   /** What the order is made of. */
@@ -29,7 +29,7 @@ export const listDrafts = async (db: Database, invoiceIds: readonly number[]): P
 /** Finished refunds of the order of the invoice "i" that it does not show yet, the oldest first. */
 const finishedRefunds = sql`
   select r.id from refund r join payment p on p.id = r.payment_id and p.kept
-  where r.order_id = i.order_id and r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
+  where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and r.amount_ntd + r.tax_ntd > 0
     and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
   order by r.settled_at, r.id`;
 

@@ -10,7 +10,7 @@ import { returnsOfLine, type ReturnOfLine } from '#server/selling/returns/index.
 import { timesReaddressed } from './delivery-queries.ts';
 import { describeLineRefund } from './line-refund.ts';
 import type { LineRefund, Order, OrderLine } from './order.ts';
-import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { attemptState, orderState, refundState } from '#server/platform/db/states.ts';
 
 /** More orders than any screen shows; a longer history is asked for by dates. */
 const MAX_ORDERS = 500;
@@ -135,7 +135,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
-      r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when 'declined' then r.note end as "refundNote", r.amount_ntd as "refundAmountNtd",
+      r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when ${refundState.is('declined')} then r.note end as "refundNote", r.amount_ntd as "refundAmountNtd",
       r.tax_ntd as "refundTaxNtd",
       case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns,
       ${piecesByStaff(sql`l.id`)} as "piecesByStaff",

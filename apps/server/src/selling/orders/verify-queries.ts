@@ -2,7 +2,7 @@ import { entitlements, productsOpenedBy } from '#server/accounts/entitlements/in
 import { sql, type RawBuilder } from 'kysely';
 import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
-import { attemptState, invoiceState, orderState, returnState } from '#server/platform/db/states.ts';
+import { attemptState, invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A rule that must hold at every moment, with how many records break it. */
 export interface Invariant {
@@ -12,7 +12,7 @@ export interface Invariant {
 
 /** All that was paid for the order "o" went back. */
 const isAllPaidBack = sql`coalesce((select p.amount_ntd = (
-  select sum(r.amount_ntd + r.tax_ntd) from refund r where r.payment_id = p.id and r.status = 'refunded')
+  select sum(r.amount_ntd + r.tax_ntd) from refund r where r.payment_id = p.id and r.state = ${refundState.is('refunded')})
   from payment p where p.order_id = o.id and p.kept), false)`;
 
 /** Each query counts what breaks the rule that names it. */
@@ -78,24 +78,24 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'no more is refunded than was paid': sql`
     select count(*) from payment p where p.amount_ntd < (
-      select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r where r.payment_id = p.id and r.status <> 'failed')`,
+      select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r where r.payment_id = p.id and r.state not in ${refundState.in('failed', 'declined')})`,
 
   'captured less refunded is what paid orders cost plus what is still to go back': sql`
     select (captured.ntd - refunded.ntd <> paid.ntd + owed.ntd)::int
     from (select coalesce(sum(amount_ntd), 0) as ntd from payment) captured,
-      (select coalesce(sum(amount_ntd + tax_ntd), 0) as ntd from refund where status = 'refunded') refunded,
+      (select coalesce(sum(amount_ntd + tax_ntd), 0) as ntd from refund where state = ${refundState.is('refunded')}) refunded,
       (select coalesce(sum(o.total_ntd), 0) - coalesce((
         select sum(r.amount_ntd + r.tax_ntd) from refund r join payment p on p.id = r.payment_id and p.kept
-        where r.status = 'refunded'), 0) as ntd from customer_order o where o.status = ${orderState.is('paid')}) paid,
+        where r.state = ${refundState.is('refunded')}), 0) as ntd from customer_order o where o.status = ${orderState.is('paid')}) paid,
       (select coalesce(sum(p.amount_ntd - coalesce(back.ntd, 0)), 0) as ntd from payment p left join (
-        select payment_id, sum(amount_ntd + tax_ntd) as ntd from refund where status = 'refunded' group by payment_id
+        select payment_id, sum(amount_ntd + tax_ntd) as ntd from refund where state = ${refundState.is('refunded')} group by payment_id
       ) back on back.payment_id = p.id where not p.kept) owed`,
 
   'every paid media line has its entitlement unless it is refunded': sql`
     select count(*) from order_line l join customer_order o on o.id = l.order_id and o.status = ${orderState.is('paid')}
     join lateral (${productsOpenedBy(sql`l`)}) due on true
     where l.kind in ('video', 'audio', 'album')
-      and not exists (select from refund r where r.order_line_id = l.id and r.status <> 'failed')
+      and not exists (select from refund r where r.order_line_id = l.id and r.state not in ${refundState.in('failed', 'declined')})
       and not exists (select from ${entitlements} e where e.member_id = o.member_id and e.product_id = due.product_id)`,
 
   'a paid order that cost anything has one invoice of its figures, and no other order has one': sql`
@@ -109,7 +109,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select count(*) from invoice i where i.status = ${invoiceState.is('voided')} and (
       exists (select from invoice_allowance a where a.invoice_id = i.id)
       or i.total_ntd <> (select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r
-        join payment p on p.id = r.payment_id and p.kept where r.order_id = i.order_id and r.status = 'refunded'))`,
+        join payment p on p.id = r.payment_id and p.kept where r.order_id = i.order_id and r.state = ${refundState.is('refunded')}))`,
 
   'no more is allowed against an invoice than it is worth': sql`
     select count(*) from invoice i where i.total_ntd < (
@@ -117,13 +117,13 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'an allowance is exactly its refund': sql`
     select count(*) from invoice_allowance a join invoice i on i.id = a.invoice_id join refund r on r.id = a.refund_id
-    where r.status <> 'refunded' or r.order_id <> i.order_id
+    where r.state <> ${refundState.is('refunded')} or r.order_id <> i.order_id
       or (r.amount_ntd, r.tax_ntd) <> (a.amount_ntd, a.tax_ntd)`,
 
   'every refund is on the invoice or on its way there': sql`
     select count(*) from refund r join payment p on p.id = r.payment_id and p.kept
     join invoice i on i.order_id = r.order_id and i.status = ${invoiceState.is('issued')} and not i.needs_staff
-    where r.status = 'refunded' and r.amount_ntd + r.tax_ntd > 0
+    where r.state = ${refundState.is('refunded')} and r.amount_ntd + r.tax_ntd > 0
       and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
       and not exists (select from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'correct-invoice'
@@ -138,7 +138,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'a line whose refund was asked for opens nothing, unless staff declined it': sql`
     select count(*) from ${entitlements} e join refund r on r.order_line_id = e.order_line_id
-    where e.revoked_at is null and r.failure_code is distinct from 'rejected'`,
+    where e.revoked_at is null and r.state <> ${refundState.is('declined')}`,
 
   'a line that staff gave the money of back opens nothing, and goodwill ends no right': sql`
     select count(*) from ${entitlements} e join staff_refund_line own on own.order_line_id = e.order_line_id and own.pieces > 0
@@ -232,11 +232,11 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'points come back from refunds that are done, never more than were used': sql`
     select (select count(*) from points_entry e join refund r on r.id = e.refund_id
         join customer_order o on o.id = r.order_id
-        where r.status <> 'refunded' or e.order_id <> r.order_id or e.member_id <> o.member_id)
+        where r.state <> ${refundState.is('refunded')} or e.order_id <> r.order_id or e.member_id <> o.member_id)
       + (select count(*) from order_line l where l.points > 0 and l.points < (select coalesce(sum(e.points), 0)
         from refund r join points_entry e on e.refund_id = r.id where r.order_line_id = l.id))
       + (select count(*) from refund r join order_line l on l.id = r.order_line_id and l.points > 0
-        where r.reason = 'media' and r.status = 'refunded' and r.amount_ntd = l.amount_ntd
+        where r.reason = 'media' and r.state = ${refundState.is('refunded')} and r.amount_ntd = l.amount_ntd
           and not exists (select from points_entry e where e.refund_id = r.id and e.points = l.points))`,
 
   'a cart has a shipping line only beside goods': sql`

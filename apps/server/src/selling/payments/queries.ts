@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 import { openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason } from './payment.ts';
-import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { attemptState, orderState, refundState } from '#server/platform/db/states.ts';
 
 export interface PayableOrder {
   readonly id: number;
@@ -157,8 +157,8 @@ export const recordKeptPayment = async (
       from kept where a.id = kept.attempt_id and a.status in ${attemptState.before('capture')}
     ), doubled as (
       -- What the member owned already goes back however much of it was watched.
-      insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd, viewing_checked_at)
-      select kept.order_id, line.line_id, kept.id, 'media', line.amount_ntd, line.tax_ntd, now()
+      insert into refund (order_id, order_line_id, payment_id, reason, state, amount_ntd, tax_ntd, viewing_checked_at)
+      select kept.order_id, line.line_id, kept.id, 'media', ${refundState.is('requested')}, line.amount_ntd, line.tax_ntd, now()
       from kept join line on line.owned and line.amount_ntd > 0
       returning id
     ), granted as (
@@ -190,8 +190,8 @@ export const recordNotKeptPayment = async (
       update payment_attempt a set status = ${attemptState.after('capture')}, decided_at = now(), failure_code = null
       from recorded where a.id = recorded.attempt_id and a.status in ${attemptState.before('capture')}
     )
-    insert into refund (order_id, payment_id, reason, amount_ntd, tax_ntd)
-    select o.id, recorded.id, 'not-kept-payment', recorded.amount_ntd - o.tax_ntd, o.tax_ntd
+    insert into refund (order_id, payment_id, reason, state, amount_ntd, tax_ntd)
+    select o.id, recorded.id, 'not-kept-payment', ${refundState.is('requested')}, recorded.amount_ntd - o.tax_ntd, o.tax_ntd
     from recorded join customer_order o on o.id = recorded.order_id`.execute(tx);
   return numAffectedRows === 1n;
 };

@@ -1,8 +1,10 @@
+import type { RefundStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { NotKeptReason } from './payment.ts';
 import { questionsLockedUntil } from './reconcile-queries.ts';
 import { attemptState } from '#server/platform/db/states.ts';
+import { plainRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 
 /** Staff look at what is new; older ones are settled or known. */
 const MOST_SHOWN = 500;
@@ -54,7 +56,7 @@ export interface ShownNotKept {
   readonly amountNtd: number;
   readonly reason: NotKeptReason;
   readonly recordedAt: Date;
-  readonly refundStatus: 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed' | null;
+  readonly refundStatus: RefundStatus | null;
   readonly refundSettledAt: Date | null;
 }
 
@@ -63,7 +65,7 @@ export const listNotKept = async (db: Database): Promise<readonly ShownNotKept[]
   const { rows } = await sql<ShownNotKept>`
     select o.order_number as "orderNumber", o.member_id as "memberId", m.user_name as "userName",
       a.gateway_number as "gatewayNumber", p.trade_number as "tradeNumber", p.amount_ntd as "amountNtd",
-      p.not_kept_reason as reason, p.recorded_at as "recordedAt", r.status as "refundStatus",
+      p.not_kept_reason as reason, p.recorded_at as "recordedAt", ${plainRefundStatus(sql`r`)} as "refundStatus",
       r.settled_at as "refundSettledAt"
     from payment p join payment_attempt a on a.id = p.attempt_id join customer_order o on o.id = p.order_id
     join member m on m.id = o.member_id

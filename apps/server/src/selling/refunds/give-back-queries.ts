@@ -1,8 +1,16 @@
-import type { GiveBackPlan, OrderStatus, PaidLine, PayType, ProductKind, RefundCause } from '@kapok/domain';
+import {
+  refundStates,
+  type GiveBackPlan,
+  type OrderStatus,
+  type PaidLine,
+  type PayType,
+  type ProductKind,
+  type RefundCause,
+} from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { givenBackOf } from '#server/platform/db/given-back.ts';
-import { returnState } from '#server/platform/db/states.ts';
+import { refundState, returnState } from '#server/platform/db/states.ts';
 
 export interface GiveBackOrder {
   readonly id: number;
@@ -75,7 +83,7 @@ export const insertStaffRefund = async (tx: Transaction, refund: NewStaffRefund)
       order_id: refund.orderId,
       payment_id: refund.paymentId,
       reason: refund.isGoodwill ? 'goodwill' : 'staff',
-      status: 'review',
+      state: refundStates.events.sendToReview.to,
       amount_ntd: plan.amountNtd,
       tax_ntd: plan.taxNtd,
     })
@@ -110,7 +118,8 @@ export const markCarriedOut = async (tx: Transaction, refundId: number): Promise
     tx,
   );
   if (numAffectedRows === 0n) return undefined;
-  await sql`update refund set status = 'requested' where id = ${refundId}`.execute(tx);
+  await sql`update refund set state = ${refundState.after('accept')}
+    where id = ${refundId} and state in ${refundState.before('accept')}`.execute(tx);
   const { rows } = await sql<{ readonly id: number }>`
     select l.id from staff_refund_line own join order_line l on l.id = own.order_line_id
     where own.refund_id = ${refundId} and own.pieces > 0 and l.kind in ('video', 'audio', 'album') order by l.id`.execute(

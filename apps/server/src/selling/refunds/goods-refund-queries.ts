@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 export interface GoodsRefund {
   readonly orderId: number;
@@ -12,8 +13,8 @@ export interface GoodsRefund {
 /** Writes a refund against the kept payment of a locked order; undefined where nothing was kept. */
 export const insertGoodsRefund = async (tx: Transaction, refund: GoodsRefund): Promise<number | undefined> => {
   const { rows } = await sql<{ readonly id: number }>`
-    insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd)
-    select p.order_id, ${refund.lineId}::bigint, p.id, 'goods', ${refund.amountNtd}::bigint, ${refund.taxNtd}::bigint
+    insert into refund (order_id, order_line_id, payment_id, reason, state, amount_ntd, tax_ntd)
+    select p.order_id, ${refund.lineId}::bigint, p.id, 'goods', ${refundState.is('requested')}, ${refund.amountNtd}::bigint, ${refund.taxNtd}::bigint
     from payment p where p.order_id = ${refund.orderId} and p.kept returning id`.execute(tx);
   return rows[0]?.id;
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /** What money goes back for: a refund that is written, or goods that came back, whose refund is not written yet. */
 export interface MoneyBackSubject {
@@ -52,9 +53,9 @@ export const sumOtherMoneyBackNtd = async (tx: Transaction, subject: MoneyBackSu
     from ${tableOf(subject)} back join customer_order mine on mine.id = back.order_id
     join customer_order o on o.member_id = mine.member_id join refund r on r.order_id = o.id
     where back.id = ${subject.id} and r.id is distinct from ${subject.kind === 'refund' ? subject.id : null}::bigint and (
-      r.status = 'requested' and r.gateway_call is distinct from 'manual'
-      or r.status = 'refunding' and ${isToday(sql`coalesce(r.sent_at, now())`)}
-      or r.status in ('unknown', 'refunded') and (${isToday(sql`r.sent_at`)} or ${isToday(sql`r.settled_at`)})
+      r.state = ${refundState.is('requested')}
+      or r.state = ${refundState.is('refunding')} and ${isToday(sql`coalesce(r.sent_at, now())`)}
+      or r.state in ${refundState.in('unknown', 'refunded')} and (${isToday(sql`r.sent_at`)} or ${isToday(sql`r.settled_at`)})
       or ${subject.kind === 'return'}::boolean and r.order_id = back.order_id and r.reason = 'goods')`.execute(tx);
   return rows[0]?.totalNtd ?? 0;
 };

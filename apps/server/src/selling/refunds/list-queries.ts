@@ -1,7 +1,8 @@
-import { REJECTED, type ShownRefundStatus } from '@kapok/domain';
+import type { ShownRefundStatus } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { refundColumns, refundTables, waitingFor, type OpenRefund } from './staff-queries.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /** Any refund as staff see it. */
 export interface ListedRefund extends Omit<OpenRefund, 'status' | 'waiting'> {
@@ -14,19 +15,17 @@ export interface ListedRefund extends Omit<OpenRefund, 'status' | 'waiting'> {
 export type RefundListFilter =
   'waiting' | 'requested' | 'review' | 'refunding' | 'unknown' | 'failed' | 'manual' | 'refunded' | 'declined' | 'all';
 
-const isOpen = sql`r.status <> 'refunded' and r.failure_code is distinct from ${REJECTED}`;
-
 /** Whatever is not refunded stands in a small index of its own; the others are walked from the newest. */
 const matches: Readonly<Record<RefundListFilter, RawBuilder<unknown>>> = {
-  waiting: sql`${isOpen} and ${waitingFor} is not null`,
-  requested: sql`r.status <> 'refunded' and r.status = 'requested' and r.gateway_call is distinct from 'manual'`,
-  review: sql`r.status <> 'refunded' and r.status = 'review'`,
-  refunding: sql`r.status <> 'refunded' and r.status = 'refunding'`,
-  unknown: sql`r.status <> 'refunded' and r.status = 'unknown'`,
-  failed: sql`r.status <> 'refunded' and r.status = 'failed' and r.failure_code is distinct from ${REJECTED}`,
-  manual: sql`r.status <> 'refunded' and r.status = 'requested' and r.gateway_call = 'manual'`,
-  refunded: sql`r.status = 'refunded'`,
-  declined: sql`r.status <> 'refunded' and r.status = 'failed' and r.failure_code = ${REJECTED}`,
+  waiting: sql`r.state in ${refundState.open} and ${waitingFor} is not null`,
+  requested: sql`r.state = ${refundState.is('requested')}`,
+  review: sql`r.state = ${refundState.is('review')}`,
+  refunding: sql`r.state = ${refundState.is('refunding')}`,
+  unknown: sql`r.state = ${refundState.is('unknown')}`,
+  failed: sql`r.state = ${refundState.is('failed')}`,
+  manual: sql`r.state = ${refundState.is('manual')}`,
+  refunded: sql`r.state = ${refundState.is('refunded')}`,
+  declined: sql`r.state = ${refundState.is('declined')}`,
   all: sql`true`,
 };
 

@@ -2,6 +2,7 @@ import type { NumberedRefundTable } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /** A refund of media whose deliveries are to be looked at before its money moves. */
 export interface UncheckedRefund {
@@ -17,7 +18,7 @@ export const findUncheckedRefund = async (tx: Transaction, refundId: number): Pr
     select l.product_id as "productId", ${refundTableOf(sql`o.refund_table_version`)} as "table",
       extract(epoch from clock_timestamp() - r.requested_at)::float8 as "secondsAgo"
     from refund r join order_line l on l.id = r.order_line_id join customer_order o on o.id = r.order_id
-    where r.id = ${refundId} and r.reason = 'media' and r.status = 'requested' and r.viewing_checked_at is null
+    where r.id = ${refundId} and r.reason = 'media' and r.state = ${refundState.is('requested')} and r.viewing_checked_at is null
     for no key update of r`.execute(tx);
   return rows[0];
 };
@@ -29,6 +30,7 @@ export const markChecked = async (tx: Transaction, refundId: number): Promise<vo
 /** Has staff decide on a refund of which nothing was sent. False where that is not so any more. */
 export const sendToReview = async (tx: Transaction, refundId: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update refund set status = 'review' where id = ${refundId} and status = 'requested'`.execute(tx);
+    update refund set state = ${refundState.after('sendToReview')}
+    where id = ${refundId} and state in ${refundState.before('sendToReview')}`.execute(tx);
   return numAffectedRows === 1n;
 };

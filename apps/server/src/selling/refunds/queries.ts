@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PayType, RefundStatus } from '@kapok/domain';
+import type { PayType, refundStates, RefundState } from '@kapok/domain';
 import type { BankStep } from '@kapok/newebpay';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import type { BeforeCall, GatewayCall, Refund } from './refund.ts';
+import { BY_HAND, type BeforeCall, type GatewayCall, type Refund } from './refund.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /** The next sweep takes up the rest. */
 const SWEEP_LIMIT = 5_000;
@@ -10,7 +11,7 @@ const SWEEP_LIMIT = 5_000;
 interface RefundRow {
   readonly id: number;
   readonly orderId: number;
-  readonly status: RefundStatus;
+  readonly state: RefundState;
   readonly totalNtd: number;
   readonly paymentId: number;
   readonly isPaymentKept: boolean;
@@ -18,7 +19,7 @@ interface RefundRow {
   readonly refundedBeforeNtd: number;
   readonly payType: PayType;
   readonly gatewayNumber: string;
-  readonly call: GatewayCall | 'manual' | null;
+  readonly call: GatewayCall | typeof BY_HAND | null;
   readonly tries: number;
   readonly failureCode: string | null;
   readonly sentSecondsAgo: number | null;
@@ -30,10 +31,10 @@ interface RefundRow {
 /** A refund with its payment and what was sent so far. */
 export const findRefund = async (db: Database, refundId: number): Promise<Refund | undefined> => {
   const { rows } = await sql<RefundRow>`
-    select r.id, r.order_id as "orderId", r.status, r.amount_ntd + r.tax_ntd as "totalNtd", p.id as "paymentId",
+    select r.id, r.order_id as "orderId", r.state, r.amount_ntd + r.tax_ntd as "totalNtd", p.id as "paymentId",
       p.kept as "isPaymentKept", p.amount_ntd as "paymentNtd", (
         select coalesce(sum(other.amount_ntd + other.tax_ntd), 0)::bigint from refund other
-        where other.payment_id = p.id and other.status = 'refunded' and other.gateway_call is distinct from 'manual'
+        where other.payment_id = p.id and other.state = ${refundState.is('refunded')} and other.gateway_call is distinct from ${BY_HAND}
       ) as "refundedBeforeNtd", a.pay_type as "payType", a.gateway_number as "gatewayNumber", r.gateway_call as call,
       r.tries, r.failure_code as "failureCode",
       extract(epoch from clock_timestamp() - r.sent_at)::float8 as "sentSecondsAgo",
@@ -46,9 +47,8 @@ export const findRefund = async (db: Database, refundId: number): Promise<Refund
 
 const toRefund = ({ call, sentSecondsAgo, accepted, refundableNtd, step, ...row }: RefundRow): Refund => ({
   ...row,
-  isManual: call === 'manual',
   sent:
-    sentSecondsAgo === null || call === null || call === 'manual'
+    sentSecondsAgo === null || call === null || call === BY_HAND
       ? null
       : { call, secondsAgo: sentSecondsAgo, accepted, before: { refundableNtd, step: step ?? 'none' } },
 });
@@ -68,12 +68,14 @@ export const readClockSeconds = async (db: Database): Promise<number> => {
  */
 export const claimRefund = async (db: Database, refundId: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update refund r set status = 'refunding', tries = tries + 1, gateway_call = null, sent_at = null, accepted_at = null,
+    update refund r set state = ${refundState.after('claim')}, tries = tries + 1, gateway_call = null, sent_at = null, accepted_at = null,
       refundable_before_ntd = null, step_before = null
-    where r.id = ${refundId} and r.status = 'requested' and r.gateway_call is distinct from 'manual'
+    where r.id = ${refundId} and r.state in ${refundState.before('claim')}
       and (r.reason <> 'media' or r.viewing_checked_at is not null)
       and not exists (select from refund other
-        where other.payment_id = r.payment_id and other.status in ('refunding', 'unknown'))`.execute(db);
+        where other.payment_id = r.payment_id and other.state in ${refundState.in('refunding', 'unknown')})`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 };
 
@@ -90,18 +92,24 @@ export const markSent = async (
   const { rows } = await sql<{ readonly sentAtSeconds: number }>`
     update refund set sent_at = clock_timestamp(), gateway_call = ${call}, step_before = ${before.step},
       refundable_before_ntd = ${before.refundableNtd}, failure_code = null
-    where id = ${refund.id} and tries = ${refund.tries} and status = 'refunding' and sent_at is null
+    where id = ${refund.id} and tries = ${refund.tries} and state = ${refundState.is('refunding')} and sent_at is null
     returning extract(epoch from sent_at)::bigint as "sentAtSeconds"`.execute(db);
   return rows[0]?.sentAtSeconds;
 };
 
+type RefundEvent = keyof typeof refundStates.events;
 type Change = RawBuilder<unknown>;
 
 /** Changes a refund that is at the gateway, in the try that the caller knows. False where it has moved on. */
-const changeSent = async (db: Database, refund: Pick<Refund, 'id' | 'tries'>, change: Change): Promise<boolean> => {
+const changeSent = async (
+  db: Database,
+  refund: Pick<Refund, 'id' | 'tries'>,
+  event: Extract<RefundEvent, 'acknowledge' | 'loseAnswer' | 'release' | 'fail' | 'settle'>,
+  change: Change,
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update refund set ${change}
-    where id = ${refund.id} and tries = ${refund.tries} and status in ('refunding', 'unknown')`.execute(db);
+    update refund set state = ${refundState.after(event)}, ${change}
+    where id = ${refund.id} and tries = ${refund.tries} and state in ${refundState.before(event)}`.execute(db);
   return numAffectedRows === 1n;
 };
 
@@ -109,49 +117,56 @@ const changeSent = async (db: Database, refund: Pick<Refund, 'id' | 'tries'>, ch
  * Changes a refund of which nothing was sent in this try. False where the call was marked meanwhile, in another process
  * perhaps: what the caller decided from the trade of a moment ago does not count any more.
  */
-const changeUnsent = async (db: Database, refund: Pick<Refund, 'id' | 'tries'>, change: Change): Promise<boolean> => {
+const changeUnsent = async (
+  db: Database,
+  refund: Pick<Refund, 'id' | 'tries'>,
+  event: Extract<RefundEvent, 'postpone' | 'refuse'>,
+  change: Change,
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update refund set ${change}
-    where id = ${refund.id} and tries = ${refund.tries} and status = 'refunding' and sent_at is null`.execute(db);
+    update refund set state = ${refundState.after(event)}, ${change}
+    where id = ${refund.id} and tries = ${refund.tries} and state in ${refundState.before(event)}
+      and sent_at is null`.execute(db);
   return numAffectedRows === 1n;
 };
 
 /** Nothing was sent in this try: it may be tried again. The reason is for staff. */
 export const releaseUnsent = (db: Database, refund: Pick<Refund, 'id' | 'tries'>, reason: string): Promise<boolean> =>
-  changeUnsent(db, refund, sql`status = 'requested', failure_code = ${reason}`);
+  changeUnsent(db, refund, 'postpone', sql`failure_code = ${reason}`);
 
 /** The gateway's record of the payment allows no refund. */
 export const markFailedUnsent = (
   tx: Transaction,
   refund: Pick<Refund, 'id' | 'tries'>,
   reason: string,
-): Promise<boolean> => changeUnsent(tx, refund, sql`status = 'failed', settled_at = now(), failure_code = ${reason}`);
+): Promise<boolean> => changeUnsent(tx, refund, 'refuse', sql`settled_at = now(), failure_code = ${reason}`);
 
 /** Surely nothing of what was sent arrived: it may be tried again. The reason is for staff. */
 export const release = (db: Database, refund: Pick<Refund, 'id' | 'tries'>, reason: string): Promise<boolean> =>
-  changeSent(db, refund, sql`status = 'requested', sent_at = null, accepted_at = null, failure_code = ${reason}`);
+  changeSent(db, refund, 'release', sql`sent_at = null, accepted_at = null, failure_code = ${reason}`);
 
 export const markAccepted = (db: Database, refund: Pick<Refund, 'id' | 'tries'>): Promise<boolean> =>
   changeSent(
     db,
     refund,
-    sql`status = 'refunding', accepted_at = coalesce(accepted_at, clock_timestamp()), failure_code = null`,
+    'acknowledge',
+    sql`accepted_at = coalesce(accepted_at, clock_timestamp()), failure_code = null`,
   );
 
 export const markUnknown = (db: Database, refund: Pick<Refund, 'id' | 'tries'>, reason: string): Promise<boolean> =>
-  changeSent(db, refund, sql`status = 'unknown', failure_code = ${reason}`);
+  changeSent(db, refund, 'loseAnswer', sql`failure_code = ${reason}`);
 
 export const markRefunded = (tx: Transaction, refund: Pick<Refund, 'id' | 'tries'>): Promise<boolean> =>
-  changeSent(tx, refund, sql`status = 'refunded', settled_at = now(), failure_code = null`);
+  changeSent(tx, refund, 'settle', sql`settled_at = now(), failure_code = null`);
 
 export const markFailed = (tx: Transaction, refund: Pick<Refund, 'id' | 'tries'>, reason: string): Promise<boolean> =>
-  changeSent(tx, refund, sql`status = 'failed', settled_at = now(), failure_code = ${reason}`);
+  changeSent(tx, refund, 'fail', sql`settled_at = now(), failure_code = ${reason}`);
 
 /** Hands a refund over to staff, who transfer it by hand. False where it is theirs already. */
 export const markManual = async (tx: Transaction, refundId: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update refund set gateway_call = 'manual'
-    where id = ${refundId} and status = 'requested' and gateway_call is distinct from 'manual'`.execute(tx);
+    update refund set state = ${refundState.after('handOver')}
+    where id = ${refundId} and state in ${refundState.before('handOver')}`.execute(tx);
   return numAffectedRows === 1n;
 };
 
@@ -163,7 +178,7 @@ export const listUnsentRefundsOfOrder = async (tx: Transaction, orderId: number)
       .selectFrom('refund')
       .select('id')
       .where('order_id', '=', orderId)
-      .where('status', '=', 'requested')
+      .where('state', '=', 'requested')
       .orderBy('id')
       .execute(),
   );
@@ -172,7 +187,7 @@ export const listUnsentRefundsOfOrder = async (tx: Transaction, orderId: number)
 export const listUnsentSiblings = async (tx: Transaction, refundId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
     select sibling.id from refund r join refund sibling on sibling.payment_id = r.payment_id and sibling.id <> r.id
-    where r.id = ${refundId} and sibling.status = 'requested' and sibling.gateway_call is distinct from 'manual'
+    where r.id = ${refundId} and sibling.state = ${refundState.is('requested')}
     order by sibling.id`.execute(tx);
   return ids(rows);
 };
@@ -180,8 +195,7 @@ export const listUnsentSiblings = async (tx: Transaction, refundId: number): Pro
 /** Refunds that a job can take further, the oldest first. */
 export const listSendableRefunds = async (db: Database): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select id from refund where status in ('requested', 'refunding', 'unknown')
-      and gateway_call is distinct from 'manual'
+    select id from refund where state in ${refundState.in('requested', 'refunding', 'unknown')}
     order by id limit ${SWEEP_LIMIT}`.execute(db);
   return ids(rows);
 };

@@ -1,8 +1,14 @@
-import type { PayType, RefundStatus } from '@kapok/domain';
+import type { PayType, RefundState } from '@kapok/domain';
 import type { BankStep } from '@kapok/newebpay';
 
-/** How money goes back: which of the gateway's calls, or a bank transfer by hand. */
+/** The gateway's calls by which money goes back. */
 export type GatewayCall = 'cancel' | 'close' | 'wallet';
+
+/** In place of a call: staff sent the money themselves. */
+export const BY_HAND = 'manual';
+
+/** The failure code by which calls tell a declined refund. */
+export const DECLINED_CODE = 'rejected';
 
 /** Why a refund stays unknown that the gateway's own figures cannot tell: staff look it up at the gateway. */
 export const CANNOT_TELL = 'cannot-tell';
@@ -28,7 +34,7 @@ export interface SentCall {
 export interface Refund {
   readonly id: number;
   readonly orderId: number;
-  readonly status: RefundStatus;
+  readonly state: RefundState;
   /** All that goes back, tax included, whole NTD. */
   readonly totalNtd: number;
   readonly paymentId: number;
@@ -40,8 +46,6 @@ export interface Refund {
   readonly payType: PayType;
   /** The gateway's number of the attempt that was captured. */
   readonly gatewayNumber: string;
-  /** Staff transfer it by hand. */
-  readonly isManual: boolean;
   /** Counts the tries; every write names the try it belongs to, so that a late worker changes nothing. */
   readonly tries: number;
   readonly failureCode: string | null;

@@ -1,14 +1,9 @@
-import {
-  type NumberedRefundTable,
-  type OrderStatus,
-  type ProductKind,
-  REJECTED,
-  type RefundStatus,
-} from '@kapok/domain';
+import { type NumberedRefundTable, type OrderStatus, type ProductKind, type RefundState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 /** One line of a member's order, with what decides on its refund. */
 export interface RefundableLine {
@@ -61,7 +56,7 @@ export const findLine = async (
       exists (select from refund r join order_line before on before.id = r.order_line_id
         join customer_order earlier on earlier.id = before.order_id
         where earlier.member_id = o.member_id and before.product_id = l.product_id and r.reason = 'media'
-          and r.percent is not null and r.failure_code is distinct from ${REJECTED}) as "refundedBefore"
+          and r.percent is not null and r.state <> ${refundState.is('declined')}) as "refundedBefore"
     from customer_order o join order_line l on l.order_id = o.id
     left join payment p on p.order_id = o.id and p.kept
     cross join lateral (${givenBackOf(sql`l`)}) given
@@ -73,7 +68,7 @@ export interface NewRefund {
   readonly orderId: number;
   readonly lineId: number;
   readonly paymentId: number;
-  readonly status: Extract<RefundStatus, 'requested' | 'review'>;
+  readonly state: Extract<RefundState, 'requested' | 'review'>;
   readonly amountNtd: number;
   readonly taxNtd: number;
   readonly percent: number;
@@ -88,7 +83,7 @@ export const insertMediaRefund = async (tx: Transaction, refund: NewRefund): Pro
       order_line_id: refund.lineId,
       payment_id: refund.paymentId,
       reason: 'media',
-      status: refund.status,
+      state: refund.state,
       amount_ntd: refund.amountNtd,
       tax_ntd: refund.taxNtd,
       percent: refund.percent,

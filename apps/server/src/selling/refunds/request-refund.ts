@@ -3,7 +3,7 @@ import { isViewedPastLimit, judgeViewing, refundOffer, type DeliveredMedia, type
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, queueRefund } from './queue-refund.ts';
-import { findLine, insertMediaRefund, lockOrder, type RefundableLine } from './request-queries.ts';
+import { findLine, insertMediaRefund, lockOrder, type NewRefund, type RefundableLine } from './request-queries.ts';
 import { endRightsOfLine } from './right-queries.ts';
 import type { FindViewing } from './viewing.ts';
 
@@ -53,9 +53,9 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
   if (line.paymentId === null) throw new Error(`paid order ${line.orderId} has no payment`);
   const { orderId, lineId, paymentId } = line;
   const isClear = judgeViewing(viewing, line.refundTable) !== 'beyond' && !line.refundedBefore;
-  const status = isClear ? 'requested' : 'review';
+  const state = isClear ? 'requested' : 'review';
   const { amountNtd, taxNtd, percent, day } = offer;
-  const refund = { orderId, lineId, paymentId, status, amountNtd, taxNtd, percent, day } as const;
+  const refund = { orderId, lineId, paymentId, state, amountNtd, taxNtd, percent, day } as const;
   await proceed(tx, deps, await insertMediaRefund(tx, refund), refund);
   return true;
 };
@@ -75,10 +75,10 @@ const proceed = async (
   tx: Transaction,
   { mails }: RequestDeps,
   refundId: number,
-  refund: { readonly lineId: number; readonly status: 'requested' | 'review' },
+  refund: { readonly lineId: number; readonly state: NewRefund['state'] },
 ): Promise<void> => {
   await endRightsOfLine(tx, refund.lineId);
   await mails.requested(tx, refundId);
-  if (refund.status === 'requested') await queueRefund(tx, refundId, LOOK_AGAIN_AFTER_SECONDS);
+  if (refund.state === 'requested') await queueRefund(tx, refundId, LOOK_AGAIN_AFTER_SECONDS);
   else await mails.needsStaff(tx, refundId);
 };

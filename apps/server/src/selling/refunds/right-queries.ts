@@ -1,9 +1,8 @@
-import { REJECTED } from '@kapok/domain';
 import { sql } from 'kysely';
 import { endForLine, restoreForLine } from '#server/accounts/entitlements/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { endedByStaff } from '#server/platform/db/given-back.ts';
-import { orderState } from '#server/platform/db/states.ts';
+import { orderState, refundState } from '#server/platform/db/states.ts';
 
 /** Whether the order line "l" opens the product of the entitlement "e": online media itself, of an album each product. */
 const opens = sql`(l.product_id = e.product_id or l.kind = 'album' and exists (
@@ -14,7 +13,7 @@ const otherLine = sql`
   select l.id from order_line l join customer_order o on o.id = l.order_id
   where o.member_id = e.member_id and o.status = ${orderState.is('paid')} and l.id <> e.order_line_id
     and l.kind in ('video', 'audio', 'album') and ${opens}
-    and not exists (select from refund r where r.order_line_id = l.id and r.failure_code is distinct from ${REJECTED})
+    and not exists (select from refund r where r.order_line_id = l.id and r.state <> ${refundState.is('declined')})
     and not ${endedByStaff(sql`l.id`)}
   order by l.id limit 1`;
 

@@ -34,8 +34,8 @@ const LATEST_CALL_MS = 5_000;
 export const sendRefund = async (deps: SendDeps, refundId: number): Promise<void> => {
   const refund = await findRefund(deps.db, refundId);
   if (refund === undefined) return;
-  if (refund.status === 'requested') return refund.isManual ? undefined : startOnceChecked(deps, refund);
-  if (refund.status !== 'refunding' && refund.status !== 'unknown') return;
+  if (refund.state === 'requested') return startOnceChecked(deps, refund);
+  if (refund.state !== 'refunding' && refund.state !== 'unknown') return;
   return refund.sent === null ? send(deps, refund) : followUp(deps, refund, refund.sent);
 };
 
@@ -47,7 +47,7 @@ const start = async (deps: SendDeps, refund: Refund): Promise<void> => {
   if (refund.payType === 'WEBATM') return handOver(deps, refund);
   if (!(await claim(deps.db, refund.id))) return;
   const claimed = await findRefund(deps.db, refund.id);
-  if (claimed?.status === 'refunding' && claimed.sent === null) await send(deps, claimed);
+  if (claimed?.state === 'refunding' && claimed.sent === null) await send(deps, claimed);
 };
 
 /** The gateway has no call for bank transfers: staff make them. */

@@ -1,9 +1,11 @@
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
-import { type PayType, type RefundCause, REJECTED, type RefundStatus } from '@kapok/domain';
+import type { PayType, RefundCause, RefundState, RefundStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { namesOfStaffRefund } from '#server/platform/db/given-back.ts';
+import { BY_HAND, DECLINED_CODE } from './refund.ts';
 import { viewedAndSentOf, type ViewedAndSent } from '#server/learning/viewing/index.ts';
+import { refundState } from '#server/platform/db/states.ts';
 
 const MOST_LISTED = 500;
 /** The bank's run is nightly: what takes longer than two of them is looked at by a person. */
@@ -52,9 +54,8 @@ export interface OpenRefund {
 
 /** What the refund "r" waits for a person for; null where it goes on by itself. */
 export const waitingFor = sql`(case
-  when r.failure_code is not distinct from ${REJECTED} or r.status = 'refunded' then null
-  when r.status in ('review', 'failed', 'unknown') then r.status
-  when r.gateway_call = 'manual' then 'manual'
+  when r.state in ${refundState.in('refunded', 'declined')} then null
+  when r.state in ${refundState.in('review', 'failed', 'unknown', 'manual')} then r.state
   when r.requested_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}) then 'stuck' end)`;
 
 /** What staff see of the refund "r". */
@@ -65,7 +66,7 @@ export const refundColumns = sql`
   m.id as "memberId", m.user_name as "userName", r.reason, ${shownRefundStatus(sql`r`)} as status, ${waitingFor} as waiting,
   r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
-  coalesce(r.failure_code, '') as "failureCode", r.note,
+  case r.state when ${refundState.is('declined')} then ${DECLINED_CODE} else coalesce(r.failure_code, '') end as "failureCode", r.note,
   starter.user_name as "startedBy", began.cause, began.reason as "staffReason",
   o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
   case when l.kind in ('video', 'audio', 'album') then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing,
@@ -86,7 +87,7 @@ export const listOpenRefunds = async (db: Database): Promise<readonly OpenRefund
   const { rows } = await sql<OpenRefund>`
     select * from (
       select ${refundColumns} from ${refundTables}
-      where r.status <> 'refunded' and r.failure_code is distinct from ${REJECTED}
+      where r.state in ${refundState.open}
     ) open where waiting is not null order by id limit ${MOST_LISTED}`.execute(db);
   return rows;
 };
@@ -97,11 +98,9 @@ export interface LockedRefund {
   readonly orderId: number;
   readonly orderNumber: string;
   readonly lineId: number | null;
-  readonly status: RefundStatus;
-  readonly isManual: boolean;
+  readonly state: RefundState;
   /** Tax included. */
   readonly totalNtd: number;
-  readonly failureCode: string | null;
 }
 
 export const findRefundMember = async (tx: Transaction, refundId: number): Promise<number | undefined> => {
@@ -122,9 +121,7 @@ export const lockRefund = async (tx: Transaction, refundId: number): Promise<Loc
   const { rows } = await sql<LockedRefund>`
     select id, order_id as "orderId",
       (select order_number from customer_order o where o.id = refund.order_id) as "orderNumber",
-      order_line_id as "lineId", status,
-      gateway_call is not distinct from 'manual' as "isManual", amount_ntd + tax_ntd as "totalNtd",
-      failure_code as "failureCode"
+      order_line_id as "lineId", state, amount_ntd + tax_ntd as "totalNtd"
     from refund where id = ${refundId} for no key update`.execute(tx);
   return rows[0];
 };
@@ -136,27 +133,27 @@ export interface StaffWord {
 
 export const acceptReview = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {
   await sql`
-    update refund set status = 'requested', note = ${word.note}, viewing_checked_at = clock_timestamp()
-    where id = ${refundId}`.execute(tx);
+    update refund set state = ${refundState.after('accept')}, note = ${word.note}, viewing_checked_at = clock_timestamp()
+    where id = ${refundId} and state in ${refundState.before('accept')}`.execute(tx);
 };
 
 export const rejectReview = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {
   await sql`
-    update refund set status = 'failed', failure_code = ${REJECTED}, settled_at = now(), settled_by = ${word.staffId},
+    update refund set state = ${refundState.after('decline')}, settled_at = now(), settled_by = ${word.staffId},
       note = ${word.note}
-    where id = ${refundId}`.execute(tx);
+    where id = ${refundId} and state in ${refundState.before('decline')}`.execute(tx);
 };
 
 export const settleByHand = async (tx: Transaction, refundId: number, word: StaffWord): Promise<void> => {
   await sql`
-    update refund set status = 'refunded', gateway_call = 'manual', settled_at = now(), settled_by = ${word.staffId},
+    update refund set state = ${refundState.after('settleByHand')}, gateway_call = ${BY_HAND}, settled_at = now(), settled_by = ${word.staffId},
       failure_code = null, note = ${word.note}
-    where id = ${refundId}`.execute(tx);
+    where id = ${refundId} and state in ${refundState.before('settleByHand')}`.execute(tx);
 };
 
 export const reopen = async (tx: Transaction, refundId: number): Promise<void> => {
   await sql`
-    update refund set status = 'requested', gateway_call = null, sent_at = null, accepted_at = null, settled_at = null,
+    update refund set state = ${refundState.after('retry')}, gateway_call = null, sent_at = null, accepted_at = null, settled_at = null,
       failure_code = null
-    where id = ${refundId}`.execute(tx);
+    where id = ${refundId} and state in ${refundState.before('retry')}`.execute(tx);
 };

@@ -1,5 +1,5 @@
 import { lockOwnership } from '#server/accounts/entitlements/index.ts';
-import { REJECTED, type RefundStatus } from '@kapok/domain';
+import { refundStates, type RefundState } from '@kapok/domain';
 import type { AuditAction } from '@kapok/contract';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
@@ -24,6 +24,8 @@ import {
   type StaffWord,
 } from './staff-queries.ts';
 
+const { events } = refundStates;
+
 /**
  * Sends a refund that waited for review, and carries out one that a colleague began; false where it waits for a second person now. Throws `not-found`, and
  * `conflict-changed` where it does not wait for a review (any more).
@@ -34,7 +36,7 @@ export const acceptRefund = async (
   refundId: number,
   word: StaffWord,
 ): Promise<boolean> => {
-  const refund = await lockInStatus(tx, refundId, ['review']);
+  const refund = await lockInState(tx, refundId, events.accept.from);
   if (!(await maySend(tx, word.staffId, moneyOf(refund)))) return false;
   await acceptReview(tx, refundId, word);
   if (await isStaffRefund(tx, refundId)) await carryOut(tx, mails, refundId);
@@ -53,7 +55,7 @@ export const rejectRefund = async (
   refundId: number,
   word: StaffWord,
 ): Promise<true> => {
-  const refund = await lockInStatus(tx, refundId, ['review']);
+  const refund = await lockInState(tx, refundId, events.decline.from);
   await rejectReview(tx, refundId, word);
   if (refund.lineId !== null) await restoreRightsOfRefund(tx, refundId, refund.lineId);
   if (!(await isStaffRefund(tx, refundId))) await mails.rejected(tx, refundId);
@@ -72,8 +74,7 @@ export const settleRefundByHand = async (
   refundId: number,
   word: StaffWord,
 ): Promise<boolean> => {
-  const locked = await lockInStatus(tx, refundId, ['requested', 'failed', 'unknown']);
-  if (locked.status === 'requested' && !locked.isManual) throw new ShopError('conflict-changed');
+  const locked = await lockInState(tx, refundId, events.settleByHand.from);
   if (!(await maySend(tx, word.staffId, moneyOf(locked)))) return false;
   await settleByHand(tx, refundId, word);
   const refund = await findRefund(tx, refundId);
@@ -88,10 +89,9 @@ export const settleRefundByHand = async (
  * `conflict-changed` where there is nothing to try again.
  */
 export const retryRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<boolean> => {
-  const refund = await lockInStatus(tx, refundId, ['failed', 'unknown', 'requested', 'refunding']);
-  if (refund.isManual && refund.status === 'requested') throw new ShopError('conflict-changed');
-  if (refund.status === 'failed' && !(await maySend(tx, staffId, moneyOf(refund)))) return false;
-  if (refund.status === 'failed') await reopen(tx, refundId);
+  const refund = await lockInState(tx, refundId, ['failed', 'unknown', 'requested', 'refunding']);
+  if (refund.state === 'failed' && !(await maySend(tx, staffId, moneyOf(refund)))) return false;
+  if (refund.state === 'failed') await reopen(tx, refundId);
   await queueRefund(tx, refundId);
   await note(tx, staffId, 'refund-retried', refund);
   return true;
@@ -102,7 +102,7 @@ export const retryRefund = async (tx: Transaction, refundId: number, staffId: nu
  * where nothing of it is still to be sent, or `second-person-needed` for who wanted to send it.
  */
 export const approveRefund = async (tx: Transaction, refundId: number, staffId: number): Promise<true> => {
-  const refund = await lockInStatus(tx, refundId, ['review', 'requested', 'failed', 'unknown']);
+  const refund = await lockInState(tx, refundId, ['review', 'requested', 'manual', 'failed', 'unknown']);
   const waiting = await lockLargeRefund(tx, moneyOf(refund).subject);
   if (waiting?.askedBy === staffId) throw new ShopError('second-person-needed');
   await insertApproval(tx, refundId, staffId);
@@ -112,18 +112,17 @@ export const approveRefund = async (tx: Transaction, refundId: number, staffId: 
 
 const moneyOf = ({ id, totalNtd }: LockedRefund): MoneyBack => ({ subject: { kind: 'refund', id }, totalNtd });
 
-/** A declined refund is settled for good: no status makes it staff's again. */
-const lockInStatus = async (
+const lockInState = async (
   tx: Transaction,
   refundId: number,
-  statuses: readonly RefundStatus[],
+  states: readonly RefundState[],
 ): Promise<LockedRefund> => {
   const memberId = await findRefundMember(tx, refundId);
   if (memberId === undefined) throw new ShopError('not-found');
   await lockOwnership(tx, memberId);
   const refund = await lockRefund(tx, refundId);
   if (refund === undefined) throw new ShopError('not-found');
-  if (!statuses.includes(refund.status) || refund.failureCode === REJECTED) throw new ShopError('conflict-changed');
+  if (!states.includes(refund.state)) throw new ShopError('conflict-changed');
   return refund;
 };
 

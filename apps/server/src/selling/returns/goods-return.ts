@@ -1,7 +1,5 @@
-import type { BilingualText, ReturnStatus } from '@kapok/domain';
+import type { BilingualText, RefundStatus, ReturnStatus } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
-
-export type ReturnRefundStatus = 'requested' | 'review' | 'refunding' | 'unknown' | 'refunded' | 'failed';
 
 /** Tells, in the transaction of the fact: the mail goes out when it is committed, and only then. */
 export interface ReturnMails {
@@ -57,7 +55,7 @@ export interface ShownReturn extends Omit<LockedReturn, 'lineId'> {
   readonly askedBy: string | null;
   readonly sendableAt: Date | null;
   readonly refundId: number | null;
-  readonly refundStatus: ReturnRefundStatus | null;
+  readonly refundStatus: RefundStatus | null;
   /** What the refund that was written says, NTD; null before it. */
   readonly refundNtd: number | null;
   readonly refundTaxNtd: number | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
+import { returnState } from '#server/platform/db/states.ts';
 
 /** What went back of the line "l" before the return "g", whose money is not given back yet. */
 const given = (column: 'pieces' | 'amount_ntd' | 'tax_ntd') => sql`(
@@ -10,7 +11,7 @@ const isLast = sql`not exists (
   select from order_line stays where stays.order_id = g.order_id and stays.kind = 'goods'
     and stays.quantity > ${piecesByStaff(sql`stays.id`)} + (
       select coalesce(sum(back.pieces), 0) from goods_return back
-      where back.order_line_id = stays.id and (back.status = 'refunded' or back.id = g.id)))`;
+      where back.order_line_id = stays.id and (back.status = ${returnState.is('refunded')} or back.id = g.id)))`;
 
 /** Nothing where staff gave the shipping back before. */
 const shipping = (column: 'amount_ntd' | 'tax_ntd') => sql`coalesce((

@@ -648,6 +648,7 @@ export interface Refund {
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   settled_by: number | null;
+  state: "requested" | "review" | "refunding" | "unknown" | "manual" | "refunded" | "failed" | "declined";
   status: Generated<"requested" | "review" | "refunding" | "unknown" | "refunded" | "failed">;
   step_before: string | null;
   tax_ntd: Generated<number>;

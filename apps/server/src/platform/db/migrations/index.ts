@@ -41,6 +41,7 @@ import * as destinationOfAWay from './0039-destination-of-a-way.ts';
 import * as deliveryChanges from './0040-delivery-changes.ts';
 import * as teachers from './0041-teachers.ts';
 import * as signInProviders from './0042-sign-in-providers.ts';
+import * as refundStates from './0046-refund-states.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-delivery-changes': deliveryChanges,
   '0041-teachers': teachers,
   '0042-sign-in-providers': signInProviders,
+  '0046-refund-states': refundStates,
 };

@@ -7,7 +7,7 @@ const PUBLIC_URL = 'https://shop.example.tw';
 
 const refund: MailRefund = {
   orderNumber: '2611210001',
-  status: 'requested',
+  state: 'requested',
   amountNtd: 599,
   taxNtd: 30,
   failureCode: null,
@@ -38,11 +38,11 @@ describe('the mails of a refund', () => {
   });
 
   it('[REF-3] say that a person looks at it first, and what they decided', () => {
-    expect(wordsOf(refundRequestedMail({ ...refund, status: 'review' }, PUBLIC_URL)[1])).toContain(
+    expect(wordsOf(refundRequestedMail({ ...refund, state: 'review' }, PUBLIC_URL)[1])).toContain(
       'Our team will review',
     );
     expect(wordsOf(refundRequestedMail(refund, PUBLIC_URL)[1])).not.toContain('Our team will review');
-    const [zh, en] = refundRejectedMail({ ...refund, status: 'failed', note: '已觀看 40 %' }, PUBLIC_URL);
+    const [zh, en] = refundRejectedMail({ ...refund, state: 'failed', note: '已觀看 40 %' }, PUBLIC_URL);
     expect(wordsOf(zh)).toContain('已觀看 40 %');
     expect(wordsOf(en)).toContain('You can play the course again');
   });
@@ -50,10 +50,10 @@ describe('the mails of a refund', () => {
   it('[REF-4] tell the shop why it needs a person', () => {
     const words = (change: Partial<MailRefund>) =>
       wordsOf(refundNeedsStaffMail({ ...refund, ...change }, PUBLIC_URL)[1]);
-    expect(words({ status: 'failed', failureCode: 'TRA10036' })).toContain('TRA10036');
-    expect(words({ status: 'unknown' })).toContain("can't tell whether the gateway refunded it");
-    expect(words({ status: 'review' })).toContain('More was delivered');
-    expect(words({ status: 'review', isSecond: true })).toContain('refunded for this product before');
+    expect(words({ state: 'failed', failureCode: 'TRA10036' })).toContain('TRA10036');
+    expect(words({ state: 'unknown' })).toContain("can't tell whether the gateway refunded it");
+    expect(words({ state: 'review' })).toContain('More was delivered');
+    expect(words({ state: 'review', isSecond: true })).toContain('refunded for this product before');
     expect(words({})).toContain('WebATM');
   });
 

@@ -84,7 +84,7 @@ export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Part
   const [zh, en] = rowsOf(refund);
   const url = orderUrl(refund, publicUrl);
   const [zhWay, enWay] = waysBack[refund.payType];
-  const inReview = refund.status === 'review';
+  const inReview = refund.state === 'review';
   return [
     {
       subject: `已收到退費申請：訂單 ${orderNumber}`,
@@ -179,26 +179,26 @@ export const refundNeedsStaffMail = (refund: MailRefund, publicUrl: string): Par
   ];
 };
 
-const waitingFor = ({ status, failureCode, isSecond }: MailRefund): readonly [zh: string, en: string] => {
-  if (status === 'review' && isSecond) {
+const waitingFor = ({ state, failureCode, isSecond }: MailRefund): readonly [zh: string, en: string] => {
+  if (state === 'review' && isSecond) {
     return [
       '這位會員先前已退過同一項商品，請查看觀看紀錄後決定是否退款。',
       'This member was refunded for this product before. Review the viewing history and decide.',
     ];
   }
-  if (status === 'review') {
+  if (state === 'review') {
     return [
       '送出的影音比回報的觀看紀錄多，請審核後決定是否退款。',
       'More was delivered than was reported as watched. Review and decide.',
     ];
   }
-  if (status === 'failed') {
+  if (state === 'failed') {
     return [
       `金流拒絕了這筆退款（${failureCode}），請重試或以其他方式退款。`,
       `The gateway refused this refund (${failureCode}). Try again, or refund it another way.`,
     ];
   }
-  if (status === 'unknown') {
+  if (state === 'unknown') {
     return [
       '無法確認金流是否已退款，請至金流後台查詢後再處理；在確認之前不會自動重送。',
       "We can't tell whether the gateway refunded it. Check the gateway's dashboard. Nothing is sent again until then.",

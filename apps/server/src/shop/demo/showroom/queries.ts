@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { invoiceState, orderState } from '#server/platform/db/states.ts';
+import { invoiceState, orderState, refundState } from '#server/platform/db/states.ts';
 
 /** Orders that somebody has placed so far, by login name. */
 export const countOrdersOf = async (db: Database, userName: string): Promise<number> => {
@@ -30,7 +30,7 @@ export const isSettled = async (db: Database, orderNumber: string): Promise<bool
 /** Whether no refund of an order is still on its way, nor what follows from one for its invoice. */
 export const isGivenBack = async (db: Database, orderNumber: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from customer_order o join refund r on r.order_id = o.id and r.status = 'refunded'
+    select from customer_order o join refund r on r.order_id = o.id and r.state = ${refundState.is('refunded')}
     join invoice i on i.order_id = o.id
     where o.order_number = ${orderNumber} and (i.status = ${invoiceState.is('voided')}
       or exists (select from invoice_allowance a where a.refund_id = r.id and a.issued_at is not null))`.execute(db);

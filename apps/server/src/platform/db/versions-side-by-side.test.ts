@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmptyTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
+import { migrateToLatest, migrateToSchema } from './migrate.ts';
+
+/** Statements as servers of the version before send them, beside those of this one. */
+describe('two versions on one database', () => {
+  let database: TestDatabase;
+  let client: Client;
+  const ask = async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows;
+
+  beforeAll(async () => {
+    database = await createEmptyTestDatabase();
+    await migrateToSchema(database.connectionConfig, '0042-sign-in-providers');
+    client = new Client(database.connectionConfig);
+    await client.connect();
+    await ask(`
+      insert into member (user_name) values ('mei');
+      insert into cart (member_id) select id from member;
+      insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd, total_ntd,
+        payable_until, status, paid_at)
+      select 'A1', m.id, c.id, 1, 'none', 100, 5, 105, now(), 'paid', now() from member m, cart c;
+      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, status)
+      select id, 1, 'A1_1', 'CREDIT', 105, 'captured' from customer_order;
+      insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept)
+      select order_id, id, 'T1', 105, true from payment_attempt;
+      insert into refund (order_id, payment_id, reason, amount_ntd, status, failure_code, gateway_call)
+      select p.order_id, p.id, 'goodwill', 1, old.status, old.code, old.call from payment p, (values
+        ('requested', null, null), ('requested', null, 'manual'), ('failed', 'rejected', null), ('failed', 'TRA10036', 'close'),
+        ('refunded', null, 'manual')) old (status, code, call)`);
+    await migrateToLatest(database.connectionConfig);
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('[REF-4] refunds of before have the state that they were told by', async () => {
+    expect((await ask('select state from refund order by id')).map(({ state }) => state)).toEqual([
+      'requested',
+      'manual',
+      'declined',
+      'failed',
+      'refunded',
+    ]);
+  });
+
+  it('[REF-4] what one version writes about a refund, the other reads', async () => {
+    const [made] = await ask(`
+      insert into refund (order_id, payment_id, reason, amount_ntd, status)
+      select order_id, id, 'goodwill', 1, 'review' from payment returning id, state`);
+    expect(made).toMatchObject({ state: 'review' });
+    const write = async (change: string) => {
+      const rows = await ask(
+        `update refund set ${change} where id = ${String(made?.['id'])} returning state, status, failure_code, gateway_call`,
+      );
+      return rows[0];
+    };
+    const before = (change: string) => write(change);
+    const now = (change: string) => write(change);
+    expect(await now(`state = 'requested'`)).toMatchObject({ status: 'requested' });
+    expect(await before(`gateway_call = 'manual'`)).toMatchObject({ state: 'manual', status: 'requested' });
+    expect(await before(`status = 'refunded', gateway_call = 'manual'`)).toMatchObject({ state: 'refunded' });
+    expect(await now(`state = 'review', gateway_call = null`)).toMatchObject({ status: 'review' });
+    expect(await before(`status = 'failed', failure_code = 'rejected'`)).toMatchObject({ state: 'declined' });
+    expect(await now(`state = 'manual', failure_code = null`)).toMatchObject({
+      status: 'requested',
+      gateway_call: 'manual',
+    });
+    expect(await now(`state = 'declined', gateway_call = null`)).toMatchObject({
+      status: 'failed',
+      failure_code: 'rejected',
+    });
+    expect(await before(`status = 'requested', failure_code = null`)).toMatchObject({ state: 'requested' });
+    expect(await now(`state = 'refunding', tries = tries + 1`)).toMatchObject({ status: 'refunding' });
+    expect(await before(`status = 'unknown', failure_code = 'answer-lost'`)).toMatchObject({ state: 'unknown' });
+    expect(await now(`state = 'unknown', failure_code = 'cannot-tell'`)).toMatchObject({
+      state: 'unknown',
+      status: 'unknown',
+    });
+  });
+});
