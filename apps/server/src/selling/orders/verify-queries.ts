@@ -1,5 +1,6 @@
 import { entitlements, productsOpenedBy } from '#server/accounts/entitlements/index.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { stateInvariants } from './verify-state-queries.ts';
 import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
 import { attemptState, invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
@@ -242,6 +243,8 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'a cart has a shipping line only beside goods': sql`
     select count(*) from cart c where c.shipping_code is not null and not exists (
       select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods' where l.cart_id = c.id)`,
+
+  ...stateInvariants,
 };
 
 /** Counts what breaks each invariant, all in one statement and so in one snapshot of a running shop. */

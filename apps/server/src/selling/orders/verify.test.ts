@@ -130,6 +130,24 @@ test.each([
       select o.member_id, 5, 'refunded', o.id, refunded.id from refunded, customer_order o where o.id <> refunded.order_id`,
     'points come back from refunds that are done, never more than were used',
   ],
+  [
+    "update payment_attempt set decided_at = null where status = 'captured'",
+    'an attempt is in a state that its events can lead to',
+  ],
+  [
+    "update payment_attempt set decided_at = now() where status = 'started'",
+    'an attempt is in a state that its events can lead to',
+  ],
+  [
+    `insert into refund (order_id, payment_id, reason, amount_ntd, status)
+      select order_id, id, 'goodwill', 1, 'refunded' from payment`,
+    'a refund is in a state that its events can lead to',
+  ],
+  [
+    `insert into goods_return (order_id, order_line_id, pieces, received_at, restocked)
+      select order_id, id, 1, now(), true from order_line where kind = 'goods'`,
+    'a return is in a state that its events can lead to',
+  ],
   ["update cart set shipping_code = 'Z00'", 'a cart has a shipping line only beside goods'],
 ])('finds what "%s" breaks', async (statement, invariant) => {
   expect(await brokenBy(statement)).toContain(invariant);
