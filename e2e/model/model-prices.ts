@@ -14,7 +14,7 @@ export interface PricedPieces {
 }
 
 export interface LoweredPieces {
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly points: number;
 }
 
@@ -50,7 +50,7 @@ export const lowerPieces = (
   const left = room.map((ntd, index) => ntd - (byCoupon[index] ?? 0));
   const byPoints = share(Math.min(points, add(left)), left);
   return lines.map(({ priceNtd, quantity }, index) => ({
-    amountNtd: priceNtd * quantity - (byCoupon[index] ?? 0) - (byPoints[index] ?? 0),
+    netNtd: priceNtd * quantity - (byCoupon[index] ?? 0) - (byPoints[index] ?? 0),
     points: byPoints[index] ?? 0,
   }));
 };

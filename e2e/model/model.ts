@@ -10,7 +10,7 @@ export interface ModelProduct {
 export interface ModelLine extends ModelProduct {
   readonly quantity: number;
   /** What the line cost before tax, and the points among what was taken off. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly points: number;
   refundAsked: boolean;
 }
@@ -68,7 +68,7 @@ export class ShopModel {
 
   /** Self pickup costs nothing, so the shipping line never counts. */
   get cartTotalNtd(): number {
-    const sum = this.loweredLines.reduce((ntd, { amountNtd }) => ntd + amountNtd, 0);
+    const sum = this.loweredLines.reduce((ntd, { netNtd }) => ntd + netNtd, 0);
     return sum + taxOf(sum);
   }
 

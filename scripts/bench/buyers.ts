@@ -89,7 +89,7 @@ const checkOut = async (connection: Connection, durations: Durations, courses: r
   await timed('notify', () => connection.post('/api/Newebpay/Notify', fields));
 };
 
-const signedNotification = (gatewayNumber: string, amountNtd: number): URLSearchParams =>
+const signedNotification = (gatewayNumber: string, totalNtd: number): URLSearchParams =>
   new URLSearchParams(
     buildGatewayResult(merchant, {
       status: 'SUCCESS',
@@ -97,7 +97,7 @@ const signedNotification = (gatewayNumber: string, amountNtd: number): URLSearch
       respondType: 'JSON',
       values: {
         MerchantID: keys.merchantId,
-        Amt: amountNtd,
+        Amt: totalNtd,
         TradeNo: `T${gatewayNumber}`,
         MerchantOrderNo: gatewayNumber,
         PaymentType: 'CREDIT',

@@ -31,13 +31,13 @@ const start = async (options: Partial<GatewayStandInOptions> = {}): Promise<void
 interface OpenedTrade {
   readonly address: string;
   readonly merchantOrderNo: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
 }
 
 const open = async (changes: Partial<PaymentRequest> = {}): Promise<OpenedTrade> => {
   const request = paymentRequest('http://127.0.0.1:9', changes);
-  const { merchantOrderNo, amountNtd } = request;
-  return { address: await openPayPage(app, request), merchantOrderNo, amountNtd };
+  const { merchantOrderNo, totalNtd } = request;
+  return { address: await openPayPage(app, request), merchantOrderNo, totalNtd };
 };
 
 const openPaid = async (changes: Partial<PaymentRequest> = {}): Promise<OpenedTrade> => {
@@ -46,20 +46,20 @@ const openPaid = async (changes: Partial<PaymentRequest> = {}): Promise<OpenedTr
   return trade;
 };
 
-const query = async (trade: Pick<OpenedTrade, 'merchantOrderNo' | 'amountNtd'>) => {
+const query = async (trade: Pick<OpenedTrade, 'merchantOrderNo' | 'totalNtd'>) => {
   const answer = await postForm(app, GATEWAY_PATHS.queryTrade, buildTradeQuestion(merchant, trade, 1_795_000_000));
   return readTradeAnswer(merchant, trade, answer.json());
 };
 
-const callCard = async (action: CardAction, { merchantOrderNo }: OpenedTrade, amountNtd: number) => {
+const callCard = async (action: CardAction, { merchantOrderNo }: OpenedTrade, totalNtd: number) => {
   const path = action === 'cancel-authorisation' ? GATEWAY_PATHS.cancel : GATEWAY_PATHS.close;
-  const call = buildCardCall(merchant, { action, merchantOrderNo, amountNtd, timestampSeconds: 1_795_000_000 });
+  const call = buildCardCall(merchant, { action, merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 });
   const answer = readCardAnswer((await postForm(app, path, call)).json());
   return 'code' in answer ? answer.code : answer.kind;
 };
 
-const refundWallet = async ({ merchantOrderNo }: OpenedTrade, amountNtd: number) => {
-  const refund = { merchantOrderNo, amountNtd, timestampSeconds: 1_795_000_000 };
+const refundWallet = async ({ merchantOrderNo }: OpenedTrade, totalNtd: number) => {
+  const refund = { merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 };
   const answer = await postForm(app, GATEWAY_PATHS.walletRefund, buildWalletRefund(merchant, refund));
   return readWalletAnswer(merchant, refund, answer.json());
 };
@@ -85,7 +85,7 @@ describe('asking about a trade', () => {
     await start();
     const paid = await openPaid();
     expect(await query({ ...paid, merchantOrderNo: 'never_used' })).toEqual({ kind: 'unknown-trade' });
-    expect(await query({ ...paid, amountNtd: 1233 })).toEqual({ kind: 'unknown-trade' });
+    expect(await query({ ...paid, totalNtd: 1233 })).toEqual({ kind: 'unknown-trade' });
   });
 
   it('is refused without the right checksum [PAY-5]', async () => {

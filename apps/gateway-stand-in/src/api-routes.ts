@@ -34,7 +34,7 @@ const answeredTrade = (trade: Trade): AnsweredTrade => ({
   status: trade.status,
   tradeNo: trade.tradeNo,
   merchantOrderNo: trade.merchantOrderNo,
-  amountNtd: trade.amountNtd,
+  totalNtd: trade.totalNtd,
   paymentType: PAYMENT_TYPES[trade.payType],
   paymentMethod: isCardPayment(trade) ? trade.payType : undefined,
   createdAt: trade.createdAt,
@@ -45,7 +45,7 @@ const answeredTrade = (trade: Trade): AnsweredTrade => ({
   refundableNtd: isCardPayment(trade) ? trade.capturedNtd - trade.refundedNtd : undefined,
 });
 
-const cardAnswer = (context: StandInContext, { code, trade }: CallOutcome, amountNtd: number) => ({
+const cardAnswer = (context: StandInContext, { code, trade }: CallOutcome, totalNtd: number) => ({
   Status: code,
   Message: code === 'SUCCESS' ? '請求成功' : '請求失敗',
   Result:
@@ -53,7 +53,7 @@ const cardAnswer = (context: StandInContext, { code, trade }: CallOutcome, amoun
       ? []
       : {
           MerchantID: context.merchant.merchantId,
-          Amt: amountNtd,
+          Amt: totalNtd,
           TradeNo: trade.tradeNo,
           MerchantOrderNo: trade.merchantOrderNo,
         },
@@ -68,7 +68,7 @@ const cardRoute = (
   serveCall(app, context, name, async (request) => {
     const call = readCardCall(context.merchant, request.body);
     if (call === undefined || !actions.includes(call.action)) return BAD_POST_DATA;
-    return cardAnswer(context, await applyCardCall(context.pool, context.refundMode, call), call.amountNtd);
+    return cardAnswer(context, await applyCardCall(context.pool, context.refundMode, call), call.totalNtd);
   });
 };
 
@@ -77,7 +77,7 @@ export const apiRoutes = (app: FastifyInstance, context: StandInContext): void =
   serveCall(app, context, 'queryTrade', async (request) => {
     const question = readTradeQuestion(context.merchant, request.body);
     if (question === undefined) return BAD_CHECK_VALUE;
-    const trade = await findTradeOfOrder(context.pool, question.merchantOrderNo, question.amountNtd);
+    const trade = await findTradeOfOrder(context.pool, question.merchantOrderNo, question.totalNtd);
     return trade === undefined ? NO_SUCH_TRADE : buildTradeAnswer(context.merchant, answeredTrade(trade));
   });
 
@@ -94,7 +94,7 @@ export const apiRoutes = (app: FastifyInstance, context: StandInContext): void =
       values: {
         TradeNo: trade?.tradeNo ?? '',
         MerchantOrderNo: refund.merchantOrderNo,
-        RefundAmount: refund.amountNtd,
+        RefundAmount: refund.totalNtd,
         RefundDate: formatPayTime(new Date()),
       },
     });

@@ -22,23 +22,23 @@ export interface CallOutcome {
   readonly trade: Trade | undefined;
 }
 
-const findRefusal: Readonly<Record<CardAction, (trade: Trade, amountNtd: number) => string | undefined>> = {
-  'cancel-authorisation': (trade, amountNtd) =>
-    trade.status === 'paid' && trade.capturedNtd === 0 && amountNtd === trade.amountNtd ? undefined : CODES.notPossible,
-  capture: (trade, amountNtd) =>
-    trade.status === 'paid' && trade.capturedNtd === 0 && amountNtd <= trade.amountNtd ? undefined : CODES.notPossible,
-  refund: (trade, amountNtd) => {
+const findRefusal: Readonly<Record<CardAction, (trade: Trade, totalNtd: number) => string | undefined>> = {
+  'cancel-authorisation': (trade, totalNtd) =>
+    trade.status === 'paid' && trade.capturedNtd === 0 && totalNtd === trade.totalNtd ? undefined : CODES.notPossible,
+  capture: (trade, totalNtd) =>
+    trade.status === 'paid' && trade.capturedNtd === 0 && totalNtd <= trade.totalNtd ? undefined : CODES.notPossible,
+  refund: (trade, totalNtd) => {
     if (trade.capturedNtd === 0 || trade.status === 'cancelled') return CODES.notPossible;
     if (trade.queuedRefundNtd > 0) return CODES.refundPending;
-    return amountNtd > trade.capturedNtd - trade.refundedNtd ? CODES.overRefundable : undefined;
+    return totalNtd > trade.capturedNtd - trade.refundedNtd ? CODES.overRefundable : undefined;
   },
 };
 
 const apply = async (client: PoolClient, trade: Trade, call: CardCall, refundMode: RefundMode): Promise<void> => {
   if (call.action === 'cancel-authorisation') return recordCancellation(client, trade.id);
-  if (call.action === 'capture') return recordCapture(client, trade.id, call.amountNtd);
+  if (call.action === 'capture') return recordCapture(client, trade.id, call.totalNtd);
   const state = refundMode === 'at-once' ? 'done' : 'queued';
-  await insertRefund(client, { tradeId: trade.id, amountNtd: call.amountNtd, state });
+  await insertRefund(client, { tradeId: trade.id, totalNtd: call.totalNtd, state });
   return markIfRefunded(client, trade.id);
 };
 
@@ -48,7 +48,7 @@ export const applyCardCall = (pool: Pool, refundMode: RefundMode, call: CardCall
     const trade = await lockTrade(client, { merchantOrderNo: call.merchantOrderNo });
     if (trade === undefined) return { code: CODES.noSuchTrade, trade };
     if (!isCardPayment(trade)) return { code: CODES.notPossible, trade };
-    const refusal = findRefusal[call.action](trade, call.amountNtd);
+    const refusal = findRefusal[call.action](trade, call.totalNtd);
     if (refusal !== undefined) return { code: refusal, trade };
     await apply(client, trade, call, refundMode);
     return { code: STATUS_SUCCESS, trade };

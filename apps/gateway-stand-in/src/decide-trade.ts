@@ -35,7 +35,7 @@ export const decideTrade = (
       status: isApproved ? 'paid' : 'failed',
       resultCode: isApproved ? STATUS_SUCCESS : DECLINED,
       usedThreeDSecure: decision.usedThreeDSecure,
-      capturedNtd: isApproved && !capturesLater ? trade.amountNtd : 0,
+      capturedNtd: isApproved && !capturesLater ? trade.totalNtd : 0,
     });
     return lockTrade(client, { id });
   });

@@ -42,10 +42,10 @@ const tell = async (part: string, kind: string, times?: number): Promise<void> =
 };
 
 const pay = async (payType: PayType = 'CREDIT') => {
-  const { merchantOrderNo, amountNtd, ...rest } = paymentRequest(shop.origin, { payType });
-  const address = await openPayPage(app, { merchantOrderNo, amountNtd, ...rest });
+  const { merchantOrderNo, totalNtd, ...rest } = paymentRequest(shop.origin, { payType });
+  const address = await openPayPage(app, { merchantOrderNo, totalNtd, ...rest });
   await postForm(app, `${address}/approve`);
-  return { address, merchantOrderNo, amountNtd };
+  return { address, merchantOrderNo, totalNtd };
 };
 
 type Paid = Awaited<ReturnType<typeof pay>>;
@@ -58,8 +58,8 @@ const query = async (paid: Paid) => {
     : answer.statusCode;
 };
 
-const refundFields = ({ merchantOrderNo, amountNtd }: Paid): FormValues =>
-  buildCardCall(merchant, { action: 'refund', merchantOrderNo, amountNtd, timestampSeconds: 1_795_000_000 });
+const refundFields = ({ merchantOrderNo, totalNtd }: Paid): FormValues =>
+  buildCardCall(merchant, { action: 'refund', merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 });
 
 const resultsOf = (merchantOrderNo: string) =>
   shop.received.flatMap((result) =>
@@ -122,8 +122,8 @@ it('[PAY-5] refunds by card and wallet are refused, or done and then answered wi
   expect(readCardAnswer(again.json())).toMatchObject({ code: 'TRA10036' });
 
   const wallet = await pay('LINEPAY');
-  const { merchantOrderNo, amountNtd } = wallet;
-  const asked = { merchantOrderNo, amountNtd, timestampSeconds: 1_795_000_000 };
+  const { merchantOrderNo, totalNtd } = wallet;
+  const asked = { merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 };
   const fields = buildWalletRefund(merchant, asked);
   await tell('walletRefund', 'refused', 1);
   const walletAnswer = await postForm(app, GATEWAY_PATHS.walletRefund, fields);

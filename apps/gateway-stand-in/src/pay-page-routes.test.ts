@@ -47,7 +47,7 @@ describe('opening the pay page', () => {
   it('never accepts an order number twice, whatever became of the first [PAY-6]', async () => {
     const request = paymentRequest(shop.origin);
     await openPayPage(app, request);
-    const again = await postForm(app, GATEWAY_PATHS.payPage, formFieldsOf({ ...request, amountNtd: 1 }));
+    const again = await postForm(app, GATEWAY_PATHS.payPage, formFieldsOf({ ...request, totalNtd: 1 }));
     expect(again.statusCode).toBe(400);
     expect(again.body).toContain('MPG03008');
   });
@@ -101,7 +101,7 @@ describe('deciding a payment', () => {
     expect(returned).toMatchObject({
       succeeded: true,
       merchantOrderNo: request.merchantOrderNo,
-      amountNtd: 1234,
+      totalNtd: 1234,
       paymentType: 'CREDIT',
       paymentMethod: 'CREDIT',
     });

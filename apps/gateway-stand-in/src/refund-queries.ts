@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg';
 /** Writes a refund of a locked trade. A second queued one is impossible by the table's own rule. */
 export const insertRefund = async (
   client: PoolClient,
-  refund: { readonly tradeId: string; readonly amountNtd: number; readonly state: 'queued' | 'done' },
+  refund: { readonly tradeId: string; readonly totalNtd: number; readonly state: 'queued' | 'done' },
 ): Promise<void> => {
   await client.query('insert into gateway_stand_in.refund (trade_id, amount_ntd, state) values ($1, $2, $3)', [
     refund.tradeId,
-    refund.amountNtd,
+    refund.totalNtd,
     refund.state,
   ]);
 };

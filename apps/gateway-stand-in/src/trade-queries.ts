@@ -23,13 +23,13 @@ export const findTrade = async (executor: Executor, id: string): Promise<Trade |
 export const findTradeOfOrder = async (
   executor: Executor,
   merchantOrderNo: string,
-  amountNtd: number,
+  totalNtd: number,
 ): Promise<Trade | undefined> =>
   firstTrade(
     (
       await executor.query(`${SELECT_TRADE} where merchant_order_no = $1 and amount_ntd = $2`, [
         merchantOrderNo,
-        amountNtd,
+        totalNtd,
       ])
     ).rows,
   );
@@ -56,7 +56,7 @@ export const insertTrade = async (pool: Pool, request: ReadPaymentRequest): Prom
      returning id`,
     [
       request.merchantOrderNo,
-      request.amountNtd,
+      request.totalNtd,
       request.payType,
       request.itemDescription,
       request.language,

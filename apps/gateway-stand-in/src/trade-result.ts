@@ -49,7 +49,7 @@ export const resultFieldsOf = (merchant: NewebpayMerchant, trade: Trade): FormVa
     respondType: trade.respondType,
     values: {
       MerchantID: merchant.merchantId,
-      Amt: trade.amountNtd,
+      Amt: trade.totalNtd,
       TradeNo: trade.tradeNo,
       MerchantOrderNo: trade.merchantOrderNo,
       RespondType: trade.respondType,

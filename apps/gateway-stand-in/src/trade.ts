@@ -34,7 +34,7 @@ export const tradeRowSchema = z
     id: row.id,
     tradeNo: row.trade_no,
     merchantOrderNo: row.merchant_order_no,
-    amountNtd: row.amount_ntd,
+    totalNtd: row.amount_ntd,
     payType: row.pay_type,
     itemDescription: row.item_description,
     language: row.language,

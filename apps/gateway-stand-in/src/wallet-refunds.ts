@@ -14,8 +14,8 @@ export const refundWallet = (pool: Pool, refund: WalletRefund): Promise<CallOutc
     const trade = await lockTrade(client, { merchantOrderNo: refund.merchantOrderNo });
     if (trade === undefined) return { code: CODES.noSuchTrade, trade };
     if (trade.payType !== 'LINEPAY' || trade.capturedNtd === 0) return { code: CODES.notPossible, trade };
-    if (refund.amountNtd > trade.capturedNtd - trade.refundedNtd) return { code: CODES.overRefundable, trade };
-    await insertRefund(client, { tradeId: trade.id, amountNtd: refund.amountNtd, state: 'done' });
+    if (refund.totalNtd > trade.capturedNtd - trade.refundedNtd) return { code: CODES.overRefundable, trade };
+    await insertRefund(client, { tradeId: trade.id, totalNtd: refund.totalNtd, state: 'done' });
     await markIfRefunded(client, trade.id);
     return { code: WALLET_STATUS_SUCCESS, trade };
   });

@@ -26,7 +26,7 @@ const freshOrderNo = (): string => {
 /** A payment of NT$1,234 by card, with what a test wants to be different. */
 export const paymentRequest = (shopOrigin: string, changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   merchantOrderNo: freshOrderNo(),
-  amountNtd: 1234,
+  totalNtd: 1234,
   itemDescription: '大提琴入門：第一次拉琴就上手',
   payType: 'CREDIT',
   timestampSeconds: Math.floor(Date.now() / 1000),

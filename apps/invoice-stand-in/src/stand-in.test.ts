@@ -44,7 +44,7 @@ afterAll(() => standIn.stop());
 
 const askedAs = (invoice: InvoiceRequest) => ({
   merchantOrderNo: invoice.merchantOrderNo,
-  totalNtd: invoice.amountNtd + invoice.taxNtd,
+  totalNtd: invoice.netNtd + invoice.taxNtd,
 });
 
 const issueOne = async (): Promise<IssuedInvoice> => {
@@ -67,15 +67,15 @@ const searchFor = async (question: { readonly merchantOrderNo: string; readonly 
 
 const allow = async (
   invoice: IssuedInvoice,
-  amountNtd: number,
+  netNtd: number,
   taxNtd: number,
   confirm: AllowanceCall['confirm'] = 'now',
 ) => {
   const { invoiceNumber, merchantOrderNo } = invoice;
-  const lines = [{ name: '退款', count: 1, priceNtd: amountNtd, amountNtd, taxNtd }];
+  const lines = [{ name: '退款', count: 1, priceNtd: netNtd, amountNtd: netNtd, taxNtd }];
   const call = { invoiceNumber, merchantOrderNo, lines, confirm };
   const answer = await callEzpay(standIn, 'allowance', buildAllowanceCall(merchant, call, NOW_SECONDS));
-  return readAllowanceAnswer({ invoiceNumber, totalNtd: amountNtd + taxNtd }, answer);
+  return readAllowanceAnswer({ invoiceNumber, totalNtd: netNtd + taxNtd }, answer);
 };
 
 describe('an invoice', () => {

@@ -31,7 +31,7 @@ export const freshInvoice = (): InvoiceRequest => {
     recipient: { kind: 'mobile-barcode', barcode: '/AB+1234' },
     buyerName: '王小明',
     lines: [{ name: '水彩入門', count: 1, priceNtd: 525, amountNtd: 525 }],
-    amountNtd: 500,
+    netNtd: 500,
     taxNtd: 25,
   };
 };

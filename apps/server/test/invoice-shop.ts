@@ -84,7 +84,7 @@ const buy = async (shop: MoneyShop, { products, choice = '', code = '' }: Purcha
   await postFromGateway(
     shop,
     'Notify',
-    signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', amountNtd: chargedNtd }),
+    signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: chargedNtd }),
   );
   const { id: orderId } = await shop.db
     .selectFrom('customer_order')

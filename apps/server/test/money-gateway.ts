@@ -37,7 +37,7 @@ const reconcileDeps = (shop: MoneyShop, origin: string): ReconcileDeps => ({
 const formOf = (origin: string, payment: StartedPayment): FormValues => {
   const { fields } = buildPaymentForm(testGateway.merchant, origin, {
     merchantOrderNo: payment.gatewayNumber,
-    amountNtd: payment.amountNtd,
+    totalNtd: payment.totalNtd,
     itemDescription: '課程',
     payType: 'CREDIT',
     timestampSeconds: Math.floor(Date.now() / 1000),

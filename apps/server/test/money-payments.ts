@@ -4,24 +4,24 @@ import { fillCart, type MoneyShop } from './money-shop.ts';
 export interface StartedPayment {
   readonly buyer: number;
   readonly orderNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly gatewayNumber: string;
   readonly attemptId: number;
 }
 
-type PayableOrder = Pick<StartedPayment, 'buyer' | 'orderNumber' | 'amountNtd'>;
+type PayableOrder = Pick<StartedPayment, 'buyer' | 'orderNumber' | 'totalNtd'>;
 
 /** Starts another attempt of an order. */
 export const tryAgain = async (shop: MoneyShop, order: PayableOrder): Promise<StartedPayment> => {
-  const { buyer, orderNumber, amountNtd } = order;
-  const form = await shop.startPayment(buyer, orderNumber, amountNtd);
+  const { buyer, orderNumber, totalNtd } = order;
+  const form = await shop.startPayment(buyer, orderNumber, totalNtd);
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
   const { id: attemptId } = await shop.db
     .selectFrom('payment_attempt')
     .select('id')
     .where('gateway_number', '=', gatewayNumber)
     .executeTakeFirstOrThrow();
-  return { buyer, orderNumber, amountNtd, gatewayNumber, attemptId };
+  return { buyer, orderNumber, totalNtd, gatewayNumber, attemptId };
 };
 
 /** Somebody orders these products and starts paying. */
@@ -31,8 +31,8 @@ export const startFor = async (
   ...products: readonly string[]
 ): Promise<StartedPayment> => {
   await fillCart(shop, buyer, ...products);
-  const { CustomerOrderId: orderNumber, TotalAmount: amountNtd } = await shop.order(buyer);
-  return tryAgain(shop, { buyer, orderNumber, amountNtd });
+  const { CustomerOrderId: orderNumber, TotalAmount: totalNtd } = await shop.order(buyer);
+  return tryAgain(shop, { buyer, orderNumber, totalNtd });
 };
 
 /** A new buyer orders these products, or some video, and starts paying. */

@@ -210,7 +210,7 @@ export const fillCart = async (shop: MoneyShop, memberId: number, ...productIds:
 
 export interface GatewayReport {
   readonly gatewayNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly status?: string;
   readonly tradeNo?: string;
 }
@@ -224,7 +224,7 @@ export const signedReport = (report: GatewayReport): FormValues => {
     respondType: 'JSON',
     values: {
       MerchantID: testGateway.merchant.merchantId,
-      Amt: report.amountNtd,
+      Amt: report.totalNtd,
       TradeNo: report.tradeNo ?? `T${report.gatewayNumber}`,
       MerchantOrderNo: report.gatewayNumber,
       PaymentType: 'CREDIT',

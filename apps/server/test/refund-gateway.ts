@@ -116,7 +116,7 @@ const captureAt =
     // The stand-in sends buyers back to this machine only, and a shop in a test has no address.
     const { fields } = buildPaymentForm(testGateway.merchant, NOWHERE, {
       merchantOrderNo: gatewayNumber,
-      amountNtd: totalNtd,
+      totalNtd,
       itemDescription: '課程',
       payType,
       timestampSeconds: Math.floor(Date.now() / 1000),

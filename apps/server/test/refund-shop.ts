@@ -18,7 +18,7 @@ export interface RefundShop extends MoneyShop {
   readonly buy: (products: readonly string[], payType?: PayType, at?: RefundGatewayDouble) => Promise<Paid>;
   readonly addStaff: () => Promise<number>;
   /** Asks for a refund; the amount is what the order shows unless another one is given. */
-  readonly ask: (paid: Paid, productId: string, amountNtd?: number) => ReturnType<MoneyShop['post']>;
+  readonly ask: (paid: Paid, productId: string, netNtd?: number) => ReturnType<MoneyShop['post']>;
   /** What the member sees of a line. */
   readonly line: (paid: Paid, productId: string) => ReturnType<typeof readLine>;
   readonly atGateway: (paid: Paid) => Promise<GatewayRow>;
@@ -55,8 +55,8 @@ export const openRefundShop = async (): Promise<RefundShop> => {
       await shop.db.updateTable('member').set({ is_staff: true }).where('id', '=', id).execute();
       return id;
     },
-    ask: async (paid, productId, amountNtd) => {
-      const MoneyBackAmount = amountNtd ?? (await readLine(shop, paid, productId))?.MoneyBackOffer?.Amount ?? 0;
+    ask: async (paid, productId, netNtd) => {
+      const MoneyBackAmount = netNtd ?? (await readLine(shop, paid, productId))?.MoneyBackOffer?.Amount ?? 0;
       const body = { CustomerOrderId: paid.orderNumber, ProductId: productId, MoneyBackAmount };
       return shop.post(`member-${paid.buyer}`, ordersContract.issueCustomerOrderMoneyBack.path, body);
     },

@@ -45,7 +45,7 @@ const expectConversion = (model: ShopModel, answer: Conversion | undefined): voi
   const lines = model.cartLines.map(({ product, quantity }, index) => ({
     ...product,
     quantity,
-    amountNtd: lowered[index]?.amountNtd ?? 0,
+    netNtd: lowered[index]?.netNtd ?? 0,
     points: lowered[index]?.points ?? 0,
     refundAsked: false,
   }));

@@ -58,7 +58,7 @@ export const askRefund = (draw: number, lineDraw: number, clicks: number): Step 
   );
 
 const owedNtd = (order: ModelOrder, line: ModelLine): number =>
-  Math.floor((line.amountNtd * percentOn(order.daysSincePaid + 1)) / 100);
+  Math.floor((line.netNtd * percentOn(order.daysSincePaid + 1)) / 100);
 
 /** Five percent of ten dollars are no whole dollar: nothing is owed then. */
 const owes = (order: ModelOrder, line: ModelLine): boolean =>

@@ -19,7 +19,7 @@ describe('the totals of a cart', () => {
     expect(totalCart(lines, { code: 'Z01', priceNtd: 10 })).toMatchObject({
       lineTaxNtd: [1, 1],
       shippingTaxNtd: 0,
-      amountNtd: 30,
+      netNtd: 30,
       taxNtd: 2,
       totalNtd: 32,
     });
@@ -29,7 +29,7 @@ describe('the totals of a cart', () => {
     expect(totalCart([line({ unitPriceNtd: 1_886 })], null)).toMatchObject({
       lineTaxNtd: [94],
       shippingTaxNtd: 0,
-      amountNtd: 1_886,
+      netNtd: 1_886,
       taxNtd: 94,
       totalNtd: 1_980,
     });
@@ -39,7 +39,7 @@ describe('the totals of a cart', () => {
     expect(totalCart([], null)).toMatchObject({
       lineTaxNtd: [],
       shippingTaxNtd: 0,
-      amountNtd: 0,
+      netNtd: 0,
       taxNtd: 0,
       totalNtd: 0,
     });

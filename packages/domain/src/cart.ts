@@ -38,7 +38,7 @@ export interface CartTotals {
   /** Tax of each product line, in the order of the lines, NTD. */
   readonly lineTaxNtd: readonly number[];
   readonly shippingTaxNtd: number;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
 }
@@ -56,14 +56,14 @@ export const totalCart = (
   reductions: Reductions = NO_REDUCTIONS,
 ): CartTotals => {
   const lowered = lowerPrices(lines, reductions);
-  const amounts = lowered.lines.map((line) => line.amountNtd);
+  const amounts = lowered.lines.map((line) => line.netNtd);
   const sum = taxRows(shipping === null ? amounts : [...amounts, shipping.priceNtd]);
   const taxes = sum.rows.map((row) => row.taxNtd);
   return {
     ...lowered,
     lineTaxNtd: taxes.slice(0, lines.length),
     shippingTaxNtd: taxes[lines.length] ?? 0,
-    amountNtd: sum.amountNtd,
+    netNtd: sum.netNtd,
     taxNtd: sum.taxNtd,
     totalNtd: sum.totalNtd,
   };

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goodwillLeftNtd, leftOfLine, planGiveBack, type GiveBackPlan, type PaidLine } from './give-back.ts';
 
-const nothing = { pieces: 0, amountNtd: 0, taxNtd: 0, points: 0 } as const;
+const nothing = { pieces: 0, netNtd: 0, taxNtd: 0, points: 0 } as const;
 const course: PaidLine = {
   productId: 'V001',
   isShipping: false,
   quantity: 1,
-  amountNtd: 1_000,
+  netNtd: 1_000,
   taxNtd: 50,
   points: 0,
   given: nothing,
   piecesUnderWay: 0,
 };
-const book: PaidLine = { ...course, productId: 'B001', quantity: 3, amountNtd: 1_000, taxNtd: 50, points: 100 };
-const shipping: PaidLine = { ...course, productId: 'Z01', isShipping: true, amountNtd: 80, taxNtd: 4 };
+const book: PaidLine = { ...course, productId: 'B001', quantity: 3, netNtd: 1_000, taxNtd: 50, points: 100 };
+const shipping: PaidLine = { ...course, productId: 'Z01', isShipping: true, netNtd: 80, taxNtd: 4 };
 
 const planned = (...asked: Parameters<typeof planGiveBack>): GiveBackPlan => {
   const plan = planGiveBack(...asked);
@@ -31,7 +31,7 @@ const after = (lines: readonly PaidLine[], { lines: back }: GiveBackPlan): reado
       ...line,
       given: {
         pieces: given.pieces + gone.pieces,
-        amountNtd: given.amountNtd + gone.amountNtd,
+        netNtd: given.netNtd + gone.netNtd,
         taxNtd: given.taxNtd + gone.taxNtd,
         points: given.points + gone.points,
       },
@@ -42,33 +42,33 @@ describe('what staff give back', () => {
   it('[FLOW-6] of a whole order is its total with the shipping and the points, and nothing is left after it', () => {
     const lines = [course, book, shipping];
     const plan = planned(lines, { kind: 'order' });
-    expect(plan).toMatchObject({ amountNtd: 2_080, taxNtd: 104, totalNtd: 2_184, points: 100 });
+    expect(plan).toMatchObject({ netNtd: 2_080, taxNtd: 104, totalNtd: 2_184, points: 100 });
     expect(planGiveBack(after(lines, plan), { kind: 'order' })).toEqual({ refusal: 'nothing-left' });
   });
 
   it('[FLOW-6] of some pieces is their share, and all shares add up to the line', () => {
     const first = planned([book], { kind: 'pieces', pieces: { B001: 1 } });
-    expect(first).toMatchObject({ amountNtd: 333, taxNtd: 16, points: 33 });
+    expect(first).toMatchObject({ netNtd: 333, taxNtd: 16, points: 33 });
     const rest = planned(after([book], first), { kind: 'pieces', pieces: { B001: 2 } });
-    expect([rest.amountNtd, rest.taxNtd, rest.points]).toEqual([667, 34, 67]);
+    expect([rest.netNtd, rest.taxNtd, rest.points]).toEqual([667, 34, 67]);
   });
 
   it('[FLOW-6] leaves out the pieces that the buyer is sending back', () => {
     const returning = { ...book, piecesUnderWay: 2 };
     expect(planGiveBack([returning], { kind: 'pieces', pieces: { B001: 2 } })).toEqual({ refusal: 'too-much' });
-    expect(planned([returning], { kind: 'order' }).lines).toMatchObject([{ pieces: 1, amountNtd: 333 }]);
+    expect(planned([returning], { kind: 'order' }).lines).toMatchObject([{ pieces: 1, netNtd: 333 }]);
     expect(goodwillLeftNtd(returning)).toBe(1_050 - 699);
   });
 
   it('[FLOW-6] as goodwill is shared out over prices and taxes, takes no pieces, and leaves the shipping alone', () => {
     const plan = planned([course, book, shipping], { kind: 'goodwill', totalNtd: 210, productId: null });
-    expect(plan).toMatchObject({ amountNtd: 200, taxNtd: 10, points: 0 });
+    expect(plan).toMatchObject({ netNtd: 200, taxNtd: 10, points: 0 });
     expect(plan.lines).toMatchObject([
-      { productId: 'V001', pieces: 0, amountNtd: 100, taxNtd: 5 },
-      { productId: 'B001', pieces: 0, amountNtd: 100, taxNtd: 5 },
+      { productId: 'V001', pieces: 0, netNtd: 100, taxNtd: 5 },
+      { productId: 'B001', pieces: 0, netNtd: 100, taxNtd: 5 },
     ]);
     const [afterwards] = after([course], plan);
-    expect(afterwards && leftOfLine(afterwards)).toEqual({ pieces: 1, amountNtd: 900, taxNtd: 45 });
+    expect(afterwards && leftOfLine(afterwards)).toEqual({ pieces: 1, netNtd: 900, taxNtd: 45 });
   });
 
   it('[FLOW-6] is refused where nothing was chosen, nothing is left, or more was asked for than was paid', () => {
@@ -85,7 +85,7 @@ describe('what staff give back', () => {
     const money = fc.integer({ min: 0, max: 50_000 });
     const anyLine = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),
-      amountNtd: money,
+      netNtd: money,
       taxNtd: money,
       points: money,
     });
@@ -110,11 +110,11 @@ describe('what staff give back', () => {
         }
         for (const { given, ...line } of lines) {
           expect(given.pieces).toBeLessThanOrEqual(line.quantity);
-          expect(given.amountNtd).toBeLessThanOrEqual(line.amountNtd);
+          expect(given.netNtd).toBeLessThanOrEqual(line.netNtd);
           expect(given.taxNtd).toBeLessThanOrEqual(line.taxNtd);
           expect(given.points).toBeLessThanOrEqual(line.points);
           if (given.pieces === line.quantity) {
-            expect([given.amountNtd, given.taxNtd, given.points]).toEqual([line.amountNtd, line.taxNtd, line.points]);
+            expect([given.netNtd, given.taxNtd, given.points]).toEqual([line.netNtd, line.taxNtd, line.points]);
           }
         }
       }),

@@ -4,7 +4,7 @@ import { shareByLargestRemainder } from './money.ts';
 export interface GivenBack {
   /** Goodwill counts no pieces: the buyer keeps what it was given for. */
   readonly pieces: number;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly points: number;
 }
@@ -15,7 +15,7 @@ export interface PaidLine {
   readonly isShipping: boolean;
   readonly quantity: number;
   /** What all pieces cost: pre-tax, coupon and points taken off, and the tax. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   /** Points that paid for a part of the line. */
   readonly points: number;
@@ -36,7 +36,7 @@ export interface GiveBackLine extends GivenBack {
 
 export interface GiveBackPlan {
   readonly lines: readonly GiveBackLine[];
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
   readonly points: number;
@@ -46,9 +46,9 @@ export interface GiveBackPlan {
 export type GiveBackRefusal = 'nothing-left' | 'too-much' | 'nothing-chosen';
 
 /** What may still go back of a line: never more than was paid for it. */
-export const leftOfLine = ({ quantity, amountNtd, taxNtd, given, piecesUnderWay }: PaidLine) => ({
+export const leftOfLine = ({ quantity, netNtd, taxNtd, given, piecesUnderWay }: PaidLine) => ({
   pieces: Math.max(0, quantity - given.pieces - piecesUnderWay),
-  amountNtd: Math.max(0, amountNtd - given.amountNtd),
+  netNtd: Math.max(0, netNtd - given.netNtd),
   taxNtd: Math.max(0, taxNtd - given.taxNtd),
 });
 
@@ -65,7 +65,7 @@ export const giveBackPieces = (line: PaidLine, pieces: number): GiveBackLine => 
   return {
     productId: line.productId,
     pieces,
-    amountNtd: Math.min(shareOf(line.amountNtd), left.amountNtd),
+    netNtd: Math.min(shareOf(line.netNtd), left.netNtd),
     taxNtd: Math.min(shareOf(line.taxNtd), left.taxNtd),
     points: Math.min(shareOf(line.points), Math.max(0, line.points - line.given.points)),
   };
@@ -73,15 +73,15 @@ export const giveBackPieces = (line: PaidLine, pieces: number): GiveBackLine => 
 
 /** The most goodwill that a line can bear, NTD with tax: what pieces on their way back cost is kept for them. */
 export const goodwillLeftNtd = (line: PaidLine): number => {
-  const { amountNtd, taxNtd } = goodwillLeft(line);
-  return amountNtd + taxNtd;
+  const { netNtd, taxNtd } = goodwillLeft(line);
+  return netNtd + taxNtd;
 };
 
-const goodwillLeft = (line: PaidLine): { readonly amountNtd: number; readonly taxNtd: number } => {
-  if (line.isShipping) return { amountNtd: 0, taxNtd: 0 };
+const goodwillLeft = (line: PaidLine): { readonly netNtd: number; readonly taxNtd: number } => {
+  if (line.isShipping) return { netNtd: 0, taxNtd: 0 };
   const left = leftOfLine(line);
   const kept = giveBackPieces(line, line.piecesUnderWay);
-  return { amountNtd: left.amountNtd - kept.amountNtd, taxNtd: left.taxNtd - kept.taxNtd };
+  return { netNtd: left.netNtd - kept.netNtd, taxNtd: left.taxNtd - kept.taxNtd };
 };
 
 /**
@@ -127,18 +127,18 @@ const planPieces = (
 const planGoodwill = (lines: readonly PaidLine[], totalNtd: number): ReturnType<typeof planGiveBack> => {
   if (totalNtd <= 0) return { refusal: 'nothing-chosen' };
   const left = lines.map(goodwillLeft);
-  const leftNtd = left.reduce((sum, { amountNtd, taxNtd }) => sum + amountNtd + taxNtd, 0);
+  const leftNtd = left.reduce((sum, { netNtd, taxNtd }) => sum + netNtd + taxNtd, 0);
   if (leftNtd === 0) return { refusal: 'nothing-left' };
   if (totalNtd > leftNtd) return { refusal: 'too-much' };
   // Prices and taxes are one list: a largest remainder never gives a share more than it weighs.
   const shares = shareByLargestRemainder(
     totalNtd,
-    left.flatMap(({ amountNtd, taxNtd }) => [amountNtd, taxNtd]),
+    left.flatMap(({ netNtd, taxNtd }) => [netNtd, taxNtd]),
   );
   return planOf(
     lines.flatMap(({ productId }, index) => {
-      const [amountNtd = 0, taxNtd = 0] = shares.slice(index * 2);
-      return amountNtd + taxNtd === 0 ? [] : [{ productId, pieces: 0, amountNtd, taxNtd, points: 0 }];
+      const [netNtd = 0, taxNtd = 0] = shares.slice(index * 2);
+      return netNtd + taxNtd === 0 ? [] : [{ productId, pieces: 0, netNtd, taxNtd, points: 0 }];
     }),
     'nothing-left',
   );
@@ -147,9 +147,9 @@ const planGoodwill = (lines: readonly PaidLine[], totalNtd: number): ReturnType<
 /** Money has to move: a refund of nothing is none. */
 const planOf = (lines: readonly GiveBackLine[], otherwise: GiveBackRefusal): ReturnType<typeof planGiveBack> => {
   const sum = (of: (line: GiveBackLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
-  const amountNtd = sum((line) => line.amountNtd);
+  const netNtd = sum((line) => line.netNtd);
   const taxNtd = sum((line) => line.taxNtd);
   if (lines.length === 0) return { refusal: otherwise };
-  if (amountNtd + taxNtd === 0) return { refusal: 'nothing-left' };
-  return { lines, amountNtd, taxNtd, totalNtd: amountNtd + taxNtd, points: sum((line) => line.points) };
+  if (netNtd + taxNtd === 0) return { refusal: 'nothing-left' };
+  return { lines, netNtd, taxNtd, totalNtd: netNtd + taxNtd, points: sum((line) => line.points) };
 };

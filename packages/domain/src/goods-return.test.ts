@@ -54,35 +54,35 @@ describe('the return of goods', () => {
 });
 
 describe('the money of a return', () => {
-  const brushes = { lineAmountNtd: 999, quantity: 3, lineTaxNtd: 50, refundedPieces: 0, pieces: 1, shipping: null };
+  const brushes = { lineNetNtd: 999, quantity: 3, lineTaxNtd: 50, refundedPieces: 0, pieces: 1, shipping: null };
 
   it('[ORD-6] is the price of the pieces with their share of the tax, and the shipping where it is given back', () => {
-    expect(returnMoney(brushes)).toEqual({ amountNtd: 333, taxNtd: 16 });
-    expect(returnMoney({ ...brushes, pieces: 3, shipping: { amountNtd: 80, taxNtd: 4 } })).toEqual({
-      amountNtd: 1_079,
+    expect(returnMoney(brushes)).toEqual({ netNtd: 333, taxNtd: 16 });
+    expect(returnMoney({ ...brushes, pieces: 3, shipping: { netNtd: 80, taxNtd: 4 } })).toEqual({
+      netNtd: 1_079,
       taxNtd: 54,
     });
   });
 
   it('[ORD-6] adds up to exactly what the line cost, in however many returns it comes back', () => {
     const anyLine = fc.record({
-      lineAmountNtd: fc.nat(1_000_000),
+      lineNetNtd: fc.nat(1_000_000),
       lineTaxNtd: fc.nat(50_000),
       parts: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }),
     });
     fc.assert(
-      fc.property(anyLine, ({ lineAmountNtd, lineTaxNtd, parts }) => {
+      fc.property(anyLine, ({ lineNetNtd, lineTaxNtd, parts }) => {
         const quantity = parts.reduce((sum, pieces) => sum + pieces, 0);
         let refundedPieces = 0;
-        let [amountNtd, taxNtd] = [0, 0];
+        let [netNtd, taxNtd] = [0, 0];
         for (const pieces of parts) {
-          const back = returnMoney({ lineAmountNtd, quantity, lineTaxNtd, refundedPieces, pieces, shipping: null });
+          const back = returnMoney({ lineNetNtd, quantity, lineTaxNtd, refundedPieces, pieces, shipping: null });
           expect(back.taxNtd).toBeGreaterThanOrEqual(0);
-          amountNtd += back.amountNtd;
+          netNtd += back.netNtd;
           taxNtd += back.taxNtd;
           refundedPieces += pieces;
         }
-        expect([amountNtd, taxNtd]).toEqual([lineAmountNtd, lineTaxNtd]);
+        expect([netNtd, taxNtd]).toEqual([lineNetNtd, lineTaxNtd]);
       }),
     );
   });

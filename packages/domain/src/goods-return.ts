@@ -44,28 +44,28 @@ export const returnOffer = (facts: ReturnFacts): ReturnOffer => {
 export interface ReturnedGoods {
   /** Pieces of the line, and what all of them cost: pre-tax, coupon and points taken off, and the tax. */
   readonly quantity: number;
-  readonly lineAmountNtd: number;
+  readonly lineNetNtd: number;
   readonly lineTaxNtd: number;
   /** Pieces of the line whose money was given back before. */
   readonly refundedPieces: number;
   /** Pieces that come back now. */
   readonly pieces: number;
   /** What is left of the line: goodwill that went back before is not paid again. Nothing did where it is left out. */
-  readonly left?: { readonly amountNtd: number; readonly taxNtd: number };
+  readonly left?: { readonly netNtd: number; readonly taxNtd: number };
   /** The way to the buyer, pre-tax and tax; it goes back with the last goods of an order. Null where something stays. */
-  readonly shipping: { readonly amountNtd: number; readonly taxNtd: number } | null;
+  readonly shipping: { readonly netNtd: number; readonly taxNtd: number } | null;
 }
 
 /**
  * What goes back for returned pieces, NTD: what they cost, and the tax that they paid. Both of a line are shared out by
  * pieces so that several returns of it add up to it exactly.
  */
-export const returnMoney = (goods: ReturnedGoods): { readonly amountNtd: number; readonly taxNtd: number } => {
+export const returnMoney = (goods: ReturnedGoods): { readonly netNtd: number; readonly taxNtd: number } => {
   const { quantity, refundedPieces, pieces, shipping, left } = goods;
   const upTo = (lineNtd: number, count: number): number => Math.floor((lineNtd * count) / quantity);
   const ofPieces = (lineNtd: number): number => upTo(lineNtd, refundedPieces + pieces) - upTo(lineNtd, refundedPieces);
   return {
-    amountNtd: Math.min(ofPieces(goods.lineAmountNtd), left?.amountNtd ?? Infinity) + (shipping?.amountNtd ?? 0),
+    netNtd: Math.min(ofPieces(goods.lineNetNtd), left?.netNtd ?? Infinity) + (shipping?.netNtd ?? 0),
     taxNtd: Math.min(ofPieces(goods.lineTaxNtd), left?.taxNtd ?? Infinity) + (shipping?.taxNtd ?? 0),
   };
 };

@@ -19,7 +19,7 @@ const order = fc
       quantity: pieces[index]?.quantity ?? 1,
       ...row,
     }));
-    return { rows, amountNtd: taxed.amountNtd, taxNtd: taxed.taxNtd };
+    return { rows, netNtd: taxed.netNtd, taxNtd: taxed.taxNtd };
   });
 
 describe('the pre-tax part of a total', () => {
@@ -38,9 +38,9 @@ describe('the pre-tax part of a total', () => {
 
   it('[INV-3] is what dividing by 1.05 and rounding gives, and agrees with the tax that was added', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2_000_000 }), (amountNtd) => {
-        expect(preTaxOfTotalNtd(amountNtd)).toBe(Math.round(amountNtd / 1.05));
-        expect(preTaxOfTotalNtd(amountNtd + taxOnNtd(amountNtd))).toBe(amountNtd);
+      fc.property(fc.integer({ min: 0, max: 2_000_000 }), (netNtd) => {
+        expect(preTaxOfTotalNtd(netNtd)).toBe(Math.round(netNtd / 1.05));
+        expect(preTaxOfTotalNtd(netNtd + taxOnNtd(netNtd))).toBe(netNtd);
       }),
     );
   });
@@ -49,44 +49,44 @@ describe('the pre-tax part of a total', () => {
 describe('the lines of an invoice', () => {
   it('[INV-3] hold prices with tax for a person and without for a company', () => {
     const rows = [
-      { name: '課程', quantity: 1, amountNtd: 1000, taxNtd: 50 },
-      { name: '畫筆', quantity: 3, amountNtd: 300, taxNtd: 15 },
+      { name: '課程', quantity: 1, netNtd: 1000, taxNtd: 50 },
+      { name: '畫筆', quantity: 3, netNtd: 300, taxNtd: 15 },
     ];
-    expect(invoiceLines('B2C', rows, { amountNtd: 1300, taxNtd: 65 })).toEqual([
+    expect(invoiceLines('B2C', rows, { netNtd: 1300, taxNtd: 65 })).toEqual([
       { name: '課程', count: 1, priceNtd: 1050, amountNtd: 1050 },
       { name: '畫筆', count: 3, priceNtd: 105, amountNtd: 315 },
     ]);
-    expect(invoiceLines('B2B', rows, { amountNtd: 1300, taxNtd: 65 })).toEqual([
+    expect(invoiceLines('B2B', rows, { netNtd: 1300, taxNtd: 65 })).toEqual([
       { name: '課程', count: 1, priceNtd: 1000, amountNtd: 1000 },
       { name: '畫筆', count: 3, priceNtd: 100, amountNtd: 300 },
     ]);
   });
 
   it('[INV-3] count one piece where a price would not be whole', () => {
-    const rows = [{ name: '畫紙', quantity: 3, amountNtd: 30, taxNtd: 2 }];
-    expect(invoiceLines('B2C', rows, { amountNtd: 30, taxNtd: 2 })).toEqual([
+    const rows = [{ name: '畫紙', quantity: 3, netNtd: 30, taxNtd: 2 }];
+    expect(invoiceLines('B2C', rows, { netNtd: 30, taxNtd: 2 })).toEqual([
       { name: '畫紙', count: 1, priceNtd: 32, amountNtd: 32 },
     ]);
   });
 
   it('[INV-3] leave out what is free, and give the last line the difference', () => {
     const rows = [
-      { name: '課程', quantity: 1, amountNtd: 100, taxNtd: 5 },
-      { name: '贈品', quantity: 1, amountNtd: 0, taxNtd: 0 },
-      { name: '畫筆', quantity: 2, amountNtd: 100, taxNtd: 5 },
+      { name: '課程', quantity: 1, netNtd: 100, taxNtd: 5 },
+      { name: '贈品', quantity: 1, netNtd: 0, taxNtd: 0 },
+      { name: '畫筆', quantity: 2, netNtd: 100, taxNtd: 5 },
     ];
-    expect(invoiceLines('B2C', rows, { amountNtd: 199, taxNtd: 10 })).toEqual([
+    expect(invoiceLines('B2C', rows, { netNtd: 199, taxNtd: 10 })).toEqual([
       { name: '課程', count: 1, priceNtd: 105, amountNtd: 105 },
       { name: '畫筆', count: 2, priceNtd: 52, amountNtd: 104 },
     ]);
-    expect(sumNtd(invoiceLines('B2C', rows, { amountNtd: 20, taxNtd: 1 }))).toBe(21);
+    expect(sumNtd(invoiceLines('B2C', rows, { netNtd: 20, taxNtd: 1 }))).toBe(21);
   });
 
   it('[INV-3] add up to the order for every order, each line to its price times its count', () => {
     fc.assert(
-      fc.property(order, fc.constantFrom('B2C' as const, 'B2B' as const), ({ rows, amountNtd, taxNtd }, category) => {
-        const lines = invoiceLines(category, rows, { amountNtd, taxNtd });
-        expect(sumNtd(lines)).toBe(category === 'B2C' ? amountNtd + taxNtd : amountNtd);
+      fc.property(order, fc.constantFrom('B2C' as const, 'B2B' as const), ({ rows, netNtd, taxNtd }, category) => {
+        const lines = invoiceLines(category, rows, { netNtd, taxNtd });
+        expect(sumNtd(lines)).toBe(category === 'B2C' ? netNtd + taxNtd : netNtd);
         for (const line of lines) expect(line.count * line.priceNtd).toBe(line.amountNtd);
         expect(lines.every(({ count, priceNtd }) => Number.isInteger(priceNtd) && priceNtd > 0 && count > 0)).toBe(
           true,
@@ -97,9 +97,9 @@ describe('the lines of an invoice', () => {
 
   it('[INV-3] add up to an order that is cheaper than its rows, too', () => {
     fc.assert(
-      fc.property(order, fc.nat({ max: 5_000 }), ({ rows, amountNtd }, discountNtd) => {
-        const lessNtd = Math.max(0, amountNtd - discountNtd);
-        const lines = invoiceLines('B2C', rows, { amountNtd: lessNtd, taxNtd: taxOnNtd(lessNtd) });
+      fc.property(order, fc.nat({ max: 5_000 }), ({ rows, netNtd }, discountNtd) => {
+        const lessNtd = Math.max(0, netNtd - discountNtd);
+        const lines = invoiceLines('B2C', rows, { netNtd: lessNtd, taxNtd: taxOnNtd(lessNtd) });
         expect(sumNtd(lines)).toBe(lessNtd + taxOnNtd(lessNtd));
         expect(lines.every((line) => line.amountNtd > 0)).toBe(true);
       }),

@@ -5,7 +5,7 @@ export type InvoiceCategory = 'B2C' | 'B2B';
 export interface InvoicedRow {
   readonly name: string;
   readonly quantity: number;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
 }
 
@@ -14,6 +14,7 @@ export interface InvoiceLine {
   readonly name: string;
   readonly count: number;
   readonly priceNtd: number;
+  /** What the document prints for the line: with tax for a person, without for a company. */
   readonly amountNtd: number;
 }
 
@@ -46,10 +47,10 @@ const settledAmounts = (amountsNtd: readonly number[], sumNtd: number): readonly
 export const invoiceLines = (
   category: InvoiceCategory,
   rows: readonly InvoicedRow[],
-  order: { readonly amountNtd: number; readonly taxNtd: number },
+  order: { readonly netNtd: number; readonly taxNtd: number },
 ): readonly InvoiceLine[] => {
   const taxCounts = category === 'B2C' ? 1 : 0;
-  const amountsNtd = rows.map((row) => row.amountNtd + row.taxNtd * taxCounts);
-  const settled = settledAmounts(amountsNtd, order.amountNtd + order.taxNtd * taxCounts);
+  const amountsNtd = rows.map((row) => row.netNtd + row.taxNtd * taxCounts);
+  const settled = settledAmounts(amountsNtd, order.netNtd + order.taxNtd * taxCounts);
   return rows.map((row, index) => lineOf(row, settled[index] ?? 0)).filter((line) => line.amountNtd > 0);
 };

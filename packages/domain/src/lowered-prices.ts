@@ -19,12 +19,12 @@ export interface ListedLine {
   readonly quantity: number;
 }
 
-/** One line after coupon and points. `amountNtd` is exactly what its pieces cost before tax. */
+/** One line after coupon and points. `netNtd` is exactly what its pieces cost before tax. */
 export interface LoweredLine {
   readonly listPriceNtd: number;
   /** The lowered price of one piece; rounded down where the pieces of a line do not share its reduction evenly. */
   readonly unitPriceNtd: number;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly couponNtd: number;
   readonly points: number;
 }
@@ -63,11 +63,11 @@ export const lowerPrices = (lines: readonly ListedLine[], { coupon, points }: Re
 };
 
 const lowerLine = (line: ListedLine, couponNtd: number, points: number): LoweredLine => {
-  const amountNtd = line.unitPriceNtd * line.quantity - couponNtd - points;
+  const netNtd = line.unitPriceNtd * line.quantity - couponNtd - points;
   return {
     listPriceNtd: line.unitPriceNtd,
-    unitPriceNtd: Math.floor(amountNtd / line.quantity),
-    amountNtd,
+    unitPriceNtd: Math.floor(netNtd / line.quantity),
+    netNtd,
     couponNtd,
     points,
   };

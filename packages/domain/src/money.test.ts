@@ -27,7 +27,7 @@ describe('the tax on a pre-tax sum', () => {
     { total: 1_980, preTax: 1_886, tax: 94 },
     { total: 49_999, preTax: 47_618, tax: 2_381 },
   ])('[CART-1] gives back the invoice figures of NT$$total', ({ total, preTax, tax }) => {
-    expect(taxRows([preTax])).toMatchObject({ amountNtd: preTax, taxNtd: tax, totalNtd: total });
+    expect(taxRows([preTax])).toMatchObject({ netNtd: preTax, taxNtd: tax, totalNtd: total });
   });
 
   it('[CART-1] is the same whether an invoice starts from the pre-tax sum or from the total', () => {
@@ -63,7 +63,7 @@ describe('the rows of an order', () => {
     fc.assert(
       fc.property(rows, (amounts) => {
         const sum = taxRows(amounts);
-        expect(sumOf(sum.rows.map((row) => row.amountNtd))).toBe(sum.amountNtd);
+        expect(sumOf(sum.rows.map((row) => row.netNtd))).toBe(sum.netNtd);
         expect(sumOf(sum.rows.map((row) => row.taxNtd))).toBe(sum.taxNtd);
         expect(sum.totalNtd).toBe(priceWithTaxNtd(sumOf(amounts)));
       }),
@@ -75,7 +75,7 @@ describe('the rows of an order', () => {
       fc.property(rows, (amounts) => {
         const sum = taxRows(amounts);
         for (const row of sum.rows) {
-          const exact = sum.amountNtd === 0 ? 0 : (sum.taxNtd * row.amountNtd) / sum.amountNtd;
+          const exact = sum.netNtd === 0 ? 0 : (sum.taxNtd * row.netNtd) / sum.netNtd;
           expect(Math.abs(row.taxNtd - exact)).toBeLessThan(1);
           expect(row.taxNtd).toBeGreaterThanOrEqual(0);
         }
@@ -86,7 +86,7 @@ describe('the rows of an order', () => {
   it('[CART-1] of a higher amount never carry less tax than those of a lower one', () => {
     fc.assert(
       fc.property(rows, (amounts) => {
-        const sorted = taxRows(amounts).rows.toSorted((a, b) => a.amountNtd - b.amountNtd || a.taxNtd - b.taxNtd);
+        const sorted = taxRows(amounts).rows.toSorted((a, b) => a.netNtd - b.netNtd || a.taxNtd - b.taxNtd);
         const taxes = sorted.map((row) => row.taxNtd);
         expect(taxes).toEqual(taxes.toSorted((a, b) => a - b));
       }),
@@ -113,7 +113,7 @@ describe('money as the shop writes it', () => {
     [1_234_567, 'NT$1,234,567'],
     [-50, '−NT$50'],
     [-1_050, '−NT$1,050'],
-  ])('shows %d as %s', (amountNtd, text) => {
-    expect(formatNtd(amountNtd)).toBe(text);
+  ])('shows %d as %s', (netNtd, text) => {
+    expect(formatNtd(netNtd)).toBe(text);
   });
 });

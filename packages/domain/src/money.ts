@@ -8,13 +8,13 @@ export const taxOnNtd = (preTaxNtd: number): number => Math.floor((preTaxNtd * T
 export const priceWithTaxNtd = (preTaxNtd: number): number => preTaxNtd + taxOnNtd(preTaxNtd);
 
 export interface TaxedRow {
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
 }
 
 export interface TaxedSum {
   readonly rows: readonly TaxedRow[];
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
 }
@@ -23,12 +23,12 @@ export interface TaxedSum {
  * Taxes a list of pre-tax row amounts (NTD) as one sum and shares the tax out by largest remainder,
  * so that the rows always add up to the footer. Ties go to the earlier row.
  */
-export const taxRows = (rowAmountsNtd: readonly number[]): TaxedSum => {
-  const amountNtd = rowAmountsNtd.reduce((sum, row) => sum + row, 0);
-  const taxNtd = taxOnNtd(amountNtd);
-  const shares = shareByLargestRemainder(taxNtd, rowAmountsNtd);
-  const rows = rowAmountsNtd.map((row, index) => ({ amountNtd: row, taxNtd: shares[index] ?? 0 }));
-  return { rows, amountNtd, taxNtd, totalNtd: amountNtd + taxNtd };
+export const taxRows = (rowNetsNtd: readonly number[]): TaxedSum => {
+  const netNtd = rowNetsNtd.reduce((sum, row) => sum + row, 0);
+  const taxNtd = taxOnNtd(netNtd);
+  const shares = shareByLargestRemainder(taxNtd, rowNetsNtd);
+  const rows = rowNetsNtd.map((row, index) => ({ netNtd: row, taxNtd: shares[index] ?? 0 }));
+  return { rows, netNtd, taxNtd, totalNtd: netNtd + taxNtd };
 };
 
 /**
@@ -50,9 +50,9 @@ export const shareByLargestRemainder = (whole: number, weights: readonly number[
 };
 
 /** Money as the shop writes it: `NT$1,234`, minus as `−NT$50`. */
-export const formatNtd = (amountNtd: number): string => {
-  const digits = Math.abs(amountNtd)
+export const formatNtd = (ntd: number): string => {
+  const digits = Math.abs(ntd)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amountNtd < 0 ? '−' : ''}NT$${digits}`;
+  return `${ntd < 0 ? '−' : ''}NT$${digits}`;
 };

@@ -35,12 +35,12 @@ describe('the refund of a line of online media', () => {
     ['2026-12-05T15:00:00', 15, 5, 99, 5],
     ['2026-12-21T14:59:59.999', 30, 5, 99, 5],
   ])('[REF-2] [P22] paid on 11/21 at 15:00 and asked for at %s is day %i: %i %%, %i and %i', (now, ...expected) => {
-    const { refusal, day, percent, amountNtd, taxNtd } = offerAt(now);
-    expect([refusal, day, percent, amountNtd, taxNtd]).toEqual([null, ...expected]);
+    const { refusal, day, percent, netNtd, taxNtd } = offerAt(now);
+    expect([refusal, day, percent, netNtd, taxNtd]).toEqual([null, ...expected]);
   });
 
   it('[REF-2] [P22] is nothing from day 31 on', () => {
-    expect(offerAt('2026-12-21T15:00:00')).toMatchObject({ refusal: 'window-over', day: 31, percent: 0, amountNtd: 0 });
+    expect(offerAt('2026-12-21T15:00:00')).toMatchObject({ refusal: 'window-over', day: 31, percent: 0, netNtd: 0 });
     expect(offerAt('2036-12-21T15:00:00')).toMatchObject({ refusal: 'window-over', taxNtd: 0 });
   });
 
@@ -48,7 +48,7 @@ describe('the refund of a line of online media', () => {
     const kept = { consented: false, viewedPastLimit: true };
     const until = taipei('2026-11-29T00:00:00');
     for (const time of ['2026-11-21T15:00:00', '2026-11-27T15:00:00', '2026-11-28T23:59:59.999']) {
-      expect(offerAt(time, kept)).toMatchObject({ refusal: null, percent: 100, amountNtd: 1_999, taxNtd: 101, until });
+      expect(offerAt(time, kept)).toMatchObject({ refusal: null, percent: 100, netNtd: 1_999, taxNtd: 101, until });
     }
     expect(offerAt('2026-11-22T09:00:00', kept)).toMatchObject({ nextPercent: 0 });
     expect(offerAt('2026-11-22T09:00:00', { consented: false })).toMatchObject({ nextPercent: 30 });
@@ -66,10 +66,10 @@ describe('the refund of a line of online media', () => {
 
   it('[REF-1] [P23] is not owed while unpaid, after a request, or beyond the viewing limit', () => {
     expect(offerAt('2026-11-22T09:00:00', { paidAt: null })).toMatchObject({ refusal: 'not-paid', day: null });
-    expect(offerAt('2026-11-22T09:00:00', { requested: true })).toMatchObject({ refusal: 'requested', amountNtd: 0 });
+    expect(offerAt('2026-11-22T09:00:00', { requested: true })).toMatchObject({ refusal: 'requested', netNtd: 0 });
     expect(offerAt('2026-11-22T09:00:00', { viewedPastLimit: true })).toMatchObject({
       refusal: 'viewed-past-limit',
-      amountNtd: 0,
+      netNtd: 0,
       taxNtd: 0,
     });
   });
@@ -85,7 +85,7 @@ describe('the refund of a line of online media', () => {
     const now = taipei('2026-12-01T00:00:00');
     expect(refundOffer({ ...bought, now }, kinder)).toMatchObject({
       percent: 100,
-      amountNtd: 1_999,
+      netNtd: 1_999,
       until: taipei('2026-12-05T15:00:00'),
       nextPercent: 50,
     });
@@ -96,11 +96,11 @@ describe('the refund of a line of online media', () => {
     expect(offerAt('2026-12-05T15:00:00', { unitPriceNtd: 19, taxNtd: 1 })).toMatchObject({
       refusal: 'window-over',
       percent: 5,
-      amountNtd: 0,
+      netNtd: 0,
     });
     expect(offerAt('2026-12-05T15:00:00', { unitPriceNtd: 20, taxNtd: 1 })).toMatchObject({
       refusal: null,
-      amountNtd: 1,
+      netNtd: 1,
     });
   });
 });
@@ -142,12 +142,12 @@ describe('for every payment, price and moment', () => {
         const offer = refundOffer({ ...bought, ...line, paidAt, now }, specified);
         const percent = percentOf(Math.floor(elapsedMs / DAY_MS) + 1);
         expect(offer.percent).toBe(percent);
-        expect(offer.amountNtd * 100).toBeLessThanOrEqual(line.unitPriceNtd * percent);
-        expect((offer.amountNtd + 1) * 100).toBeGreaterThan(line.unitPriceNtd * percent);
+        expect(offer.netNtd * 100).toBeLessThanOrEqual(line.unitPriceNtd * percent);
+        expect((offer.netNtd + 1) * 100).toBeGreaterThan(line.unitPriceNtd * percent);
         expect(offer.taxNtd).toBe(Math.floor((line.taxNtd * percent) / 100));
-        expect(offer.amountNtd).toBeLessThanOrEqual(line.unitPriceNtd);
-        expect(offer.refusal === null).toBe(offer.amountNtd + offer.taxNtd > 0);
-        if (percent === 100) expect([offer.amountNtd, offer.taxNtd]).toEqual([line.unitPriceNtd, line.taxNtd]);
+        expect(offer.netNtd).toBeLessThanOrEqual(line.unitPriceNtd);
+        expect(offer.refusal === null).toBe(offer.netNtd + offer.taxNtd > 0);
+        if (percent === 100) expect([offer.netNtd, offer.taxNtd]).toEqual([line.unitPriceNtd, line.taxNtd]);
       }),
       { numRuns: 2_000 },
     );

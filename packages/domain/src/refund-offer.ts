@@ -21,7 +21,7 @@ export interface RefundFacts {
   /** The buyer agreed to terms that have the course begin at once, and so gave up the right to withdraw. */
   readonly consented: boolean;
   /** What went back of the line as goodwill before, NTD: no more than the rest goes back now. */
-  readonly given?: { readonly amountNtd: number; readonly taxNtd: number } | undefined;
+  readonly given?: { readonly netNtd: number; readonly taxNtd: number } | undefined;
 }
 
 /** What a buyer gets back for a line of online media at this moment, and until when that holds. */
@@ -32,7 +32,7 @@ export interface RefundOffer {
   readonly day: number | null;
   readonly percent: number;
   /** Pre-tax, whole NTD, rounded down. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
   /** The tax on it, rounded down; the whole tax of the line at 100 %. */
   readonly taxNtd: number;
   /** The instant at which the percentage falls next; null where it does not fall any more. */
@@ -60,14 +60,14 @@ export const refundOffer = (facts: RefundFacts, { steps }: RefundTable): RefundO
   const percent = refundPercentOnDay(day, steps);
   const next = steps.find((step) => step.fromDay > day);
   const left = leftOf(facts);
-  const amountNtd = Math.min(Math.floor((facts.unitPriceNtd * percent) / 100), left.amountNtd);
+  const netNtd = Math.min(Math.floor((facts.unitPriceNtd * percent) / 100), left.netNtd);
   const taxNtd = Math.min(Math.floor((facts.taxNtd * percent) / 100), left.taxNtd);
   return {
     // A share so small that no whole dollar goes back is no refund.
-    refusal: amountNtd + taxNtd === 0 ? 'window-over' : null,
+    refusal: netNtd + taxNtd === 0 ? 'window-over' : null,
     day,
     percent,
-    amountNtd,
+    netNtd,
     taxNtd,
     until: next === undefined ? null : new Date(facts.paidAt.getTime() + (next.fromDay - 1) * DAY_MS),
     nextPercent: next?.percent ?? null,
@@ -75,7 +75,7 @@ export const refundOffer = (facts: RefundFacts, { steps }: RefundTable): RefundO
 };
 
 const leftOf = ({ unitPriceNtd, taxNtd, given }: RefundFacts) => ({
-  amountNtd: Math.max(0, unitPriceNtd - (given?.amountNtd ?? 0)),
+  netNtd: Math.max(0, unitPriceNtd - (given?.netNtd ?? 0)),
   taxNtd: Math.max(0, taxNtd - (given?.taxNtd ?? 0)),
 });
 
@@ -85,7 +85,7 @@ const withdrawal = (facts: RefundFacts, steps: readonly RefundStep[], day: numbe
   return { refusal: null, day, percent: 100, ...leftOf(facts), until, nextPercent: percentAfter };
 };
 
-const nothing = { day: null, percent: 0, amountNtd: 0, taxNtd: 0, until: null, nextPercent: null } as const;
+const nothing = { day: null, percent: 0, netNtd: 0, taxNtd: 0, until: null, nextPercent: null } as const;
 
 /** More than the table's limit was watched: exactly the limit is still within it (REF-3). Both in unique seconds. */
 export const isViewedPastLimit = (

@@ -5,13 +5,7 @@ import { buildInvoiceCall, openInvoiceCall } from './invoice-call.ts';
 import type { InvoiceRequestLine } from './invoice-request.ts';
 import { itemFields, itemFieldsSchema } from './item-fields.ts';
 import type { EzpayMerchant } from './merchant.ts';
-import {
-  amountNtdSchema,
-  amountTextSchema,
-  invoiceNumberSchema,
-  invoiceOrderNoSchema,
-  totalNtdSchema,
-} from './protocol.ts';
+import { ntdSchema, amountTextSchema, invoiceNumberSchema, invoiceOrderNoSchema, totalNtdSchema } from './protocol.ts';
 
 /** A line of an allowance: always pre-tax, its tax beside it. */
 export interface AllowanceLine extends InvoiceRequestLine {
@@ -50,7 +44,7 @@ export const buildAllowanceCall = (
     InvoiceNo: invoiceNumberSchema.parse(call.invoiceNumber),
     MerchantOrderNo: invoiceOrderNoSchema.parse(call.merchantOrderNo),
     ...itemFields(call.lines),
-    ItemTaxAmt: joinItems(call.lines.map(({ taxNtd }) => amountNtdSchema.parse(taxNtd))),
+    ItemTaxAmt: joinItems(call.lines.map(({ taxNtd }) => ntdSchema.parse(taxNtd))),
     TotalAmt: String(totalNtdSchema.parse(allowanceTotalNtd(call.lines))),
     BuyerEmail: emailSchema.safeParse(call.buyerEmail).data,
     Status: STATUSES[call.confirm],

@@ -21,7 +21,7 @@ const invoice = {
   issuedAt: new Date('2026-11-21T06:21:59Z'),
 };
 
-const found: FoundInvoice = { ...invoice, status: 'issued', category: 'B2C', amountNtd: 1300, taxNtd: 65 };
+const found: FoundInvoice = { ...invoice, status: 'issued', category: 'B2C', netNtd: 1300, taxNtd: 65 };
 const byOrder: InvoiceQuestion = { by: 'order', merchantOrderNo: 'K0001_1', totalNtd: 1365 };
 
 describe('the answer to an issued invoice', () => {

@@ -18,7 +18,7 @@ export interface InvoiceRequestLine extends InvoiceLine {
 }
 
 /**
- * An invoice to issue at once, all of it taxable at 5 %. `amountNtd` is pre-tax, and with the tax it is the total that was
+ * An invoice to issue at once, all of it taxable at 5 %. `netNtd` is pre-tax, and with the tax it is the total that was
  * paid. The lines' prices include the tax for a person and not for a company: `invoiceLines` of the domain makes them.
  */
 export interface InvoiceRequest {
@@ -30,7 +30,7 @@ export interface InvoiceRequest {
   /** Where ezPay sends its notice; an ezPay carrier cannot do without. */
   readonly buyerEmail?: string;
   readonly lines: readonly InvoiceRequestLine[];
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly comment?: string;
 }

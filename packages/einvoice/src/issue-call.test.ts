@@ -124,9 +124,9 @@ describe('the call that issues an invoice', () => {
   });
 
   it.each<[string, Partial<InvoiceRequest>]>([
-    ['lines that do not add up', { amountNtd: 1299 }],
+    ['lines that do not add up', { netNtd: 1299 }],
     ['a line that does not add up', { lines: [{ name: 'x', count: 2, priceNtd: 100, amountNtd: 1365 }] }],
-    ['no lines', { lines: [], amountNtd: 0, taxNtd: 0 }],
+    ['no lines', { lines: [], netNtd: 0, taxNtd: 0 }],
     ['an order number of 21 characters', { merchantOrderNo: 'K'.repeat(21) }],
     ['an order number with a dash', { merchantOrderNo: 'K-1' }],
     ['a barcode that cannot exist', { recipient: { kind: 'mobile-barcode', barcode: '/abc1234' } }],

@@ -6,7 +6,7 @@ import { buildInvoiceCall, openInvoiceCall } from './invoice-call.ts';
 import { categoryOf, type InvoiceRequest } from './invoice-request.ts';
 import { itemFields, itemFieldsSchema, sumOfLinesNtd } from './item-fields.ts';
 import type { EzpayMerchant } from './merchant.ts';
-import { amountNtdSchema, amountTextSchema, invoiceOrderNoSchema, totalNtdSchema } from './protocol.ts';
+import { ntdSchema, amountTextSchema, invoiceOrderNoSchema, totalNtdSchema } from './protocol.ts';
 import { recipientFields, recipientSchema } from './recipient-fields.ts';
 
 /** Status 1: issue at once. */
@@ -24,9 +24,9 @@ const DEFAULT_PERSON = '消費者';
 const emailSchema = z.email().max(50);
 
 /** What the lines of an invoice add up to: the total for a person, the pre-tax amount for a company. */
-const linesAddUp = (request: Pick<InvoiceRequest, 'recipient' | 'lines' | 'amountNtd' | 'taxNtd'>): boolean => {
+const linesAddUp = (request: Pick<InvoiceRequest, 'recipient' | 'lines' | 'netNtd' | 'taxNtd'>): boolean => {
   const taxNtd = categoryOf(request.recipient) === 'B2C' ? request.taxNtd : 0;
-  return sumOfLinesNtd(request.lines) === request.amountNtd + taxNtd;
+  return sumOfLinesNtd(request.lines) === request.netNtd + taxNtd;
 };
 
 const hasNeededEmail = (request: Pick<InvoiceRequest, 'recipient' | 'buyerEmail'>): boolean =>
@@ -63,9 +63,9 @@ export const buildIssueCall = (
     ...recipientFields(invoice.recipient),
     TaxType: ALL_TAXABLE,
     TaxRate: String(TAX_RATE_PERCENT),
-    Amt: String(amountNtdSchema.parse(invoice.amountNtd)),
-    TaxAmt: String(amountNtdSchema.parse(invoice.taxNtd)),
-    TotalAmt: String(totalNtdSchema.parse(invoice.amountNtd + invoice.taxNtd)),
+    Amt: String(ntdSchema.parse(invoice.netNtd)),
+    TaxAmt: String(ntdSchema.parse(invoice.taxNtd)),
+    TotalAmt: String(totalNtdSchema.parse(invoice.netNtd + invoice.taxNtd)),
     ...itemFields(invoice.lines),
     Comment: comment === '' ? undefined : comment,
   };
@@ -101,7 +101,7 @@ export const readIssueCall = (merchant: EzpayMerchant, body: unknown): InvoiceRe
     buyerName: content.data.BuyerName,
     ...(BuyerEmail === undefined ? {} : { buyerEmail: BuyerEmail }),
     lines: lines.data,
-    amountNtd: content.data.Amt,
+    netNtd: content.data.Amt,
     taxNtd: content.data.TaxAmt,
     ...(Comment === undefined ? {} : { comment: Comment }),
   };

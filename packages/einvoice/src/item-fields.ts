@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fitText, fitTextBytes, joinItems, splitItems } from './fit-text.ts';
 import type { FormValues } from './form-fields.ts';
 import type { InvoiceRequestLine } from './invoice-request.ts';
-import { amountNtdSchema, amountTextSchema } from './protocol.ts';
+import { ntdSchema, amountTextSchema } from './protocol.ts';
 
 const ITEM_NAME_MAX_LENGTH = 30;
 const ITEM_UNIT_MAX_BYTES = 6;
@@ -11,7 +11,7 @@ const DEFAULT_NAME = '商品';
 const DEFAULT_UNIT = '式';
 
 const lineSchema = z
-  .object({ count: z.int().min(1), priceNtd: amountNtdSchema, amountNtd: amountNtdSchema })
+  .object({ count: z.int().min(1), priceNtd: ntdSchema, amountNtd: ntdSchema })
   .refine(({ count, priceNtd, amountNtd }) => count * priceNtd === amountNtd);
 
 /** Writes lines as ezPay's five list fields, names and units made to fit. Throws ZodError for a line that does not add up. */

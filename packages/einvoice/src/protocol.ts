@@ -33,10 +33,10 @@ export const randomNumberSchema = z
 export const allowanceNumberSchema = z.string().regex(/^[A-Za-z0-9]{1,25}$/);
 
 /** Whole NTD that may be nothing, such as the tax on 9 NTD. */
-export const amountNtdSchema = z.int().min(0).max(999_999_999);
+export const ntdSchema = z.int().min(0).max(999_999_999);
 
 /** A sum that is invoiced: more than nothing. */
-export const totalNtdSchema = amountNtdSchema.min(1);
+export const totalNtdSchema = ntdSchema.min(1);
 
 /** An amount as it stands in form fields, where everything is text. */
 export const amountTextSchema = z
@@ -45,7 +45,7 @@ export const amountTextSchema = z
   .transform(Number);
 
 /** Answers carry amounts as numbers or as text. */
-export const answeredAmountSchema = z.union([amountNtdSchema, amountTextSchema]);
+export const answeredAmountSchema = z.union([ntdSchema, amountTextSchema]);
 
 /** Answers carry long numbers as text or as numbers. */
 export const answeredTextSchema = z.union([z.string(), z.number().transform(String)]);

@@ -27,7 +27,7 @@ export type InvoiceQuestion =
 export interface FoundInvoice extends IssuedInvoice {
   readonly status: 'issued' | 'voided';
   readonly category: InvoiceCategory;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
 }
 
@@ -89,7 +89,7 @@ export const buildSearchAnswer = (merchant: EzpayMerchant, invoice: FoundInvoice
     InvoiceNumber: invoice.invoiceNumber,
     RandomNum: invoice.randomNumber,
     Category: invoice.category,
-    Amt: invoice.amountNtd,
+    Amt: invoice.netNtd,
     TaxAmt: invoice.taxNtd,
     TotalAmt: invoice.totalNtd,
     CreateTime: formatTaipeiTime(invoice.issuedAt),
@@ -120,7 +120,7 @@ export const readSearchAnswer = (merchant: EzpayMerchant, question: InvoiceQuest
       ...invoice,
       status: parsed.data.InvoiceStatus === STATUS_NUMBERS.issued ? ('issued' as const) : ('voided' as const),
       category: parsed.data.Category,
-      amountNtd: parsed.data.Amt,
+      netNtd: parsed.data.Amt,
       taxNtd: parsed.data.TaxAmt,
     };
   });

@@ -31,7 +31,7 @@ export const personInvoice: InvoiceRequest = {
     { name: '水彩入門', count: 1, unit: '堂', priceNtd: 1050, amountNtd: 1050 },
     { name: '畫筆', count: 3, unit: '支', priceNtd: 105, amountNtd: 315 },
   ],
-  amountNtd: 1300,
+  netNtd: 1300,
   taxNtd: 65,
 };
 

@@ -15,7 +15,7 @@ export const buildTradeAnswer = (
   trade: AnsweredTrade,
 ): Readonly<Record<string, unknown>> => {
   const checked = {
-    Amt: trade.amountNtd,
+    Amt: trade.totalNtd,
     MerchantID: merchant.merchantId,
     MerchantOrderNo: trade.merchantOrderNo,
     TradeNo: trade.tradeNo,

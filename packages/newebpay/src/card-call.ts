@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodeForm, encodeForm, readFormBody, type FormValues } from './form-fields.ts';
 import type { NewebpayMerchant } from './merchant.ts';
-import { amountNtdSchema, amountTextSchema, merchantOrderNoSchema, timestampTextSchema } from './protocol.ts';
+import { totalNtdSchema, amountTextSchema, merchantOrderNoSchema, timestampTextSchema } from './protocol.ts';
 import { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
 
 /**
@@ -10,11 +10,11 @@ import { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
  */
 export type CardAction = 'cancel-authorisation' | 'capture' | 'refund';
 
-/** One call about a card payment; `amountNtd` may be a part of it for captures and refunds. */
+/** One call about a card payment; `totalNtd` may be a part of it for captures and refunds. */
 export interface CardCall {
   readonly action: CardAction;
   readonly merchantOrderNo: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly timestampSeconds: number;
 }
 
@@ -38,7 +38,7 @@ export const buildCardCall = (merchant: NewebpayMerchant, call: CardCall): FormV
     encodeForm({
       RespondType: 'JSON',
       ...ACTION_VALUES[call.action],
-      Amt: String(amountNtdSchema.parse(call.amountNtd)),
+      Amt: String(totalNtdSchema.parse(call.totalNtd)),
       MerchantOrderNo: merchantOrderNoSchema.parse(call.merchantOrderNo),
       IndexType: BY_ORDER_NUMBER,
       TimeStamp: String(call.timestampSeconds),
@@ -69,7 +69,7 @@ export const readCardCall = (merchant: NewebpayMerchant, body: unknown): CardCal
   return {
     action: actionOfCloseType(parsed.data.CloseType),
     merchantOrderNo: parsed.data.MerchantOrderNo,
-    amountNtd: parsed.data.Amt,
+    totalNtd: parsed.data.Amt,
     timestampSeconds: parsed.data.TimeStamp,
   };
 };

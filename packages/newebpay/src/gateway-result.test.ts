@@ -46,7 +46,7 @@ describe('a notification of the gateway', () => {
       merchantId: 'MS127874575',
       merchantOrderNo: 'Vanespl_ec_1695795668',
       tradeNo: '23092714215835071',
-      amountNtd: 30,
+      totalNtd: 30,
       paymentType: 'CREDIT',
       paymentMethod: 'CREDIT',
       paidAt: new Date('2023-09-27T06:21:59Z'),
@@ -65,7 +65,7 @@ describe('a notification of the gateway', () => {
       succeeded: false,
       isNumberIssued: true,
       merchantOrderNo: 'A_1',
-      amountNtd: 30,
+      totalNtd: 30,
       paymentType: 'VACC',
     });
   });
@@ -79,7 +79,7 @@ describe('a notification of the gateway', () => {
           succeeded: false,
           status: 'MPG03009',
           message,
-          amountNtd: Amt,
+          totalNtd: Amt,
           paymentMethod: values.PaymentMethod,
         });
       }),
@@ -164,7 +164,7 @@ describe('a notification that must not be believed', () => {
   it("is refused when it is the shop's own payment form, sent back with SUCCESS in its texts [P05]", () => {
     const form = buildPaymentForm(sampleMerchant, 'https://ccore.newebpay.com', {
       merchantOrderNo: 'A_1',
-      amountNtd: 30,
+      totalNtd: 30,
       itemDescription: '&Status=SUCCESS&PayTime=2023-09-27 14:21:59&TradeNo=1',
       payerEmail: '&Status=SUCCESS&TradeNo=1@b.tw',
       payType: 'CREDIT',

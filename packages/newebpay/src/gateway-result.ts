@@ -16,7 +16,7 @@ interface ResultFacts {
   readonly message: string;
   readonly merchantId: string;
   readonly merchantOrderNo: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   /** CREDIT, LINEPAY, WEBATM and so on; Apple Pay and Google Pay come as CREDIT. Not to be checked against the attempt. */
   readonly paymentType: string | undefined;
   /** The wallet or kind of card behind a CREDIT payment. */
@@ -79,7 +79,7 @@ const factsOf = (content: ResultContent, values: ResultValues): ResultFacts => (
   message: content.message,
   merchantId: values.MerchantID,
   merchantOrderNo: values.MerchantOrderNo,
-  amountNtd: values.Amt,
+  totalNtd: values.Amt,
   paymentType: values.PaymentType,
   paymentMethod: values.PaymentMethod,
   card6No: values.Card6No,

@@ -15,12 +15,12 @@ export { checkCode, queryCheckValue } from './check-value.ts';
 export { failureReason } from './failure-reason.ts';
 export { fromGatewayFields, type FormValues, type GatewayField } from './form-fields.ts';
 export { GATEWAY_PATHS, gatewayUrl, NEWEBPAY_ORIGINS, type GatewayFunction } from './hosts.ts';
-export { maximumAmountNtd, PAY_TYPES, payTypeSchema, WEBATM_MAX_AMOUNT_NTD, type PayType } from './methods.ts';
+export { maximumTotalNtd, PAY_TYPES, payTypeSchema, WEBATM_MAX_TOTAL_NTD, type PayType } from './methods.ts';
 export { newebpayMerchantSchema, parseMerchant, type NewebpayMerchant } from './merchant.ts';
 export { formatPayTime, parsePayTime } from './pay-time.ts';
 export {
-  amountNtdSchema,
-  MAX_AMOUNT_NTD,
+  totalNtdSchema,
+  MAX_TOTAL_NTD,
   merchantOrderNoSchema,
   MPG_VERSION,
   STATUS_SUCCESS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_AMOUNT_NTD } from './protocol.ts';
+import { MAX_TOTAL_NTD } from './protocol.ts';
 
 /** The ways to pay that the shop offers, in the shop's words. */
 export const PAY_TYPES = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const;
@@ -41,11 +41,11 @@ const UNUSED_FLAGS = [
 export const ALL_METHOD_FLAGS: readonly string[] = [...Object.values(METHOD_FLAGS), ...UNUSED_FLAGS];
 
 /** The gateway hides WebATM above this amount (and on phones). */
-export const WEBATM_MAX_AMOUNT_NTD = 49_999;
+export const WEBATM_MAX_TOTAL_NTD = 49_999;
 
 /** The most that can be paid this way in one payment, in NTD, by the gateway's general rules; a contract may say less. */
-export const maximumAmountNtd = (payType: PayType): number =>
-  payType === 'WEBATM' ? WEBATM_MAX_AMOUNT_NTD : MAX_AMOUNT_NTD;
+export const maximumTotalNtd = (payType: PayType): number =>
+  payType === 'WEBATM' ? WEBATM_MAX_TOTAL_NTD : MAX_TOTAL_NTD;
 
 /**
  * The flags that make one way to pay binding: exactly one is 1. With none the merchant's back-office settings would

@@ -11,7 +11,7 @@ import { tradeSha } from './trade-sha.ts';
 
 const request = {
   merchantOrderNo: 'K2026112100001_1',
-  amountNtd: 1050,
+  totalNtd: 1050,
   itemDescription: '大提琴入門',
   payType: 'CREDIT',
   timestampSeconds: 1_795_000_000,
@@ -82,12 +82,12 @@ describe('the payment form', () => {
         fc.constantFrom<PayType>(...PAY_TYPES),
         fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constant('&Amt=1&')),
         emails.filter((email) => email.length <= 50),
-        (merchantOrderNo, amountNtd, payType, itemDescription, payerEmail) => {
+        (merchantOrderNo, totalNtd, payType, itemDescription, payerEmail) => {
           const reading = readPaymentForm(
             sampleMerchant,
-            outerOf({ merchantOrderNo, amountNtd, payType, itemDescription, payerEmail }),
+            outerOf({ merchantOrderNo, totalNtd, payType, itemDescription, payerEmail }),
           );
-          expect(reading).toMatchObject({ request: { merchantOrderNo, amountNtd, payType, payerEmail } });
+          expect(reading).toMatchObject({ request: { merchantOrderNo, totalNtd, payType, payerEmail } });
         },
       ),
     );
@@ -98,11 +98,11 @@ describe('the payment form', () => {
   });
 
   it.each([
-    ['nothing', { amountNtd: 0 }],
-    ['a negative amount', { amountNtd: -1 }],
-    ['a fraction', { amountNtd: 10.5 }],
-    ['more than the gateway can write', { amountNtd: 10_000_000_000 }],
-    ['more than WebATM allows', { payType: 'WEBATM', amountNtd: 50_000 }],
+    ['nothing', { totalNtd: 0 }],
+    ['a negative amount', { totalNtd: -1 }],
+    ['a fraction', { totalNtd: 10.5 }],
+    ['more than the gateway can write', { totalNtd: 10_000_000_000 }],
+    ['more than WebATM allows', { payType: 'WEBATM', totalNtd: 50_000 }],
     ['an order number with a hyphen', { merchantOrderNo: 'K-1' }],
     ['an order number that is too long', { merchantOrderNo: 'K'.repeat(31) }],
     ['an order number with a line break at its end', { merchantOrderNo: 'K1\n' }],

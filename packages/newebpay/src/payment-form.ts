@@ -3,8 +3,8 @@ import { encodeForm, toGatewayFields, type FormValues, type GatewayField } from 
 import { gatewayUrl } from './hosts.ts';
 import { cleanItemDescription } from './item-description.ts';
 import type { NewebpayMerchant } from './merchant.ts';
-import { maximumAmountNtd, methodFlags, payTypeSchema } from './methods.ts';
-import { amountNtdSchema, merchantOrderNoSchema, MPG_VERSION, TRADE_LIMIT_SECONDS } from './protocol.ts';
+import { maximumTotalNtd, methodFlags, payTypeSchema } from './methods.ts';
+import { totalNtdSchema, merchantOrderNoSchema, MPG_VERSION, TRADE_LIMIT_SECONDS } from './protocol.ts';
 import { encryptTradeInfo } from './trade-info-cipher.ts';
 import { tradeSha } from './trade-sha.ts';
 
@@ -23,7 +23,7 @@ export const payPageLanguageSchema = z.enum(['zh-tw', 'en', 'jp']);
 const paymentRequestSchema = z
   .object({
     merchantOrderNo: merchantOrderNoSchema,
-    amountNtd: amountNtdSchema,
+    totalNtd: totalNtdSchema,
     itemDescription: z.string(),
     payType: payTypeSchema,
     timestampSeconds: z.int().positive(),
@@ -35,8 +35,8 @@ const paymentRequestSchema = z
     tradeLimitSeconds: z.int().min(TRADE_LIMIT_SECONDS.least).max(TRADE_LIMIT_SECONDS.most).optional(),
   })
   .refine((asked) => asked.notifyUrl !== asked.returnUrl, { path: ['notifyUrl'], error: 'must differ from returnUrl' })
-  .refine((asked) => asked.amountNtd <= maximumAmountNtd(asked.payType), {
-    path: ['amountNtd'],
+  .refine((asked) => asked.totalNtd <= maximumTotalNtd(asked.payType), {
+    path: ['totalNtd'],
     error: 'more than this way to pay allows',
   });
 
@@ -61,7 +61,7 @@ const tradeInfoValues = (merchant: NewebpayMerchant, asked: z.output<typeof paym
   Version: MPG_VERSION,
   LangType: asked.language,
   MerchantOrderNo: asked.merchantOrderNo,
-  Amt: String(asked.amountNtd),
+  Amt: String(asked.totalNtd),
   ItemDesc: cleanItemDescription(asked.itemDescription, asked.merchantOrderNo),
   ...(asked.tradeLimitSeconds === undefined ? {} : { TradeLimit: String(asked.tradeLimitSeconds) }),
   ReturnURL: asked.returnUrl,

@@ -12,14 +12,14 @@ export const TIMESTAMP_TOLERANCE_SECONDS = 120;
 /** TradeLimit is clamped by the gateway to these bounds. */
 export const TRADE_LIMIT_SECONDS = { least: 60, most: 900 } as const;
 
-/** Amt is Int(10): whole New Taiwan dollars. A single method may allow less, see `maximumAmountNtd`. */
-export const MAX_AMOUNT_NTD = 9_999_999_999;
+/** Amt is Int(10): whole New Taiwan dollars. A single method may allow less, see `maximumTotalNtd`. */
+export const MAX_TOTAL_NTD = 9_999_999_999;
 
 /** The shop's number of one payment attempt. The gateway never accepts the same one twice, not even after a failure. */
 export const merchantOrderNoSchema = z.string().regex(/^[A-Za-z0-9_]{1,30}$/);
 
 /** An amount the gateway takes: a positive whole number of NTD. */
-export const amountNtdSchema = z.int().min(1).max(MAX_AMOUNT_NTD);
+export const totalNtdSchema = z.int().min(1).max(MAX_TOTAL_NTD);
 
 /** The same amount as it stands in form fields, where everything is text. */
 export const amountTextSchema = z

@@ -4,7 +4,7 @@ import { buildTradeAnswer } from './build-trade-answer.ts';
 import { buildTradeQuestion, readTradeQuestion } from './query-trade.ts';
 import { readTradeAnswer } from './trade-answer.ts';
 
-const question = { merchantOrderNo: 'Vanespl_ec_1695795668', amountNtd: 30 };
+const question = { merchantOrderNo: 'Vanespl_ec_1695795668', totalNtd: 30 };
 
 const trade = {
   ...question,
@@ -53,7 +53,7 @@ describe('the answer to a question', () => {
 
   it.each([
     ['was signed by another merchant', buildTradeAnswer(otherMerchant, trade)],
-    ['is about another amount', buildTradeAnswer(sampleMerchant, { ...trade, amountNtd: 1 })],
+    ['is about another amount', buildTradeAnswer(sampleMerchant, { ...trade, totalNtd: 1 })],
     ['is about another payment', buildTradeAnswer(sampleMerchant, { ...trade, merchantOrderNo: 'A_2' })],
     ['says success with nothing in it', { Status: 'SUCCESS', Result: [] }],
     ['says success without a result', { Status: 'SUCCESS' }],

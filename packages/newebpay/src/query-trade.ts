@@ -3,7 +3,7 @@ import { queryCheckValue } from './check-value.ts';
 import { readFormBody, type FormValues } from './form-fields.ts';
 import type { NewebpayMerchant } from './merchant.ts';
 import {
-  amountNtdSchema,
+  totalNtdSchema,
   amountTextSchema,
   merchantOrderNoSchema,
   QUERY_VERSION,
@@ -14,7 +14,7 @@ import { isSameChecksum } from './trade-sha.ts';
 /** Which payment attempt to ask for. Never ask for numbers that were not posted: too many of them lock the shop's query. */
 export interface TradeQuestion {
   readonly merchantOrderNo: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
 }
 
 /** Builds the (unencrypted) fields of a question. Throws ZodError for a number or amount that cannot exist. */
@@ -26,7 +26,7 @@ export const buildTradeQuestion = (
   const checked = {
     MerchantID: merchant.merchantId,
     MerchantOrderNo: merchantOrderNoSchema.parse(question.merchantOrderNo),
-    Amt: amountNtdSchema.parse(question.amountNtd),
+    Amt: totalNtdSchema.parse(question.totalNtd),
   };
   return {
     ...checked,
@@ -52,5 +52,5 @@ export const readTradeQuestion = (merchant: NewebpayMerchant, body: unknown): Tr
   const parsed = questionSchema.safeParse(readFormBody(body));
   if (!parsed.success || parsed.data.MerchantID !== merchant.merchantId) return undefined;
   if (!isSameChecksum(queryCheckValue(merchant, parsed.data), parsed.data.CheckValue)) return undefined;
-  return { merchantOrderNo: parsed.data.MerchantOrderNo, amountNtd: parsed.data.Amt };
+  return { merchantOrderNo: parsed.data.MerchantOrderNo, totalNtd: parsed.data.Amt };
 };

@@ -33,7 +33,7 @@ export type PaymentFormRefusal = keyof typeof PAYMENT_FORM_REFUSALS;
 /** What a correctly signed form asks for. */
 export interface ReadPaymentRequest {
   readonly merchantOrderNo: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly itemDescription: string;
   readonly payType: PayType;
   readonly timestampSeconds: number;
@@ -131,7 +131,7 @@ const readInner = (merchant: NewebpayMerchant, values: FormValues): PaymentFormR
     kind: 'request',
     request: {
       merchantOrderNo: inner.MerchantOrderNo,
-      amountNtd: inner.Amt,
+      totalNtd: inner.Amt,
       itemDescription: inner.ItemDesc,
       payType,
       timestampSeconds: inner.TimeStamp,

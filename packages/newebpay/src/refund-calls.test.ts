@@ -5,7 +5,7 @@ import { readCardAnswer } from './refund-answer.ts';
 import { buildWalletAnswer, buildWalletRefund, readWalletAnswer, readWalletRefund } from './wallet-refund.ts';
 import { decryptTradeInfo } from './trade-info-cipher.ts';
 
-const asked = { merchantOrderNo: 'A_1', amountNtd: 315, timestampSeconds: 1_695_795_700 };
+const asked = { merchantOrderNo: 'A_1', totalNtd: 315, timestampSeconds: 1_695_795_700 };
 
 const walletAnswer = (values: Readonly<Record<string, unknown>>, merchant = sampleMerchant) =>
   readWalletAnswer(sampleMerchant, asked, buildWalletAnswer(merchant, { status: '1000', message: '', values }));
@@ -51,7 +51,7 @@ describe('the refund of a LINE Pay payment', () => {
 
   it('names its amount as a text, as the example of the manual does [PAY-6]', () => {
     const { EncryptData_ = '' } = buildWalletRefund(sampleMerchant, asked);
-    expect(decryptTradeInfo(sampleMerchant, EncryptData_)).toContain(`"Amount":"${asked.amountNtd}"`);
+    expect(decryptTradeInfo(sampleMerchant, EncryptData_)).toContain(`"Amount":"${asked.totalNtd}"`);
   });
 
   it('is not read with a changed checksum or by another shop [PAY-5]', () => {

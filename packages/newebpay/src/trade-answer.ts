@@ -24,7 +24,7 @@ export interface QueriedTrade {
   readonly status: TradeStatus;
   readonly tradeNo: string;
   readonly merchantOrderNo: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly paymentType: string | undefined;
   readonly paymentMethod: string | undefined;
   readonly paidAt: Date | undefined;
@@ -87,7 +87,7 @@ const isTrusted = (merchant: NewebpayMerchant, question: TradeQuestion, values: 
   const { Amt, MerchantID, MerchantOrderNo, TradeNo } = values;
   const expected = checkCode(merchant, { Amt, MerchantID, MerchantOrderNo, TradeNo });
   const isAboutQuestion =
-    MerchantID === merchant.merchantId && MerchantOrderNo === question.merchantOrderNo && Amt === question.amountNtd;
+    MerchantID === merchant.merchantId && MerchantOrderNo === question.merchantOrderNo && Amt === question.totalNtd;
   return isAboutQuestion && isSameChecksum(expected, values.CheckCode);
 };
 
@@ -112,7 +112,7 @@ export const readTradeAnswer = (merchant: NewebpayMerchant, question: TradeQuest
     status: values.TradeStatus,
     tradeNo: values.TradeNo,
     merchantOrderNo: values.MerchantOrderNo,
-    amountNtd: values.Amt,
+    totalNtd: values.Amt,
     paymentType: values.PaymentType,
     paymentMethod: values.PaymentMethod,
     paidAt: parsePayTime(values.PayTime ?? ''),

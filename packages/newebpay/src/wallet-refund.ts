@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFormBody, type FormValues } from './form-fields.ts';
 import type { NewebpayMerchant } from './merchant.ts';
-import { amountNtdSchema, amountTextSchema, merchantOrderNoSchema } from './protocol.ts';
+import { totalNtdSchema, amountTextSchema, merchantOrderNoSchema } from './protocol.ts';
 import type { RefundAnswer } from './refund-answer.ts';
 import { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
 import { isTradeSha, tradeSha } from './trade-sha.ts';
@@ -9,7 +9,7 @@ import { isTradeSha, tradeSha } from './trade-sha.ts';
 /** The refund of an e-wallet payment (LINE Pay here). It happens at once and cannot be undone. */
 export interface WalletRefund {
   readonly merchantOrderNo: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly timestampSeconds: number;
 }
 
@@ -25,7 +25,7 @@ export const buildWalletRefund = (merchant: NewebpayMerchant, refund: WalletRefu
     JSON.stringify({
       MerchantOrderNo: merchantOrderNoSchema.parse(refund.merchantOrderNo),
       // A text, as in the manual's example, though its table says Int.
-      Amount: String(amountNtdSchema.parse(refund.amountNtd)),
+      Amount: String(totalNtdSchema.parse(refund.totalNtd)),
       TimeStamp: String(refund.timestampSeconds),
       PaymentType: 'LINEPAY',
     }),
@@ -53,7 +53,7 @@ const signedJson = (merchant: NewebpayMerchant, encrypted: string, checksum: str
 
 const refundSchema = z.object({
   MerchantOrderNo: merchantOrderNoSchema,
-  Amount: z.union([amountNtdSchema, amountTextSchema]),
+  Amount: z.union([totalNtdSchema, amountTextSchema]),
   TimeStamp: z.coerce.number().int(),
   PaymentType: z.literal('LINEPAY'),
 });
@@ -66,7 +66,7 @@ export const readWalletRefund = (merchant: NewebpayMerchant, body: unknown): Wal
   const parsed = refundSchema.safeParse(content);
   if (!parsed.success) return undefined;
   const { MerchantOrderNo, Amount, TimeStamp } = parsed.data;
-  return { merchantOrderNo: MerchantOrderNo, amountNtd: Amount, timestampSeconds: TimeStamp };
+  return { merchantOrderNo: MerchantOrderNo, totalNtd: Amount, timestampSeconds: TimeStamp };
 };
 
 /** Builds the JSON answer of a gateway; for whoever plays it, and for tests. */
@@ -104,6 +104,6 @@ export const readWalletAnswer = (merchant: NewebpayMerchant, asked: WalletRefund
   const isAsked =
     refunded.success &&
     refunded.data.MerchantOrderNo === asked.merchantOrderNo &&
-    refunded.data.RefundAmount === asked.amountNtd;
+    refunded.data.RefundAmount === asked.totalNtd;
   return isAsked ? { kind: 'accepted', code } : { kind: 'not-readable' };
 };

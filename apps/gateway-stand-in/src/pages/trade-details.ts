@@ -14,7 +14,7 @@ const METHODS: Readonly<Record<PayType, Words>> = {
 const AMOUNT_FORMAT = new Intl.NumberFormat('en-US');
 
 /** Writes an amount as customers read it: `NT$1,234`. */
-const formatNtd = (amountNtd: number): string => `NT$${AMOUNT_FORMAT.format(amountNtd)}`;
+const formatNtd = (ntd: number): string => `NT$${AMOUNT_FORMAT.format(ntd)}`;
 
 const row = (language: FirstLanguage, name: Words, value: Html, kind: 'text' | 'code'): Html =>
   html`<div>
@@ -24,7 +24,7 @@ const row = (language: FirstLanguage, name: Words, value: Html, kind: 'text' | '
 
 /** The amount and the facts about a trade, as a list of names and values. */
 export const tradeDetails = (language: FirstLanguage, trade: Trade): Html =>
-  html` <p class="amount">${formatNtd(trade.amountNtd)}</p>
+  html` <p class="amount">${formatNtd(trade.totalNtd)}</p>
     <dl>
       ${row(language, { chinese: '商品', english: 'Item' }, html`${trade.itemDescription}`, 'text')}
       ${row(language, { chinese: '付款方式', english: 'Method' }, html`${METHODS[trade.payType][language]}`, 'text')}

@@ -27,7 +27,7 @@ const merchant = {
 export interface EventOrder {
   readonly memberId: number;
   readonly orderNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
 }
 
 /** The shop's counter and a gateway that answers questions, on a migrated database; without signing in. */
@@ -73,7 +73,7 @@ const report = (order: EventOrder, status: string): string =>
       respondType: 'JSON',
       values: {
         MerchantID: merchant.merchantId,
-        Amt: order.amountNtd,
+        Amt: order.totalNtd,
         TradeNo: tradeNumberOf(order),
         MerchantOrderNo: gatewayNumberOf(order),
         PaymentType: 'CREDIT',
@@ -87,8 +87,8 @@ const payAtGateway = async ({ db }: DatabaseHandle, order: EventOrder): Promise<
   await sql`
     insert into gateway_stand_in.trade (trade_no, merchant_order_no, amount_ntd, pay_type, item_description, language,
       respond_type, status, result_code, decided_at, captured_ntd)
-    values (${tradeNumberOf(order)}, ${gatewayNumberOf(order)}, ${order.amountNtd}, 'CREDIT', '課程', 'zh-tw', 'JSON',
-      'paid', 'SUCCESS', now(), ${order.amountNtd})`.execute(db);
+    values (${tradeNumberOf(order)}, ${gatewayNumberOf(order)}, ${order.totalNtd}, 'CREDIT', '課程', 'zh-tw', 'JSON',
+      'paid', 'SUCCESS', now(), ${order.totalNtd})`.execute(db);
 };
 
 const as = (app: FastifyInstance, memberId: number): Call =>
@@ -133,7 +133,7 @@ const placeOrder = async (
   await call(shoppingCartContract.changeTransportItem, { ProductId: 'Z00' });
   const order = await call(ordersContract.convertShoppingCartToOrder, {});
   if (order === false) throw new Error('the cart was empty');
-  return { memberId, orderNumber: order.CustomerOrderId, amountNtd: order.TotalAmount };
+  return { memberId, orderNumber: order.CustomerOrderId, totalNtd: order.TotalAmount };
 };
 
 /** Opens the counter. The database stays the caller's. */
@@ -161,7 +161,7 @@ export const openEventShop = async (database: DatabaseHandle): Promise<EventShop
 
   const raise: Readonly<Record<Event, (order: EventOrder) => Promise<unknown>>> = {
     form: async (order) => {
-      const body = { ordernumber: order.orderNumber, amount: order.amountNtd, payType: 'CREDIT' };
+      const body = { ordernumber: order.orderNumber, amount: order.totalNtd, payType: 'CREDIT' };
       if ((await click(app, order, newebpayContract.newebpayPayBill.path, body)) === 200)
         await payAtGateway(database, order);
     },

@@ -3,16 +3,16 @@ import classes from './money-row.module.css';
 
 interface MoneyRowProps {
   readonly label: string;
-  readonly amountNtd: number;
+  readonly ntd: number;
   /** The figure that the person pays. */
   readonly strong?: boolean;
 }
 
 /** One line of a sum, inside of a `<dl className={moneyRows}>`. */
-const MoneyRow = ({ label, amountNtd, strong = false }: MoneyRowProps) => (
+const MoneyRow = ({ label, ntd, strong = false }: MoneyRowProps) => (
   <div className={classes['row']} data-strong={strong || undefined}>
     <dt>{label}</dt>
-    <dd className="money">{formatNtd(amountNtd)}</dd>
+    <dd className="money">{formatNtd(ntd)}</dd>
   </div>
 );
 
@@ -20,7 +20,7 @@ export interface MoneyRowsProps {
   readonly totals: { readonly Amount: number; readonly TaxAmount: number; readonly TotalAmount: number };
   readonly labels: { readonly total: string; readonly taxTotal: string; readonly grandTotal: string };
   /** What the pre-tax sum came from, such as a discount. */
-  readonly before?: readonly { readonly label: string; readonly amountNtd: number }[];
+  readonly before?: readonly { readonly label: string; readonly ntd: number }[];
 }
 
 /** Pre-tax sum, tax and total of a cart or an order. */
@@ -29,8 +29,8 @@ export const MoneyRows = ({ totals, labels, before = [] }: MoneyRowsProps) => (
     {before.map((row) => (
       <MoneyRow key={row.label} {...row} />
     ))}
-    <MoneyRow label={labels.total} amountNtd={totals.Amount} />
-    <MoneyRow label={labels.taxTotal} amountNtd={totals.TaxAmount} />
-    <MoneyRow label={labels.grandTotal} amountNtd={totals.TotalAmount} strong />
+    <MoneyRow label={labels.total} ntd={totals.Amount} />
+    <MoneyRow label={labels.taxTotal} ntd={totals.TaxAmount} />
+    <MoneyRow label={labels.grandTotal} ntd={totals.TotalAmount} strong />
   </dl>
 );

@@ -67,7 +67,7 @@ export const exportCells = (line: ExportedLine, language: Language): readonly (s
   line.quantity,
   line.discountNtd,
   line.unitPriceNtd,
-  line.amountNtd,
+  line.netNtd,
   line.taxNtd,
   line.shippingCode ?? '',
   line.recipientName,

@@ -4,7 +4,7 @@ import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 
 export interface OrderHead extends ListedOrder {
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly couponCode: string | null;
   readonly couponNtd: number;
@@ -41,7 +41,7 @@ export interface ShownLine {
   readonly quantity: number;
   /** Pieces whose money staff gave back without a return. */
   readonly givenBackPieces: number;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly viewedPastLimit: boolean;
   /** Null for what is no online media of a paid order. */
@@ -51,7 +51,7 @@ export interface ShownLine {
 export interface ShownAttempt {
   readonly gatewayNumber: string;
   readonly payType: PayType;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly status: AttemptStatus;
   readonly failureCode: string;
   readonly startedAt: Date;
@@ -61,7 +61,7 @@ export interface ShownAttempt {
 export interface ShownPayment {
   readonly gatewayNumber: string;
   readonly tradeNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly paymentType: string;
   readonly cardLast4: string;
   readonly recordedAt: Date;

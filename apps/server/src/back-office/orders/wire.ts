@@ -56,7 +56,7 @@ export const wholeOrderToWire = (
   language: Language,
 ): z.output<typeof mgntOrdersContract.qryMgntOrder.reply> => ({
   ...rowToWire(head),
-  Amount: head.amountNtd,
+  Amount: head.netNtd,
   TaxAmount: head.taxNtd,
   Savings: { CouponCode: head.couponCode, CouponDiscount: head.couponNtd, PointsUsed: head.points },
   MemberTel: head.memberTel,
@@ -95,7 +95,7 @@ const lineToWire = (line: ShownLine, language: Language) => ({
   UnitPrice: line.unitPriceNtd,
   Qty: line.quantity,
   GivenBackQty: line.givenBackPieces,
-  Amount: line.amountNtd,
+  Amount: line.netNtd,
   TaxAmount: line.taxNtd,
   ViewedPastLimit: line.viewedPastLimit,
   Viewing: viewingToWire(line.viewing),
@@ -113,7 +113,7 @@ const deliveryChangeToWire = (change: ShownDeliveryChange) => ({
 const attemptToWire = (attempt: ShownAttempt) => ({
   GatewayNumber: attempt.gatewayNumber,
   PayType: attempt.payType,
-  Amount: attempt.amountNtd,
+  Amount: attempt.totalNtd,
   Status: attempt.status,
   FailureCode: attempt.failureCode,
   StartedAt: attempt.startedAt.toISOString(),
@@ -123,7 +123,7 @@ const attemptToWire = (attempt: ShownAttempt) => ({
 const paymentToWire = (payment: ShownPayment) => ({
   GatewayNumber: payment.gatewayNumber,
   TradeNumber: payment.tradeNumber,
-  Amount: payment.amountNtd,
+  Amount: payment.totalNtd,
   PaymentType: payment.paymentType,
   CardLast4: payment.cardLast4,
   RecordedAt: payment.recordedAt.toISOString(),

@@ -21,7 +21,7 @@ export const refundOfferToWire = ({ offer, viewedPercent, table }: ShownOffer): 
   Refusal: offer.refusal,
   Day: offer.day,
   Percent: offer.percent,
-  Amount: offer.amountNtd,
+  Amount: offer.netNtd,
   TaxAmount: offer.taxNtd,
   Until: offer.until?.toISOString() ?? null,
   NextPercent: offer.nextPercent,

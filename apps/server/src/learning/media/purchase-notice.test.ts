@@ -18,7 +18,7 @@ describe('what was bought', () => {
     const { CustomerOrderId, TotalAmount } = await shop.order(memberId);
     const { MerchantOrderNo = '' } = await shop.startPayment(memberId, CustomerOrderId, TotalAmount);
     expect(heard).toEqual([]);
-    await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber: MerchantOrderNo, amountNtd: TotalAmount }));
+    await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber: MerchantOrderNo, totalNtd: TotalAmount }));
     await expect.poll(() => heard).toEqual([String(memberId)]);
     client.release(true);
   });

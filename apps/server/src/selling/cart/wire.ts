@@ -42,7 +42,7 @@ export const cartToWire = (priced: PricedCart | undefined, language: Language): 
   const { items, shipping, delivery, version, asked } = cart;
   const rows = items.map((item, index) => itemToWire(item, totals, index, language));
   return {
-    CustomerOrderMS: { Amount: totals.amountNtd, TaxAmount: totals.taxNtd, TotalAmount: totals.totalNtd },
+    CustomerOrderMS: { Amount: totals.netNtd, TaxAmount: totals.taxNtd, TotalAmount: totals.totalNtd },
     CustomerOrderDS: shipping === null ? rows : [...rows, shippingToWire(shipping, totals.shippingTaxNtd, language)],
     Savings: { CouponCode: asked.couponCode, CouponDiscount: totals.couponNtd, PointsUsed: totals.points },
     CouponProblem: couponProblem === null ? null : couponProblemToWire(coupon, couponProblem),
@@ -58,15 +58,15 @@ export const cartToWire = (priced: PricedCart | undefined, language: Language): 
 
 const itemToWire = (item: CartItem, totals: CartTotals, index: number, language: Language): WireLine => {
   const listedNtd = item.unitPriceNtd * item.quantity;
-  const { unitPriceNtd, amountNtd } = totals.lines[index] ?? { unitPriceNtd: item.unitPriceNtd, amountNtd: listedNtd };
+  const { unitPriceNtd, netNtd } = totals.lines[index] ?? { unitPriceNtd: item.unitPriceNtd, netNtd: listedNtd };
   return {
     ProductId: item.productId,
     ProductName: inLanguage(item.name, language),
     UnitPrice: unitPriceNtd,
     Qty: item.quantity,
     ListPrice: item.unitPriceNtd,
-    Discount: listedNtd - amountNtd,
-    Amount: amountNtd,
+    Discount: listedNtd - netNtd,
+    Amount: netNtd,
     TaxAmount: totals.lineTaxNtd[index] ?? 0,
     PhysicalProduct: isPhysical(item.kind),
     IsTransport: false,

@@ -41,7 +41,7 @@ const remove = ({ memberId, orderNumber }: Placed) =>
   shop.as(`member-${memberId}`)(orders.goDeleteMyOrder, { CustomerOrderId: orderNumber });
 const pay = async ({ memberId, orderNumber }: Placed) => {
   const form = await shop.startPayment(memberId, orderNumber, LOWERED_NTD);
-  return signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', amountNtd: LOWERED_NTD });
+  return signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: LOWERED_NTD });
 };
 const askForForm = ({ memberId, orderNumber }: Placed) =>
   shop.post(`member-${memberId}`, newebpayContract.newebpayPayBill.path, {

@@ -70,7 +70,7 @@ describe('a coupon in the cart', () => {
     await postFromGateway(
       shop,
       'Notify',
-      signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', amountNtd: 1_313 }),
+      signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: 1_313 }),
     );
     const paid = await call(orders.qryOrderByOrderId, { qryString: order.CustomerOrderId });
     expect(paid).toMatchObject({ TotalAmount: 1_313, Savings: { CouponCode: code, CouponDiscount: 100 } });

@@ -48,8 +48,8 @@ const draftAllowance = async (
   correction: Correction,
   allowanceId: number,
 ): Promise<string | undefined> => {
-  const { invoiceId, invoiceNumber, merchantOrderNo, itemName, amountNtd, taxNtd, buyerEmail } = correction;
-  const request = { invoiceNumber: invoiceNumber ?? '', merchantOrderNo, itemName, amountNtd, taxNtd, buyerEmail };
+  const { invoiceId, invoiceNumber, merchantOrderNo, itemName, netNtd, taxNtd, buyerEmail } = correction;
+  const request = { invoiceNumber: invoiceNumber ?? '', merchantOrderNo, itemName, netNtd, taxNtd, buyerEmail };
   const answer = await withService(deps, invoiceId, (service) => service.draftAllowance(request));
   if (answer === undefined) return undefined;
   if (answer.kind === 'refused') {
@@ -68,8 +68,8 @@ const discardDraft = async (deps: InvoiceJobDeps, correction: Correction, allowa
   );
 };
 
-const toDrafted = ({ merchantOrderNo, amountNtd, taxNtd }: Correction, allowanceNumber: string): DraftedAllowance => ({
+const toDrafted = ({ merchantOrderNo, netNtd, taxNtd }: Correction, allowanceNumber: string): DraftedAllowance => ({
   merchantOrderNo,
   allowanceNumber,
-  totalNtd: amountNtd + taxNtd,
+  totalNtd: netNtd + taxNtd,
 });

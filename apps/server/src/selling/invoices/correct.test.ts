@@ -89,7 +89,7 @@ it('[INV-3] a void that the service refuses because of an allowance made elsewhe
     invoiceNumber: atService(bought)?.invoiceNumber ?? '',
     merchantOrderNo: atService(bought)?.merchantOrderNo ?? '',
     itemName: '草稿',
-    amountNtd: 1,
+    netNtd: 1,
     taxNtd: 0,
     buyerEmail: null,
   });
@@ -154,7 +154,7 @@ it('[INV-3] an allowance that the service refuses is shown to staff, who have it
     invoiceNumber: invoice?.invoiceNumber ?? '',
     merchantOrderNo: invoice?.merchantOrderNo ?? '',
     itemName: '人工折讓',
-    amountNtd: 1_400,
+    netNtd: 1_400,
     taxNtd: 70,
     buyerEmail: null,
   });

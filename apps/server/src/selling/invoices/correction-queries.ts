@@ -27,7 +27,7 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
       i.void_refusal as "voidRefusal", i.total_ntd as "invoiceTotalNtd", coalesce(l.name_zh, (
         select min(own_line.name_zh) from staff_refund_line part join order_line own_line on own_line.id = part.order_line_id
         where part.refund_id = r.id having count(*) = 1), '退款') as "itemName",
-      r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd",
+      r.amount_ntd as "netNtd", r.tax_ntd as "taxNtd",
       (select coalesce(sum(d.amount_ntd + d.tax_ntd), 0)::bigint from refund d
         join payment p on p.id = d.payment_id and p.kept
         where d.order_id = i.order_id and d.state = ${refundState.is('refunded')}) as "refundedNtd",
@@ -67,7 +67,7 @@ export const insertAllowance = async (tx: Transaction, correction: Correction): 
     .values({
       invoice_id: correction.invoiceId,
       refund_id: correction.refundId,
-      amount_ntd: correction.amountNtd,
+      amount_ntd: correction.netNtd,
       tax_ntd: correction.taxNtd,
     })
     .returning('id')

@@ -18,7 +18,7 @@ export interface Correction {
   readonly invoiceTotalNtd: number;
   readonly itemName: string;
   /** What the refund gave back: pre-tax and tax, NTD. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   /** All that was refunded of the order's kept payment, NTD. */
   readonly refundedNtd: number;
@@ -47,8 +47,8 @@ export const decideCorrection = (correction: Correction): CorrectionStep => {
   if (status !== 'issued' || issuedAt === null || allowance?.isIssued === true) return 'nothing';
   if (allowance !== null) return 'allowance';
   if (canVoid(correction, issuedAt)) return 'void';
-  const { allowedNtd, amountNtd, taxNtd, invoiceTotalNtd } = correction;
-  return allowedNtd + amountNtd + taxNtd > invoiceTotalNtd ? 'over-total' : 'allowance';
+  const { allowedNtd, netNtd, taxNtd, invoiceTotalNtd } = correction;
+  return allowedNtd + netNtd + taxNtd > invoiceTotalNtd ? 'over-total' : 'allowance';
 };
 
 const canVoid = (correction: Correction, issuedAt: Date): boolean =>

@@ -7,11 +7,11 @@ const EMAIL_MAX_LENGTH = 50;
 
 /** The prepared invoice as the protocol writes it; undefined where it was never prepared. */
 export const invoiceRequestOf = (draft: InvoiceDraft): InvoiceRequest | undefined => {
-  const { merchantOrderNo, buyerName, lines, amountNtd, taxNtd } = draft;
+  const { merchantOrderNo, buyerName, lines, netNtd, taxNtd } = draft;
   if (lines === null) return undefined;
   const email = fittingEmail(draft.buyerEmail);
   const recipient = recipientOf(draft, email);
-  const request = { merchantOrderNo, recipient, buyerName, lines, amountNtd, taxNtd };
+  const request = { merchantOrderNo, recipient, buyerName, lines, netNtd, taxNtd };
   return email === undefined ? request : { ...request, buyerEmail: email };
 };
 
@@ -34,9 +34,9 @@ const fittingEmail = (email: string | null): string | undefined =>
 
 /** One line with exactly the refund's two figures; it does not count before it is confirmed. */
 export const toAllowanceCall = (request: AllowanceRequest): AllowanceCall => {
-  const { invoiceNumber, merchantOrderNo, itemName, amountNtd, taxNtd } = request;
+  const { invoiceNumber, merchantOrderNo, itemName, netNtd, taxNtd } = request;
   const email = fittingEmail(request.buyerEmail);
-  const line = { name: itemName, count: 1, priceNtd: amountNtd, amountNtd, taxNtd };
+  const line = { name: itemName, count: 1, priceNtd: netNtd, amountNtd: netNtd, taxNtd };
   const call = { invoiceNumber, merchantOrderNo, lines: [line], confirm: 'later' } as const;
   return email === undefined ? call : { ...call, buyerEmail: email };
 };

@@ -46,7 +46,7 @@ export const createEzpayService = ({ origin, merchant }: EzpayAccount, signal?: 
     draftAllowance: async (request) => {
       const call = toAllowanceCall(request);
       const answer = await connection.post('allowance', (now) => buildAllowanceCall(merchant, call, now));
-      const asked = { invoiceNumber: call.invoiceNumber, totalNtd: request.amountNtd + request.taxNtd };
+      const asked = { invoiceNumber: call.invoiceNumber, totalNtd: request.netNtd + request.taxNtd };
       const read = readable('allowance', readAllowanceAnswer(asked, answer));
       return read.kind === 'refused' ? read : { kind: 'drafted', allowanceNumber: read.allowanceNumber };
     },

@@ -21,7 +21,7 @@ export interface InvoiceDraft {
   readonly buyerEmail: string | null;
   /** Null until somebody first tries to issue. */
   readonly lines: readonly InvoiceLine[] | null;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
   /** Tries that ended without the number, whatever became of them at the issuer. */

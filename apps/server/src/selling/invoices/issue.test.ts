@@ -129,7 +129,7 @@ describe('the invoice of a paid order', () => {
     expect(company).toMatchObject({
       recipient: { kind: 'company', companyId: '22099131' },
       buyerName: '範例科技股份有限公司',
-      amountNtd: 1_666,
+      netNtd: 1_666,
       lines: [{ amountNtd: 1_000 }, { count: 2, priceNtd: 333, amountNtd: 666 }],
     });
     expect(donation).toMatchObject({
@@ -152,7 +152,7 @@ describe('the invoice of a paid order', () => {
 
   it('[PAY-4] [P03] is one, whatever the gateway repeats', async () => {
     const bought = await shop.buy({ products: [video] });
-    const report = signedReport({ gatewayNumber: `${bought.orderNumber}_1`, amountNtd: bought.totalNtd });
+    const report = signedReport({ gatewayNumber: `${bought.orderNumber}_1`, totalNtd: bought.totalNtd });
     await Promise.all(Array.from({ length: 20 }, () => postFromGateway(shop, 'Notify', report)));
     await work();
     onlyIssuedFor(bought);

@@ -59,7 +59,7 @@ it('[CART-1] [INV-3] order, gateway and invoice show one and the same total, for
     const issued = onlyInvoiceAt(connected.ezpay, bought);
     expect([issued.totalNtd, bought.chargedNtd]).toEqual([bought.totalNtd, bought.totalNtd]);
     const lineSum = issued.request.lines.reduce((sum, line) => sum + line.count * line.priceNtd, 0);
-    expect(lineSum).toBe(issued.category === 'B2C' ? issued.totalNtd : issued.amountNtd);
+    expect(lineSum).toBe(issued.category === 'B2C' ? issued.totalNtd : issued.netNtd);
   }
 });
 

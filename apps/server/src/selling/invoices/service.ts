@@ -10,7 +10,7 @@ export interface AllowanceRequest {
   readonly merchantOrderNo: string;
   readonly itemName: string;
   /** Pre-tax, NTD. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly buyerEmail: string | null;
 }

@@ -34,7 +34,7 @@ export const invoiceToWire = (
     UnitPrice: line.priceNtd,
     Amount: line.amountNtd,
   })),
-  Amount: invoice.amountNtd,
+  Amount: invoice.netNtd,
   TaxAmount: invoice.taxNtd,
   TotalAmount: invoice.totalNtd,
   Allowances: invoice.allowances.map(allowanceToWire),
@@ -47,7 +47,7 @@ const sellerName = (seller: Seller, issuer: InvoiceIssuer | null, language: Lang
 
 const allowanceToWire = (allowance: ShownAllowance) => ({
   AllowanceNumber: allowance.allowanceNumber,
-  Amount: allowance.amountNtd,
+  Amount: allowance.netNtd,
   TaxAmount: allowance.taxNtd,
   IssuedAt: allowance.issuedAt?.toISOString() ?? null,
 });

@@ -86,7 +86,7 @@ it('[SAFE-5] goods are held anew twice at most; then others buy them, and the or
   const form = await pay();
   expect(await stockOf(goods)).toEqual({ free: 2, reserved: 0, sold: 0 });
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
-  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: TotalAmount }));
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd: TotalAmount }));
   expect(await stockOf(goods)).toEqual({ free: 0, reserved: 0, sold: 2 });
 });
 
@@ -135,7 +135,7 @@ it('[SAFE-5] goods are not held for ever by deleting the order and placing it ag
   const form = await shop.startPayment(buyer, last.CustomerOrderId, last.TotalAmount);
   expect(await stockOf(goods)).toEqual({ free: 2, reserved: 0, sold: 0 });
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
-  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: last.TotalAmount }));
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd: last.TotalAmount }));
   expect(await stockOf(goods)).toEqual({ free: 0, reserved: 0, sold: 2 });
 });
 
@@ -191,7 +191,7 @@ it('[SAFE-5] whoever has paid before has half an hour from the beginning', async
   const first = await shop.order(buyer);
   const form = await shop.startPayment(buyer, first.CustomerOrderId, first.TotalAmount);
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
-  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: first.TotalAmount }));
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd: first.TotalAmount }));
   await put(buyer, await addGoods(3));
   expect(await heldMinutes((await shop.order(buyer)).CustomerOrderId)).toBe(30);
 });

@@ -19,7 +19,7 @@ interface OrderRow {
   readonly id: number;
   readonly orderNumber: string;
   readonly status: OrderStatus;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
   readonly couponCode: string | null;
@@ -50,7 +50,7 @@ interface OrderRow {
   readonly imageFileUuid: string | null;
   readonly unitPriceNtd: number;
   readonly quantity: number;
-  readonly lineAmountNtd: number;
+  readonly lineNetNtd: number;
   readonly listPriceNtd: number;
   readonly lineCouponNtd: number;
   readonly linePoints: number;
@@ -62,11 +62,11 @@ interface OrderRow {
   readonly refundRequestedAt: Date | null;
   readonly refundStatus: LineRefund['status'] | null;
   readonly refundNote: string | null;
-  readonly refundAmountNtd: number | null;
+  readonly refundNetNtd: number | null;
   readonly refundTaxNtd: number | null;
   readonly returns: readonly ReturnOfLine[] | null;
   readonly piecesByStaff: number;
-  readonly given: { readonly amountNtd: number; readonly taxNtd: number };
+  readonly given: { readonly netNtd: number; readonly taxNtd: number };
   readonly staffRefunds: readonly ShownStaffRefund[];
 }
 
@@ -113,7 +113,7 @@ export const findAmountToPay = async (
 /** Orders with their lines in one round trip, whatever their number. */
 const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promise<readonly Order[]> => {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.order_number as "orderNumber", o.status, o.amount_ntd as "amountNtd", o.tax_ntd as "taxNtd",
+    select o.id, o.order_number as "orderNumber", o.status, o.amount_ntd as "netNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
       (select a.pay_type from payment p join payment_attempt a on a.id = p.attempt_id
         where p.order_id = o.id and p.kept) as "payType",
@@ -129,17 +129,17 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
-      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineAmountNtd", l.tax_ntd as "lineTaxNtd",
+      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineNetNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
-      r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when ${refundState.is('declined')} then r.note end as "refundNote", r.amount_ntd as "refundAmountNtd",
+      r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when ${refundState.is('declined')} then r.note end as "refundNote", r.amount_ntd as "refundNetNtd",
       r.tax_ntd as "refundTaxNtd",
       case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns,
       ${piecesByStaff(sql`l.id`)} as "piecesByStaff",
-      (select json_build_object('amountNtd', given.amount_ntd, 'taxNtd', given.tax_ntd)
+      (select json_build_object('netNtd', given.amount_ntd, 'taxNtd', given.tax_ntd)
         from (${givenBackOf(sql`l`)}) given) as given,
       ${staffRefundsOf(sql`o.id`)} as "staffRefunds"
     from (
@@ -160,7 +160,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
 const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   const order = rows[0];
   if (order === undefined) return [];
-  const { orderNumber, status, amountNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
+  const { orderNumber, status, netNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion, termsByCall } = order;
   const { notHeld, lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
   const lines = rows.map(toLine);
@@ -168,7 +168,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
     {
       orderNumber,
       status,
-      amountNtd,
+      netNtd,
       taxNtd,
       totalNtd,
       couponCode,
@@ -208,7 +208,7 @@ const toLine = (row: OrderRow): OrderLine => {
     imageFileUuid: row.imageFileUuid,
     unitPriceNtd: row.unitPriceNtd,
     quantity: row.quantity,
-    amountNtd: row.lineAmountNtd,
+    netNtd: row.lineNetNtd,
     listPriceNtd: row.listPriceNtd,
     couponNtd: row.lineCouponNtd,
     points: row.linePoints,
@@ -240,6 +240,6 @@ const toRefund = (row: OrderRow): LineRefund | null =>
         requestedAt: row.refundRequestedAt,
         status: row.refundStatus,
         note: row.refundNote ?? '',
-        amountNtd: row.refundAmountNtd ?? 0,
+        netNtd: row.refundNetNtd ?? 0,
         taxNtd: row.refundTaxNtd ?? 0,
       };

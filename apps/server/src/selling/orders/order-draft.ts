@@ -11,7 +11,7 @@ export interface DraftLine {
   /** What one piece costs, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   /** What one piece was listed at; null where nothing was taken off the line. */
   readonly listPriceNtd: number | null;
   readonly couponNtd: number;
@@ -60,7 +60,7 @@ const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] =>
   const products = cart.items.flatMap((item, index) => {
     const lowered = totals.lines[index];
     if (lowered === undefined) return [];
-    const { listPriceNtd, unitPriceNtd, amountNtd, couponNtd, points } = lowered;
+    const { listPriceNtd, unitPriceNtd, netNtd, couponNtd, points } = lowered;
     return {
       kind: item.kind,
       productId: item.productId,
@@ -68,7 +68,7 @@ const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] =>
       nameEn: item.name.en,
       unitPriceNtd,
       quantity: item.quantity,
-      amountNtd,
+      netNtd,
       listPriceNtd: couponNtd + points > 0 ? listPriceNtd : null,
       couponNtd,
       points,
@@ -86,7 +86,7 @@ const draftShipping = ({ code, name, priceNtd }: CartShipping, taxNtd: number): 
   nameEn: name.en,
   unitPriceNtd: priceNtd,
   quantity: 1,
-  amountNtd: priceNtd,
+  netNtd: priceNtd,
   listPriceNtd: null,
   couponNtd: 0,
   points: 0,

@@ -39,7 +39,7 @@ export interface LineRefund {
   readonly status: ShownRefundStatus;
   /** What staff say to the member who asked; '' unless they declined it. */
   readonly note: string;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
 }
 
@@ -52,7 +52,7 @@ export interface OrderLine {
   /** What one piece cost, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   /** What one piece was listed at. */
   readonly listPriceNtd: number;
   readonly couponNtd: number;
@@ -71,7 +71,7 @@ export interface OrderLine {
 export interface Order {
   readonly orderNumber: string;
   readonly status: OrderStatus;
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
   readonly couponCode: string | null;

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterEach(() => shop.expectSound());
 afterAll(() => shop.close());
 
-const pay = async (memberId: number, orderNumber: string, amountNtd: number): Promise<void> => {
-  const form = await shop.startPayment(memberId, orderNumber, amountNtd);
+const pay = async (memberId: number, orderNumber: string, totalNtd: number): Promise<void> => {
+  const form = await shop.startPayment(memberId, orderNumber, totalNtd);
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
-  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd }));
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd }));
 };
 
 const moveBack = (orderNumber: string, column: 'reserved_until' | 'payable_until' | 'placed_at', interval: string) =>
@@ -188,7 +188,7 @@ test('[PAY-2] says why the newest try at paying failed, until the next one begin
     const form = await shop.startPayment(buyer, CustomerOrderId, TotalAmount);
     expect(await failure()).toBeNull();
     const gatewayNumber = form['MerchantOrderNo'] ?? '';
-    await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: TotalAmount, status }));
+    await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd: TotalAmount, status }));
     expect(await failure()).toBe(reason);
   }
   await pay(buyer, CustomerOrderId, TotalAmount);

@@ -86,7 +86,7 @@ export const insertOrder = async (
         terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
         points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
-        ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.amountNtd}::bigint,
+        ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.netNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
         ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text,
         ${invoice.choice}, ${invoice.code},
@@ -103,9 +103,9 @@ export const insertOrder = async (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
         amount_ntd, tax_ntd, list_price_ntd, coupon_ntd, points)
       select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
-        line.quantity, line."amountNtd", line."taxNtd", line."listPriceNtd", line."couponNtd", line.points
+        line.quantity, line."netNtd", line."taxNtd", line."listPriceNtd", line."couponNtd", line.points
       from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
-        "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "amountNtd" bigint, "taxNtd" bigint,
+        "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "netNtd" bigint, "taxNtd" bigint,
         "listPriceNtd" int, "couponNtd" bigint, points int)
     )
     select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce"

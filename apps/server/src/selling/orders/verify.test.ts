@@ -16,7 +16,7 @@ beforeAll(async () => {
     await fillCart(shop, buyer, video, mug);
     const { CustomerOrderId, TotalAmount } = await shop.order(buyer);
     const form = await shop.startPayment(buyer, CustomerOrderId, TotalAmount);
-    const report = signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', amountNtd: TotalAmount });
+    const report = signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: TotalAmount });
     if (paid) await postFromGateway(shop, 'Notify', report);
   }
 });
@@ -49,9 +49,9 @@ const COUPON = `with c as (insert into coupon (code, percent, valid_from, valid_
 const REFUNDED = `with refunded as (insert into refund (order_id, payment_id, reason, amount_ntd, status)
   select order_id, id, 'goods', 1, 'refunded' from payment returning id, order_id)`;
 const allowance = (
-  amountNtd: string,
+  netNtd: string,
 ): string => `insert into invoice_allowance (invoice_id, refund_id, amount_ntd, tax_ntd)
-  select i.id, refunded.id, ${amountNtd}, 0 from invoice i join refunded on refunded.order_id = i.order_id`;
+  select i.id, refunded.id, ${netNtd}, 0 from invoice i join refunded on refunded.order_id = i.order_id`;
 
 test.each([
   ['update stock set free = free + 1', 'free, reserved and sold stock are the sums of their movements'],

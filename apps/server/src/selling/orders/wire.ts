@@ -25,7 +25,7 @@ const statusWords: Readonly<Record<OrderStatus, string | null>> = {
 export const orderToWire = (order: Order, language: Language): z.output<typeof customerOrder> => ({
   CustomerOrderId: order.orderNumber,
   OrderDate: order.placedAt.toISOString(),
-  Amount: order.amountNtd,
+  Amount: order.netNtd,
   TaxAmount: order.taxNtd,
   TotalAmount: order.totalNtd,
   Savings: { CouponCode: order.couponCode, CouponDiscount: order.couponNtd, PointsUsed: order.points },
@@ -89,8 +89,8 @@ const lineToWire = (line: OrderLine, order: Order, language: Language): z.output
     ListPrice: line.listPriceNtd,
     Discount: line.couponNtd + line.points,
     PointsUsed: line.points,
-    Subtotal: line.amountNtd,
-    Amount: line.amountNtd,
+    Subtotal: line.netNtd,
+    Amount: line.netNtd,
     TaxAmount: line.taxNtd,
     AlreadyViewNoReturn: line.viewedPastLimit,
     ...refundToWire(line),
@@ -114,7 +114,7 @@ const refundToWire = ({ refund }: OrderLine) =>
         MoneyBackDate: refund.requestedAt.toISOString(),
         MoneyBackStatus: refund.status,
         MoneyBackNote: refund.note,
-        MoneyBackAmount: refund.amountNtd,
+        MoneyBackAmount: refund.netNtd,
         MoneyBackTaxAmount: refund.taxNtd,
       };
 

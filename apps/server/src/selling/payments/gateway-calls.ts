@@ -81,8 +81,8 @@ const unexpectedOutcomes = [
 
 /** What an investigation needs, and nothing of the person: no name, card, bank or address. */
 const logOutcome = (log: FastifyBaseLogger, way: Way, result: SignedResult, kept: KeptResult): void => {
-  const { merchantOrderNo: gatewayNumber, tradeNo: tradeNumber, amountNtd, status } = result;
+  const { merchantOrderNo: gatewayNumber, tradeNo: tradeNumber, totalNtd, status } = result;
   const { outcome } = kept;
   const level = unexpectedOutcomes.includes(outcome) ? 'warn' : 'info';
-  log[level]({ way, outcome, gatewayNumber, tradeNumber, amountNtd, status }, 'gateway result');
+  log[level]({ way, outcome, gatewayNumber, tradeNumber, totalNtd, status }, 'gateway result');
 };

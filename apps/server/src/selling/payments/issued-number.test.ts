@@ -19,8 +19,8 @@ afterAll(() => shop.close());
 test('[PAY-4] a number to pay by at an ATM is no failed try, and the money that comes later pays', async () => {
   const buyer = await shop.rows.addMember();
   await fillCart(shop, buyer, await shop.rows.addProduct({ priceNtd: 1000 }));
-  const { CustomerOrderId: orderNumber, TotalAmount: amountNtd } = await shop.order(buyer);
-  const form = await shop.startPayment(buyer, orderNumber, amountNtd);
+  const { CustomerOrderId: orderNumber, TotalAmount: totalNtd } = await shop.order(buyer);
+  const form = await shop.startPayment(buyer, orderNumber, totalNtd);
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
   const issued = buildGatewayResult(testGateway.merchant, {
     status: 'SUCCESS',
@@ -29,7 +29,7 @@ test('[PAY-4] a number to pay by at an ATM is no failed try, and the money that 
     values: {
       MerchantID: testGateway.merchant.merchantId,
       MerchantOrderNo: gatewayNumber,
-      Amt: amountNtd,
+      Amt: totalNtd,
       TradeNo: '1',
       PaymentType: 'VACC',
       BankCode: '017',
@@ -52,6 +52,6 @@ test('[PAY-4] a number to pay by at an ATM is no failed try, and the money that 
   };
   expect(await postFromGateway(shop, 'Notify', issued)).toMatchObject({ status: 200 });
   expect(await stateOf()).toEqual(['started', 'unpaid']);
-  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd }));
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd }));
   expect(await stateOf()).toEqual(['captured', 'paid']);
 });

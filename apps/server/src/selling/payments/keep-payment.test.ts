@@ -24,19 +24,19 @@ afterAll(() => shop.close());
 interface Started {
   readonly buyer: number;
   readonly orderNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly gatewayNumber: string;
 }
 
 const start = async (...products: readonly string[]): Promise<Started> => {
   const buyer = await shop.rows.addMember();
   await fillCart(shop, buyer, ...(products.length > 0 ? products : [await shop.rows.addProduct({ priceNtd: 1000 })]));
-  const { CustomerOrderId: orderNumber, TotalAmount: amountNtd } = await shop.order(buyer);
-  return { buyer, orderNumber, amountNtd, gatewayNumber: await tryAgain({ buyer, orderNumber, amountNtd }) };
+  const { CustomerOrderId: orderNumber, TotalAmount: totalNtd } = await shop.order(buyer);
+  return { buyer, orderNumber, totalNtd, gatewayNumber: await tryAgain({ buyer, orderNumber, totalNtd }) };
 };
 
 const tryAgain = async (order: Omit<Started, 'gatewayNumber'>): Promise<string> => {
-  const form = await shop.startPayment(order.buyer, order.orderNumber, order.amountNtd);
+  const form = await shop.startPayment(order.buyer, order.orderNumber, order.totalNtd);
   return form['MerchantOrderNo'] ?? '';
 };
 
@@ -100,7 +100,7 @@ test('[PAY-7] a paid order opens its media at once, sells its goods once and is 
   expect(await stockOf(mug)).toEqual({ free: 4, reserved: 0, sold: 1 });
   expect(await orderRow(paid.orderNumber)).toMatchObject({ status: 'paid', stock_state: 'sold', reserved_until: null });
   expect(await paymentsOf(paid.orderNumber)).toMatchObject([
-    { kept: true, amount_ntd: paid.amountNtd, card_last4: '1111' },
+    { kept: true, amount_ntd: paid.totalNtd, card_last4: '1111' },
   ]);
 });
 
@@ -114,7 +114,7 @@ test('[P01] [P02] a changed, foreign or otherwise signed report is refused and c
     status: 'SUCCESS',
     message: '',
     respondType: 'JSON',
-    values: { MerchantOrderNo: paid.gatewayNumber, Amt: paid.amountNtd, TradeNo: '1', PayTime: '2026-11-21 14:21:59' },
+    values: { MerchantOrderNo: paid.gatewayNumber, Amt: paid.totalNtd, TradeNo: '1', PayTime: '2026-11-21 14:21:59' },
   } as const;
   const refused = [
     { ...fields, TradeSha: flipped },
@@ -173,7 +173,7 @@ test('[P05] a return pays by its signed content alone, exactly as the notificati
 
 test('[P06] a report of another amount does not pay and is raised before staff, once', async () => {
   const paid = await start();
-  const report = signedReport({ gatewayNumber: paid.gatewayNumber, amountNtd: paid.amountNtd - 1 });
+  const report = signedReport({ gatewayNumber: paid.gatewayNumber, totalNtd: paid.totalNtd - 1 });
   expect([(await notify(report)).status, (await notify(report)).status]).toEqual([200, 200]);
   expect(await orderRow(paid.orderNumber)).toMatchObject({ status: 'unpaid' });
   const alerts = await shop.db
@@ -181,11 +181,11 @@ test('[P06] a report of another amount does not pay and is raised before staff, 
     .selectAll()
     .where('gateway_number', '=', paid.gatewayNumber)
     .execute();
-  expect(alerts).toMatchObject([{ kind: 'amount-mismatch', amount_ntd: paid.amountNtd - 1 }]);
+  expect(alerts).toMatchObject([{ kind: 'amount-mismatch', amount_ntd: paid.totalNtd - 1 }]);
 });
 
 test('[PAY-4] a report of an unknown number is answered 200 and raised before staff', async () => {
-  const report = signedReport({ gatewayNumber: 'NOBODY_1', amountNtd: 30 });
+  const report = signedReport({ gatewayNumber: 'NOBODY_1', totalNtd: 30 });
   expect(await notify(report)).toMatchObject({ status: 200 });
   const alerts = await shop.db
     .selectFrom('gateway_alert')
@@ -223,7 +223,7 @@ test('[P07] money for a deleted order is recorded, not kept, and queued for refu
   expect(await paymentsOf(late.orderNumber)).toMatchObject([{ kept: false, not_kept_reason: 'order-cancelled' }]);
   const refunds = await refundsOf(late.orderNumber);
   expect(refunds).toMatchObject([{ reason: 'not-kept-payment', status: 'requested' }]);
-  expect((refunds[0]?.amount_ntd ?? 0) + (refunds[0]?.tax_ntd ?? 0)).toBe(late.amountNtd);
+  expect((refunds[0]?.amount_ntd ?? 0) + (refunds[0]?.tax_ntd ?? 0)).toBe(late.totalNtd);
   expect(await stockOf(mug)).toEqual({ free: 5, reserved: 0, sold: 0 });
   const { id } = await orderRow(late.orderNumber);
   expect(await queuedMails(id)).toEqual(['order-placed', 'order-cancelled', 'payment-returned']);

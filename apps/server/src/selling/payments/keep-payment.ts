@@ -63,7 +63,7 @@ const settleSuccess = async (
 ): Promise<PaymentOutcome> => {
   if (attempt === undefined) return alertStaff(tx, 'unknown-order', result);
   if (attempt.attemptStatus === 'captured') return settleRepeat(tx, attempt, result);
-  if (attempt.attemptAmountNtd !== result.amountNtd) return alertStaff(tx, 'amount-mismatch', result);
+  if (attempt.attemptTotalNtd !== result.totalNtd) return alertStaff(tx, 'amount-mismatch', result);
   const reason = await findReasonNotToKeep(tx, attempt);
   return reason === null ? keep(tx, deps, attempt, result) : sendBack(tx, deps.mails, attempt, result, reason);
 };
@@ -133,7 +133,7 @@ const alertStaff = async (
   await raiseGatewayAlert(tx, {
     kind,
     gatewayNumber: result.merchantOrderNo,
-    amountNtd: result.amountNtd,
+    totalNtd: result.totalNtd,
     tradeNumber: result.tradeNo,
   });
   return kind;

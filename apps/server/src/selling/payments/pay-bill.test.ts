@@ -113,7 +113,7 @@ test('[P16] a paid order and a deleted one get no form', async () => {
   const paid = await orderOf();
   const form = await shop.startPayment(paid.buyer, paid.CustomerOrderId, paid.TotalAmount);
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
-  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: paid.TotalAmount }));
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd: paid.TotalAmount }));
   expect(await bill(paid.buyer, paid.CustomerOrderId, paid.TotalAmount)).toMatchObject({
     status: 409,
     json: { code: 'order-already-paid' },
@@ -192,11 +192,7 @@ test('[CART-7] media that came into possession in the meantime is not paid a sec
   }
   const [first, second] = twice;
   const form = await shop.startPayment(buyer, first?.CustomerOrderId ?? '', 1050);
-  await postFromGateway(
-    shop,
-    'Notify',
-    signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', amountNtd: 1050 }),
-  );
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: 1050 }));
   expect(await bill(buyer, second?.CustomerOrderId ?? '', 1050)).toMatchObject({
     status: 409,
     json: { code: 'already-owned' },
@@ -257,6 +253,6 @@ test('[ORD-5] an overdue order is not cancelled under the hands of who is just p
     .execute();
   expect(await cancelOverdueOrders(shop.db)).toBe(0);
   const gatewayNumber = form['MerchantOrderNo'] ?? '';
-  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd: TotalAmount, status: 'MPG03009' }));
+  await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd: TotalAmount, status: 'MPG03009' }));
   expect(await cancelOverdueOrders(shop.db)).toBe(1);
 });

@@ -6,7 +6,7 @@ import {
   type Language,
   type PayType,
 } from '@kapok/domain';
-import { buildPaymentForm, maximumAmountNtd, type GatewayField } from '@kapok/newebpay';
+import { buildPaymentForm, maximumTotalNtd, type GatewayField } from '@kapok/newebpay';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { assertInStock, assertMayHold, countRenewals, lockCart, reserveStock } from '#server/selling/orders/index.ts';
 import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
@@ -19,7 +19,7 @@ export interface PayBill {
   readonly memberId: number;
   readonly orderNumber: string;
   /** What the buyer agreed to, NTD. Only compared: the order's own total is what is charged. */
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly payType: PayType;
   readonly language: Language;
 }
@@ -103,8 +103,8 @@ const refuseUnpayable = (order: PayableOrder): void => {
 };
 
 const refuseFigures = (order: PayableOrder, bill: PayBill, gateway: PaymentGateway): void => {
-  if (bill.amountNtd !== order.totalNtd) throw new ShopError('amount-mismatch', { amount: order.totalNtd });
-  const takesAmount = order.totalNtd > 0 && order.totalNtd <= maximumAmountNtd(bill.payType);
+  if (bill.totalNtd !== order.totalNtd) throw new ShopError('amount-mismatch', { amount: order.totalNtd });
+  const takesAmount = order.totalNtd > 0 && order.totalNtd <= maximumTotalNtd(bill.payType);
   if (!takesAmount || !gateway.payTypes.includes(bill.payType)) {
     throw new ShopError('method-not-offered', { payType: bill.payType });
   }
@@ -118,7 +118,7 @@ const buildForm = (
 ): readonly GatewayField[] =>
   buildPaymentForm(gateway.merchant, gateway.origin, {
     merchantOrderNo: attempt.gatewayNumber,
-    amountNtd: order.totalNtd,
+    totalNtd: order.totalNtd,
     itemDescription: describeItems(order, bill.language),
     payType: bill.payType,
     timestampSeconds: attempt.startedAtSeconds,

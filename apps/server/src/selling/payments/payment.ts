@@ -25,7 +25,7 @@ export type PaymentOutcome =
 export interface LockedAttempt {
   readonly attemptId: number;
   readonly attemptStatus: AttemptStatus;
-  readonly attemptAmountNtd: number;
+  readonly attemptTotalNtd: number;
   readonly orderId: number;
   readonly memberId: number;
   readonly orderNumber: string;

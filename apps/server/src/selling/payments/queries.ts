@@ -111,7 +111,7 @@ export const startAttempt = async (
  */
 export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
   const { rows } = await sql<LockedAttempt>`
-    select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptAmountNtd", o.id as "orderId",
+    select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptTotalNtd", o.id as "orderId",
       o.member_id as "memberId", o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
       ${ownershipLock(sql`o.member_id`)} as "ownershipLock"
@@ -199,7 +199,7 @@ export const recordNotKeptPayment = async (
 const insertPayment = (attempt: LockedAttempt, result: SucceededResult, notKeptReason: NotKeptReason | null) => sql`
   insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept, not_kept_reason, payment_type, card_last4,
     gateway_paid_at)
-  select ${attempt.orderId}::bigint, ${attempt.attemptId}::bigint, ${result.tradeNo}, ${result.amountNtd}::bigint,
+  select ${attempt.orderId}::bigint, ${attempt.attemptId}::bigint, ${result.tradeNo}, ${result.totalNtd}::bigint,
     ${notKeptReason === null}::boolean, ${notKeptReason}, ${result.paymentMethod ?? result.paymentType ?? ''},
     ${result.card4No ?? ''}, ${result.paidAt.toISOString()}::timestamptz`;
 
@@ -219,7 +219,7 @@ export const findTradeNumber = async (tx: Transaction, attemptId: number): Promi
 export interface GatewayAlert {
   readonly kind: 'amount-mismatch' | 'unknown-order';
   readonly gatewayNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   readonly tradeNumber: string;
 }
 
@@ -230,7 +230,7 @@ export const raiseGatewayAlert = async (tx: Transaction, alert: GatewayAlert): P
     .values({
       kind: alert.kind,
       gateway_number: alert.gatewayNumber,
-      amount_ntd: alert.amountNtd,
+      amount_ntd: alert.totalNtd,
       trade_number: alert.tradeNumber,
     })
     .onConflict((conflict) => conflict.doNothing())

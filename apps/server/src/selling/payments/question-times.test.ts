@@ -6,7 +6,7 @@ const unpaid: GatewayAnswer = {
   status: 'unpaid',
   tradeNo: 'T',
   merchantOrderNo: 'A_1',
-  amountNtd: 30,
+  totalNtd: 30,
   paymentType: undefined,
   paymentMethod: undefined,
   paidAt: undefined,

@@ -35,7 +35,7 @@ export interface ClaimedQuestion extends AskedAttempt {
   /** Null where it is not the time to ask: the gateway has locked the shop out, or the hour's share is used up. */
   readonly questionId: number | null;
   readonly gatewayNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
 }
 
 /**
@@ -75,7 +75,7 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
     ), asked as (
       insert into gateway_question (attempt_id) select id from judged where wait_until is null returning id
     )
-    select (select id from asked) as "questionId", gateway_number as "gatewayNumber", amount_ntd as "amountNtd",
+    select (select id from asked) as "questionId", gateway_number as "gatewayNumber", amount_ntd as "totalNtd",
       extract(epoch from now() - started_at)::float8 as "ageSeconds", unknown_answers as "unknownAnswers",
       extract(epoch from payable_until + make_interval(hours => ${MARGIN_HOURS}) - started_at)::float8 as "endAgeSeconds"
     from judged`.execute(tx);

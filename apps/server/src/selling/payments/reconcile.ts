@@ -30,8 +30,8 @@ export const reconcileAttempt = async (deps: ReconcileDeps, attemptId: number): 
   if (question === undefined) return 'nothing-to-ask';
   if (question.questionId === null) return 'waiting';
   const gateway = deps.gateway();
-  const { gatewayNumber: merchantOrderNo, amountNtd } = question;
-  const answer = await askGateway(gateway, { merchantOrderNo, amountNtd }, deps.signal);
+  const { gatewayNumber: merchantOrderNo, totalNtd } = question;
+  const answer = await askGateway(gateway, { merchantOrderNo, totalNtd }, deps.signal);
   const outcome = await settle(deps, gateway.merchant.merchantId, answer);
   await recordAnswer(deps.db, attemptId, question, answer);
   const level = answer.kind === 'trade' || answer.kind === 'unknown-trade' ? 'info' : 'warn';
@@ -52,7 +52,7 @@ const toResult = (merchantId: string, trade: QueriedTrade): SignedResult => {
     message: '',
     merchantId,
     merchantOrderNo: trade.merchantOrderNo,
-    amountNtd: trade.amountNtd,
+    totalNtd: trade.totalNtd,
     paymentType: trade.paymentType,
     paymentMethod: trade.paymentMethod,
     card6No: undefined,

@@ -19,7 +19,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, deps: PaymentDeps): 
       const fields = await payBill(tx, deps.gateway(), {
         memberId: caller.memberId,
         orderNumber: body.ordernumber,
-        amountNtd: body.amount,
+        totalNtd: body.amount,
         payType: body.payType ?? DEFAULT_PAY_TYPE,
         language,
       });

@@ -21,11 +21,11 @@ afterAll(() => shop.close());
 const notify = (report: Parameters<typeof signedReport>[0]) => postFromGateway(shop, 'Notify', signedReport(report));
 
 test('[P06] [P07] [ORD-5] staff see money without an order, wrong amounts, and what goes back, newest first', async () => {
-  const { gatewayNumber, amountNtd, orderNumber, ...order } = await startPayment(shop);
-  await notify({ gatewayNumber, amountNtd: amountNtd - 1, tradeNo: 'SHORT' });
-  await notify({ gatewayNumber: 'NOBODY_1', amountNtd: 30, tradeNo: 'STRAY' });
-  await notify({ gatewayNumber, amountNtd });
-  const second = await tryAgain(shop, { ...order, orderNumber, amountNtd }).catch(() => undefined);
+  const { gatewayNumber, totalNtd, orderNumber, ...order } = await startPayment(shop);
+  await notify({ gatewayNumber, totalNtd: totalNtd - 1, tradeNo: 'SHORT' });
+  await notify({ gatewayNumber: 'NOBODY_1', totalNtd: 30, tradeNo: 'STRAY' });
+  await notify({ gatewayNumber, totalNtd });
+  const second = await tryAgain(shop, { ...order, orderNumber, totalNtd }).catch(() => undefined);
   expect(second).toBeUndefined();
   const paidTwice = await startPayment(shop);
   const again = await tryAgain(shop, paidTwice);
@@ -34,14 +34,14 @@ test('[P06] [P07] [ORD-5] staff see money without an order, wrong amounts, and w
   const seen = await shop.as(staff)(mgnt.qryGatewayAlerts, {});
   expect(seen.Alerts).toMatchObject([
     { Kind: 'unknown-order', GatewayNumber: 'NOBODY_1', Amount: 30, ExpectedAmount: null, CustomerOrderId: null },
-    { Kind: 'amount-mismatch', TradeNumber: 'SHORT', ExpectedAmount: amountNtd, CustomerOrderId: orderNumber },
+    { Kind: 'amount-mismatch', TradeNumber: 'SHORT', ExpectedAmount: totalNtd, CustomerOrderId: orderNumber },
   ]);
   expect(seen.NotKept).toMatchObject([
     {
       CustomerOrderId: paidTwice.orderNumber,
       UserId: paidTwice.buyer,
       GatewayNumber: again.gatewayNumber,
-      Amount: paidTwice.amountNtd,
+      Amount: paidTwice.totalNtd,
       Reason: 'already-paid',
       RefundStatus: 'requested',
     },

@@ -31,7 +31,7 @@ export interface GatewayTrade {
 export interface RefundOrder {
   readonly call: GatewayCall;
   readonly gatewayNumber: string;
-  readonly amountNtd: number;
+  readonly totalNtd: number;
   /** By the database's clock; the gateway refuses what is minutes old. */
   readonly timestampSeconds: number;
 }
@@ -48,7 +48,7 @@ export const askTrade = async (
   trade: GatewayTrade,
   timestampSeconds: number,
 ): Promise<TradeAnswer | NoAnswer> => {
-  const question = { merchantOrderNo: trade.gatewayNumber, amountNtd: trade.paymentNtd };
+  const question = { merchantOrderNo: trade.gatewayNumber, totalNtd: trade.paymentNtd };
   const answer = await send(gateway, 'queryTrade', buildTradeQuestion(gateway.merchant, question, timestampSeconds));
   return answer.kind === 'no-answer' ? answer : readTradeAnswer(gateway.merchant, question, answer.json);
 };
@@ -56,8 +56,8 @@ export const askTrade = async (
 /** Asks for money to go back. Pays when it arrives: whoever calls has written down before that it may have. */
 export const sendRefundCall = async (gateway: RefundGateway, order: RefundOrder): Promise<RefundAnswer | NoAnswer> => {
   const { merchant } = gateway;
-  const { amountNtd, timestampSeconds } = order;
-  const named = { merchantOrderNo: order.gatewayNumber, amountNtd, timestampSeconds };
+  const { totalNtd, timestampSeconds } = order;
+  const named = { merchantOrderNo: order.gatewayNumber, totalNtd, timestampSeconds };
   if (order.call === 'wallet') {
     const answer = await send(gateway, 'walletRefund', buildWalletRefund(merchant, named));
     return answer.kind === 'no-answer' ? answer : readWalletAnswer(merchant, named, answer.json);

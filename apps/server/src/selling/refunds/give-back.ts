@@ -81,7 +81,7 @@ const decide = (lines: readonly GiveBackLineRow[], wish: GiveBackWish): GiveBack
   const plan = planGiveBack(lines, wish.choice);
   if ('refusal' in plan) throw refusal(plan.refusal);
   if (plan.totalNtd !== wish.totalNtd) {
-    throw new ShopError('amount-mismatch', { amount: plan.amountNtd, taxAmount: plan.taxNtd });
+    throw new ShopError('amount-mismatch', { amount: plan.netNtd, taxAmount: plan.taxNtd });
   }
   return plan;
 };

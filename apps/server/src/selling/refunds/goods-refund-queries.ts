@@ -6,7 +6,7 @@ export interface GoodsRefund {
   readonly orderId: number;
   readonly lineId: number;
   /** Pre-tax and its tax, NTD. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
 }
 
@@ -14,7 +14,7 @@ export interface GoodsRefund {
 export const insertGoodsRefund = async (tx: Transaction, refund: GoodsRefund): Promise<number | undefined> => {
   const { rows } = await sql<{ readonly id: number }>`
     insert into refund (order_id, order_line_id, payment_id, reason, state, amount_ntd, tax_ntd)
-    select p.order_id, ${refund.lineId}::bigint, p.id, 'goods', ${refundState.is('requested')}, ${refund.amountNtd}::bigint, ${refund.taxNtd}::bigint
+    select p.order_id, ${refund.lineId}::bigint, p.id, 'goods', ${refundState.is('requested')}, ${refund.netNtd}::bigint, ${refund.taxNtd}::bigint
     from payment p where p.order_id = ${refund.orderId} and p.kept returning id`.execute(tx);
   return rows[0]?.id;
 };

@@ -9,7 +9,7 @@ const trade: QueriedTrade = {
   status: 'paid',
   tradeNo: '1',
   merchantOrderNo: 'A_1',
-  amountNtd: 1_000,
+  totalNtd: 1_000,
   paymentType: 'CREDIT',
   paymentMethod: 'CREDIT',
   paidAt: undefined,

@@ -29,7 +29,7 @@ export interface RefundWish {
   readonly orderNumber: string;
   readonly productId: string;
   /** What the browser showed, pre-tax, NTD: only compared. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
 }
 
 /**
@@ -47,15 +47,15 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
   if (line.kind === 'goods' || line.kind === 'shipping') throw refusal(line.kind);
   const viewing = await deps.findViewing(tx, wish.memberId, wish.productId);
   const offer = decide(line, viewing);
-  if (offer.amountNtd !== wish.amountNtd) {
-    throw new ShopError('amount-mismatch', { amount: offer.amountNtd, taxAmount: offer.taxNtd });
+  if (offer.netNtd !== wish.netNtd) {
+    throw new ShopError('amount-mismatch', { amount: offer.netNtd, taxAmount: offer.taxNtd });
   }
   if (line.paymentId === null) throw new Error(`paid order ${line.orderId} has no payment`);
   const { orderId, lineId, paymentId } = line;
   const isClear = judgeViewing(viewing, line.refundTable) !== 'beyond' && !line.refundedBefore;
   const state = isClear ? 'requested' : 'review';
-  const { amountNtd, taxNtd, percent, day } = offer;
-  const refund = { orderId, lineId, paymentId, state, amountNtd, taxNtd, percent, day } as const;
+  const { netNtd, taxNtd, percent, day } = offer;
+  const refund = { orderId, lineId, paymentId, state, netNtd, taxNtd, percent, day } as const;
   await proceed(tx, deps, await insertMediaRefund(tx, refund), refund);
   return true;
 };

@@ -26,7 +26,7 @@ export const registerRefundRoutes = (app: FastifyInstance, deps: RefundDeps): vo
         memberId,
         orderNumber: body.CustomerOrderId,
         productId: body.ProductId,
-        amountNtd: body.MoneyBackAmount,
+        netNtd: body.MoneyBackAmount,
       }),
     ),
   );

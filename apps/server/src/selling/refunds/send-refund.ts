@@ -91,7 +91,7 @@ const call = async (deps: SendDeps, refund: Refund, name: GatewayCall, trade: Qu
   const timestampSeconds = await markSent(deps.db, refund, name, before);
   if (timestampSeconds === undefined) return;
   if (performance.now() - markedAt > LATEST_CALL_MS) return loseAnswer(deps, refund, 'not-called');
-  const order = { call: name, gatewayNumber: refund.gatewayNumber, amountNtd: refund.totalNtd, timestampSeconds };
+  const order = { call: name, gatewayNumber: refund.gatewayNumber, totalNtd: refund.totalNtd, timestampSeconds };
   const answer = await sendRefundCall(deps.gateway(), order);
   deps.log.info({ refundId: refund.id, call: name, answer: answer.kind }, 'refund sent to the gateway');
   return settle(deps, refund, name, answer);

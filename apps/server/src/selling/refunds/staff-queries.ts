@@ -22,7 +22,7 @@ export interface OpenRefund {
   readonly reason: 'media' | 'goods' | 'not-kept-payment' | 'goodwill' | 'staff';
   readonly status: Exclude<RefundStatus, 'refunded'>;
   readonly waiting: 'review' | 'manual' | 'failed' | 'unknown' | 'stuck';
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly percent: number | null;
   readonly day: number | null;
@@ -64,7 +64,7 @@ export const refundColumns = sql`
   coalesce(l.name_zh, ${namesOfStaffRefund('zh')}) as "nameZh",
   coalesce(l.name_en, ${namesOfStaffRefund('en')}) as "nameEn",
   m.id as "memberId", m.user_name as "userName", r.reason, ${shownRefundStatus(sql`r`)} as status, ${waitingFor} as waiting,
-  r.amount_ntd as "amountNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
+  r.amount_ntd as "netNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   case r.state when ${refundState.is('declined')} then ${DECLINED_CODE} else coalesce(r.failure_code, '') end as "failureCode", r.note,
   starter.user_name as "startedBy", began.cause, began.reason as "staffReason",

@@ -35,7 +35,7 @@ export const describeReturns = ({ returns, piecesByStaff, ...line }: GoodsLine):
       ReceivedAt: one.receivedAt === null ? null : new Date(one.receivedAt).toISOString(),
       Note: one.note,
       RefundStatus: one.refundStatus,
-      TotalAmount: one.refundNtd,
+      TotalAmount: one.refundTotalNtd,
     })),
   };
 };

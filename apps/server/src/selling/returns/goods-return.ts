@@ -24,12 +24,12 @@ export interface LockedReturn {
   readonly pieces: number;
   readonly quantity: number;
   /** What all pieces of the line cost, pre-tax, and their tax. */
-  readonly lineAmountNtd: number;
+  readonly lineNetNtd: number;
   readonly lineTaxNtd: number;
   /** Pieces of the line whose money was given back before. */
   readonly refundedPieces: number;
   /** What is left of the line's price and tax. */
-  readonly leftAmountNtd: number;
+  readonly leftNetNtd: number;
   readonly leftTaxNtd: number;
   /** With this return no goods of the order are left with the buyer. */
   readonly isLast: boolean;
@@ -57,6 +57,6 @@ export interface ShownReturn extends Omit<LockedReturn, 'lineId'> {
   readonly refundId: number | null;
   readonly refundStatus: RefundStatus | null;
   /** What the refund that was written says, NTD; null before it. */
-  readonly refundNtd: number | null;
+  readonly refundNetNtd: number | null;
   readonly refundTaxNtd: number | null;
 }

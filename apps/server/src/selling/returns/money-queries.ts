@@ -20,7 +20,7 @@ const shipping = (column: 'amount_ntd' | 'tax_ntd') => sql`coalesce((
 
 /** What decides on the money of the return "g" of the line "l". */
 export const returnMoneyColumns = sql`
-  g.pieces, l.amount_ntd as "lineAmountNtd", l.quantity, l.tax_ntd as "lineTaxNtd",
-  ${given('pieces')} as "refundedPieces", l.amount_ntd - ${given('amount_ntd')} as "leftAmountNtd",
+  g.pieces, l.amount_ntd as "lineNetNtd", l.quantity, l.tax_ntd as "lineTaxNtd",
+  ${given('pieces')} as "refundedPieces", l.amount_ntd - ${given('amount_ntd')} as "leftNetNtd",
   l.tax_ntd - ${given('tax_ntd')} as "leftTaxNtd", ${isLast} as "isLast", ${shipping('amount_ntd')} as "shippingNtd",
   ${shipping('tax_ntd')} as "shippingTaxNtd"`;

@@ -3,7 +3,7 @@ import type { LockedReturn } from './goods-return.ts';
 
 export interface ReturnSum {
   /** Pre-tax and its tax, NTD. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   readonly includesShipping: boolean;
 }
@@ -11,11 +11,11 @@ export interface ReturnSum {
 type Facts = Pick<
   LockedReturn,
   | 'pieces'
-  | 'lineAmountNtd'
+  | 'lineNetNtd'
   | 'quantity'
   | 'lineTaxNtd'
   | 'refundedPieces'
-  | 'leftAmountNtd'
+  | 'leftNetNtd'
   | 'leftTaxNtd'
   | 'isLast'
   | 'shippingNtd'
@@ -25,7 +25,7 @@ type Facts = Pick<
 /** What goes back if the money of a return is given back now. The shipping goes with the last goods of an order. */
 export const returnSum = (goods: Facts): ReturnSum => {
   const includesShipping = goods.isLast && goods.shippingNtd + goods.shippingTaxNtd > 0;
-  const shipping = includesShipping ? { amountNtd: goods.shippingNtd, taxNtd: goods.shippingTaxNtd } : null;
-  const left = { amountNtd: goods.leftAmountNtd, taxNtd: goods.leftTaxNtd };
+  const shipping = includesShipping ? { netNtd: goods.shippingNtd, taxNtd: goods.shippingTaxNtd } : null;
+  const left = { netNtd: goods.leftNetNtd, taxNtd: goods.leftTaxNtd };
   return { ...returnMoney({ ...goods, left, shipping }), includesShipping };
 };

@@ -43,14 +43,14 @@ export const refundReturn = async (
 ): Promise<boolean> => {
   const { staffId, returnId, shownTotalNtd } = deed;
   const goods = await lockFor(tx, returnId, 'refund');
-  const { amountNtd, taxNtd, includesShipping } = returnSum(goods);
-  const totalNtd = amountNtd + taxNtd;
+  const { netNtd, taxNtd, includesShipping } = returnSum(goods);
+  const totalNtd = netNtd + taxNtd;
   if (shownTotalNtd !== undefined && shownTotalNtd !== totalNtd) {
     throw new ShopError('amount-mismatch', { amount: totalNtd });
   }
   if (!(await maySend(tx, staffId, { subject: { kind: 'return', id: returnId }, totalNtd }))) return false;
   const { orderId, lineId } = goods;
-  const refundId = totalNtd === 0 ? null : await refundGoods(tx, { orderId, lineId, amountNtd, taxNtd });
+  const refundId = totalNtd === 0 ? null : await refundGoods(tx, { orderId, lineId, netNtd, taxNtd });
   await markReturnRefunded(tx, returnId, { staffId, refundId, includesShipping });
   await note(tx, staffId, goods, 'refund-return', { totalNtd, includesShipping });
   return true;

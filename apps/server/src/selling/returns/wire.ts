@@ -24,9 +24,9 @@ export const returnToWire = (shown: ShownReturn, language: Language): z.output<t
     Restocked: shown.restocked,
     SettledAt: shown.settledAt?.toISOString() ?? null,
     Note: shown.note,
-    Amount: sum.amountNtd,
+    Amount: sum.netNtd,
     TaxAmount: sum.taxNtd,
-    TotalAmount: sum.amountNtd + sum.taxNtd,
+    TotalAmount: sum.netNtd + sum.taxNtd,
     IncludesShipping: sum.includesShipping,
     AskedBy: shown.askedBy,
     SendableAt: shown.sendableAt?.toISOString() ?? null,
@@ -36,10 +36,10 @@ export const returnToWire = (shown: ShownReturn, language: Language): z.output<t
 };
 
 const sumOf = (shown: ShownReturn): ReturnType<typeof returnSum> => {
-  if (shown.status === 'declined') return { amountNtd: 0, taxNtd: 0, includesShipping: false };
+  if (shown.status === 'declined') return { netNtd: 0, taxNtd: 0, includesShipping: false };
   if (shown.status !== 'refunded') return returnSum(shown);
   return {
-    amountNtd: shown.refundNtd ?? 0,
+    netNtd: shown.refundNetNtd ?? 0,
     taxNtd: shown.refundTaxNtd ?? 0,
     includesShipping: shown.includesShipping,
   };

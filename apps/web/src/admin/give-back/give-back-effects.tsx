@@ -32,10 +32,7 @@ export const GiveBackEffects = ({ offer, plan }: GiveBackEffectsProps) => {
   ];
   return (
     <div className={classes['effects']}>
-      <MoneyRows
-        totals={{ Amount: plan.amountNtd, TaxAmount: plan.taxNtd, TotalAmount: plan.totalNtd }}
-        labels={words}
-      />
+      <MoneyRows totals={{ Amount: plan.netNtd, TaxAmount: plan.taxNtd, TotalAmount: plan.totalNtd }} labels={words} />
       <div>
         <h3 className={classes['heading']}>{words.follows}</h3>
         <ul className={classes['said']}>

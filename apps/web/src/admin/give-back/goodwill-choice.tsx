@@ -29,7 +29,7 @@ const mostNtd = (rows: readonly GiveBackRow[], productId: string | null): number
 export const GoodwillChoice = ({ rows, amount, productId, wasSent, onAmount, onProduct }: GoodwillChoiceProps) => {
   const words = useWords(giveBackWords);
   const most = mostNtd(rows, productId);
-  const isWrong = readAmountNtd(amount) < 1 || readAmountNtd(amount) > most;
+  const isWrong = readNtd(amount) < 1 || readNtd(amount) > most;
   const bearing = rows.filter((row) => goodwillLeftNtd(toPaidLine(row)) > 0);
   return (
     <div className={classes['goodwill']}>
@@ -64,4 +64,4 @@ export const GoodwillChoice = ({ rows, amount, productId, wasSent, onAmount, onP
 };
 
 /** Whole NTD as typed; 0 where it is none. */
-export const readAmountNtd = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0);
+export const readNtd = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0);

@@ -1,7 +1,7 @@
 import { planGiveBack, type GiveBackChoice, type GiveBackPlan } from '@kapok/domain';
 import { useState } from 'react';
 import { toPaidLine, type GiveBackOffer } from './give-back-query.ts';
-import { readAmountNtd } from './goodwill-choice.tsx';
+import { readNtd } from './goodwill-choice.tsx';
 
 export type Kind = GiveBackChoice['kind'];
 
@@ -16,7 +16,7 @@ export interface Chosen {
 
 const choiceOf = ({ kind, pieces, amount, productId }: Chosen): GiveBackChoice => {
   if (kind === 'order') return { kind };
-  return kind === 'pieces' ? { kind, pieces } : { kind, totalNtd: readAmountNtd(amount), productId };
+  return kind === 'pieces' ? { kind, pieces } : { kind, totalNtd: readNtd(amount), productId };
 };
 
 /** Null where the choice gives nothing back, or too much. */

@@ -69,9 +69,9 @@ const isUnpriced = (line: CartLineData): boolean =>
   line.IsTransport && isOverseas(line.ProductId) && line.UnitPrice === 0;
 
 /** A sum of the line. Delivery without a price is no free delivery, and says so. */
-const LineAmount = ({ line, amountNtd }: { readonly line: CartLineData; readonly amountNtd: number }) => {
+const LineAmount = ({ line, ntd }: { readonly line: CartLineData; readonly ntd: number }) => {
   const { cart } = useTexts();
-  return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(amountNtd)}</span>;
+  return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(ntd)}</span>;
 };
 
 /**
@@ -81,14 +81,14 @@ const LineAmount = ({ line, amountNtd }: { readonly line: CartLineData; readonly
 export const LinePrice = ({ line }: { readonly line: CartLineData }) => {
   const savings = useWords(savingsWords);
   const isEven = line.UnitPrice * line.Qty === line.Amount;
-  if (line.Discount === 0 || !isEven) return <LineAmount line={line} amountNtd={line.ListPrice} />;
+  if (line.Discount === 0 || !isEven) return <LineAmount line={line} ntd={line.ListPrice} />;
   return (
     <span className={classes['lowered']}>
       <s className="money">
         <span className="visually-hidden">{savings.listPrice(formatNtd(line.ListPrice))}</span>
         <span aria-hidden>{formatNtd(line.ListPrice)}</span>
       </s>{' '}
-      <LineAmount line={line} amountNtd={line.UnitPrice} />
+      <LineAmount line={line} ntd={line.UnitPrice} />
     </span>
   );
 };
@@ -112,7 +112,7 @@ export const LineSum = ({ line }: { readonly line: CartLineData }) => {
   const savings = useWords(savingsWords);
   return (
     <>
-      <LineAmount line={line} amountNtd={line.Amount} />
+      <LineAmount line={line} ntd={line.Amount} />
       {line.Discount === 0 ? null : <span className={classes['off']}>{savings.off(formatNtd(line.Discount))}</span>}
     </>
   );

@@ -8,7 +8,7 @@ interface Savings {
 
 export interface SavingsRow {
   readonly label: string;
-  readonly amountNtd: number;
+  readonly ntd: number;
 }
 
 /**
@@ -22,8 +22,8 @@ export const savingsRows = (
   const { CouponCode, CouponDiscount, PointsUsed } = totals.Savings;
   if (CouponDiscount + PointsUsed === 0) return [];
   return [
-    { label: words.listed, amountNtd: totals.Amount + CouponDiscount + PointsUsed },
-    ...(CouponDiscount === 0 ? [] : [{ label: words.couponRow(CouponCode ?? ''), amountNtd: -CouponDiscount }]),
-    ...(PointsUsed === 0 ? [] : [{ label: words.pointsRow, amountNtd: -PointsUsed }]),
+    { label: words.listed, ntd: totals.Amount + CouponDiscount + PointsUsed },
+    ...(CouponDiscount === 0 ? [] : [{ label: words.couponRow(CouponCode ?? ''), ntd: -CouponDiscount }]),
+    ...(PointsUsed === 0 ? [] : [{ label: words.pointsRow, ntd: -PointsUsed }]),
   ];
 };

@@ -47,7 +47,7 @@ export const RefundOverlay = ({ orderId, line, onClose, ...paid }: RefundOverlay
   const ask = (asked: RefundOffer): void => {
     if (!consent.demand()) return;
     refundOnce(
-      { orderId, productId: line.ProductId, amountNtd: asked.Amount },
+      { orderId, productId: line.ProductId, netNtd: asked.Amount },
       {
         // The consent was for other figures.
         onError: consent.forget,

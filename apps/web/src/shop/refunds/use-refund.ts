@@ -7,7 +7,7 @@ export interface AskedRefund {
   readonly orderId: string;
   readonly productId: string;
   /** Pre-tax, as the person saw it; the server compares it. */
-  readonly amountNtd: number;
+  readonly netNtd: number;
 }
 
 /**
@@ -19,11 +19,11 @@ export const useRefund = (onRequested: () => void) => {
   const client = useQueryClient();
   const once = useIntention();
   return useMutation({
-    mutationFn: ({ orderId, productId, amountNtd }: AskedRefund) =>
+    mutationFn: ({ orderId, productId, netNtd }: AskedRefund) =>
       once((idempotencyKey) =>
         call(
           ordersContract.issueCustomerOrderMoneyBack,
-          { CustomerOrderId: orderId, ProductId: productId, MoneyBackAmount: amountNtd },
+          { CustomerOrderId: orderId, ProductId: productId, MoneyBackAmount: netNtd },
           { idempotencyKey },
         ),
       ),

@@ -114,8 +114,8 @@ const correctionWords = (invoice: MailInvoice): readonly [CorrectionWords, Corre
     ];
   }
   const [total, preTax, tax] = [
-    formatNtd(allowance.amountNtd + allowance.taxNtd),
-    formatNtd(allowance.amountNtd),
+    formatNtd(allowance.netNtd + allowance.taxNtd),
+    formatNtd(allowance.netNtd),
     formatNtd(allowance.taxNtd),
   ];
   const allowanceNumber = allowance.allowanceNumber ?? '';

@@ -24,8 +24,8 @@ const order: MailOrder = {
   displayName: '美玲',
   userName: 'mei',
   lines: [
-    { nameZh: '大提琴第一課', nameEn: 'Cello, first bow', quantity: 1, amountNtd: 1_800, kind: 'video' },
-    { nameZh: '松香', nameEn: 'Rosin', quantity: 3, amountNtd: 900, kind: 'goods' },
+    { nameZh: '大提琴第一課', nameEn: 'Cello, first bow', quantity: 1, netNtd: 1_800, kind: 'video' },
+    { nameZh: '松香', nameEn: 'Rosin', quantity: 3, netNtd: 900, kind: 'goods' },
   ],
 };
 const coursesOnly = { ...order, lines: order.lines.slice(0, 1), reservedUntil: null };

@@ -15,7 +15,7 @@ const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
 const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [string, string])[] => [
   ...order.lines.map((line): readonly [string, string] => [
     `${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`,
-    formatNtd(line.amountNtd),
+    formatNtd(line.netNtd),
   ]),
   [language === 'zh' ? '營業稅（5%）' : 'Tax (5%)', formatNtd(order.taxNtd)],
   [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', formatNtd(order.totalNtd)],

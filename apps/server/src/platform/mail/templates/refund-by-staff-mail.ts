@@ -23,11 +23,11 @@ const causes: Readonly<Record<RefundCause, readonly [zh: string, en: string]>> =
 
 /** "We give you money back": what for, how much, by which way, and what ends with it. */
 export const refundByStaffMail = (refund: MailStaffRefund, publicUrl: string): readonly [MailPart, MailPart] => {
-  const { orderNumber, amountNtd, taxNtd, points } = refund;
+  const { orderNumber, netNtd, taxNtd, points } = refund;
   const url = `${publicUrl}/users/orders?OrderId=${orderNumber}`;
   const [causeZh, causeEn] = causes[refund.cause];
   const [wayZh, wayEn] = waysBack[refund.payType];
-  const total = formatNtd(amountNtd + taxNtd);
+  const total = formatNtd(netNtd + taxNtd);
   return [
     {
       subject: `退款通知：訂單 ${orderNumber}`,
@@ -38,7 +38,7 @@ export const refundByStaffMail = (refund: MailStaffRefund, publicUrl: string): r
         ...(refund.isGoodwill ? ['您購買的內容不受影響。'] : []),
       ],
       rows: [
-        [refund.namesZh, formatNtd(amountNtd)],
+        [refund.namesZh, formatNtd(netNtd)],
         ['營業稅', formatNtd(taxNtd)],
         ['退款總計', total],
         ...(points === 0 ? [] : [['退還點數', points.toString()] as const]),
@@ -54,7 +54,7 @@ export const refundByStaffMail = (refund: MailStaffRefund, publicUrl: string): r
         ...(refund.isGoodwill ? ['You keep everything you bought.'] : []),
       ],
       rows: [
-        [refund.namesEn, formatNtd(amountNtd)],
+        [refund.namesEn, formatNtd(netNtd)],
         ['Tax', formatNtd(taxNtd)],
         ['Total refund', total],
         ...(points === 0 ? [] : [['Points returned', points.toString()] as const]),

@@ -8,7 +8,7 @@ const PUBLIC_URL = 'https://shop.example.tw';
 const refund: MailRefund = {
   orderNumber: '2611210001',
   state: 'requested',
-  amountNtd: 599,
+  netNtd: 599,
   taxNtd: 30,
   failureCode: null,
   note: '',

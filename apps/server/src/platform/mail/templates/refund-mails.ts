@@ -6,8 +6,8 @@ type Parts = readonly [MailPart, MailPart];
 type Rows = readonly (readonly [label: string, value: string])[];
 
 const rowsOf = (refund: MailRefund): readonly [zh: Rows, en: Rows] => {
-  const { amountNtd, taxNtd } = refund;
-  const figures = [amountNtd, taxNtd, amountNtd + taxNtd].map(formatNtd);
+  const { netNtd, taxNtd } = refund;
+  const figures = [netNtd, taxNtd, netNtd + taxNtd].map(formatNtd);
   const label = (names: readonly string[]): Rows => names.map((name, index) => [name, figures[index] ?? '']);
   return [
     label([refund.nameZh ?? '退款金額', '營業稅', '退款總計']),
@@ -68,10 +68,10 @@ const byHand: readonly [zh: WayBack['refunded'], en: WayBack['refunded']] = [
   (total) => `We've refunded ${total}. When it arrives depends on your bank or wallet.`,
 ];
 
-const refundedWords = ({ payType, isByHand, amountNtd, taxNtd }: MailRefund): readonly [zh: string, en: string] => {
+const refundedWords = ({ payType, isByHand, netNtd, taxNtd }: MailRefund): readonly [zh: string, en: string] => {
   const [zh, en] = waysBack[payType];
   const [sayZh, sayEn] = isByHand && payType !== 'WEBATM' ? byHand : [zh.refunded, en.refunded];
-  const total = formatNtd(amountNtd + taxNtd);
+  const total = formatNtd(netNtd + taxNtd);
   return [sayZh(total), sayEn(total)];
 };
 

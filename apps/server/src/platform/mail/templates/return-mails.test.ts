@@ -11,7 +11,7 @@ const goods: MailReturn = {
   nameZh: '水彩筆',
   nameEn: 'Watercolour brushes',
   quantity: 3,
-  lineAmountNtd: 2_000,
+  lineNetNtd: 2_000,
   refundedPieces: 1,
   orderEmail: 'mei@example.com',
   memberEmail: null,

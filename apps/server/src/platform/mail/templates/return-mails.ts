@@ -91,8 +91,8 @@ export const returnDeclinedMail = (goods: MailReturn, publicUrl: string): Parts 
 export const returnNeedsStaffMail = (goods: MailReturn, publicUrl: string): Parts => {
   const [zh, en] = rowsOf(goods);
   const url = `${publicUrl}/mgnh/refunds`;
-  const { amountNtd } = returnMoney({ ...goods, lineTaxNtd: 0, shipping: null });
-  const value = formatNtd(amountNtd);
+  const { netNtd } = returnMoney({ ...goods, lineTaxNtd: 0, shipping: null });
+  const value = formatNtd(netNtd);
   return partsOf(
     {
       subject: `待處理的退貨：訂單 ${goods.orderNumber}`,

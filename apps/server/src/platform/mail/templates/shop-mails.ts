@@ -13,7 +13,7 @@ export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
   const rows = (language: 'zh' | 'en'): NonNullable<MailPart['rows']> => [
     ...order.lines.map(
       (line) =>
-        [`${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`, formatNtd(line.amountNtd)] as const,
+        [`${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`, formatNtd(line.netNtd)] as const,
     ),
     [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', total],
   ];
@@ -36,7 +36,7 @@ export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
 /** To the shop: a member asked for money back; the rule has decided it already. */
 export const refundAskedMail = (refund: MailRefund, publicUrl: string): Parts => {
   const { orderNumber } = refund;
-  const total = formatNtd(refund.amountNtd + refund.taxNtd);
+  const total = formatNtd(refund.netNtd + refund.taxNtd);
   const url = `${publicUrl}/mgnh/refunds`;
   return [
     {

@@ -66,8 +66,8 @@ describe('a backup', () => {
     const buyer = await shop.rows.addMember();
     for (const course of courses) {
       if (!isWanted()) return;
-      const { gatewayNumber, amountNtd } = await startFor(shop, buyer, course);
-      await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, amountNtd }));
+      const { gatewayNumber, totalNtd } = await startFor(shop, buyer, course);
+      await postFromGateway(shop, 'Notify', signedReport({ gatewayNumber, totalNtd }));
     }
   };
 
