@@ -39,6 +39,7 @@ export const problemStatus = {
   'out-of-stock': 409,
   'payment-pending': 409,
   'playing-elsewhere': 409,
+  'points-limit': 409,
   'points-short': 409,
   'product-incomplete': 409,
   'price-changed': 409,

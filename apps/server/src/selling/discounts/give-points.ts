@@ -3,12 +3,15 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { assertMayActOnOther } from '#server/accounts/identity/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
+import { readLargeRefundNtd } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import {
   giveForLine,
   giveToMember,
   listGoodwillFacts,
+  lockGiftsOf,
   lockGoodwillFacts,
+  readGiftsOfToday,
   takeFromMember,
   type GoodwillFacts,
 } from './give-queries.ts';
@@ -94,11 +97,12 @@ export interface GiftWish {
 
 /**
  * Gives points to a member for any reason, or takes some back. Throws `not-found` for a member that does not exist (any
- * more), `points-short` where more is to be taken than there is, and as assertMayActOnOther.
+ * more), `points-limit`, `points-short` where more is to be taken than there is, and as assertMayActOnOther.
  */
 export const givePoints = async (tx: Transaction, { points, ...wish }: GiftWish): Promise<true> => {
   const { staffId, memberId } = wish;
   await assertMayActOnOther(tx, { staffId, memberId, permission: 'members' });
+  if (points > 0) await assertWithinLimit(tx, memberId, points);
   const gift = { ...wish, points: Math.abs(points) };
   if (points > 0 && !(await giveToMember(tx, gift))) throw new ShopError('not-found');
   if (points < 0 && !(await takeFromMember(tx, gift))) throw new ShopError('points-short');
@@ -110,4 +114,17 @@ export const givePoints = async (tx: Transaction, { points, ...wish }: GiftWish)
   });
   if (points > 0) await queueMail(tx, { mail: 'points-given', memberId, points });
   return true;
+};
+
+/**
+ * One point is one dollar, so points by hand are bound by the amount above which a refund needs a second person, all gifts of a
+ * member's day together. More is goodwill in money, which has that second person (SAFE-9). A limit that was raised today counts
+ * from tomorrow. Throws `points-limit` with what may still be given.
+ */
+const assertWithinLimit = async (tx: Transaction, memberId: number, points: number): Promise<void> => {
+  await lockGiftsOf(tx, memberId);
+  const nowNtd = await readLargeRefundNtd(tx);
+  const today = await readGiftsOfToday(tx, memberId);
+  const left = Math.max(0, Math.min(nowNtd, today.pastLimitNtd ?? nowNtd) - today.points);
+  if (points > left) throw new ShopError('points-limit', { left });
 };

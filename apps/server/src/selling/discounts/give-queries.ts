@@ -1,5 +1,6 @@
 import type { NumberedRefundTable, ProductKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
@@ -65,6 +66,30 @@ export const lockGoodwillFacts = async (
   await sql`select from customer_order where order_number = ${orderNumber} for no key update`.execute(tx);
   const { rows } = await selectFacts(sql`o.order_number = ${orderNumber} and l.product_id = ${productId}`).execute(tx);
   return rows[0];
+};
+
+/** Gifts to one member come one after the other from here to the commit. */
+export const lockGiftsOf = async (tx: Transaction, memberId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.moneyBack}, (${memberId}::bigint % 2147483647)::int)`.execute(
+    tx,
+  );
+};
+
+const startOfToday = sql`date_trunc('day', now() at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
+
+/**
+ * What the member was given by hand today in Taipei, whoever gave it and whatever was taken back, and the lowest limit that was
+ * in force today and is not any more; null where it has stayed the same.
+ */
+export const readGiftsOfToday = async (
+  tx: Transaction,
+  memberId: number,
+): Promise<{ readonly points: number; readonly pastLimitNtd: number | null }> => {
+  const { rows } = await sql<{ readonly points: number; readonly pastLimitNtd: number | null }>`
+    select (select coalesce(sum(points), 0)::bigint from points_entry
+        where member_id = ${memberId} and reason = 'given' and at >= ${startOfToday}) as points,
+      (select min(limit_ntd) from past_refund_limit where ended_at >= ${startOfToday}) as "pastLimitNtd"`.execute(tx);
+  return rows[0] ?? { points: 0, pastLimitNtd: null };
 };
 
 export interface Gift {

@@ -31,6 +31,8 @@ export const errors: ErrorTexts = {
   'coupon-refused': "This coupon can't be used right now. Remove it and try again",
   'coupon-used-up': "This order's coupon is no longer available. Delete the order and place a new one",
   'goodwill-not-offered': 'This item is not eligible for goodwill points',
+  'points-limit':
+    'This is more than one member can be given in points in a day. To give more, refund part of an order as goodwill',
   'points-short': "You don't have enough points. Enter a lower number",
   'delivery-fixed': 'Delivery details for this order can no longer be changed. Contact us if you need help',
   'delivery-incomplete': 'Delivery details are incomplete. Enter the recipient, mobile number, and address or store',

@@ -32,6 +32,7 @@ export const errors: ErrorTexts = {
   'coupon-refused': '優惠券目前無法使用，請移除後再試',
   'coupon-used-up': '這筆訂單的優惠券已被用完，請刪除訂單後重新下單',
   'goodwill-not-offered': '此品項不適用點數補償',
+  'points-limit': '超過單一會員每日可獲贈的點數上限。如需補償更多，請至訂單辦理部分退款',
   'points-short': '點數不足，請重新輸入',
   'delivery-fixed': '此訂單的收件資料已無法修改，如需協助請聯絡我們',
   'delivery-incomplete': '收件資料不完整，請填寫收件人、手機與寄送地址或取貨門市',
