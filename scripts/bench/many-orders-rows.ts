@@ -9,7 +9,7 @@ export const CROWD_ORDERS = 1_000_000;
 /** A course, an order, its payment and its right, for each member and number from 1 to 20. */
 const ORDERS_OF = `
   with placed as (
-    insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, amount_ntd, tax_ntd,
+    insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, net_ntd, tax_ntd,
         total_ntd, placed_at, payable_until, paid_at)
       select 'B' || m.id || 'N' || n, m.id, c.id, 1000 + n, 'paid', 'none', 1000, 50, 1050,
         now() - n * interval '7 days', now(), now() - n * interval '7 days'
@@ -17,14 +17,14 @@ const ORDERS_OF = `
       where m.user_name like $1
       returning id, member_id, cart_version - 1000 as n
   ), lines as (
-    insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity, amount_ntd, tax_ntd)
+    insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity, net_ntd, tax_ntd)
       select id, 1, 'video', 'BENCH' || n, '課程', 'Course', 1000, 1, 1000, 50 from placed
       returning id, order_id, product_id
   ), attempts as (
-    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, status, decided_at)
+    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, status, decided_at)
       select id, 1, 'B' || id, 'CREDIT', 1050, 'captured', now() from placed returning id, order_id
   ), paid as (
-    insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept)
+    insert into payment (order_id, attempt_id, trade_number, total_ntd, kept)
       select order_id, id, 'T' || id, 1050, true from attempts
   )
   insert into entitlement (member_id, product_id, order_line_id)

@@ -164,8 +164,8 @@ const refund = (shop: MoneyShop, { orderId }: Purchase, lines: readonly Refunded
     const ids: number[] = [];
     for (const { lineIndex, percent = 100 } of lines) {
       const { rows } = await sql<{ readonly id: number }>`
-        insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd, status, settled_at)
-        select l.order_id, l.id, p.id, 'media', l.amount_ntd * ${percent}::int / 100, l.tax_ntd * ${percent}::int / 100,
+        insert into refund (order_id, order_line_id, payment_id, reason, net_ntd, tax_ntd, status, settled_at)
+        select l.order_id, l.id, p.id, 'media', l.net_ntd * ${percent}::int / 100, l.tax_ntd * ${percent}::int / 100,
           'refunded', now()
         from order_line l join payment p on p.order_id = l.order_id and p.kept
         where l.order_id = ${orderId} and l.line_index = ${lineIndex} returning id`.execute(tx);

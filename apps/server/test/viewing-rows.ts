@@ -41,12 +41,12 @@ export const addLine = (
         insert into cart (member_id) values (${memberId})
         on conflict (member_id) do update set version = cart.version + 1 returning id, version
       ), placed as (
-        insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, amount_ntd, tax_ntd,
+        insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, net_ntd, tax_ntd,
           total_ntd, payable_until, paid_at, terms_version, terms_accepted_at)
         select ${`T${randomUUID().replaceAll('-', '').slice(0, 18)}`}, ${memberId}, id, cart.version, 'paid', 'none', 1000, 50,
           1050, now(), now(), terms.version, now() from cart, terms returning id
       )
-      insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity, amount_ntd,
+      insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity, net_ntd,
         tax_ntd)
       select placed.id, 0, ${opened.includes(productId) ? 'video' : 'album'}, ${productId}, '課程', 'Course', 1000, 1, 1000,
         50 from placed returning order_id as "orderId", id as "lineId"`.execute(tx);

@@ -273,10 +273,10 @@ describe('the commands of the shop', () => {
       });
       await ask(`with m as (insert into member (user_name, email) values ('mei', 'mei@shop.example') returning id),
         c as (insert into cart (member_id) select id from m returning id, member_id),
-        o as (insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
+        o as (insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
             total_ntd, payable_until)
           select '26112100000001', member_id, id, 1, 'none', 100, 5, 105, now() + interval '7 days' from c returning id)
-        insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, started_at, ask_after)
+        insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, started_at, ask_after)
         select id, n, '26112100000001_' || n, 'CREDIT', 105, now() - interval '3 minutes', now() from o, generate_series(1, 2) n`);
       expect(await run('reconcile')).toMatchObject({ exitCode: 0, printed: '      2  unknown-trade' });
       expect((await run('reconcile')).printed).toBe('No payment is due to be asked about.');

@@ -107,7 +107,7 @@ describe('the end of a membership', () => {
     await shop.as(member)(contract.addItem, { ProductId: 'V003' });
     const kept = () =>
       sql<{ readonly total: number; readonly invoice: string }>`
-        select o.total_ntd as total, p.trade_number, p.amount_ntd, i.invoice_number as invoice, i.total_ntd
+        select o.total_ntd as total, p.trade_number, p.total_ntd as paid, i.invoice_number as invoice, i.total_ntd
         from customer_order o join payment p on p.order_id = o.id join invoice i on i.order_id = o.id
         where o.order_number = ${order}`.execute(shop.db);
     const before = (await kept()).rows;

@@ -66,14 +66,14 @@ const plantMarkers = async (): Promise<void> => {
     ['refunded', 'V001'],
     ['review', 'G001'],
   ]) {
-    await sql`insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, status, note, settled_at)
+    await sql`insert into refund (order_id, order_line_id, payment_id, reason, net_ntd, status, note, settled_at)
       select o.id, l.id, p.id, 'goodwill', 1, ${status}, ${MARKER}, case when ${status} = 'refunded' then now() end
       from customer_order o join order_line l on l.order_id = o.id and l.product_id = ${productId}
         join payment p on p.order_id = o.id where o.order_number = ${order}`.execute(shop.db);
   }
   await sql`insert into staff_refund (refund_id, staff_id, cause, reason, restock, carried_out_at)
     select id, ${mei.id}, 'apology', ${MARKER}, false, now() from refund`.execute(shop.db);
-  await sql`insert into gateway_alert (kind, gateway_number, amount_ntd, note) values ('unknown-order', 'X1', 1, ${MARKER})`.execute(
+  await sql`insert into gateway_alert (kind, gateway_number, total_ntd, note) values ('unknown-order', 'X1', 1, ${MARKER})`.execute(
     shop.db,
   );
   await sql`update stock_movement set note = ${MARKER}`.execute(shop.db);

@@ -7,13 +7,13 @@ import { refundState } from '#server/platform/db/states.ts';
 const ordersOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.paid_at as "paidAt",
-      o.cancelled_at as "cancelledAt", o.delivered_at as "deliveredAt", o.amount_ntd as "netNtd", o.tax_ntd as "taxNtd",
+      o.cancelled_at as "cancelledAt", o.delivered_at as "deliveredAt", o.net_ntd as "netNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode", o.terms_version as "termsVersion",
       o.terms_accepted_at as "termsAcceptedAt", o.terms_by_call as "termsByCall",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name_zh, 'kind', l.kind, 'quantity',
-        l.quantity, 'netNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
+        l.quantity, 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
         from order_line l where l.order_id = o.id) as lines,
       o.tracking_number as "trackingNumber",
       (select coalesce(json_agg(json_build_object('changedAt', c.changed_at, 'byStaff', c.by_staff, 'recipientName',
@@ -22,7 +22,7 @@ const ordersOf = async (db: Database, memberId: number) => {
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'pieces', g.pieces, 'reason', g.reason,
         'status', g.status, 'requestedAt', g.requested_at, 'note', g.note) order by g.id), '[]'::json)
         from goods_return g join order_line l on l.id = g.order_line_id where g.order_id = o.id) as returns,
-      (select coalesce(json_agg(json_build_object('tradeNumber', p.trade_number, 'totalNtd', p.amount_ntd, 'paymentType',
+      (select coalesce(json_agg(json_build_object('tradeNumber', p.trade_number, 'totalNtd', p.total_ntd, 'paymentType',
         p.payment_type, 'cardLast4', p.card_last4, 'recordedAt', p.recorded_at) order by p.id), '[]'::json)
         from payment p where p.order_id = o.id) as payments
     from customer_order o where o.member_id = ${memberId} order by o.id`.execute(db);
@@ -34,7 +34,7 @@ const invoicesOf = async (db: Database, memberId: number) => {
     select o.order_number as "orderNumber", i.status, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
       i.choice, i.code, i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.total_ntd as "totalNtd",
       i.issued_at as "issuedAt", i.voided_at as "voidedAt",
-      (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.amount_ntd, 'taxNtd',
+      (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.net_ntd, 'taxNtd',
         a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]'::json)
         from invoice_allowance a where a.invoice_id = i.id) as allowances
     from invoice i join customer_order o on o.id = i.order_id where o.member_id = ${memberId} order by i.id`.execute(
@@ -60,7 +60,7 @@ const refundsOf = (db: Database, memberId: number) =>
       'l.product_id as productId',
       'r.reason',
       shownRefundStatus(sql`r`).as('status'),
-      'r.amount_ntd as netNtd',
+      'r.net_ntd as netNtd',
       'r.tax_ntd as taxNtd',
       toldNote.as('note'),
       'r.requested_at as requestedAt',

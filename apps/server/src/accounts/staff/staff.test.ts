@@ -143,13 +143,13 @@ describe('a large refund', () => {
       `with buyer as (select id from member where user_name = 'somebody'),
         cart as (insert into cart (visitor_id) values (gen_random_uuid()) returning id),
         bought as (insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state,
-            amount_ntd, tax_ntd, total_ntd, payable_until, paid_at)
+            net_ntd, tax_ntd, total_ntd, payable_until, paid_at)
           select $1, buyer.id, cart.id, 1, 'paid', 'none', 9600, 480, 10080, now(), now() from buyer, cart returning id),
-        attempt as (insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, status)
+        attempt as (insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, status)
           select id, 1, $1, 'WEBATM', 10080, 'captured' from bought returning id, order_id),
-        paid as (insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept)
+        paid as (insert into payment (order_id, attempt_id, trade_number, total_ntd, kept)
           select order_id, id, $1, 10080, true from attempt returning id, order_id)
-        insert into refund (order_id, payment_id, reason, amount_ntd, tax_ntd, status)
+        insert into refund (order_id, payment_id, reason, net_ntd, tax_ntd, status)
           select order_id, id, 'goodwill', 9600, 480, 'failed' from paid returning id`,
       [number],
     );

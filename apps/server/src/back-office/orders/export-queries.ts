@@ -52,7 +52,7 @@ export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promis
       l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd + l.points as "discountNtd",
       l.unit_price_ntd as "unitPriceNtd", l.quantity,
-      l.amount_ntd as "netNtd", l.tax_ntd as "taxNtd", o.shipping_code as "shippingCode",
+      l.net_ntd as "netNtd", l.tax_ntd as "taxNtd", o.shipping_code as "shippingCode",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
       ${inTaipei('delivered_at')} as "deliveredAt", ${refundStateOfOrder} as "refundState",

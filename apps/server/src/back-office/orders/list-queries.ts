@@ -113,8 +113,8 @@ export const pageOfOrders = ({ filter, narrowed, sort, after, limit }: OrderPage
 /** How far the refunds of the order "o" are; what is on its way comes first. */
 export const refundStateOfOrder = sql`(
   select case when bool_or(${openRefund}) then 'open'
-    when coalesce(sum(r.amount_ntd + r.tax_ntd) filter (where r.state = ${refundState.is('refunded')} and p.kept), 0) = 0 then 'none'
-    when sum(r.amount_ntd + r.tax_ntd) filter (where r.state = ${refundState.is('refunded')} and p.kept) < o.total_ntd then 'part'
+    when coalesce(sum(r.net_ntd + r.tax_ntd) filter (where r.state = ${refundState.is('refunded')} and p.kept), 0) = 0 then 'none'
+    when sum(r.net_ntd + r.tax_ntd) filter (where r.state = ${refundState.is('refunded')} and p.kept) < o.total_ntd then 'part'
     else 'all' end
   from refund r join payment p on p.id = r.payment_id where r.order_id = o.id)`;
 

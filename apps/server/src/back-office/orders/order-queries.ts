@@ -11,7 +11,7 @@ import { orderState } from '#server/platform/db/states.ts';
 export const findOrderHead = async (db: Database, orderNumber: string): Promise<OrderHead | undefined> => {
   const { rows } = await sql<OrderHead>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
-      o.amount_ntd as "netNtd", o.tax_ntd as "taxNtd", o.total_ntd as "totalNtd", o.coupon_code as "couponCode",
+      o.net_ntd as "netNtd", o.tax_ntd as "taxNtd", o.total_ntd as "totalNtd", o.coupon_code as "couponCode",
       o.coupon_ntd as "couponNtd", o.points, m.id as "memberId",
       m.user_name as "userName", m.display_name as "displayName", m.email, m.tel as "memberTel",
       coalesce(o.email, m.email, '') as "receiptEmail", o.cancelled_at as "cancelledAt",
@@ -32,7 +32,7 @@ export const listLines = async (db: Database, orderId: number): Promise<readonly
   const { rows } = await sql<ShownLine>`
     select l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "couponNtd", l.points,
-      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "netNtd", l.tax_ntd as "taxNtd",
+      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", ${piecesByStaff(sql`l.id`)} as "givenBackPieces",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')
         then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing
@@ -44,7 +44,7 @@ export const listLines = async (db: Database, orderId: number): Promise<readonly
 
 export const listAttempts = async (db: Database, orderId: number): Promise<readonly ShownAttempt[]> => {
   const { rows } = await sql<ShownAttempt>`
-    select gateway_number as "gatewayNumber", pay_type as "payType", amount_ntd as "totalNtd", status,
+    select gateway_number as "gatewayNumber", pay_type as "payType", total_ntd as "totalNtd", status,
       coalesce(failure_code, '') as "failureCode", started_at as "startedAt", decided_at as "decidedAt"
     from payment_attempt where order_id = ${orderId} order by attempt_no`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export const listAttempts = async (db: Database, orderId: number): Promise<reado
 
 export const listPayments = async (db: Database, orderId: number): Promise<readonly ShownPayment[]> => {
   const { rows } = await sql<ShownPayment>`
-    select a.gateway_number as "gatewayNumber", p.trade_number as "tradeNumber", p.amount_ntd as "totalNtd",
+    select a.gateway_number as "gatewayNumber", p.trade_number as "tradeNumber", p.total_ntd as "totalNtd",
       p.payment_type as "paymentType", p.card_last4 as "cardLast4", p.recorded_at as "recordedAt",
       p.not_kept_reason as "notKeptReason"
     from payment_attempt a join payment p on p.attempt_id = a.id where a.order_id = ${orderId} order by p.id`.execute(

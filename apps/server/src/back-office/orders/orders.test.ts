@@ -44,13 +44,13 @@ const addUnpaidOrders = async (year: string, count: number): Promise<string> => 
   const buyer = await shop.rows.addMember();
   await sql`
     with bag as (insert into cart (member_id) values (${buyer}) returning id), placed as (
-      insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
+      insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
         total_ntd, placed_at, payable_until)
       select ${year}::text || '0203' || lpad(n::text, 6, '0'), ${buyer}, bag.id, n, 'none', n, 0, n,
         (${year}::text || '-02-03 12:00+08')::timestamptz, now() + interval '7 days'
       from bag, generate_series(1, ${count}::int) n returning id, total_ntd)
     insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
-      amount_ntd, tax_ntd)
+      net_ntd, tax_ntd)
     select id, 1, 'video', 'V-OLD', '舊課程', 'Old course', total_ntd, 1, total_ntd, 0 from placed`.execute(shop.db);
   const { user_name } = await shop.db
     .selectFrom('member')

@@ -238,7 +238,7 @@ describe('the dashboard', () => {
   });
 
   it('[MGNT-1] shows money without an order until staff note what became of it', async () => {
-    await sql`insert into gateway_alert (kind, gateway_number, amount_ntd) values ('unknown-order', 'X1', 500)`.execute(
+    await sql`insert into gateway_alert (kind, gateway_number, total_ntd) values ('unknown-order', 'X1', 500)`.execute(
       shop.db,
     );
     expect((await boss(contract.qryOverview, {})).GatewayAlerts).toBe(1);

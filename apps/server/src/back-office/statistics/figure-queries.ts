@@ -32,13 +32,13 @@ const within = (
 export const listDayFigures = async (db: Database, days: Days): Promise<readonly NamedDayFigures[]> => {
   const { rows } = await sql<NamedDayFigures>`
     with paid as (
-      select ${dayOf('recorded_at')} as day, sum(amount_ntd)::bigint as ntd from payment
+      select ${dayOf('recorded_at')} as day, sum(total_ntd)::bigint as ntd from payment
       where kept and ${within('recorded_at', days)} group by 1
     ), bought as (
       select ${dayOf('paid_at')} as day, count(*) as orders from customer_order
       where status = ${orderState.is('paid')} and ${within('paid_at', days)} group by 1
     ), returned as (
-      select ${dayOf('settled_at')} as day, sum(amount_ntd + tax_ntd)::bigint as ntd from refund
+      select ${dayOf('settled_at')} as day, sum(net_ntd + tax_ntd)::bigint as ntd from refund
       where state = ${refundState.is('refunded')} and reason <> 'not-kept-payment' and ${within('settled_at', days)} group by 1
     ), watched as (
       select day, sum(seconds)::bigint as seconds from watch_day

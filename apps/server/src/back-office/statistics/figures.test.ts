@@ -28,9 +28,9 @@ describe('the figures of the dashboard', () => {
     await shop.gateway.send(refundId);
     await steps.askOne();
     const { rows } = await sql<Record<'kept' | 'orders' | 'refunded' | 'asked', number>>`
-      select (select sum(amount_ntd) from payment where kept)::int as kept,
+      select (select sum(total_ntd) from payment where kept)::int as kept,
         (select count(*) from customer_order where status = 'paid')::int as orders,
-        (select sum(amount_ntd + tax_ntd) from refund where status = 'refunded')::int as refunded,
+        (select sum(net_ntd + tax_ntd) from refund where status = 'refunded')::int as refunded,
         (select count(*) from refund)::int as asked`.execute(shop.db);
     expect(rows[0]).toMatchObject({ refunded: 1_050, asked: 2, orders: 4 });
     const { Totals, Days } = await figures(day(3), day(0));

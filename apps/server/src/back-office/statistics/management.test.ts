@@ -51,7 +51,7 @@ interface OrderRow {
 const insertOrder = async (row: OrderRow): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     with cart as (insert into cart (visitor_id) values (gen_random_uuid()) returning id)
-    insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, amount_ntd, tax_ntd,
+    insert into customer_order (order_number, member_id, cart_id, cart_version, status, stock_state, net_ntd, tax_ntd,
       total_ntd, payable_until, paid_at, cancelled_at, shipping_code, shipping_status, delivered_at)
     select ${row.number}, ${memberId}, cart.id, 1, ${row.status}, 'none', ${row.totalNtd}, 0, ${row.totalNtd}, now(),
       case when ${row.status} = 'paid' then now() - make_interval(days => ${row.paidDaysAgo ?? 0}) end,

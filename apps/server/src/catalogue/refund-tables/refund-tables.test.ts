@@ -67,7 +67,7 @@ describe('a refund table that staff publish', () => {
     expect((await shop.line(paidLate, late))?.MoneyBackOffer).toMatchObject({ Percent: 30, Table: { Version: 1 } });
     expect(await shop.ask(paidLate, late, 1_000)).toMatchObject({ status: 409, json: { details: { amount: 300 } } });
     expect(await shop.ask(earlier.paid, earlier.course, 300)).toMatchObject({ status: 200 });
-    expect(await shop.refundsOf(earlier.paid)).toMatchObject([{ percent: 30, amount_ntd: 300 }]);
+    expect(await shop.refundsOf(earlier.paid)).toMatchObject([{ percent: 30, net_ntd: 300 }]);
 
     const later = await buyAndWatch(1_000);
     await later.watch('{[0,50)}');

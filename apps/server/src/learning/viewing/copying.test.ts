@@ -46,12 +46,12 @@ const addOrder = async (memberId: number): Promise<string> => {
   const { orderId } = await addLine(shop.db, memberId, 'A100', ['A100']);
   const { rows } = await sql<{ readonly orderNumber: string }>`
     with attempt as (
-      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, status)
+      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, status)
       select id, 1, order_number || '_1', 'CREDIT', total_ntd, 'captured' from customer_order where id = ${orderId}
-      returning id, order_id, gateway_number, amount_ntd
+      returning id, order_id, gateway_number, total_ntd
     ), paid as (
-      insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept)
-      select order_id, id, gateway_number, amount_ntd, true from attempt
+      insert into payment (order_id, attempt_id, trade_number, total_ntd, kept)
+      select order_id, id, gateway_number, total_ntd, true from attempt
     )
     select order_number as "orderNumber" from customer_order where id = ${orderId}`.execute(shop.db);
   return rows[0]?.orderNumber ?? '';

@@ -7,27 +7,27 @@ import { refundState, returnState } from '#server/platform/db/states.ts';
 const counts = sql`r.state <> ${refundState.is('declined')}`;
 
 /**
- * One row `(pieces, amount_ntd, tax_ntd, points)`: what went back of an order's line, or was asked for and not declined, by the
+ * One row `(pieces, net_ntd, tax_ntd, points)`: what went back of an order's line, or was asked for and not declined, by the
  * member, by returns and by staff. Goodwill counts no pieces. `line` is the name of the line in the statement.
  */
 export const givenBackOf = (line: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select coalesce(sum(part.pieces), 0)::int as pieces, coalesce(sum(part.amount_ntd), 0)::bigint as amount_ntd,
+  select coalesce(sum(part.pieces), 0)::int as pieces, coalesce(sum(part.net_ntd), 0)::bigint as net_ntd,
     coalesce(sum(part.tax_ntd), 0)::bigint as tax_ntd, coalesce(sum(part.points), 0)::int as points
   from (
-    select 1 as pieces, r.amount_ntd, r.tax_ntd,
-      case when r.amount_ntd = ${line}.amount_ntd then ${line}.points else 0 end as points
+    select 1 as pieces, r.net_ntd, r.tax_ntd,
+      case when r.net_ntd = ${line}.net_ntd then ${line}.points else 0 end as points
     from refund r where r.order_line_id = ${line}.id and r.reason = 'media' and ${counts}
     union all
-    select g.pieces, r.amount_ntd - coalesce(way.amount_ntd, 0), r.tax_ntd - coalesce(way.tax_ntd, 0),
+    select g.pieces, r.net_ntd - coalesce(way.net_ntd, 0), r.tax_ntd - coalesce(way.tax_ntd, 0),
       (${line}.points * g.pieces + ${line}.quantity - 1) / ${line}.quantity
     from goods_return g left join refund r on r.id = g.refund_id
     left join order_line way on way.order_id = g.order_id and way.kind = 'shipping' and g.includes_shipping
     where g.order_line_id = ${line}.id and g.status = ${returnState.is('refunded')}
     union all
-    select 1, ${line}.amount_ntd, ${line}.tax_ntd, 0 from goods_return g
+    select 1, ${line}.net_ntd, ${line}.tax_ntd, 0 from goods_return g
     where ${line}.kind = 'shipping' and g.order_id = ${line}.order_id and g.includes_shipping
     union all
-    select own.pieces, own.amount_ntd, own.tax_ntd, own.points
+    select own.pieces, own.net_ntd, own.tax_ntd, own.points
     from staff_refund_line own join refund r on r.id = own.refund_id
     where own.order_line_id = ${line}.id and ${counts}
   ) part`;
@@ -64,7 +64,7 @@ export const staffRefundsOf = (orderId: RawBuilder<unknown>): RawBuilder<readonl
   readonly ShownStaffRefund[]
 >`(
   select coalesce(json_agg(json_build_object('at', done.carried_out_at, 'status', ${plainRefundStatus(sql`r`)}, 'cause', done.cause,
-    'isGoodwill', r.reason = 'goodwill', 'totalNtd', r.amount_ntd + r.tax_ntd,
+    'isGoodwill', r.reason = 'goodwill', 'totalNtd', r.net_ntd + r.tax_ntd,
     'points', (select coalesce(sum(own.points), 0) from staff_refund_line own where own.refund_id = r.id),
     'lines', (select coalesce(json_agg(json_build_object('zh', line.name_zh, 'en', line.name_en, 'pieces', own.pieces)
       order by line.line_index), '[]') from staff_refund_line own join order_line line on line.id = own.order_line_id

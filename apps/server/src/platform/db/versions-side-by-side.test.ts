@@ -45,6 +45,30 @@ describe('two versions on one database', () => {
     ]);
   });
 
+  it('[PAY-4] sums of before have their new names', async () => {
+    expect(await ask('select net_ntd, total_ntd from customer_order')).toEqual([{ net_ntd: '100', total_ntd: '105' }]);
+    for (const table of ['payment', 'payment_attempt']) {
+      expect(await ask(`select total_ntd from ${table}`)).toEqual([{ total_ntd: '105' }]);
+    }
+  });
+
+  it('[PAY-4] a sum that one version writes, the other reads', async () => {
+    const alert = (column: string, number: string) =>
+      ask(`insert into gateway_alert (kind, gateway_number, ${column}) values ('unknown-order', '${number}', 30)
+        returning amount_ntd, total_ntd`);
+    const both = [{ amount_ntd: '30', total_ntd: '30' }];
+    expect(await alert('amount_ntd', 'X1')).toEqual(both);
+    expect(await alert('total_ntd', 'X2')).toEqual(both);
+    const sums = 'returning amount_ntd, net_ntd';
+    expect(await ask(`update refund set amount_ntd = 2 where state = 'declined' ${sums}`)).toEqual([
+      { amount_ntd: '2', net_ntd: '2' },
+    ]);
+    expect(await ask(`update refund set net_ntd = 3 where state = 'declined' ${sums}`)).toEqual([
+      { amount_ntd: '3', net_ntd: '3' },
+    ]);
+    await expect(ask('update customer_order set net_ntd = 101')).rejects.toThrow('violates check constraint');
+  });
+
   it('[REF-4] what one version writes about a refund, the other reads', async () => {
     const [made] = await ask(`
       insert into refund (order_id, payment_id, reason, amount_ntd, status)

@@ -69,7 +69,7 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       jsonArrayFrom(
         order
           .selectFrom('order_line as l')
-          .select(['l.name_zh as nameZh', 'l.name_en as nameEn', 'l.quantity', 'l.amount_ntd as netNtd', 'l.kind'])
+          .select(['l.name_zh as nameZh', 'l.name_en as nameEn', 'l.quantity', 'l.net_ntd as netNtd', 'l.kind'])
           .whereRef('l.order_id', '=', 'o.id')
           .orderBy('l.line_index'),
       ).as('lines'),
@@ -107,7 +107,7 @@ const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 export const findMailAllowance = (db: Database, invoiceId: number, allowanceId: number) =>
   db
     .selectFrom('invoice_allowance')
-    .select(['allowance_number as allowanceNumber', 'amount_ntd as netNtd', 'tax_ntd as taxNtd'])
+    .select(['allowance_number as allowanceNumber', 'net_ntd as netNtd', 'tax_ntd as taxNtd'])
     .where('id', '=', allowanceId)
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
@@ -128,7 +128,7 @@ export const findMailRefund = (db: Database, refundId: number) =>
     .select([
       'o.order_number as orderNumber',
       'r.state',
-      'r.amount_ntd as netNtd',
+      'r.net_ntd as netNtd',
       'r.tax_ntd as taxNtd',
       'r.failure_code as failureCode',
       'r.note',

@@ -22,7 +22,7 @@ export interface MailStaffRefund {
 export const findMailStaffRefund = async (db: Database, refundId: number): Promise<MailStaffRefund | undefined> => {
   const { rows } = await sql<MailStaffRefund>`
     select o.order_number as "orderNumber", began.cause, r.reason = 'goodwill' as "isGoodwill",
-      r.amount_ntd as "netNtd", r.tax_ntd as "taxNtd",
+      r.net_ntd as "netNtd", r.tax_ntd as "taxNtd",
       (select coalesce(sum(own.points), 0)::int from staff_refund_line own where own.refund_id = r.id) as points,
       a.pay_type as "payType", coalesce(${namesOfStaffRefund('zh')}, '') as "namesZh",
       coalesce(${namesOfStaffRefund('en')}, '') as "namesEn",

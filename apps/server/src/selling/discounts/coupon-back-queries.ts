@@ -15,8 +15,8 @@ export const returnCouponOfRefund = async (tx: Transaction, refundId: number): P
   await sql`
     with ended as (
       delete from coupon_use used using refund r join payment p on p.id = r.payment_id and p.kept
-      where r.id = ${refundId} and used.order_id = p.order_id and p.amount_ntd = (
-        select sum(back.amount_ntd + back.tax_ntd) from refund back
+      where r.id = ${refundId} and used.order_id = p.order_id and p.total_ntd = (
+        select sum(back.net_ntd + back.tax_ntd) from refund back
         where back.payment_id = p.id and back.state = ${refundState.is('refunded')})
       returning used.coupon_code, used.order_id
     ), freed as (

@@ -80,7 +80,7 @@ describe('a coupon in the cart', () => {
       MoneyBackOffer: { Amount: 921 },
     });
     const invoice = await shop.db.selectFrom('invoice').selectAll().executeTakeFirstOrThrow();
-    expect(invoice).toMatchObject({ amount_ntd: 1_250, tax_ntd: 63, total_ntd: 1_313 });
+    expect(invoice).toMatchObject({ net_ntd: 1_250, tax_ntd: 63, total_ntd: 1_313 });
   });
 
   it('[SHOP-5] is refused in words when it is unknown, not yet good, over, ended, or the minimum is not reached', async () => {

@@ -138,7 +138,7 @@ describe('a refund of what was bought with points', () => {
     await shop.agePayment(paid, 8 * DAY_MS);
     await shop.ask(paid, course);
     const [refund] = await shop.refundsOf(paid);
-    expect(refund).toMatchObject({ amount_ntd: 240, tax_ntd: 12 });
+    expect(refund).toMatchObject({ net_ntd: 240, tax_ntd: 12 });
     await shop.gateway.send(refund?.id ?? 0);
     expect(await ledgerOf(id)).toMatchObject({ Balance: 0 });
   });
@@ -158,7 +158,7 @@ describe('goods that come back', () => {
     const paid = await shop.gateway.pay(id, CustomerOrderId, TotalAmount);
     for (const Qty of [1, 2]) await sendBack(paid.buyer, { CustomerOrderId, ProductId: mug, Qty });
     const refunds = await shop.refundsOf(paid);
-    expect(refunds.map(({ amount_ntd }) => amount_ntd)).toEqual([56, 114]);
+    expect(refunds.map(({ net_ntd }) => net_ntd)).toEqual([56, 114]);
     for (const refund of refunds) {
       await shop.gateway.runBank(paid);
       await shop.gateway.send(refund.id);

@@ -135,7 +135,7 @@ export const returnPointsOfRefund = async (tx: Transaction, refundId: number): P
           select sum(e.points) from points_entry e where e.order_id = o.id and e.reason = 'refunded'), 0),
         case
           when r.reason = 'staff' then (select sum(own.points) from staff_refund_line own where own.refund_id = r.id)
-          when r.reason = 'media' and r.amount_ntd + goods.goodwill_ntd = l.amount_ntd then l.points
+          when r.reason = 'media' and r.net_ntd + goods.goodwill_ntd = l.net_ntd then l.points
           when r.reason = 'goods' then l.points * (goods.before + goods.now) / l.quantity - l.points * goods.before / l.quantity
           else 0
         end)::int as points
@@ -143,12 +143,12 @@ export const returnPointsOfRefund = async (tx: Transaction, refundId: number): P
       cross join lateral (
         select coalesce(sum(part.pieces) filter (where part.refund_id < r.id), 0)::int as before,
           coalesce(sum(part.pieces) filter (where part.refund_id = r.id), 0)::int as now,
-          coalesce(sum(part.amount_ntd) filter (where part.pieces = 0), 0) as goodwill_ntd
+          coalesce(sum(part.net_ntd) filter (where part.pieces = 0), 0) as goodwill_ntd
         from (
-          select g.refund_id, g.pieces, 0 as amount_ntd from goods_return g
+          select g.refund_id, g.pieces, 0 as net_ntd from goods_return g
           where g.order_line_id = l.id and g.refund_id is not null
           union all
-          select own.refund_id, own.pieces, own.amount_ntd from staff_refund_line own where own.order_line_id = l.id
+          select own.refund_id, own.pieces, own.net_ntd from staff_refund_line own where own.order_line_id = l.id
         ) part
       ) goods
       where r.id = ${refundId} and r.state = ${refundState.is('refunded')}

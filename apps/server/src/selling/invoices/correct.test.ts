@@ -110,7 +110,7 @@ it.each(['allowance', 'decideAllowance'] as const)(
     await shop.hurry();
     await work();
     expect(confirmedAt(bought)).toEqual([1_050]);
-    expect(await shop.allowancesOf(bought.orderId)).toMatchObject([{ amount_ntd: 1_000, tax_ntd: 50 }]);
+    expect(await shop.allowancesOf(bought.orderId)).toMatchObject([{ net_ntd: 1_000, tax_ntd: 50 }]);
     const counting = atService(bought)?.allowances.find(({ state }) => state === 'confirmed');
     expect(await shop.look(bought)).toMatchObject([{ Allowances: [{ AllowanceNumber: counting?.allowanceNumber }] }]);
     expect(await shop.invoiceMails(bought.buyer)).toHaveLength(2);

@@ -17,7 +17,7 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
   // Two statements: the figures must be read after the lock is there, or two refunds would not see each other.
   const { rows: locked } = await sql<{ readonly id: number }>`
     select i.id from refund r join payment p on p.id = r.payment_id and p.kept join invoice i on i.order_id = r.order_id
-    where r.id = ${refundId} and r.state = ${refundState.is('refunded')} and r.amount_ntd + r.tax_ntd > 0
+    where r.id = ${refundId} and r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0
     order by i.id desc limit 1 for no key update of i`.execute(tx);
   const invoiceId = locked[0]?.id;
   if (invoiceId === undefined) return undefined;
@@ -27,11 +27,11 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
       i.void_refusal as "voidRefusal", i.total_ntd as "invoiceTotalNtd", coalesce(l.name_zh, (
         select min(own_line.name_zh) from staff_refund_line part join order_line own_line on own_line.id = part.order_line_id
         where part.refund_id = r.id having count(*) = 1), '退款') as "itemName",
-      r.amount_ntd as "netNtd", r.tax_ntd as "taxNtd",
-      (select coalesce(sum(d.amount_ntd + d.tax_ntd), 0)::bigint from refund d
+      r.net_ntd as "netNtd", r.tax_ntd as "taxNtd",
+      (select coalesce(sum(d.net_ntd + d.tax_ntd), 0)::bigint from refund d
         join payment p on p.id = d.payment_id and p.kept
         where d.order_id = i.order_id and d.state = ${refundState.is('refunded')}) as "refundedNtd",
-      (select coalesce(sum(a.amount_ntd + a.tax_ntd), 0)::bigint from invoice_allowance a
+      (select coalesce(sum(a.net_ntd + a.tax_ntd), 0)::bigint from invoice_allowance a
         where a.invoice_id = i.id) as "allowedNtd",
       own.id as "allowanceId", own.draft_number as "draftNumber", own.allowance_number as "allowanceNumber"
     from refund r cross join invoice i left join order_line l on l.id = r.order_line_id
@@ -67,7 +67,7 @@ export const insertAllowance = async (tx: Transaction, correction: Correction): 
     .values({
       invoice_id: correction.invoiceId,
       refund_id: correction.refundId,
-      amount_ntd: correction.netNtd,
+      net_ntd: correction.netNtd,
       tax_ntd: correction.taxNtd,
     })
     .returning('id')

@@ -163,7 +163,7 @@ describe('the invoice of a paid order', () => {
     const bought = await shop.buy({ products: [video] });
     const none = inTransaction(shop.db, async (tx) => {
       await sql`delete from invoice where order_id = ${bought.orderId}`.execute(tx);
-      await sql`update customer_order set amount_ntd = 0, tax_ntd = 0, total_ntd = 0 where id = ${bought.orderId}`.execute(
+      await sql`update customer_order set net_ntd = 0, tax_ntd = 0, total_ntd = 0 where id = ${bought.orderId}`.execute(
         tx,
       );
       await requestInvoice(tx, bought.orderId);

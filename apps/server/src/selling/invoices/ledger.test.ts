@@ -119,17 +119,17 @@ it('[ORD-5] touches no invoice for money that was never kept, nor for a refund t
   const other = await shop.buy({ products: [video] });
   await work();
   const { rows } = await sql<{ readonly id: number }>`
-    insert into refund (order_id, payment_id, reason, amount_ntd, tax_ntd, status)
+    insert into refund (order_id, payment_id, reason, net_ntd, tax_ntd, status)
     select p.order_id, p.id, 'goodwill', 1000, 50, 'refunding' from payment p where p.order_id = ${other.orderId} returning id`.execute(
     shop.db,
   );
   await sql`
     with attempt as (
-      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd, status, decided_at)
+      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, status, decided_at)
       values (${bought.orderId}, 2, ${`${bought.orderNumber}_2`}, 'CREDIT', 1050, 'captured', now()) returning id),
-    late as (insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept, not_kept_reason)
+    late as (insert into payment (order_id, attempt_id, trade_number, total_ntd, kept, not_kept_reason)
       select ${bought.orderId}, id, ${`late-${bought.orderNumber}`}, 1050, false, 'already-paid' from attempt returning id),
-    back as (insert into refund (order_id, payment_id, reason, amount_ntd, tax_ntd, state, settled_at)
+    back as (insert into refund (order_id, payment_id, reason, net_ntd, tax_ntd, state, settled_at)
       select ${bought.orderId}, id, 'not-kept-payment', 1000, 50, 'refunded', now() from late returning id)
     select graphile_worker.add_job('correct-invoice', json_build_object('refundId', back.id))
     from back`.execute(shop.db);

@@ -17,10 +17,10 @@ export const findDraft = async (db: Database, invoiceId: number): Promise<FoundD
 export const listDrafts = async (db: Database, invoiceIds: readonly number[]): Promise<readonly FoundDraft[]> => {
   const { rows } = await sql<FoundDraft>`
     select i.id, i.status, i.issuer, i.merchant_order_no as "merchantOrderNo", i.category, i.choice, i.code,
-      i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.lines, i.amount_ntd as "netNtd", i.tax_ntd as "taxNtd",
+      i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.lines, i.net_ntd as "netNtd", i.tax_ntd as "taxNtd",
       i.total_ntd as "totalNtd", i.tries,
       (select coalesce(json_agg(json_build_object(
-          'name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.amount_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]')
+          'name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]')
         from order_line l where l.order_id = i.order_id) as rows
     from invoice i where i.id = any(${invoiceIds}::bigint[])`.execute(db);
   return rows;
@@ -29,7 +29,7 @@ export const listDrafts = async (db: Database, invoiceIds: readonly number[]): P
 /** Finished refunds of the order of the invoice "i" that it does not show yet, the oldest first. */
 const finishedRefunds = sql`
   select r.id from refund r join payment p on p.id = r.payment_id and p.kept
-  where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and r.amount_ntd + r.tax_ntd > 0
+  where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0
     and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
   order by r.settled_at, r.id`;
 

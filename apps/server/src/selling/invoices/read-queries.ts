@@ -47,7 +47,7 @@ interface InvoiceRow extends Omit<ShownInvoice, 'lines' | 'allowances'> {
 }
 
 const allowancesOf = sql`(
-  select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.amount_ntd,
+  select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.net_ntd,
     'taxNtd', a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]')
   from invoice_allowance a where a.invoice_id = i.id)`;
 
@@ -60,8 +60,8 @@ export const listInvoicesOfOrder = async (
   const { rows } = await sql<InvoiceRow & { readonly id: number | null }>`
     select i.id, i.status, i.issuer, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
       i.issued_at as "issuedAt", i.category, i.choice, i.code, i.buyer_name as "buyerName", i.lines,
-      i.amount_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd", ${allowancesOf} as allowances,
-      (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.amount_ntd,
+      i.net_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd", ${allowancesOf} as allowances,
+      (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd,
         'taxNtd', l.tax_ntd) order by l.line_index) from order_line l where l.order_id = o.id) as rows
     from customer_order o left join invoice i on i.order_id = o.id
     where o.order_number = ${orderNumber} and o.member_id = ${memberId}

@@ -13,12 +13,12 @@ export const insertRequestedWithJob = (tx: Transaction, orderId: number, priorit
     tx,
     'issue-invoice',
     sql`
-    insert into invoice (order_id, status, merchant_order_no, category, choice, code, buyer_name, buyer_email, amount_ntd,
+    insert into invoice (order_id, status, merchant_order_no, category, choice, code, buyer_name, buyer_email, net_ntd,
       tax_ntd, total_ntd)
     select o.id, 'requested', o.order_number || '_1', case wish.choice when 'InvoiceCompany' then 'B2B' else 'B2C' end,
       wish.choice, case wish.choice when '' then '' else o.invoice_code end,
       coalesce(nullif(o.recipient_name, ''), nullif(m.display_name, ''), m.user_name), coalesce(o.email, m.email),
-      o.amount_ntd, o.tax_ntd, o.total_ntd
+      o.net_ntd, o.tax_ntd, o.total_ntd
     from customer_order o join member m on m.id = o.member_id
     cross join lateral (select case o.invoice_code when '' then '' else o.invoice_choice end as choice) wish
     where o.id = ${orderId} and (o.status = ${orderState.is('paid')}) is true and o.total_ntd > 0

@@ -36,7 +36,7 @@ export const listStuckRefunds = (db: Database): Promise<readonly number[]> =>
     db,
     sql`select r.id from refund r join payment p on p.id = r.payment_id and p.kept
       join invoice i on i.order_id = r.order_id and i.status = ${invoiceState.is('issued')} and not i.needs_staff
-      where r.state = ${refundState.is('refunded')} and r.amount_ntd + r.tax_ntd > 0 and coalesce(r.settled_at, r.requested_at) < ${since}
+      where r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0 and coalesce(r.settled_at, r.requested_at) < ${since}
         and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
         and ${hasNoJob(sql`'correct-invoice:' || r.id`)} order by r.id limit ${BATCH}`,
   );

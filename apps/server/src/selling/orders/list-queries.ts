@@ -113,7 +113,7 @@ export const findAmountToPay = async (
 /** Orders with their lines in one round trip, whatever their number. */
 const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promise<readonly Order[]> => {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.order_number as "orderNumber", o.status, o.amount_ntd as "netNtd", o.tax_ntd as "taxNtd",
+    select o.id, o.order_number as "orderNumber", o.status, o.net_ntd as "netNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
       (select a.pay_type from payment p join payment_attempt a on a.id = p.attempt_id
         where p.order_id = o.id and p.kept) as "payType",
@@ -129,17 +129,17 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
-      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.amount_ntd as "lineNetNtd", l.tax_ntd as "lineTaxNtd",
+      l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "lineNetNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
-      r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when ${refundState.is('declined')} then r.note end as "refundNote", r.amount_ntd as "refundNetNtd",
+      r.requested_at as "refundRequestedAt", r.status as "refundStatus", case r.status when ${refundState.is('declined')} then r.note end as "refundNote", r.net_ntd as "refundNetNtd",
       r.tax_ntd as "refundTaxNtd",
       case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns,
       ${piecesByStaff(sql`l.id`)} as "piecesByStaff",
-      (select json_build_object('netNtd', given.amount_ntd, 'taxNtd', given.tax_ntd)
+      (select json_build_object('netNtd', given.net_ntd, 'taxNtd', given.tax_ntd)
         from (${givenBackOf(sql`l`)}) given) as given,
       ${staffRefundsOf(sql`o.id`)} as "staffRefunds"
     from (
@@ -149,7 +149,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
     left join lateral (
       -- Goods may come back in several returns, which the line shows as one sum.
       select back.requested_at, ${shownRefundStatus(sql`back`)} as status, back.note,
-        case back.reason when 'goods' then (sum(back.amount_ntd) over ())::bigint else back.amount_ntd end as amount_ntd,
+        case back.reason when 'goods' then (sum(back.net_ntd) over ())::bigint else back.net_ntd end as net_ntd,
         case back.reason when 'goods' then (sum(back.tax_ntd) over ())::bigint else back.tax_ntd end as tax_ntd
       from refund back where back.order_line_id = l.id order by back.id desc limit 1
     ) r on true

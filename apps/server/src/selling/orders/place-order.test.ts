@@ -54,7 +54,7 @@ test('[PAY-2] turns the cart into an order with one total, reserves the goods an
   expect(order).toMatchObject({
     status: 'unpaid',
     stock_state: 'reserved',
-    amount_ntd: 1659,
+    net_ntd: 1659,
     tax_ntd: 83,
     total_ntd: 1742,
     recipient_name: '林小梅',

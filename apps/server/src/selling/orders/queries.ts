@@ -81,7 +81,7 @@ export const insertOrder = async (
     with terms as (
       select version from terms_version where effective_from <= now() order by effective_from desc, version desc limit 1
     ), placed as (
-      insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, amount_ntd, tax_ntd,
+      insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
         total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
         terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
         points)
@@ -101,7 +101,7 @@ export const insertOrder = async (
       returning id, order_number, total_ntd
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
-        amount_ntd, tax_ntd, list_price_ntd, coupon_ntd, points)
+        net_ntd, tax_ntd, list_price_ntd, coupon_ntd, points)
       select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
         line.quantity, line."netNtd", line."taxNtd", line."listPriceNtd", line."couponNtd", line.points
       from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,

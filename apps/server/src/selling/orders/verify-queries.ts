@@ -12,8 +12,8 @@ export interface Invariant {
 }
 
 /** All that was paid for the order "o" went back. */
-const isAllPaidBack = sql`coalesce((select p.amount_ntd = (
-  select sum(r.amount_ntd + r.tax_ntd) from refund r where r.payment_id = p.id and r.state = ${refundState.is('refunded')})
+const isAllPaidBack = sql`coalesce((select p.total_ntd = (
+  select sum(r.net_ntd + r.tax_ntd) from refund r where r.payment_id = p.id and r.state = ${refundState.is('refunded')})
   from payment p where p.order_id = o.id and p.kept), false)`;
 
 /** Each query counts what breaks the rule that names it. */
@@ -58,38 +58,38 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     ) doubled`,
 
   'the lines of an order add up to it': sql`
-    select count(*) from customer_order o where (o.amount_ntd, o.tax_ntd) <> (
-      select coalesce(sum(l.amount_ntd), 0)::bigint, coalesce(sum(l.tax_ntd), 0)::bigint
+    select count(*) from customer_order o where (o.net_ntd, o.tax_ntd) <> (
+      select coalesce(sum(l.net_ntd), 0)::bigint, coalesce(sum(l.tax_ntd), 0)::bigint
       from order_line l where l.order_id = o.id)`,
 
   'a paid order has one kept payment of its total, and no other order has one': sql`
     select count(*) from customer_order o where (o.status = ${orderState.is('paid')}) <> (1 = (
-      select count(*) from payment p where p.order_id = o.id and p.kept and p.amount_ntd = o.total_ntd))
+      select count(*) from payment p where p.order_id = o.id and p.kept and p.total_ntd = o.total_ntd))
       or o.status <> ${orderState.is('paid')} and exists (select from payment p where p.order_id = o.id and p.kept)`,
 
   'every captured attempt has its payment, of the same order and amount': sql`
     select count(*) from payment_attempt a full join payment p on p.attempt_id = a.id
     where (a.status = ${attemptState.is('captured')}) is distinct from (p.id is not null)
-      or p.id is not null and (p.order_id <> a.order_id or p.amount_ntd <> a.amount_ntd)`,
+      or p.id is not null and (p.order_id <> a.order_id or p.total_ntd <> a.total_ntd)`,
 
   'a payment that is not kept is on its way back': sql`
     select count(*) from payment p where not p.kept and not exists (
       select from refund r where r.payment_id = p.id and r.reason = 'not-kept-payment'
-        and r.amount_ntd + r.tax_ntd = p.amount_ntd)`,
+        and r.net_ntd + r.tax_ntd = p.total_ntd)`,
 
   'no more is refunded than was paid': sql`
-    select count(*) from payment p where p.amount_ntd < (
-      select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r where r.payment_id = p.id and r.state not in ${refundState.in('failed', 'declined')})`,
+    select count(*) from payment p where p.total_ntd < (
+      select coalesce(sum(r.net_ntd + r.tax_ntd), 0) from refund r where r.payment_id = p.id and r.state not in ${refundState.in('failed', 'declined')})`,
 
   'captured less refunded is what paid orders cost plus what is still to go back': sql`
     select (captured.ntd - refunded.ntd <> paid.ntd + owed.ntd)::int
-    from (select coalesce(sum(amount_ntd), 0) as ntd from payment) captured,
-      (select coalesce(sum(amount_ntd + tax_ntd), 0) as ntd from refund where state = ${refundState.is('refunded')}) refunded,
+    from (select coalesce(sum(total_ntd), 0) as ntd from payment) captured,
+      (select coalesce(sum(net_ntd + tax_ntd), 0) as ntd from refund where state = ${refundState.is('refunded')}) refunded,
       (select coalesce(sum(o.total_ntd), 0) - coalesce((
-        select sum(r.amount_ntd + r.tax_ntd) from refund r join payment p on p.id = r.payment_id and p.kept
+        select sum(r.net_ntd + r.tax_ntd) from refund r join payment p on p.id = r.payment_id and p.kept
         where r.state = ${refundState.is('refunded')}), 0) as ntd from customer_order o where o.status = ${orderState.is('paid')}) paid,
-      (select coalesce(sum(p.amount_ntd - coalesce(back.ntd, 0)), 0) as ntd from payment p left join (
-        select payment_id, sum(amount_ntd + tax_ntd) as ntd from refund where state = ${refundState.is('refunded')} group by payment_id
+      (select coalesce(sum(p.total_ntd - coalesce(back.ntd, 0)), 0) as ntd from payment p left join (
+        select payment_id, sum(net_ntd + tax_ntd) as ntd from refund where state = ${refundState.is('refunded')} group by payment_id
       ) back on back.payment_id = p.id where not p.kept) owed`,
 
   'every paid media line has its entitlement unless it is refunded': sql`
@@ -101,7 +101,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'a paid order that cost anything has one invoice of its figures, and no other order has one': sql`
     select count(*) from customer_order o left join lateral (
-      select count(*) as invoices, bool_and((i.amount_ntd, i.tax_ntd) = (o.amount_ntd, o.tax_ntd)) as alike
+      select count(*) as invoices, bool_and((i.net_ntd, i.tax_ntd) = (o.net_ntd, o.tax_ntd)) as alike
       from invoice i where i.order_id = o.id
     ) its on true
     where case when o.status = ${orderState.is('paid')} and o.total_ntd > 0 then its.invoices <> 1 or not its.alike else its.invoices > 0 end`,
@@ -109,22 +109,22 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'an invoice is voided only where its whole order was paid back and nothing was allowed': sql`
     select count(*) from invoice i where i.status = ${invoiceState.is('voided')} and (
       exists (select from invoice_allowance a where a.invoice_id = i.id)
-      or i.total_ntd <> (select coalesce(sum(r.amount_ntd + r.tax_ntd), 0) from refund r
+      or i.total_ntd <> (select coalesce(sum(r.net_ntd + r.tax_ntd), 0) from refund r
         join payment p on p.id = r.payment_id and p.kept where r.order_id = i.order_id and r.state = ${refundState.is('refunded')}))`,
 
   'no more is allowed against an invoice than it is worth': sql`
     select count(*) from invoice i where i.total_ntd < (
-      select coalesce(sum(a.amount_ntd + a.tax_ntd), 0) from invoice_allowance a where a.invoice_id = i.id)`,
+      select coalesce(sum(a.net_ntd + a.tax_ntd), 0) from invoice_allowance a where a.invoice_id = i.id)`,
 
   'an allowance is exactly its refund': sql`
     select count(*) from invoice_allowance a join invoice i on i.id = a.invoice_id join refund r on r.id = a.refund_id
     where r.state <> ${refundState.is('refunded')} or r.order_id <> i.order_id
-      or (r.amount_ntd, r.tax_ntd) <> (a.amount_ntd, a.tax_ntd)`,
+      or (r.net_ntd, r.tax_ntd) <> (a.net_ntd, a.tax_ntd)`,
 
   'every refund is on the invoice or on its way there': sql`
     select count(*) from refund r join payment p on p.id = r.payment_id and p.kept
     join invoice i on i.order_id = r.order_id and i.status = ${invoiceState.is('issued')} and not i.needs_staff
-    where r.state = ${refundState.is('refunded')} and r.amount_ntd + r.tax_ntd > 0
+    where r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0
       and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
       and not exists (select from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'correct-invoice'
@@ -148,20 +148,20 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'a refund by staff is the sum of its lines, which are of its order': sql`
     select count(*) from refund r left join staff_refund began on began.refund_id = r.id left join lateral (
-      select sum(own.amount_ntd) as amount_ntd, sum(own.tax_ntd) as tax_ntd, bool_and(l.order_id = r.order_id) as own_order,
+      select sum(own.net_ntd) as net_ntd, sum(own.tax_ntd) as tax_ntd, bool_and(l.order_id = r.order_id) as own_order,
         bool_or(own.pieces > 0) as has_pieces
       from staff_refund_line own join order_line l on l.id = own.order_line_id where own.refund_id = r.id
     ) its on true
-    where r.reason = 'staff' and began is null or began is not null and (its.amount_ntd is distinct from r.amount_ntd
+    where r.reason = 'staff' and began is null or began is not null and (its.net_ntd is distinct from r.net_ntd
       or its.tax_ntd is distinct from r.tax_ntd or not its.own_order or its.has_pieces = (r.reason = 'goodwill'))`,
 
   'no more of a line goes back than was paid for it': sql`
     select count(*) from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
-    where given.pieces > l.quantity or given.amount_ntd > l.amount_ntd or given.tax_ntd > l.tax_ntd`,
+    where given.pieces > l.quantity or given.net_ntd > l.net_ntd or given.tax_ntd > l.tax_ntd`,
 
   'no refund of a line is more than its price and tax': sql`
     select count(*) from refund r join order_line l on l.id = r.order_line_id
-    where r.reason = 'media' and (r.amount_ntd > l.amount_ntd or r.tax_ntd > l.tax_ntd)`,
+    where r.reason = 'media' and (r.net_ntd > l.net_ntd or r.tax_ntd > l.tax_ntd)`,
 
   'no more pieces come back than were bought': sql`
     select count(*) from order_line l where l.quantity < ${piecesByStaff(sql`l.id`)} + (
@@ -192,13 +192,13 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       select from order_line l join customer_order o on o.id = l.order_id
       left join order_line s on s.order_id = o.id and s.kind = 'shipping'
       join lateral (
-        select sum(r.amount_ntd) as amount_ntd, sum(r.tax_ntd) as tax_ntd, sum(g.pieces) as pieces,
+        select sum(r.net_ntd) as net_ntd, sum(r.tax_ntd) as tax_ntd, sum(g.pieces) as pieces,
           bool_or(g.includes_shipping) as shipped
         from goods_return g left join refund r on r.id = g.refund_id
         where g.order_line_id = l.id and g.status = ${returnState.is('refunded')} having count(*) > 0
       ) back on not exists (select from staff_refund_line own where own.order_line_id = l.id)
-      where coalesce(back.amount_ntd, 0) <> l.amount_ntd * back.pieces / l.quantity
-          + case when back.shipped then s.amount_ntd else 0 end
+      where coalesce(back.net_ntd, 0) <> l.net_ntd * back.pieces / l.quantity
+          + case when back.shipped then s.net_ntd else 0 end
         or coalesce(back.tax_ntd, 0) <> l.tax_ntd * back.pieces / l.quantity
           + case when back.shipped then s.tax_ntd else 0 end
     ) wrong`,
@@ -237,7 +237,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       + (select count(*) from order_line l where l.points > 0 and l.points < (select coalesce(sum(e.points), 0)
         from refund r join points_entry e on e.refund_id = r.id where r.order_line_id = l.id))
       + (select count(*) from refund r join order_line l on l.id = r.order_line_id and l.points > 0
-        where r.reason = 'media' and r.state = ${refundState.is('refunded')} and r.amount_ntd = l.amount_ntd
+        where r.reason = 'media' and r.state = ${refundState.is('refunded')} and r.net_ntd = l.net_ntd
           and not exists (select from points_entry e where e.refund_id = r.id and e.points = l.points))`,
 
   'a cart has a shipping line only beside goods': sql`

@@ -46,11 +46,9 @@ const ISSUED = `issuer = 'ledger', lines = '[]', random_code = '1234', invoice_n
 const COUPON = `with c as (insert into coupon (code, percent, valid_from, valid_until, used)
   values ('TEN', 10, now(), now() + interval '1 day', 1))`;
 /** A refund of one dollar that is done. */
-const REFUNDED = `with refunded as (insert into refund (order_id, payment_id, reason, amount_ntd, status)
+const REFUNDED = `with refunded as (insert into refund (order_id, payment_id, reason, net_ntd, status)
   select order_id, id, 'goods', 1, 'refunded' from payment returning id, order_id)`;
-const allowance = (
-  netNtd: string,
-): string => `insert into invoice_allowance (invoice_id, refund_id, amount_ntd, tax_ntd)
+const allowance = (netNtd: string): string => `insert into invoice_allowance (invoice_id, refund_id, net_ntd, tax_ntd)
   select i.id, refunded.id, ${netNtd}, 0 from invoice i join refunded on refunded.order_id = i.order_id`;
 
 test.each([
@@ -75,27 +73,27 @@ test.each([
     'a payment that is not kept is on its way back',
   ],
   [
-    "insert into refund (order_id, payment_id, reason, amount_ntd) select order_id, id, 'goods', amount_ntd + 1 from payment",
+    "insert into refund (order_id, payment_id, reason, net_ntd) select order_id, id, 'goods', total_ntd + 1 from payment",
     'no more is refunded than was paid',
   ],
   [
-    'update payment set amount_ntd = amount_ntd + 1',
+    'update payment set total_ntd = total_ntd + 1',
     'captured less refunded is what paid orders cost plus what is still to go back',
   ],
   [
-    `insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, status)
+    `insert into refund (order_id, order_line_id, payment_id, reason, net_ntd, status)
       select p.order_id, e.order_line_id, p.id, 'media', 1, 'failed' from entitlement e, payment p`,
     'a line whose refund was asked for opens nothing, unless staff declined it',
   ],
   [
-    `insert into refund (order_id, order_line_id, payment_id, reason, amount_ntd, tax_ntd)
+    `insert into refund (order_id, order_line_id, payment_id, reason, net_ntd, tax_ntd)
       select l.order_id, l.id, p.id, 'media', 0, l.tax_ntd + 1 from order_line l join payment p using (order_id)
       where l.kind = 'video'`,
     'no refund of a line is more than its price and tax',
   ],
   ['delete from entitlement', 'every paid media line has its entitlement unless it is refunded'],
   ['delete from invoice', ONE_INVOICE],
-  ['update invoice set amount_ntd = amount_ntd + 1, total_ntd = total_ntd + 1', ONE_INVOICE],
+  ['update invoice set net_ntd = net_ntd + 1, total_ntd = total_ntd + 1', ONE_INVOICE],
   [`update invoice set order_id = (select id from customer_order where status = 'unpaid')`, ONE_INVOICE],
   [
     `update invoice set ${ISSUED}, status = 'voided', voided_at = now()`,
@@ -105,7 +103,7 @@ test.each([
   [`${REFUNDED} ${allowance('2')}`, 'an allowance is exactly its refund'],
   [
     `with issued as (update invoice set ${ISSUED}, status = 'issued' returning order_id) insert into refund
-      (order_id, payment_id, reason, amount_ntd, status) select p.order_id, p.id, 'goods', 1, 'refunded'
+      (order_id, payment_id, reason, net_ntd, status) select p.order_id, p.id, 'goods', 1, 'refunded'
       from payment p join issued on issued.order_id = p.order_id`,
     'every refund is on the invoice or on its way there',
   ],
@@ -139,7 +137,7 @@ test.each([
     'an attempt is in a state that its events can lead to',
   ],
   [
-    `insert into refund (order_id, payment_id, reason, amount_ntd, status)
+    `insert into refund (order_id, payment_id, reason, net_ntd, status)
       select order_id, id, 'goodwill', 1, 'refunded' from payment`,
     'a refund is in a state that its events can lead to',
   ],

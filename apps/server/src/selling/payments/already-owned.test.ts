@@ -25,7 +25,7 @@ const paymentsOf = async (orderNumber: string) =>
 const refundsOf = async (orderNumber: string) =>
   shop.db
     .selectFrom('refund')
-    .select(['reason', 'status', 'amount_ntd', 'tax_ntd'])
+    .select(['reason', 'status', 'net_ntd', 'tax_ntd'])
     .where('order_id', '=', (await orderRow(orderNumber)).id)
     .execute();
 
@@ -65,7 +65,7 @@ test('[CART-7] [P09] an order of goods and a course that is owned by then is kep
   expect(await orderRow(mixed.orderNumber)).toMatchObject({ status: 'paid', stock_state: 'sold' });
   expect(await refundsOf(first.orderNumber)).toEqual([]);
   expect(await refundsOf(mixed.orderNumber)).toMatchObject([
-    { reason: 'media', status: 'requested', amount_ntd: 1000, tax_ntd: 50 },
+    { reason: 'media', status: 'requested', net_ntd: 1000, tax_ntd: 50 },
   ]);
   expect(await ownedBy(first.buyer)).toEqual([video, other].toSorted());
   const rights = await shop.db

@@ -100,7 +100,7 @@ test('[PAY-7] a paid order opens its media at once, sells its goods once and is 
   expect(await stockOf(mug)).toEqual({ free: 4, reserved: 0, sold: 1 });
   expect(await orderRow(paid.orderNumber)).toMatchObject({ status: 'paid', stock_state: 'sold', reserved_until: null });
   expect(await paymentsOf(paid.orderNumber)).toMatchObject([
-    { kept: true, amount_ntd: paid.totalNtd, card_last4: '1111' },
+    { kept: true, total_ntd: paid.totalNtd, card_last4: '1111' },
   ]);
 });
 
@@ -181,7 +181,7 @@ test('[P06] a report of another amount does not pay and is raised before staff, 
     .selectAll()
     .where('gateway_number', '=', paid.gatewayNumber)
     .execute();
-  expect(alerts).toMatchObject([{ kind: 'amount-mismatch', amount_ntd: paid.totalNtd - 1 }]);
+  expect(alerts).toMatchObject([{ kind: 'amount-mismatch', total_ntd: paid.totalNtd - 1 }]);
 });
 
 test('[PAY-4] a report of an unknown number is answered 200 and raised before staff', async () => {
@@ -192,7 +192,7 @@ test('[PAY-4] a report of an unknown number is answered 200 and raised before st
     .selectAll()
     .where('gateway_number', '=', 'NOBODY_1')
     .execute();
-  expect(alerts).toMatchObject([{ kind: 'unknown-order', amount_ntd: 30 }]);
+  expect(alerts).toMatchObject([{ kind: 'unknown-order', total_ntd: 30 }]);
 });
 
 test('[PAY-6] another trade under a number that was captured already is raised before staff, never swallowed', async () => {
@@ -223,7 +223,7 @@ test('[P07] money for a deleted order is recorded, not kept, and queued for refu
   expect(await paymentsOf(late.orderNumber)).toMatchObject([{ kept: false, not_kept_reason: 'order-cancelled' }]);
   const refunds = await refundsOf(late.orderNumber);
   expect(refunds).toMatchObject([{ reason: 'not-kept-payment', status: 'requested' }]);
-  expect((refunds[0]?.amount_ntd ?? 0) + (refunds[0]?.tax_ntd ?? 0)).toBe(late.totalNtd);
+  expect((refunds[0]?.net_ntd ?? 0) + (refunds[0]?.tax_ntd ?? 0)).toBe(late.totalNtd);
   expect(await stockOf(mug)).toEqual({ free: 5, reserved: 0, sold: 0 });
   const { id } = await orderRow(late.orderNumber);
   expect(await queuedMails(id)).toEqual(['order-placed', 'order-cancelled', 'payment-returned']);

@@ -13,7 +13,7 @@ export const ownedAlready = sql<boolean>`(exists (select from (${opened}) opened
  * neither product nor answer. A line is owned in full where all that it opens is.
  */
 export const openedByLines = ({ orderId, memberId }: { readonly orderId: number; readonly memberId: number }) => sql`
-  select l.id as line_id, l.amount_ntd, l.tax_ntd, opened.product_id,
+  select l.id as line_id, l.net_ntd, l.tax_ntd, opened.product_id,
     case when opened.product_id is not null then ${liveEntitlement(sql`${memberId}::bigint`, sql`opened.product_id`)} end as owned
   from order_line l left join lateral (${opened}) opened on true
   where l.order_id = ${orderId}::bigint`;

@@ -38,7 +38,7 @@ const attemptsOf = (orderNumber: string) =>
   shop.db
     .selectFrom('payment_attempt as a')
     .innerJoin('customer_order as o', 'o.id', 'a.order_id')
-    .select(['a.gateway_number', 'a.status', 'a.amount_ntd', 'a.pay_type'])
+    .select(['a.gateway_number', 'a.status', 'a.total_ntd', 'a.pay_type'])
     .where('o.order_number', '=', orderNumber)
     .orderBy('a.attempt_no')
     .execute();
@@ -62,7 +62,7 @@ test("[PAY-2] answers the gateway's form as bare keys and values, signed, with t
     ClientBackURL: `http://shop.test/users/orders?OrderId=${CustomerOrderId}`,
   });
   expect(await attemptsOf(CustomerOrderId)).toMatchObject([
-    { status: 'started', amount_ntd: 1050, pay_type: 'LINEPAY' },
+    { status: 'started', total_ntd: 1050, pay_type: 'LINEPAY' },
   ]);
 });
 

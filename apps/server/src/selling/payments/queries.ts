@@ -97,7 +97,7 @@ export const startAttempt = async (
         (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = o.id) as attempt_no
       from customer_order o where o.id = ${orderId}
     )
-    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd)
+    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd)
     select id, attempt_no, order_number || '_' || attempt_no, ${payType}, total_ntd from numbered
     returning gateway_number as "gatewayNumber", extract(epoch from started_at)::bigint as "startedAtSeconds"`.execute(
     tx,
@@ -111,7 +111,7 @@ export const startAttempt = async (
  */
 export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
   const { rows } = await sql<LockedAttempt>`
-    select a.id as "attemptId", a.status as "attemptStatus", a.amount_ntd as "attemptTotalNtd", o.id as "orderId",
+    select a.id as "attemptId", a.status as "attemptStatus", a.total_ntd as "attemptTotalNtd", o.id as "orderId",
       o.member_id as "memberId", o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
       ${ownershipLock(sql`o.member_id`)} as "ownershipLock"
@@ -149,7 +149,7 @@ export const recordKeptPayment = async (
   const { rows } = await sql<KeptPayment>`
     with opened as materialized (${openedByLines(attempt)}),
     line as materialized (
-      select line_id, amount_ntd, tax_ntd, coalesce(bool_and(owned), false) as owned from opened group by line_id, amount_ntd, tax_ntd
+      select line_id, net_ntd, tax_ntd, coalesce(bool_and(owned), false) as owned from opened group by line_id, net_ntd, tax_ntd
     ), kept as (
       ${insertPayment(attempt, result, null)} where not (select coalesce(bool_and(owned), false) from line) ${onePayment}
     ), captured as (
@@ -157,9 +157,9 @@ export const recordKeptPayment = async (
       from kept where a.id = kept.attempt_id and a.status in ${attemptState.before('capture')}
     ), doubled as (
       -- What the member owned already goes back however much of it was watched.
-      insert into refund (order_id, order_line_id, payment_id, reason, state, amount_ntd, tax_ntd, viewing_checked_at)
-      select kept.order_id, line.line_id, kept.id, 'media', ${refundState.is('requested')}, line.amount_ntd, line.tax_ntd, now()
-      from kept join line on line.owned and line.amount_ntd > 0
+      insert into refund (order_id, order_line_id, payment_id, reason, state, net_ntd, tax_ntd, viewing_checked_at)
+      select kept.order_id, line.line_id, kept.id, 'media', ${refundState.is('requested')}, line.net_ntd, line.tax_ntd, now()
+      from kept join line on line.owned and line.net_ntd > 0
       returning id
     ), granted as (
       ${grantOpened(attempt.memberId, sql`(select opened.product_id, opened.line_id from opened, kept)`)}
@@ -190,21 +190,21 @@ export const recordNotKeptPayment = async (
       update payment_attempt a set status = ${attemptState.after('capture')}, decided_at = now(), failure_code = null
       from recorded where a.id = recorded.attempt_id and a.status in ${attemptState.before('capture')}
     )
-    insert into refund (order_id, payment_id, reason, state, amount_ntd, tax_ntd)
-    select o.id, recorded.id, 'not-kept-payment', ${refundState.is('requested')}, recorded.amount_ntd - o.tax_ntd, o.tax_ntd
+    insert into refund (order_id, payment_id, reason, state, net_ntd, tax_ntd)
+    select o.id, recorded.id, 'not-kept-payment', ${refundState.is('requested')}, recorded.total_ntd - o.tax_ntd, o.tax_ntd
     from recorded join customer_order o on o.id = recorded.order_id`.execute(tx);
   return numAffectedRows === 1n;
 };
 
 const insertPayment = (attempt: LockedAttempt, result: SucceededResult, notKeptReason: NotKeptReason | null) => sql`
-  insert into payment (order_id, attempt_id, trade_number, amount_ntd, kept, not_kept_reason, payment_type, card_last4,
+  insert into payment (order_id, attempt_id, trade_number, total_ntd, kept, not_kept_reason, payment_type, card_last4,
     gateway_paid_at)
   select ${attempt.orderId}::bigint, ${attempt.attemptId}::bigint, ${result.tradeNo}, ${result.totalNtd}::bigint,
     ${notKeptReason === null}::boolean, ${notKeptReason}, ${result.paymentMethod ?? result.paymentType ?? ''},
     ${result.card4No ?? ''}, ${result.paidAt.toISOString()}::timestamptz`;
 
 /** A trade is recorded once. */
-const onePayment = sql`on conflict do nothing returning id, order_id, attempt_id, amount_ntd`;
+const onePayment = sql`on conflict do nothing returning id, order_id, attempt_id, total_ntd`;
 
 /** The gateway's own number of the trade that an attempt was captured by. */
 export const findTradeNumber = async (tx: Transaction, attemptId: number): Promise<string | undefined> => {
@@ -230,7 +230,7 @@ export const raiseGatewayAlert = async (tx: Transaction, alert: GatewayAlert): P
     .values({
       kind: alert.kind,
       gateway_number: alert.gatewayNumber,
-      amount_ntd: alert.totalNtd,
+      total_ntd: alert.totalNtd,
       trade_number: alert.tradeNumber,
     })
     .onConflict((conflict) => conflict.doNothing())

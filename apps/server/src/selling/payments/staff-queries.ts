@@ -26,7 +26,7 @@ export interface ShownAlert {
 export const listAlerts = async (db: Database): Promise<readonly ShownAlert[]> => {
   const { rows } = await sql<ShownAlert>`
     select g.id, g.at, g.kind, g.gateway_number as "gatewayNumber", g.trade_number as "tradeNumber",
-      g.amount_ntd as "totalNtd", a.amount_ntd as "expectedNtd", o.order_number as "orderNumber",
+      g.total_ntd as "totalNtd", a.total_ntd as "expectedNtd", o.order_number as "orderNumber",
       g.settled_at as "settledAt", g.note
     from gateway_alert g left join payment_attempt a on a.gateway_number = g.gateway_number
     left join customer_order o on o.id = a.order_id
@@ -64,7 +64,7 @@ export interface ShownNotKept {
 export const listNotKept = async (db: Database): Promise<readonly ShownNotKept[]> => {
   const { rows } = await sql<ShownNotKept>`
     select o.order_number as "orderNumber", o.member_id as "memberId", m.user_name as "userName",
-      a.gateway_number as "gatewayNumber", p.trade_number as "tradeNumber", p.amount_ntd as "totalNtd",
+      a.gateway_number as "gatewayNumber", p.trade_number as "tradeNumber", p.total_ntd as "totalNtd",
       p.not_kept_reason as reason, p.recorded_at as "recordedAt", ${plainRefundStatus(sql`r`)} as "refundStatus",
       r.settled_at as "refundSettledAt"
     from payment p join payment_attempt a on a.id = p.attempt_id join customer_order o on o.id = p.order_id

@@ -50,8 +50,8 @@ export interface GiveBackLineRow extends PaidLine {
 export const listGiveBackLines = async (db: Database, orderId: number): Promise<readonly GiveBackLineRow[]> => {
   const { rows } = await sql<GiveBackLineRow>`
     select l.id as "lineId", l.product_id as "productId", l.kind, l.kind = 'shipping' as "isShipping",
-      l.name_zh as "nameZh", l.name_en as "nameEn", l.quantity, l.amount_ntd as "netNtd", l.tax_ntd as "taxNtd",
-      l.points, json_build_object('pieces', given.pieces, 'netNtd', given.amount_ntd, 'taxNtd', given.tax_ntd,
+      l.name_zh as "nameZh", l.name_en as "nameEn", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd",
+      l.points, json_build_object('pieces', given.pieces, 'netNtd', given.net_ntd, 'taxNtd', given.tax_ntd,
         'points', least(given.points, l.points)) as given,
       (select coalesce(sum(g.pieces), 0)::int from goods_return g
         where g.order_line_id = l.id and g.status in ${returnState.open}) as "piecesUnderWay"
@@ -84,7 +84,7 @@ export const insertStaffRefund = async (tx: Transaction, refund: NewStaffRefund)
       payment_id: refund.paymentId,
       reason: refund.isGoodwill ? 'goodwill' : 'staff',
       state: refundStates.events.sendToReview.to,
-      amount_ntd: plan.netNtd,
+      net_ntd: plan.netNtd,
       tax_ntd: plan.taxNtd,
     })
     .returning('id')
@@ -101,7 +101,7 @@ export const insertStaffRefund = async (tx: Transaction, refund: NewStaffRefund)
             refund_id: id,
             order_line_id: lineId,
             pieces: line.pieces,
-            amount_ntd: line.netNtd,
+            net_ntd: line.netNtd,
             tax_ntd: line.taxNtd,
             points: line.points,
           })),

@@ -13,7 +13,7 @@ export interface GoodsRefund {
 /** Writes a refund against the kept payment of a locked order; undefined where nothing was kept. */
 export const insertGoodsRefund = async (tx: Transaction, refund: GoodsRefund): Promise<number | undefined> => {
   const { rows } = await sql<{ readonly id: number }>`
-    insert into refund (order_id, order_line_id, payment_id, reason, state, amount_ntd, tax_ntd)
+    insert into refund (order_id, order_line_id, payment_id, reason, state, net_ntd, tax_ntd)
     select p.order_id, ${refund.lineId}::bigint, p.id, 'goods', ${refundState.is('requested')}, ${refund.netNtd}::bigint, ${refund.taxNtd}::bigint
     from payment p where p.order_id = ${refund.orderId} and p.kept returning id`.execute(tx);
   return rows[0]?.id;

@@ -49,7 +49,7 @@ const isToday = (at: RawBuilder<unknown>) =>
  */
 export const sumOtherMoneyBackNtd = async (tx: Transaction, subject: MoneyBackSubject): Promise<number> => {
   const { rows } = await sql<{ readonly totalNtd: number }>`
-    select coalesce(sum(r.amount_ntd + r.tax_ntd), 0)::bigint as "totalNtd"
+    select coalesce(sum(r.net_ntd + r.tax_ntd), 0)::bigint as "totalNtd"
     from ${tableOf(subject)} back join customer_order mine on mine.id = back.order_id
     join customer_order o on o.member_id = mine.member_id join refund r on r.order_id = o.id
     where back.id = ${subject.id} and r.id is distinct from ${subject.kind === 'refund' ? subject.id : null}::bigint and (

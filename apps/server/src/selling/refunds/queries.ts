@@ -31,9 +31,9 @@ interface RefundRow {
 /** A refund with its payment and what was sent so far. */
 export const findRefund = async (db: Database, refundId: number): Promise<Refund | undefined> => {
   const { rows } = await sql<RefundRow>`
-    select r.id, r.order_id as "orderId", r.state, r.amount_ntd + r.tax_ntd as "totalNtd", p.id as "paymentId",
-      p.kept as "isPaymentKept", p.amount_ntd as "paymentNtd", (
-        select coalesce(sum(other.amount_ntd + other.tax_ntd), 0)::bigint from refund other
+    select r.id, r.order_id as "orderId", r.state, r.net_ntd + r.tax_ntd as "totalNtd", p.id as "paymentId",
+      p.kept as "isPaymentKept", p.total_ntd as "paymentNtd", (
+        select coalesce(sum(other.net_ntd + other.tax_ntd), 0)::bigint from refund other
         where other.payment_id = p.id and other.state = ${refundState.is('refunded')} and other.gateway_call is distinct from ${BY_HAND}
       ) as "refundedBeforeNtd", a.pay_type as "payType", a.gateway_number as "gatewayNumber", r.gateway_call as call,
       r.tries, r.failure_code as "failureCode",

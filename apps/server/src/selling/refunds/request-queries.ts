@@ -52,7 +52,7 @@ export const findLine = async (
       o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       exists (select from refund r where r.order_line_id = l.id) or ${piecesByStaff(sql`l.id`)} > 0 as requested,
-      json_build_object('netNtd', given.amount_ntd, 'taxNtd', given.tax_ntd) as given,
+      json_build_object('netNtd', given.net_ntd, 'taxNtd', given.tax_ntd) as given,
       exists (select from refund r join order_line before on before.id = r.order_line_id
         join customer_order earlier on earlier.id = before.order_id
         where earlier.member_id = o.member_id and before.product_id = l.product_id and r.reason = 'media'
@@ -84,7 +84,7 @@ export const insertMediaRefund = async (tx: Transaction, refund: NewRefund): Pro
       payment_id: refund.paymentId,
       reason: 'media',
       state: refund.state,
-      amount_ntd: refund.netNtd,
+      net_ntd: refund.netNtd,
       tax_ntd: refund.taxNtd,
       percent: refund.percent,
       day: refund.day,

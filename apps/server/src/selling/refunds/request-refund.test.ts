@@ -81,7 +81,7 @@ describe('the refund of a line', () => {
     expect(await shop.owned(paid.buyer)).toEqual([course]);
     expect((await shop.line(paid, course))?.MoneyBackOffer).toMatchObject({ Day: 7, Percent: 30, Amount: 599 });
     expect(await shop.ask(paid, course, 599)).toEqual({ status: 200, json: true });
-    expect(await shop.refundsOf(paid)).toMatchObject([{ amount_ntd: 599, tax_ntd: 30, percent: 30, day: 7 }]);
+    expect(await shop.refundsOf(paid)).toMatchObject([{ net_ntd: 599, tax_ntd: 30, percent: 30, day: 7 }]);
   });
 
   it('[REF-2] counts elapsed days by the clock of the database, to the second', async () => {
@@ -275,8 +275,8 @@ describe('a product that two purchases owe', () => {
       const answers = await Promise.all([shop.ask(paid, one, 333), shop.ask(paid, album, 950)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const refunds = await shop.refundsOf(paid);
-      expect(refunds.map((refund) => refund.amount_ntd).toSorted((a, b) => a - b)).toEqual([333, 950]);
-      expect(refunds.reduce((sum, refund) => sum + refund.amount_ntd + refund.tax_ntd, 0)).toBe(paid.totalNtd);
+      expect(refunds.map((refund) => refund.net_ntd).toSorted((a, b) => a - b)).toEqual([333, 950]);
+      expect(refunds.reduce((sum, refund) => sum + refund.net_ntd + refund.tax_ntd, 0)).toBe(paid.totalNtd);
       expect(await shop.owned(paid.buyer)).toEqual([]);
       await Promise.all(refunds.map((refund) => shop.gateway.send(refund.id)));
       await Promise.all(refunds.map((refund) => shop.gateway.send(refund.id)));

@@ -86,7 +86,7 @@ describe('the money of a refund', () => {
     const course = await shop.rows.addProduct({ priceNtd: 700 });
     const paid = await shop.buy([course]);
     const again = await sql<{ readonly gatewayNumber: string }>`
-      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, amount_ntd)
+      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd)
       select id, 2, order_number || '_2', 'CREDIT', total_ntd from customer_order where order_number = ${paid.orderNumber}
       returning gateway_number as "gatewayNumber"`.execute(shop.db);
     expect(again.rows).toHaveLength(1);

@@ -64,7 +64,7 @@ export const refundColumns = sql`
   coalesce(l.name_zh, ${namesOfStaffRefund('zh')}) as "nameZh",
   coalesce(l.name_en, ${namesOfStaffRefund('en')}) as "nameEn",
   m.id as "memberId", m.user_name as "userName", r.reason, ${shownRefundStatus(sql`r`)} as status, ${waitingFor} as waiting,
-  r.amount_ntd as "netNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
+  r.net_ntd as "netNtd", r.tax_ntd as "taxNtd", r.percent, r.day, a.pay_type as "payType",
   a.gateway_number as "gatewayNumber", r.requested_at as "requestedAt", r.sent_at as "sentAt", r.tries,
   case r.state when ${refundState.is('declined')} then ${DECLINED_CODE} else coalesce(r.failure_code, '') end as "failureCode", r.note,
   starter.user_name as "startedBy", began.cause, began.reason as "staffReason",
@@ -121,7 +121,7 @@ export const lockRefund = async (tx: Transaction, refundId: number): Promise<Loc
   const { rows } = await sql<LockedRefund>`
     select id, order_id as "orderId",
       (select order_number from customer_order o where o.id = refund.order_id) as "orderNumber",
-      order_line_id as "lineId", state, amount_ntd + tax_ntd as "totalNtd"
+      order_line_id as "lineId", state, net_ntd + tax_ntd as "totalNtd"
     from refund where id = ${refundId} for no key update`.execute(tx);
   return rows[0];
 };

@@ -3,7 +3,7 @@ import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
 import { returnState } from '#server/platform/db/states.ts';
 
 /** What went back of the line "l" before the return "g", whose money is not given back yet. */
-const given = (column: 'pieces' | 'amount_ntd' | 'tax_ntd') => sql`(
+const given = (column: 'pieces' | 'net_ntd' | 'tax_ntd') => sql`(
   select back.${sql.ref(column)} from (${givenBackOf(sql`l`)}) back)`;
 
 /** Whether no goods of the order stay with the buyer once the money of the return "g" is given back. */
@@ -14,13 +14,13 @@ const isLast = sql`not exists (
       where back.order_line_id = stays.id and (back.status = ${returnState.is('refunded')} or back.id = g.id)))`;
 
 /** Nothing where staff gave the shipping back before. */
-const shipping = (column: 'amount_ntd' | 'tax_ntd') => sql`coalesce((
+const shipping = (column: 'net_ntd' | 'tax_ntd') => sql`coalesce((
   select s.${sql.ref(column)} from order_line s
   where s.order_id = g.order_id and s.kind = 'shipping' and ${piecesByStaff(sql`s.id`)} = 0), 0)`;
 
 /** What decides on the money of the return "g" of the line "l". */
 export const returnMoneyColumns = sql`
-  g.pieces, l.amount_ntd as "lineNetNtd", l.quantity, l.tax_ntd as "lineTaxNtd",
-  ${given('pieces')} as "refundedPieces", l.amount_ntd - ${given('amount_ntd')} as "leftNetNtd",
-  l.tax_ntd - ${given('tax_ntd')} as "leftTaxNtd", ${isLast} as "isLast", ${shipping('amount_ntd')} as "shippingNtd",
+  g.pieces, l.net_ntd as "lineNetNtd", l.quantity, l.tax_ntd as "lineTaxNtd",
+  ${given('pieces')} as "refundedPieces", l.net_ntd - ${given('net_ntd')} as "leftNetNtd",
+  l.tax_ntd - ${given('tax_ntd')} as "leftTaxNtd", ${isLast} as "isLast", ${shipping('net_ntd')} as "shippingNtd",
   ${shipping('tax_ntd')} as "shippingTaxNtd"`;

@@ -21,7 +21,7 @@ export interface ReturnOfLine {
 export const returnsOfLine = (lineId: RawBuilder<unknown>): RawBuilder<readonly ReturnOfLine[]> => sql`(
   select coalesce(json_agg(json_build_object('status', g.status, 'pieces', g.pieces, 'requestedAt', g.requested_at,
     'receivedAt', g.received_at, 'note', g.note, 'refundStatus', case when back.id is not null then ${plainRefundStatus(sql`back`)} end,
-    'refundTotalNtd', back.amount_ntd + back.tax_ntd) order by g.id), '[]')
+    'refundTotalNtd', back.net_ntd + back.tax_ntd) order by g.id), '[]')
   from goods_return g left join refund back on back.id = g.refund_id where g.order_line_id = ${lineId})`;
 
 const shownReturns = sql`
@@ -29,7 +29,7 @@ const shownReturns = sql`
     m.display_name as "displayName", l.product_id as "productId", json_build_object('zh', l.name_zh, 'en', l.name_en) as name,
     g.reason, g.status, o.delivered_at as "deliveredAt", g.requested_at as "requestedAt", g.received_at as "receivedAt",
     g.restocked, g.settled_at as "settledAt", g.note, g.includes_shipping as "includesShipping",
-    g.refund_id as "refundId", case when r.id is not null then ${plainRefundStatus(sql`r`)} end as "refundStatus", r.amount_ntd as "refundNetNtd", r.tax_ntd as "refundTaxNtd",
+    g.refund_id as "refundId", case when r.id is not null then ${plainRefundStatus(sql`r`)} end as "refundStatus", r.net_ntd as "refundNetNtd", r.tax_ntd as "refundTaxNtd",
     asker.user_name as "askedBy", w.sendable_at as "sendableAt", ${returnMoneyColumns}
   from goods_return g join order_line l on l.id = g.order_line_id join customer_order o on o.id = g.order_id
   join member m on m.id = o.member_id left join refund r on r.id = g.refund_id

@@ -139,7 +139,7 @@ describe('goods that come back', () => {
     const refunded = await Promise.allSettled([refund(first.ReturnId), refund(first.ReturnId)]);
     expect(refunded.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [row] = await shop.refundsOf(goods);
-    expect(row).toMatchObject({ reason: 'goods', status: 'requested', amount_ntd: 333, tax_ntd: 16 });
+    expect(row).toMatchObject({ reason: 'goods', status: 'requested', net_ntd: 333, tax_ntd: 16 });
     await shop.gateway.send(row?.id ?? 0);
     expect((await shop.atGateway(goods)).refunds).toEqual([349]);
     expect(await shop.queued(row?.id ?? 0)).toEqual(expect.arrayContaining(['correct-invoice', 'refund-refunded']));

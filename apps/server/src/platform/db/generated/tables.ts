@@ -131,7 +131,7 @@ export interface Credential {
 }
 
 export interface CustomerOrder {
-  amount_ntd: number;
+  amount_ntd: number | null;
   cancel_reason: "deleted" | "expired" | null;
   cancelled_at: Timestamp | null;
   cart_id: number;
@@ -148,6 +148,7 @@ export interface CustomerOrder {
   invoice_choice: Generated<"" | "Carriage" | "InvoiceCompany" | "Donate">;
   invoice_code: Generated<string>;
   member_id: number;
+  net_ntd: number;
   order_number: string;
   paid_at: Timestamp | null;
   payable_until: Timestamp;
@@ -199,7 +200,7 @@ export interface Entitlement {
 }
 
 export interface GatewayAlert {
-  amount_ntd: number;
+  amount_ntd: number | null;
   at: Generated<Timestamp>;
   gateway_number: string;
   id: Generated<number>;
@@ -207,6 +208,7 @@ export interface GatewayAlert {
   note: Generated<string>;
   settled_at: Timestamp | null;
   settled_by: number | null;
+  total_ntd: number;
   trade_number: Generated<string>;
 }
 
@@ -245,7 +247,7 @@ export interface IdempotencyKey {
 }
 
 export interface Invoice {
-  amount_ntd: number;
+  amount_ntd: number | null;
   buyer_email: string | null;
   buyer_name: Generated<string>;
   category: "B2C" | "B2B";
@@ -259,6 +261,7 @@ export interface Invoice {
   lines: Json | null;
   merchant_order_no: string;
   needs_staff: Generated<boolean>;
+  net_ntd: number;
   order_id: number;
   random_code: string | null;
   requested_at: Generated<Timestamp>;
@@ -274,12 +277,13 @@ export interface Invoice {
 
 export interface InvoiceAllowance {
   allowance_number: string | null;
-  amount_ntd: number;
+  amount_ntd: number | null;
   confirm_started_at: Timestamp | null;
   draft_number: string | null;
   id: Generated<number>;
   invoice_id: number;
   issued_at: Timestamp | null;
+  net_ntd: number;
   refund_id: number;
   requested_at: Generated<Timestamp>;
   tax_ntd: number;
@@ -397,7 +401,7 @@ export interface OneTimeToken {
 }
 
 export interface OrderLine {
-  amount_ntd: number;
+  amount_ntd: number | null;
   coupon_ntd: Generated<number>;
   id: Generated<number>;
   kind: "video" | "audio" | "goods" | "album" | "shipping";
@@ -405,6 +409,7 @@ export interface OrderLine {
   list_price_ntd: number | null;
   name_en: string;
   name_zh: string;
+  net_ntd: number;
   order_id: number;
   points: Generated<number>;
   product_id: string;
@@ -442,7 +447,7 @@ export interface PastRefundLimit {
 }
 
 export interface Payment {
-  amount_ntd: number;
+  amount_ntd: number | null;
   attempt_id: number;
   card_last4: Generated<string>;
   gateway_paid_at: Generated<string>;
@@ -452,11 +457,12 @@ export interface Payment {
   order_id: number;
   payment_type: Generated<string>;
   recorded_at: Generated<Timestamp>;
+  total_ntd: number;
   trade_number: string;
 }
 
 export interface PaymentAttempt {
-  amount_ntd: number;
+  amount_ntd: number | null;
   ask_after: Generated<Timestamp | null>;
   attempt_no: number;
   considered_at: Timestamp | null;
@@ -469,6 +475,7 @@ export interface PaymentAttempt {
   pay_type: "CREDIT" | "LINEPAY" | "APPLEPAY" | "GOOGLEPAY" | "WEBATM";
   started_at: Generated<Timestamp>;
   status: Generated<"started" | "failed" | "captured">;
+  total_ntd: number;
   unknown_answers: Generated<number>;
 }
 
@@ -632,11 +639,12 @@ export interface RefreshToken {
 
 export interface Refund {
   accepted_at: Timestamp | null;
-  amount_ntd: number;
+  amount_ntd: number | null;
   day: number | null;
   failure_code: string | null;
   gateway_call: string | null;
   id: Generated<number>;
+  net_ntd: number;
   note: Generated<string>;
   order_id: number;
   order_line_id: number | null;
@@ -770,7 +778,8 @@ export interface StaffRefund {
 }
 
 export interface StaffRefundLine {
-  amount_ntd: number;
+  amount_ntd: number | null;
+  net_ntd: number;
   order_line_id: number;
   pieces: number;
   points: Generated<number>;
