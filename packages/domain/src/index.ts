@@ -1,3 +1,5 @@
+export * from './accent-shades.ts';
+export * from './accent.ts';
 export * from './cart.ts';
 export * from './chat-writing.ts';
 export * from './coupon.ts';
@@ -32,6 +34,7 @@ export * from './refund-schedule.ts';
 export * from './refund-terms.ts';
 export * from './shared-sign-in.ts';
 export * from './shipping.ts';
+export * from './shop-profile.ts';
 export * from './shown-name.ts';
 export * from './staff-mails.ts';
 export * from './staff-permission.ts';

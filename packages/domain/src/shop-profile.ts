@@ -1,0 +1,117 @@
+import { DEFAULT_ACCENT } from './accent-shades.ts';
+import { isColor } from './accent.ts';
+import { isCompanyId } from './invoice-codes.ts';
+import type { BilingualText } from './language.ts';
+
+/** A link at the foot of every page. */
+export interface FooterLink {
+  readonly label: BilingualText;
+  readonly url: string;
+}
+
+/** Who sells: the Consumer Protection Act (article 18) wants it shown in a form that can be kept. */
+export interface Seller {
+  readonly shopName: BilingualText;
+  readonly company: BilingualText;
+  readonly companyTaxId: string;
+  readonly address: BilingualText;
+  readonly phone: string;
+  readonly email: string;
+  readonly hours: BilingualText;
+}
+
+/** Who sells, and how the shop looks. Pictures are named by their file. */
+export interface ShopProfile extends Seller {
+  readonly tagline: BilingualText;
+  /** A sentence or two below the tagline of the first page. */
+  readonly intro: BilingualText;
+  /** `#RRGGBB`. */
+  readonly accent: string;
+  readonly logo: string | null;
+  /** The logo where there is none. */
+  readonly favicon: string | null;
+  readonly socialPicture: string | null;
+  readonly footerLinks: readonly FooterLink[];
+}
+
+/** A profile that was saved. Version 0 is that of a shop in which nobody has saved one. */
+export interface NumberedShopProfile extends ShopProfile {
+  readonly version: number;
+}
+
+const noText: BilingualText = { zh: '', en: '' };
+
+export const EMPTY_SHOP_PROFILE: NumberedShopProfile = {
+  version: 0,
+  shopName: noText,
+  tagline: noText,
+  intro: noText,
+  company: noText,
+  companyTaxId: '',
+  address: noText,
+  phone: '',
+  email: '',
+  hours: noText,
+  accent: DEFAULT_ACCENT,
+  logo: null,
+  favicon: null,
+  socialPicture: null,
+  footerLinks: [],
+};
+
+/** What must be known of a seller before anybody can buy. English may be missing: the Chinese text then stands for it. */
+export const requiredSellerFields = ['shopName', 'company', 'companyTaxId', 'address', 'phone', 'email'] as const;
+export type RequiredSellerField = (typeof requiredSellerFields)[number];
+
+/** The required fields that are empty. */
+export const missingSellerFields = (profile: Seller): readonly RequiredSellerField[] =>
+  requiredSellerFields.filter((field) => {
+    const value = profile[field];
+    return (typeof value === 'string' ? value : value.zh).trim() === '';
+  });
+
+/** Whether the shop may sell. */
+export const isSellerKnown = (profile: Seller): boolean => missingSellerFields(profile).length === 0;
+
+export type ShopProfileFault = 'tax-id' | 'phone' | 'email' | 'accent' | 'footer-link';
+
+export const MOST_FOOTER_LINKS = 8;
+
+const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s/]+\S*$/.test(url) || /^\/(?!\/)\S*$/.test(url);
+
+const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text);
+
+/** At least seven digits, with what people write between them, and an extension. */
+const isPhone = (text: string): boolean => /^[+\d][\d\s()#-]*$|^\([\d\s()#-]*$/.test(text) && /(?:\D*\d){7}/.test(text);
+
+const isFine = (text: string, check: (text: string) => boolean): boolean => text === '' || check(text);
+
+/** What is filled in but wrong. Empty fields are none: a profile is filled in bit by bit. */
+export const shopProfileFaults = (profile: ShopProfile): readonly ShopProfileFault[] => {
+  const checks: readonly (readonly [ShopProfileFault, boolean])[] = [
+    ['tax-id', isFine(profile.companyTaxId, isCompanyId)],
+    ['phone', isFine(profile.phone, isPhone)],
+    ['email', isFine(profile.email, isEmailAddress)],
+    ['accent', isColor(profile.accent)],
+    [
+      'footer-link',
+      profile.footerLinks.length <= MOST_FOOTER_LINKS &&
+        profile.footerLinks.every(({ label, url }) => label.zh.trim() !== '' && isWebAddress(url)),
+    ],
+  ];
+  return checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault]));
+};
+
+const shown = ({ zh, en }: BilingualText): BilingualText => ({ zh, en: en.trim() === '' ? zh : en });
+
+/** The profile as it is shown: Chinese stands where English was left out. */
+export const shownProfile = <Profile extends ShopProfile>(profile: Profile): Profile => ({
+  ...profile,
+  shopName: shown(profile.shopName),
+  tagline: shown(profile.tagline),
+  intro: shown(profile.intro),
+  company: shown(profile.company),
+  address: shown(profile.address),
+  hours: shown(profile.hours),
+  footerLinks: profile.footerLinks.map(({ label, url }) => ({ label: shown(label), url })),
+});
