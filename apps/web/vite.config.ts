@@ -17,6 +17,30 @@ const themeStylesheet = (): Plugin => ({
   load: (id) => (id === `\0${THEME_MODULE}` ? themeCss() : undefined),
 });
 
+/** The server writes into each document who sells. Without it, while the application is developed, the first answer tells. */
+const nobody = {
+  Name: '',
+  Tagline: '',
+  Intro: '',
+  Company: '',
+  TaxId: '',
+  Address: '',
+  Phone: '',
+  Email: '',
+  Hours: '',
+};
+const nobodyYet = {
+  ...{ Version: -1, IsOpen: true, Accent: '#C64A14' },
+  ...{ Zh: { ...nobody, Links: [] }, En: { ...nobody, Links: [] } },
+} satisfies contractPackage.ShownShop;
+
+const shopInDocument = (): Plugin => ({
+  name: 'kapok-shop-in-document',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    html.replace('<!--head-->', `<script type="application/json" id="shop">${JSON.stringify(nobodyYet)}</script>`),
+});
+
 const BROWSER_ZOD = fileURLToPath(new URL('./src/api/browser-zod.ts', import.meta.url));
 
 /** Takes the small reader of answers in place of zod, a seventh of the first page's code; see `src/api/browser-zod.ts`. */
@@ -106,7 +130,7 @@ const firstPageUi = [
     'price-tag',
     'product-image',
   ],
-  ...['search-field', 'skeleton', 'state-block', 'status-badge', 'use-page-title'],
+  ...['search-field', 'shop-brand', 'shop-footer', 'skeleton', 'state-block', 'status-badge', 'use-page-title'],
   ...['unbroken', 'use-is-wide', 'when-near'],
 ];
 const firstPageIcons = [
@@ -143,10 +167,10 @@ const firstPageParts = new RegExp(
   [
     String.raw`apps/web/src/api/(?!use-single-run)`,
     String.raw`apps/web/src/ui/(?:toasts/|(?:${firstPageUi.join('|')})\.)`,
-    String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/use-words)\.`,
+    String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/(?:shop|use-words))\.`,
     String.raw`apps/web/src/app/staff-(?:component|layout)\.`,
     String.raw`packages/contract/src/(?:product|refund-table|savings|shopping-cart)\.`,
-    String.raw`packages/(?:contract|domain)/src/(?:problem|client|wire|endpoint|token|money|language|list-filters|shipping)\.`,
+    String.raw`packages/(?:contract|domain)/src/(?:accent-shades|problem|client|wire|endpoint|token|money|language|list-filters|shipping)\.`,
     String.raw`lucide-react/dist/esm/(?!icons/)`,
     String.raw`lucide-react/dist/esm/icons/(?:${firstPageIcons.join('|')})\.`,
   ].join('|'),
@@ -220,7 +244,7 @@ export const sharedPlugins = () => [
 ];
 
 export default defineConfig({
-  plugins: [sharedPlugins(), stylesAgain(), buildOffline()],
+  plugins: [sharedPlugins(), shopInDocument(), stylesAgain(), buildOffline()],
   // No file outside of this folder may change how styles are built.
   css: { postcss: { plugins: [] } },
   build: {

@@ -125,7 +125,7 @@ describe('a line that breaks for a moment while a page is opened', () => {
       await untilSettled(visit);
       await context.setOffline(true);
       await page.getByRole('link', { name: '我的訂單' }).first().click();
-      await page.getByRole('alert').getByText('連不上木棉學堂，請檢查網路後再試一次').waitFor();
+      await page.getByRole('alert').getByText('目前連不上商店，請檢查網路後再試一次').waitFor();
       await retry(page).click();
       await retry(page).waitFor();
       await context.setOffline(false);

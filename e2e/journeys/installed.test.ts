@@ -100,8 +100,8 @@ describe('the shop as an installed app', () => {
       await context.setOffline(true);
       await page.goto('/products/mindful-breathing');
       const heading = page.getByRole('heading', { level: 1 });
-      await expect.poll(() => heading.innerText()).toBe('連不上木棉學堂');
-      expect(await page.title()).toBe('連不上木棉學堂｜木棉學堂');
+      await expect.poll(() => heading.innerText()).toBe('目前連不上商店');
+      expect(await page.title()).toBe('目前連不上商店｜木棉學堂');
       expect(new URL(page.url()).pathname).toBe('/products/mindful-breathing');
       expect(await findBarriers(page)).toEqual([]);
 
@@ -139,7 +139,7 @@ describe('the shop as an installed app', () => {
 
       await context.setOffline(true);
       await page.goto('/users');
-      await page.getByRole('heading', { name: '連不上木棉學堂' }).waitFor();
+      await page.getByRole('heading', { name: '目前連不上商店' }).waitFor();
       await context.setOffline(false);
       await page.getByRole('heading', { level: 1, name: '我的收藏' }).waitFor();
     }));

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Rainy-Night-7';
 /** A press sends a call twice before it tells of a lost answer. */
 const TRIES_OF_A_PRESS = 2;
 
-const untilTold = (page: Page) => page.getByRole('alert').filter({ hasText: '連不上木棉學堂' }).first().waitFor();
+const untilTold = (page: Page) => page.getByRole('alert').filter({ hasText: '目前連不上商店' }).first().waitFor();
 
 const journeys = openJourneys();
 

@@ -74,7 +74,7 @@ describe('a page whose content does not come', () => {
       await page.getByRole('alert').getByText('服務暫時無法使用，請稍後再試').waitFor();
       await loseCall(page, path, 'request', ALL_TRIES);
       await retry.click();
-      await page.getByRole('alert').getByText('連不上木棉學堂，請檢查網路後再試一次').waitFor();
+      await page.getByRole('alert').getByText('目前連不上商店，請檢查網路後再試一次').waitFor();
       await retry.click();
       await retry.waitFor({ state: 'detached' });
     }));
@@ -124,7 +124,7 @@ describe('a toast', () => {
       const before = [await boxOf(sheet), await boxOf(field)];
       await loseCall(page, ownEmailContract.askEmailChange.path, 'request', 2);
       await sheet.getByRole('button', { name: '寄出確認信' }).click();
-      const toast = sheet.getByRole('alert').filter({ hasText: '連不上木棉學堂' });
+      const toast = sheet.getByRole('alert').filter({ hasText: '目前連不上商店' });
       await toast.waitFor();
       expect([await boxOf(sheet), await boxOf(field)]).toEqual(before);
       expect((await boxOf(toast)).bottom).toBeLessThanOrEqual((await boxOf(sheet)).top);

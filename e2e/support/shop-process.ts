@@ -90,7 +90,7 @@ const readAddresses = (child: ChildProcess, lines: string[]): Promise<{ url: str
     let url: string | undefined;
     const read = (line: string): void => {
       lines.push(line);
-      url ??= /^\s+木棉學堂 Kapok\s+(http\S+)/.exec(line)?.[1];
+      url ??= /^\s+shop\s+(http\S+)/.exec(line)?.[1];
       const standInUrl = /payment stand-in\s+(http\S+)/.exec(line)?.[1];
       if (url !== undefined && standInUrl !== undefined) resolvePromise({ url, standInUrl });
     };

@@ -90,7 +90,8 @@ describe('the files of the demo catalogue', () => {
     expect(listed('media/').toSorted()).toEqual(media.toSorted());
     const short = lessons.map(({ file }) => file.replace('media/', 'short/'));
     expect(listed('short/').toSorted()).toEqual(short.toSorted());
-    expect(listed('images/').toSorted()).toEqual([...images.map(({ file }) => file), 'images/logo.svg'].toSorted());
+    const brand = ['logo.png', 'logo.svg', 'mark.svg', 'share-card.jpg'].map((name) => `images/${name}`);
+    expect(listed('images/').toSorted()).toEqual([...images.map(({ file }) => file), ...brand].toSorted());
   });
 
   it('are small enough to be kept in the repository', () => {

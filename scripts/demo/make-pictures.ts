@@ -14,7 +14,6 @@ import { watercolourPictures } from './pictures/watercolour.ts';
 const DEMO = new URL('../../demo/', import.meta.url);
 const IMAGES = new URL('images/', DEMO);
 /** Files that the web application serves at the root. */
-const PUBLIC = new URL('../../apps/web/public/', import.meta.url);
 const STILL_QUALITY = 86;
 const SHARE_CARD_QUALITY = 86;
 
@@ -49,7 +48,7 @@ const drawBrand = async (): Promise<void> => {
   const stage = await openStage(SHARE_CARD.width, SHARE_CARD.height);
   try {
     await stage.show(shareCard(shop));
-    await writeFile(new URL('share-card.jpg', PUBLIC), await stage.jpeg(SHARE_CARD_QUALITY));
+    await writeFile(new URL('share-card.jpg', IMAGES), await stage.jpeg(SHARE_CARD_QUALITY));
     await writeFile(new URL('logo.svg', IMAGES), `${logo()}\n`);
   } finally {
     await stage.close();

@@ -27,7 +27,7 @@ const passwordsAlone: SignInWaysSettings = {
   passkeys: false,
   providers: {},
   publicUrl: () => 'https://shop.example',
-  shopName: '木棉學堂',
+  shopName: () => '木棉學堂',
 };
 
 /** Room for tests that are not about limits. */

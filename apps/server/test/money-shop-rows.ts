@@ -1,5 +1,6 @@
 import type { ProductKind } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { ensureTestProfile } from './shop-profile.ts';
 
 export interface TestProduct {
   readonly kind?: ProductKind;
@@ -18,8 +19,9 @@ export interface ShopRows {
   readonly setPrice: (productId: string, priceNtd: number) => Promise<void>;
 }
 
-/** A category and the terms in force, as a shop has them before its first order. */
+/** A seller, a category and the terms in force, as a shop has them before its first order. */
 export const fillShop = async (db: Database): Promise<ShopRows> => {
+  await ensureTestProfile(db);
   await inTransaction(db, async (tx) => {
     const terms = { title_zh: '條款', title_en: 'Terms', body_zh: '條款', body_en: 'Terms' };
     await tx

@@ -20,7 +20,7 @@ import { openDatabase, type Database, type DatabaseHandle } from '#server/platfo
 import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { registerInvoiceRoutes, requestInvoice } from '#server/selling/invoices/index.ts';
-import { demoSeller, registerLegalRoutes } from '#server/selling/legal/index.ts';
+import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
@@ -156,7 +156,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
     mails: paymentMails,
     invoices: { orderPaid: requestInvoice },
   });
-  registerInvoiceRoutes(app, { db, seller: demoSeller });
+  registerInvoiceRoutes(app, { db });
   // Whoever is trusted to be a member was proven, too.
   registerRefundRoutes(app, { db, findViewing, assertProven: () => Promise.resolve(), ...refundParts });
   registerManagementRoutes(app, { db });

@@ -18,6 +18,7 @@ import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
 import { createTestDatabase } from './database/index.ts';
+import { ensureTestProfile } from './shop-profile.ts';
 import { roomyLimits } from './roomy-limits.ts';
 import { showSecondFactor } from './second-factor.ts';
 
@@ -58,6 +59,8 @@ export interface TestShopOptions {
   readonly settings?: Partial<AppSettings>;
   /** Fills the shop with the demo catalogue and its accounts. */
   readonly demoCatalogue?: boolean;
+  /** Leaves the shop as it is before anybody has saved its profile. */
+  readonly withoutProfile?: boolean;
   /** Leads to the database by another way than the direct one, such as one that a test can cut. */
   readonly reach?: (connectionString: string) => Promise<string>;
   /** Opens another process of this shop, on its database; it is closed first. */
@@ -143,8 +146,7 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
   const notices = await openNotices(connection, logger);
   const settings = { ...testSettings, ...options.settings };
   const authenticator = createAuthenticator({ db, notices, ...settings });
-  if (options.demoCatalogue === true)
-    await seedDemo(db, { demoDir: DEMO_DIR, secret: settings.secret, showroom: false });
+  await fillTestShop(db, options, settings.secret);
   const app = await buildApp({
     settings,
     logger,
@@ -177,6 +179,11 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
       await testDatabase.drop();
     },
   };
+};
+
+const fillTestShop = async (db: Database, options: TestShopOptions, secret: string): Promise<void> => {
+  if (options.demoCatalogue === true) await seedDemo(db, { demoDir: DEMO_DIR, secret, showroom: false });
+  if (options.withoutProfile !== true) await ensureTestProfile(db);
 };
 
 /** Whoever opened the shop first removes its database. */

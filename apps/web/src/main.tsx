@@ -11,6 +11,7 @@ import { Application } from './app/application.tsx';
 import { keepEarlyPress } from './app/early-press.ts';
 import { firstPageIsOpen } from './app/first-page.ts';
 import { followSession } from './app/follow-session.ts';
+import { followShop } from './app/follow-shop.ts';
 import { keepShell } from './app/keep-shell.ts';
 import { keepLanguageInHistory, languageOpened } from '#web/app/language/language-in-address.ts';
 import { router } from './app/router.ts';
@@ -26,6 +27,7 @@ startSession();
 // A language that does not arrive is no reason to show nothing: the shop then speaks its first one.
 await speak(languageOpened()).catch(toastFailure);
 followSession();
+followShop();
 await router.load();
 // Not before: where nobody subscribes to the history yet, the router by itself follows a redirect of the first page.
 keepLanguageInHistory(router);

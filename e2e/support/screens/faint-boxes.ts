@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { contrast } from '../../../apps/web/src/ui/theme/contrast.ts';
+import { contrast } from '../../../packages/domain/src/accent.ts';
 
 /** By WCAG 1.4.11, for the shape of whatever can be pressed. */
 const SHAPE_MINIMUM = 3;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { legalContract } from './legal.ts';
 import type { productContract } from './product.ts';
+import type { ShownShop } from './shop-profile.ts';
 
 type Reply<Endpoint extends { readonly reply: z.ZodType }> = z.output<Endpoint['reply']>;
 
@@ -28,6 +29,7 @@ export interface RenderedView {
   /** From the root on, without a language, with the parameters that the page knows. */
   readonly address: string;
   readonly language: 'zh-Hant' | 'en';
+  readonly shop: ShownShop;
 }
 
 /** What the build of the web application offers to the server. */

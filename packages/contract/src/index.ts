@@ -18,6 +18,7 @@ import { mgntProductsContract } from './mgnt-products.ts';
 import { mgntRefundsContract } from './mgnt-refunds.ts';
 import { mgntReturnsContract } from './mgnt-returns.ts';
 import { mgntSettingsContract } from './mgnt-settings.ts';
+import { mgntShopProfileContract } from './mgnt-shop-profile.ts';
 import { mgntStaffContract } from './mgnt-staff.ts';
 import { mgntUploadsContract } from './mgnt-uploads.ts';
 import { mgntReviewsContract } from './mgnt-reviews.ts';
@@ -32,6 +33,7 @@ import { mgntSecurityContract, securityContract } from './security.ts';
 import { reviewsContract } from './reviews.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { shoppingCartContract } from './shopping-cart.ts';
+import { shopProfileContract } from './shop-profile.ts';
 import { signInWaysContract } from './sign-in-ways.ts';
 import { teachersContract } from './teachers.ts';
 import { tokenContract } from './token.ts';
@@ -65,6 +67,7 @@ export * from './mgnt-products.ts';
 export * from './mgnt-refunds.ts';
 export * from './mgnt-returns.ts';
 export * from './mgnt-settings.ts';
+export * from './mgnt-shop-profile.ts';
 export * from './mgnt-staff.ts';
 export * from './mgnt-uploads.ts';
 export * from './mgnt-reviews.ts';
@@ -84,6 +87,7 @@ export * from './security.ts';
 export * from './reviews.ts';
 export * from './second-factor.ts';
 export * from './shopping-cart.ts';
+export * from './shop-profile.ts';
 export * from './sign-in-ways.ts';
 export * from './specified-calls.ts';
 export * from './teachers.ts';
@@ -114,6 +118,8 @@ export const contract = {
   ...mgntAuditContract,
   ...mgntJobsContract,
   ...mgntSettingsContract,
+  ...shopProfileContract,
+  ...mgntShopProfileContract,
   ...mgntPlaybackContract,
   ...playbackHealthContract,
   ...mgntInvoicesContract,

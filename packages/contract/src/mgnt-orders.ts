@@ -126,6 +126,9 @@ const wholeOrder = listedOrder
     Destination: z.string(),
     IsDeliveryChangeable: z.boolean().meta({ description: 'Staff may correct recipient and place now' }),
     DeliveryChanges: z.array(deliveryChange).meta({ description: 'The corrections, the newest first' }),
+    Seller: z
+      .object({ ShopName: z.string(), Company: z.string(), Address: z.string(), Phone: z.string(), Email: z.string() })
+      .meta({ description: 'Who the order was placed with' }),
     TermsVersion: z.string().nullable(),
     TermsAcceptedAt: instant.nullable(),
     TermsConsent: termsConsent,

@@ -46,6 +46,7 @@ export const problemStatus = {
   'refund-not-offered': 409,
   'return-not-offered': 409,
   'shipping-missing': 409,
+  'shop-not-open': 409,
   'shipping-quote-missing': 409,
   'terms-changed': 409,
   'terms-not-accepted': 409,

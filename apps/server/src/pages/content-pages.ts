@@ -1,5 +1,5 @@
 import { productContract } from '@kapok/contract';
-import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
+import { inLanguage, type BilingualText, type Language, type NumberedShopProfile } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   answerFacets,
@@ -17,21 +17,25 @@ import { addressParameters, catalogueAddress } from './catalogue-address.ts';
 import { markdownToHtml } from './markdown.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
 import { pageWords } from './page-words.ts';
-import type { Page, ShopIdentity } from './page.ts';
+import type { Page } from './page.ts';
 import { reviewsHtml } from './reviews-html.ts';
 import { imagePath, playlistHtml, priceHtml, productCardsHtml, productListHtml } from './product-html.ts';
-import { breadcrumbData, productData } from './structured-data.ts';
+import { breadcrumbData, organizationData, productData } from './structured-data.ts';
 
 export interface PageDeps {
   readonly db: Database;
-  readonly shop: ShopIdentity;
+  readonly shop: () => NumberedShopProfile;
   readonly publicUrl: () => string;
 }
 
 /** The catalogue as its address asks for it; parameters that no catalogue knows are passed over. */
-export const cataloguePage = async ({ db, shop }: PageDeps, language: Language, query: unknown): Promise<Page> => {
+export const cataloguePage = async (
+  { db, shop, publicUrl }: PageDeps,
+  language: Language,
+  query: unknown,
+): Promise<Page> => {
   const words = pageWords[language];
-  const tagline = inLanguage(shop.tagline, language);
+  const tagline = inLanguage(shop().tagline, language);
   const asked = catalogueAddress.safeParse(query).data ?? {};
   const [found, facets] = await Promise.all([
     browseCatalogue(db, { ...askFromWire(asked), offset: 0, limit: CARDS }),
@@ -46,8 +50,11 @@ export const cataloguePage = async ({ db, shop }: PageDeps, language: Language, 
     canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
     view: { page: 'catalogue', catalogue: catalogueToWire(found, language), facets },
     parameters: addressParameters(asked),
+    ...(isHome(asked)
+      ? { structuredData: [organizationData({ shop: shop(), publicUrl: publicUrl(), language })] }
+      : {}),
     indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
-    content: html`${isHome(asked) ? homeHead(tagline) : html`<h1>${words.catalogue}</h1>`}
+    content: html`${isHome(asked) ? homeHead(tagline === '' ? inLanguage(shop().shopName, language) : tagline) : html`<h1>${words.catalogue}</h1>`}
     ${products.length === 0 ? html`<p>${words.nothingHere}</p>` : productCardsHtml(products, language)}`,
   };
 };
@@ -68,7 +75,7 @@ export const productPage = async (deps: PageDeps, language: Language, slug: stri
   const image = product.images[0];
   const sharedImage = image === undefined ? undefined : imagePath(image.fileUuid, 960);
   const reviews = await reviewsHtml(deps.db, product, language);
-  const described = { product, shop: deps.shop, publicUrl: deps.publicUrl(), language };
+  const described = { product, shop: deps.shop(), publicUrl: deps.publicUrl(), language };
   return {
     status: 200,
     title: inLanguage(product.name, language),

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { languagesOn } from '@kapok/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testProfile } from '../../test/shop-profile.ts';
+import { createFolderStorage } from '#server/platform/storage/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { seedDemo } from '#server/shop/demo/index.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
@@ -18,10 +20,8 @@ describe('the public pages, to who comes without scripts', () => {
     db,
     webDist: join(demoDir, 'no-web'),
     publicUrl: () => ORIGIN,
-    shop: {
-      name: { zh: '木棉學堂', en: 'Kapok' },
-      tagline: { zh: '在家，慢慢學會一件事', en: 'Learn one thing well, at home' },
-    },
+    shop: () => testProfile,
+    storage: createFolderStorage('/no-media'),
   });
   beforeAll(async () => {
     shop = await openFeatureShop((app, db) => {

@@ -32,6 +32,7 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/mgnh/security', title: { zh: '安全紀錄', en: 'Security events' } },
   { path: '/mgnh/talk', title: { zh: '線上對談管理', en: 'Online talk' } },
   { path: '/mgnh/settings', title: { zh: '設定', en: 'Settings' } },
+  { path: '/mgnh/shop', title: { zh: '商店資料', en: 'Shop details' } },
   { path: '/mgnh/coupons', title: { zh: '優惠券', en: 'Coupons' } },
   { path: '/mgnh/products', title: { zh: '商品管理', en: 'Products' } },
   { path: '/mgnh/products/:productId', title: { zh: '商品管理', en: 'Products' } },
@@ -62,6 +63,22 @@ export const fixedPage = (language: Language, { path, title }: FixedPage): Page 
   content: html`<h1>${inLanguage(title, language)}</h1>
     <p>${pageWords[language].loading}</p>`,
 });
+
+/** What staff need before the shop is open: the way in, and the management. */
+export const isForStaff = (path: string): boolean => /^\/(?:login|mgnh)(?:[/?#]|$)/.test(path);
+
+/** In place of every page that customers could open while the seller is unknown. */
+export const openingSoonPage = (language: Language): Page => {
+  const { openingSoon, openingSoonHint } = pageWords[language];
+  return {
+    status: 200,
+    title: openingSoon,
+    indexable: false,
+    view: { page: 'frame', area: 'shop', title: openingSoon, advice: openingSoonHint },
+    content: html`<h1>${openingSoon}</h1>
+      <p>${openingSoonHint}</p>`,
+  };
+};
 
 export const notFoundPage = (language: Language, title: string, advice: string): Page => ({
   status: 404,

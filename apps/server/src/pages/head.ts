@@ -1,14 +1,22 @@
-import { inLanguage, languagesOn, languageTag, pageAddress, type Language } from '@kapok/domain';
+import {
+  accentStyle,
+  inLanguage,
+  languagesOn,
+  languageTag,
+  pageAddress,
+  type Language,
+  type NumberedShopProfile,
+} from '@kapok/domain';
 import { html, Html, noHtml } from '#server/platform/http/html.ts';
-import type { Page, ShopIdentity } from './page.ts';
+import { profileToWire } from '#server/platform/shop-profile/index.ts';
+import { imagePath } from './product-html.ts';
+import type { Page } from './page.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** Shown with a link to a page that has no picture of its own. */
-const SHARE_CARD_PATH = '/share-card.jpg';
 
 export interface HeadParts {
   readonly page: Page;
-  readonly shop: ShopIdentity;
+  readonly shop: NumberedShopProfile;
   readonly publicUrl: string;
   readonly language: Language;
 }
@@ -17,11 +25,30 @@ export interface HeadParts {
 export const writeHead = (parts: HeadParts): Html => {
   const { page, shop, language } = parts;
   const description = shorten(page.description ?? inLanguage(shop.tagline, language));
-  return html`<title>${page.title}｜${inLanguage(shop.name, language)}</title>
+  return html`<title>${titleOf(parts)}</title>
     <meta name="description" content="${description}" />
     ${page.indexable ? noHtml : html`<meta name="robots" content="noindex" />`}
     ${page.canonicalPath === undefined ? noHtml : writeSharing(parts, page.canonicalPath, description)}
-    ${(page.structuredData ?? []).map(writeStructuredData)}`;
+    ${(page.structuredData ?? []).map(writeStructuredData)} ${writeShop(shop)}`;
+};
+
+/** `購物車｜木棉學堂`, or the page's title alone while the shop has no name. */
+const titleOf = ({ page, shop, language }: HeadParts): string =>
+  [page.title, inLanguage(shop.shopName, language)].filter((part) => part !== '').join('｜');
+
+/** What the application knows of the shop before it asks for anything: its profile as data, its accent as style. */
+const writeShop = (shop: NumberedShopProfile): Html => {
+  const style = accentStyle(shop.accent);
+  return html`${
+      style === ''
+        ? noHtml
+        : html`<style id="shop-accent">
+            ${new Html(style)}
+          </style>`
+    }
+    <script type="application/json" id="shop">
+      ${asData(profileToWire(shop))}
+    </script>`;
 };
 
 const openGraphLocale = { 'zh-Hant': 'zh_TW', en: 'en_US' } as const satisfies Record<Language, string>;
@@ -32,19 +59,27 @@ const writeSharing = (
   description: string,
 ): Html => {
   const address = `${publicUrl}${pageAddress(canonicalPath, language)}`;
-  const imageAlt = page.imagePath === undefined ? inLanguage(shop.name, language) : page.title;
+  const image = page.imagePath ?? socialPicturePath(shop);
+  const imageAlt = page.imagePath === undefined ? inLanguage(shop.shopName, language) : page.title;
   return html`<link rel="canonical" href="${address}" />
     ${page.indexable ? writeLanguages(publicUrl, canonicalPath) : noHtml}
     <meta property="og:type" content="${page.kind ?? 'website'}" />
-    <meta property="og:site_name" content="${inLanguage(shop.name, language)}" />
+    <meta property="og:site_name" content="${inLanguage(shop.shopName, language)}" />
     <meta property="og:locale" content="${openGraphLocale[language]}" />
     <meta property="og:title" content="${page.title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    <meta property="og:image" content="${publicUrl}${page.imagePath ?? SHARE_CARD_PATH}" />
-    <meta property="og:image:alt" content="${imageAlt}" />
-    <meta name="twitter:card" content="summary_large_image" />`;
+    ${image === undefined ? noHtml : writeImage(`${publicUrl}${image}`, imageAlt)}`;
 };
+
+const writeImage = (address: string, alt: string): Html =>
+  html`<meta property="og:image" content="${address}" />
+    <meta property="og:image:alt" content="${alt}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+
+/** Shown with a link to a page that has no picture of its own. */
+const socialPicturePath = ({ socialPicture }: NumberedShopProfile): string | undefined =>
+  socialPicture === null ? undefined : imagePath(socialPicture, 1600);
 
 /** A page in each language, as `hreflang` names it and where it is. */
 export interface LanguageAddress {
@@ -70,9 +105,11 @@ const writeLanguages = (publicUrl: string, path: string): readonly Html[] =>
   );
 
 /** Escaping `<` keeps a text from ending the script element; inside JSON strings it means the same. */
+const asData = (data: object): Html => new Html(JSON.stringify(data).replace(/</g, '\\u003c'));
+
 const writeStructuredData = (data: Readonly<Record<string, unknown>>): Html =>
   html`<script type="application/ld+json">
-    ${new Html(JSON.stringify(data).replace(/</g, '\\u003c'))}
+    ${asData(data)}
   </script>`;
 
 const graphemes = new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' });

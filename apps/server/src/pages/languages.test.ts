@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testProfile } from '../../test/shop-profile.ts';
+import { createFolderStorage } from '#server/platform/storage/index.ts';
 import { seedDemo } from '#server/shop/demo/index.ts';
 import { openFeatureShop, type FeatureShop } from '../../test/feature-shop.ts';
 import { registerWeb } from './index.ts';
@@ -17,10 +19,8 @@ describe('the languages of a page', () => {
         db,
         webDist: join(demoDir, 'no-web'),
         publicUrl: () => ORIGIN,
-        shop: {
-          name: { zh: '木棉學堂', en: 'Kapok' },
-          tagline: { zh: '在家，慢慢學會一件事', en: 'Learn one thing well, at home' },
-        },
+        shop: () => testProfile,
+        storage: createFolderStorage('/no-media'),
       });
     });
     await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });
@@ -42,7 +42,7 @@ describe('the languages of a page', () => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="en">');
-    expect(body).toMatch(/<title>[^<]*｜Kapok<\/title>/);
+    expect(body).toMatch(/<title>[^<]*｜Kapok Studio<\/title>/);
     expect(body).toContain(words);
     expect(headers['vary']).toBe('accept-encoding');
     const own = /<main>.*<\/main>/s.exec(body)?.[0] ?? '';

@@ -1,11 +1,14 @@
 import type { RenderedView } from '@kapok/contract';
 import { describe, expect, it } from 'vitest';
+import { profileToWire } from '#server/platform/shop-profile/index.ts';
+import { testProfile } from '../../test/shop-profile.ts';
 import { keepRendered } from './page-renderer.ts';
 
 const frame = (address: string): RenderedView => ({
   view: { page: 'frame', area: 'shop', title: 'A page' },
   address,
   language: 'en',
+  shop: profileToWire(testProfile),
 });
 
 /** A renderer that takes 100 ms for a page, by a clock that only it and the test move. */

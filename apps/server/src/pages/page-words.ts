@@ -29,6 +29,8 @@ export interface PageWords {
   readonly noPageHint: string;
   readonly goHome: string;
   readonly loading: string;
+  readonly openingSoon: string;
+  readonly openingSoonHint: string;
   readonly busy: string;
   readonly busyHint: string;
   readonly preparing: string;
@@ -38,7 +40,7 @@ export interface PageWords {
 
 const zhHant: PageWords = {
   catalogue: '影音課程與好物',
-  catalogueDescription: (tagline) => `${tagline}。線上影片與音訊課程，付款後立即開通。`,
+  catalogueDescription: (tagline) => `${tagline === '' ? '' : `${tagline}。`}線上影片與音訊課程，付款後立即開通。`,
   nothingHere: '這裡還沒有商品',
   home: '首頁',
   taxIncluded: '含稅',
@@ -64,6 +66,8 @@ const zhHant: PageWords = {
   noPageHint: '網址可能有誤，或頁面已經移除。',
   goHome: '回首頁',
   loading: '載入中…',
+  openingSoon: '即將開幕',
+  openingSoonHint: '我們正在做最後的準備，敬請期待。',
   busy: '商店忙線中',
   busyHint: '請稍候再重新整理。',
   preparing: '商店畫面準備中…',
@@ -72,7 +76,8 @@ const zhHant: PageWords = {
 
 const en: PageWords = {
   catalogue: 'Courses and goods',
-  catalogueDescription: (tagline) => `${tagline}. Video and audio courses online, yours as soon as you have paid.`,
+  catalogueDescription: (tagline) =>
+    `${tagline === '' ? '' : `${tagline}. `}Video and audio courses online, yours as soon as you have paid.`,
   nothingHere: 'Nothing here yet',
   home: 'Home',
   taxIncluded: 'tax included',
@@ -98,6 +103,8 @@ const en: PageWords = {
   noPageHint: 'The address may be wrong, or the page was removed.',
   goHome: 'Go to the shop',
   loading: 'Loading…',
+  openingSoon: 'Opening soon',
+  openingSoonHint: 'We are getting everything ready. Please come back soon.',
   busy: 'The shop is busy',
   busyHint: 'Please reload the page in a moment.',
   preparing: 'The shop is being set up…',

@@ -1,5 +1,4 @@
 import type { FirstView } from '@kapok/contract';
-import type { BilingualText } from '@kapok/domain';
 import type { Html } from '#server/platform/http/html.ts';
 
 /** What the server writes into a page before any script runs: its head for finders and sharers, and first content. */
@@ -26,10 +25,4 @@ export interface Page {
   readonly parameters?: Readonly<Record<string, string>>;
   /** What the application fetches later only, for readers without scripts. */
   readonly furtherReading?: Html;
-}
-
-/** The shop as its pages name it. */
-export interface ShopIdentity {
-  readonly name: BilingualText;
-  readonly tagline: BilingualText;
 }

@@ -4,7 +4,7 @@ import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { pageWords } from './page-words.ts';
 
 /** The address of an image of the shop, in one of the widths that it is kept in. */
-export const imagePath = (fileUuid: string, width: 480 | 960): string => `/media/images/${fileUuid}?w=${width}`;
+export const imagePath = (fileUuid: string, width: 480 | 960 | 1600): string => `/media/images/${fileUuid}?w=${width}`;
 
 export const priceHtml = (product: ProductSummary, language: Language): Html =>
   html`<p><strong>${formatNtd(priceWithTaxNtd(product.priceNtd))}</strong> ${pageWords[language].taxIncluded}</p>`;

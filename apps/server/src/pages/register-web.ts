@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DEFAULT_LANGUAGE } from '@kapok/domain';
+import { DEFAULT_LANGUAGE, isSellerKnown, readPageAddress } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRefusal } from '#server/platform/http/problems.ts';
 import { openBuiltWeb } from './built-web.ts';
 import type { PageDeps } from './content-pages.ts';
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
-import { busyPage } from './fixed-pages.ts';
+import { busyPage, isForStaff, openingSoonPage } from './fixed-pages.ts';
 import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
+import type { Page } from './page.ts';
 import { sendPage } from './send-page.ts';
 import { servePages, unknownPage, type Send } from './serve-pages.ts';
 import { redirectSlashAtEnd } from './slash-at-end.ts';
+import { serveShopFiles, type ShopFileDeps } from './shop-files.ts';
 import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
 import { languageOfRequest, redirectToOwnLanguage } from './visitor-language.ts';
 
-export interface WebDeps extends PageDeps, SitemapDeps {
-  /** The folder of the built web application. It need not be there yet, and may be replaced at any time. */
-  readonly webDist: string;
-}
+/** The folder of the built web application need not be there yet, and may be replaced at any time. */
+export interface WebDeps extends PageDeps, SitemapDeps, ShopFileDeps {}
 
 const PUBLIC_FILE_MAX_AGE_MS = 3_600_000;
 /** Nobody asks for a part of such a file, or whether it has changed: a first visit is spared the heads that speak of it. */
@@ -30,12 +30,12 @@ const builtFile = {
   lastModified: false,
 } as const;
 
-/** Files that the build puts beside index.html: icons and the like. Dot files and the build's own notes are not public. */
+/** Files that the build puts beside index.html: drawings and programs. Dot files and the build's own notes are not public. */
 const publicFile = /^\/(?:[\w-]+\.(?:svg|png|jpg|ico|js|webmanifest)|offline\.html)$/;
 /** Sets light or dark before anything is drawn; a part of every first visit. */
 const COLOR_SCHEME_SCRIPT = '/color-scheme.js';
 /** What an installed shop renews itself by: a copy that is an hour old would keep the build before for as long. */
-const alwaysAskedAnew: ReadonlySet<string> = new Set(['/sw.js', '/manifest.webmanifest', '/offline.html']);
+const alwaysAskedAnew: ReadonlySet<string> = new Set(['/sw.js']);
 /** Addresses that programs ask for, not people: a page would not help them. */
 const programPath = /^\/(?:api|media|assets|openapi|healthz|readyz|metrics)(?:[/.]|$)/i;
 
@@ -44,12 +44,15 @@ const isPage = (path: string): boolean => !publicFile.test(path) && !programPath
 /** Serves the web application: its files, and every page with a head and first content written by the server. */
 export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
   const sender = { web: openBuiltWeb(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
-  const send: Send = (page, request, reply) => sendPage(sender, page, request, reply);
+  const send: Send = (page, request, reply) => sendPage(sender, openOrSoon(deps, page, request), request, reply);
   void app.register(async (web) => {
     await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });
     redirectSlashAtEnd(web, (path) => programPath.test(path));
-    answerFailuresWithPage(web, (request, reply) => send(busyPage(languageOfRequest(request)), request, reply));
+    answerFailuresWithPage(web, (request, reply) =>
+      sendPage(sender, busyPage(languageOfRequest(request)), request, reply),
+    );
     serveFiles(web, deps);
+    serveShopFiles(web, deps);
     serveFinderFiles(web, deps);
     await web.register((pages, _options, done) => {
       redirectToOwnLanguage(pages, isPage);
@@ -59,6 +62,12 @@ export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
     });
   });
 };
+
+/** While the seller is unknown customers see that the shop opens soon; staff sign in and set it up. */
+const openOrSoon = ({ shop }: WebDeps, page: Page, request: FastifyRequest): Page =>
+  isSellerKnown(shop()) || isForStaff(readPageAddress(request.url).path)
+    ? page
+    : openingSoonPage(languageOfRequest(request));
 
 /** What stands at no address of its own: public files, or a page that says so. */
 const serveEverythingElse = (pages: FastifyInstance, send: Send): void => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testProfile } from '../../test/shop-profile.ts';
+import { createFolderStorage } from '#server/platform/storage/index.ts';
 import { seedDemo } from '#server/shop/demo/index.ts';
 import { registerCatalogueRoutes } from '#server/catalogue/products/index.ts';
 import { openFeatureShop, type FeatureShop } from '../../test/feature-shop.ts';
@@ -47,7 +49,8 @@ describe('pages rendered by the server', () => {
         db,
         webDist,
         publicUrl: () => 'https://kapok.example',
-        shop: { name: { zh: '木棉學堂', en: 'Kapok' }, tagline: { zh: '在家，慢慢學會一件事', en: 'Learn at home' } },
+        shop: () => testProfile,
+        storage: createFolderStorage('/no-media'),
       });
     });
     await seedDemo(shop.db, { demoDir, secret: 'a secret of the tests alone, long enough', showroom: false });

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { readPageAddress } from '@kapok/domain';
+import { readPageAddress, type NumberedShopProfile } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltWeb, BuiltWebFinder } from './built-web.ts';
-import type { Page, ShopIdentity } from './page.ts';
+import { profileToWire } from '#server/platform/shop-profile/index.ts';
+import type { Page } from './page.ts';
 import { variesBy } from './visitor-language.ts';
 import { writeDocument, writePlainDocument, type DocumentParts } from './write-document.ts';
 
@@ -11,7 +12,7 @@ const compress = promisify(gzip);
 
 export interface PageSender {
   readonly web: BuiltWebFinder;
-  readonly shop: ShopIdentity;
+  readonly shop: () => NumberedShopProfile;
   readonly publicUrl: () => string;
 }
 
@@ -29,7 +30,12 @@ const render = async (
   request: FastifyRequest,
 ): Promise<string | undefined> => {
   try {
-    return await renderer?.render({ view: parts.page.view, address: knownAddress(parts), language: parts.language });
+    return await renderer?.render({
+      view: parts.page.view,
+      address: knownAddress(parts),
+      language: parts.language,
+      shop: profileToWire(parts.shop),
+    });
   } catch (error) {
     request.log.error({ err: error }, 'a page could not be rendered');
     return undefined;
@@ -38,7 +44,7 @@ const render = async (
 
 const writePage = async ({ web, shop, publicUrl }: PageSender, page: Page, request: FastifyRequest) => {
   const { language, path: address } = readPageAddress(request.url);
-  const parts = { page, shop, publicUrl: publicUrl(), language, address };
+  const parts = { page, shop: shop(), publicUrl: publicUrl(), language, address };
   const built = await web.find();
   if (built === undefined) return writePlainDocument(parts);
   return writeDocument(parts, built, await render(built, parts, request));
@@ -56,6 +62,7 @@ export const sendPage = async (
     .status(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
+    .header('shop-profile', sender.shop().version)
     .header('vary', variesBy(request));
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
   return reply.header('content-encoding', 'gzip').send(await compress(document));

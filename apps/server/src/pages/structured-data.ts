@@ -1,17 +1,38 @@
-import { inLanguage, pageAddress, priceWithTaxNtd, type Language } from '@kapok/domain';
+import { inLanguage, pageAddress, priceWithTaxNtd, type Language, type NumberedShopProfile } from '@kapok/domain';
 import type { ProductPage } from '#server/catalogue/products/index.ts';
 import { pageWords } from './page-words.ts';
-import type { ShopIdentity } from './page.ts';
 
 /** A product as one page in one language tells search engines of it. */
 export interface DescribedProduct {
   readonly product: ProductPage;
-  readonly shop: ShopIdentity;
+  readonly shop: NumberedShopProfile;
   readonly publicUrl: string;
   readonly language: Language;
 }
 
 const otherLanguage = { 'zh-Hant': 'en', en: 'zh-Hant' } as const satisfies Record<Language, Language>;
+
+/** Who sells, as every offer names it. */
+const sellerData = ({ shop, publicUrl, language }: Omit<DescribedProduct, 'product'>) => ({
+  '@type': 'Organization',
+  name: inLanguage(shop.shopName, language),
+  url: `${publicUrl}${pageAddress('/', language)}`,
+});
+
+/** Who sells, whole, for the shop's first page. */
+export const organizationData = (described: Omit<DescribedProduct, 'product'>): Readonly<Record<string, unknown>> => {
+  const { shop, publicUrl, language } = described;
+  return {
+    '@context': 'https://schema.org',
+    ...sellerData(described),
+    legalName: inLanguage(shop.company, language),
+    taxID: shop.companyTaxId,
+    logo: `${publicUrl}/icon-512.png?v=${shop.version}`,
+    telephone: shop.phone,
+    email: shop.email,
+    address: inLanguage(shop.address, language),
+  };
+};
 
 /** A product page for search engines: courses as schema.org Course, everything else as Product. */
 export const productData = (
@@ -19,11 +40,7 @@ export const productData = (
   imagePath: string | undefined,
 ): Readonly<Record<string, unknown>> => {
   const url = `${publicUrl}${pageAddress(`/products/${product.slug}`, language)}`;
-  const seller = {
-    '@type': 'Organization',
-    name: inLanguage(shop.name, language),
-    url: `${publicUrl}${pageAddress('/', language)}`,
-  };
+  const seller = sellerData({ shop, publicUrl, language });
   const shared = {
     '@context': 'https://schema.org',
     name: inLanguage(product.name, language),

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** What decides where an address without a language leads, for the caches in between. */
 const DECIDED_BY = 'accept-language, cookie';
 
-const preferredLanguage = ({ cookies, headers }: FastifyRequest): Language =>
+/** The language that a visitor prefers, by what was chosen here before or by the browser. */
+export const preferredLanguage = ({ cookies, headers }: FastifyRequest): Language =>
   languageOfVisitor(cookies[LANGUAGE_COOKIE], headers['accept-language']);
 
 /** The language that the address of a request names. */

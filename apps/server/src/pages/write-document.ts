@@ -1,16 +1,23 @@
 import type { FirstView } from '@kapok/contract';
-import { DEFAULT_LANGUAGE, inLanguage, languageTag, pageAddress, type Language } from '@kapok/domain';
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  languageTag,
+  pageAddress,
+  type Language,
+  type NumberedShopProfile,
+} from '@kapok/domain';
 import { html, Html, noHtml } from '#server/platform/http/html.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { firstPaintPage } from './first-paint.ts';
 import { writeHead } from './head.ts';
 import { linkPageFiles } from './page-files.ts';
 import { pageWords } from './page-words.ts';
-import type { Page, ShopIdentity } from './page.ts';
+import type { Page } from './page.ts';
 
 export interface DocumentParts {
   readonly page: Page;
-  readonly shop: ShopIdentity;
+  readonly shop: NumberedShopProfile;
   readonly publicUrl: string;
   readonly language: Language;
   /** The address that was asked for, without a language. */
@@ -22,7 +29,7 @@ export const writePlainDocument = (parts: DocumentParts): string => {
   const { page, shop, language } = parts;
   return firstPaintPage({
     head: writeHead(parts),
-    shopName: inLanguage(shop.name, language),
+    shopName: inLanguage(shop.shopName, language),
     content: page.content,
     language,
   }).text;
@@ -36,7 +43,7 @@ const SHELL_LANGUAGE = `lang="${languageTag[DEFAULT_LANGUAGE]}"`;
  * form where it could not be rendered.
  */
 export const writeDocument = (parts: DocumentParts, built: BuiltWeb, rendered: string | undefined): string => {
-  const { page, language } = parts;
+  const { page, language, shop } = parts;
   const head = writeHead(parts);
   const { styles, scripts } = linkPageFiles(built.manifest, page.view.page);
   const content = rendered === undefined ? plainContent(parts) : new Html(rendered);
@@ -45,6 +52,9 @@ export const writeDocument = (parts: DocumentParts, built: BuiltWeb, rendered: s
     built.document
       .replace(SHELL_LANGUAGE, () => `lang="${languageTag[language]}"`)
       .replace('<!--head-->', () => head.text)
+      .replace('"/favicon.svg"', () => `"/favicon.svg?v=${shop.version}"`)
+      .replace('"/apple-touch-icon.png"', () => `"/apple-touch-icon.png?v=${shop.version}"`)
+      .replace('"/manifest.webmanifest"', () => `"/manifest.webmanifest?lang=${language}"`)
       // After the common styles, as when the application fetches them: later ones win.
       .replace('<!--styles-->', () => html`${styles}`.text)
       .replace('</head>', () => `${html`${scripts}`.text}</head>`)
@@ -60,7 +70,7 @@ const renderedAs = ({ page }: FirstView): string => ` data-rendered="${page === 
 
 const plainContent = ({ page, shop, language }: DocumentParts): Html =>
   html`<header class="first-header">
-      <a href="${pageAddress('/', language)}">${inLanguage(shop.name, language)}</a>
+      <a href="${pageAddress('/', language)}">${inLanguage(shop.shopName, language)}</a>
     </header>
     <main class="first-content">${page.content}</main>`;
 

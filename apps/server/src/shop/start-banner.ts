@@ -3,9 +3,13 @@ import { demoAccounts, demoStaffSecret } from '#server/shop/demo/index.ts';
 import { runsAsRoot } from '#server/platform/files/private-files.ts';
 import type { Shop } from './start-shop.ts';
 
+const notOpen = ({ name, url }: Shop): readonly string[] =>
+  name === '' ? [`  not open yet     sign in as staff and fill in the shop details: ${url}/mgnh/shop\n`] : [];
+
 /** Says where the shop is and, in the demo, how to sign in and where its mails and payments go. */
 export const printBanner = (shop: Shop, config: Config): void => {
-  const lines = [`\n  木棉學堂 Kapok   ${shop.url}\n`];
+  const lines = [`\n  shop             ${shop.url}   ${shop.name}\n`];
+  lines.push(...notOpen(shop));
   if (config.demo) {
     lines.push('  demo accounts');
     for (const account of demoAccounts) {

@@ -24,6 +24,7 @@ import { openGateway } from './open-gateway.ts';
 import { openSignInProviders } from './open-sign-in-providers.ts';
 import type { ProviderClients } from '#server/accounts/provider-sign-in/index.ts';
 import { buildWorkerApp } from '#server/platform/ops/worker-app.ts';
+import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { WorkerSlot } from './worker-slot.ts';
 
@@ -32,6 +33,8 @@ export const ROOT_DIR = fileURLToPath(new URL('../../../..', import.meta.url)).r
 
 export interface Shop {
   readonly url: string;
+  /** Empty before anybody has saved the shop's profile. */
+  readonly name: string;
   /** Undefined where a real gateway takes the payments. */
   readonly standInUrl: string | undefined;
   /** LINE and Google in the demo; undefined where no stand-in runs. */
@@ -137,6 +140,7 @@ const startParts = async (
     parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }, worker));
   return {
     url,
+    name: (await findProfileInForce(database.db)).shopName.zh,
     standInUrl: gateway.standInUrl,
     signInStandInUrl: signIn.standInUrl,
     database,

@@ -6,7 +6,15 @@ import * as browserZod from './browser-zod.ts';
 
 const texts = [
   ...['', '0', '1', 'V001', '26112100001', '2026-11-21', '2026-11-21T10:00:00.000Z', 'https://shop.example/a'],
-  ...['4c7a12b5-f29f-4784-a0cc-f7c054c10e2a', 'mei@shop.example', '/ABC+123', '12345675', 'zh-Hant', 'not-found'],
+  ...[
+    '4c7a12b5-f29f-4784-a0cc-f7c054c10e2a',
+    'mei@shop.example',
+    '/ABC+123',
+    '12345675',
+    '#C64A14',
+    'zh-Hant',
+    'not-found',
+  ],
 ];
 /** What no field of the contract takes everywhere. */
 const wrong: readonly unknown[] = [

@@ -1,5 +1,14 @@
 import type { Transport } from '@kapok/contract';
 
+type Hear = (profile: string | null) => void;
+
+let heard: Hear = () => undefined;
+
+/** Tells of the version of the shop's profile that an answer names. */
+export const onAnswer = (hear: Hear): void => {
+  heard = hear;
+};
+
 /** After this long a person is told that the connection is bad, rather than left waiting. */
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -15,6 +24,7 @@ export const fetchTransport: Transport = async (path, headers, body) => {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
+  heard(response.headers.get('shop-profile'));
   const { status } = response;
   if (status < 500) return { status, json: await response.json() };
   const json: unknown = await response.json().catch(() => undefined);

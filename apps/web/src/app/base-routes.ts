@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { session } from '#web/api/api.ts';
-import { AppShell } from './layout/app-shell.tsx';
+import { OpenShop } from './open-shop.tsx';
 import { lazyRouteComponent } from './page-code.ts';
 
 const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 /** The frame of every page. */
-export const root = createRootRoute({ component: AppShell, notFoundComponent: NotFound });
+export const root = createRootRoute({ component: OpenShop, notFoundComponent: NotFound });
 
 /** Everything below asks who is there first; a stranger signs in and comes back with all parameters (AUTH-2). */
 export const signedIn = createRoute({

@@ -71,6 +71,11 @@ const shopSettings = createRoute({
   path: '/settings',
   component: staffComponent(() => import('#web/admin/settings/settings-page.tsx'), 'SettingsPage'),
 });
+const shopDetails = createRoute({
+  getParentRoute: () => management,
+  path: '/shop',
+  component: staffComponent(() => import('#web/admin/shop-details/shop-details-page.tsx'), 'ShopDetailsPage'),
+});
 const members = createRoute({
   getParentRoute: () => management,
   path: '/customermanagement',
@@ -148,6 +153,7 @@ export const managementRoutes = management.addChildren([
   auditLog,
   securityLog,
   talk,
+  shopDetails,
   shopSettings,
   staffProducts,
   staffProduct,

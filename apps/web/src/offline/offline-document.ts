@@ -1,8 +1,10 @@
 import { offlineWords } from '../texts/offline-words.ts';
-import { shell as shellEn } from '../texts/en/shell.ts';
 import type { OfflineWords } from '../texts/zh-hant/offline.ts';
-import { shell as shellZh } from '../texts/zh-hant/shell.ts';
 import { fontStack, palettes, primaryShade, roles } from '../ui/theme/tokens.ts';
+
+/** Places that the server fills in: only a running shop knows its name and its accent (`shop-files.ts`). */
+const SHOP = { zh: '{{shop-zh}}', en: '{{shop-en}}' } as const;
+const ACCENT = '/*{{accent}}*/';
 
 /** The page that stands in place of any other without a network: whole in one file but for its script, in both languages. */
 export const offlineDocument = (): string => `<!doctype html>
@@ -12,17 +14,18 @@ export const offlineDocument = (): string => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
-    <title>${offlineWords['zh-Hant'].title}｜${shellZh.shopName}</title>
+    <title>${offlineWords['zh-Hant'].title}｜${SHOP.zh}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <script src="/color-scheme.js"></script>
     <style>
 ${css()}
+      ${ACCENT}
     </style>
     <script type="module" src="/offline.js"></script>
   </head>
   <body>
-${part('zh-Hant-TW', shellZh.shopName, offlineWords['zh-Hant'])}
-${part('en', shellEn.shopName, offlineWords.en)}
+${part('zh-Hant-TW', SHOP.zh, offlineWords['zh-Hant'])}
+${part('en', SHOP.en, offlineWords.en)}
   </body>
 </html>
 `;
@@ -33,7 +36,7 @@ const part = (
   shopName: string,
   words: OfflineWords,
 ): string => `    <div lang="${lang}" data-title="${words.title}｜${shopName}">
-      <header><p><img src="/favicon.svg" width="32" height="32" alt="" />${shopName}</p></header>
+      <header><p><img src="/logo.svg" width="32" height="32" alt="" />${shopName}</p></header>
       <main>
         ${wifiOff}
         <h1>${words.title}</h1>

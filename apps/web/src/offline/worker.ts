@@ -42,6 +42,24 @@ const takeOver = async (): Promise<void> => {
 
 const kept = (path: string): Promise<Response | undefined> => caches.match(path, { ignoreVary: true });
 
+const versionOf = (answer: Response | undefined): string | null => answer?.headers.get('shop-profile') ?? null;
+
+/** Fetches the shell's own files anew where the shop has saved another profile: they hold its name, logo and accent. */
+const keepProfile = async (answer: Response): Promise<void> => {
+  const version = versionOf(answer);
+  if (version === null || version === versionOf(await kept(OFFLINE_PAGE))) return;
+  const cache = await caches.open(shell);
+  await cache.addAll(shellFiles.map((path) => new Request(path, { cache: 'reload' })));
+};
+
+/** A page from the network, which names the profile in force; the page kept for moments without one where none answers. */
+const page = async (event: FetchEvent): Promise<Response> => {
+  const answer = await orKept(event.request, OFFLINE_PAGE);
+  // A line that breaks meanwhile leaves the files of before.
+  event.waitUntil(keepProfile(answer).catch(() => undefined));
+  return answer;
+};
+
 /** What the network says, whatever it is; the kept file where it says nothing at all. */
 const orKept = async (request: Request, path: string): Promise<Response> => {
   try {
@@ -71,9 +89,9 @@ const answerTo = (event: FetchEvent): Promise<Response> | null => {
   const part = partOfWorker(request, self.location.origin);
   switch (part) {
     case 'page':
-      return orKept(request, OFFLINE_PAGE);
+      return page(event);
     case 'shell-file':
-      return orKept(request, request.url);
+      return orKept(request, new URL(request.url).pathname);
     case 'kept-for-good':
       return builtFile(event);
     case null:

@@ -1,4 +1,4 @@
-import { currentTexts } from '#web/texts/language.ts';
+import { currentShop } from '#web/texts/shop.ts';
 import { SKIP_SECONDS, skip } from './media-steps.ts';
 
 export interface MediaSessionWish {
@@ -29,7 +29,7 @@ export const showInMediaSession = (wish: MediaSessionWish): void => {
           sizes: `${width}x${(width * 3) / 4}`,
           type: 'image/webp',
         }));
-  const artist = currentTexts().shell.shopName;
+  const artist = currentShop().Name;
   mediaSession.metadata = new MediaMetadata({ title, album: album ?? '', artist, artwork });
   const handlers: Record<(typeof actions)[number], MediaSessionActionHandler | null> = {
     play: () => void media.play(),

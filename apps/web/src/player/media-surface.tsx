@@ -5,6 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { useRetryByItself } from '#web/api/use-retry-by-itself.ts';
+import { currentShop } from '#web/texts/shop.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -120,7 +121,7 @@ const PlaybackFailure = ({ file, name, failure, triesInVain, onRetry }: Playback
       )}
       {reason === 'media' || reason === 'not-allowed' ? (
         <a
-          href={`mailto:${shell.footer.email}?subject=${encodeURIComponent(words.reportSubject(name, reason))}`}
+          href={`mailto:${currentShop().Email}?subject=${encodeURIComponent(words.reportSubject(name, reason))}`}
           className="small"
         >
           {words.report}

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { AppShell } from '#web/app/layout/app-shell.tsx';
 import { MemberMenu } from '#web/app/layout/member-menu.tsx';
 import { useTexts } from '#web/texts/language.ts';
+import { useProfile } from '#web/texts/shop.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -14,6 +15,7 @@ export type FrameView = Extract<FirstView, { readonly page: 'frame' }>;
 /** There is nothing at this address, or not now. */
 const Nothing = ({ title, advice }: { readonly title: string; readonly advice: string }) => {
   const { shell } = useTexts();
+  const { IsOpen } = useProfile();
   return (
     <Page>
       <h1 className="visually-hidden">{title}</h1>
@@ -21,7 +23,7 @@ const Nothing = ({ title, advice }: { readonly title: string; readonly advice: s
         title={title}
         hint={advice}
         picture={<Drawing name="search" />}
-        action={<LinkButton to="/">{shell.goHome}</LinkButton>}
+        {...(IsOpen ? { action: <LinkButton to="/">{shell.goHome}</LinkButton> } : {})}
       />
     </Page>
   );

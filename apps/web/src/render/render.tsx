@@ -10,6 +10,7 @@ import { routerOptions } from '#web/app/router.ts';
 import { routeTree } from '#web/app/routes.ts';
 import { en } from '#web/texts/en.ts';
 import { speakAtOnce } from '#web/texts/language.ts';
+import { takeShop } from '#web/texts/shop.ts';
 import { zhHant } from '#web/texts/zh-hant.ts';
 import { frameTree } from './frame.tsx';
 import { seedAnswers } from './seed-answers.ts';
@@ -35,6 +36,7 @@ export const renderView: PageRenderer['renderView'] = async (rendered) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static', retry: false } } });
   seedAnswers(client, rendered.view, rendered.address);
   speakAtOnce(rendered.language, rendered.language === 'en' ? en : zhHant);
+  takeShop(rendered.shop);
   try {
     return renderToString(<Application router={router} client={client} />);
   } finally {

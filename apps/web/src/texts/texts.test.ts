@@ -8,6 +8,7 @@ import { gatewayCodeWords } from './gateway-code-words.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { managementOrderWords } from './management-order-words.ts';
 import { managementWords } from './management-words.ts';
+import { openingWords } from './opening-words.ts';
 import { offlineWords } from './offline-words.ts';
 import { passwordWords } from './password-words.ts';
 import { paymentFailureWords } from './payment-failure-words.ts';
@@ -17,6 +18,7 @@ import { profileWords } from './profile-words.ts';
 import { refundWords } from './refund-words.ts';
 import { returnWords } from './return-words.ts';
 import { secondFactorWords } from './second-factor-words.ts';
+import { shopDetailsWords } from './shop-details-words.ts';
 import { shopRefundWords } from './shop-refund-words.ts';
 import { staffAreaWords } from './staff-area-words.ts';
 import { reviewWords } from './review-words.ts';
@@ -34,6 +36,8 @@ const lazy = {
   coupons: couponWords,
   gatewayCodes: gatewayCodeWords,
   giveBack: giveBackWords,
+  opening: openingWords,
+  shopDetails: shopDetailsWords,
   shopRefunds: shopRefundWords,
   invoices: invoiceWords,
   management: managementWords,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTexts } from '#web/texts/language.ts';
+import { useShop } from '#web/texts/shop.ts';
 
-/** Sets the title of the browser's tab, `購物車｜木棉學堂`. Without a title the page sets its own later. */
+/** Sets the title of the browser's tab, the page's and then the shop's name. Without a title the page sets its own later. */
 export const usePageTitle = (title: string | undefined): void => {
-  const { shell } = useTexts();
+  const { Name } = useShop();
   useEffect(() => {
-    if (title !== undefined) document.title = `${title}｜${shell.shopName}`;
-  }, [title, shell.shopName]);
+    if (title !== undefined) document.title = [title, Name].filter((part) => part !== '').join('｜');
+  }, [title, Name]);
 };

@@ -12,6 +12,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   changeShippingMethod: ['change-shipping-method'],
   changeShopSettings: ['change-setting'],
   changeStaffMails: ['change-setting'],
+  saveShopProfile: ['change-shop-profile', 'publish-terms'],
   choosePoster: ['choose-poster'],
   correctStock: ['correct-stock'],
   createCategory: ['create-category'],

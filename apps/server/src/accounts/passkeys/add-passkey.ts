@@ -40,7 +40,7 @@ export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Pr
   const kept = await listPasskeys(db, caller.memberId);
   if (kept.length >= MAX_PASSKEYS) throw new ShopError('not-allowed', { reason: 'too-many' });
   const { userName, displayName, handle } = owner;
-  const rp = { id: relyingPartyOf(deps.publicUrl()).id, name: deps.shopName };
+  const rp = { id: relyingPartyOf(deps.publicUrl()).id, name: deps.shopName() };
   const { generateRegistrationOptions } = await loadWebauthn();
   const made = await generateRegistrationOptions({
     rpName: rp.name,

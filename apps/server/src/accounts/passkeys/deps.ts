@@ -6,7 +6,7 @@ export interface PasskeyDeps {
   readonly cookies: IdentityCookies;
   /** The shop's own origin: passkeys belong to its host. */
   readonly publicUrl: () => string;
-  readonly shopName: string;
+  readonly shopName: () => string;
   /** Whether the shop offers them. */
   readonly isOffered: boolean;
 }

@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(await ask(member.email.toUpperCase())).toEqual({ success: true, Reason: null });
     const [mail] = await shop.mailsTo(member.email);
     expect(mail?.subject).toBe('重設您的木棉學堂密碼');
-    expect(mail?.text).toContain('Reset your 木棉學堂 password');
+    expect(mail?.text).toContain('Reset your Kapok Studio password');
     expect(await shop.refusal(visitor, contract.resetPasswordByEmail, { Email: 'a@b.tw\r\nBcc: c@d.tw' })).toBe(
       'invalid-request',
     );

@@ -9,7 +9,7 @@ export interface SecondFactorDeps {
   /** Milliseconds since 1970, by the database's clock: codes belong to a time. */
   readonly nowMs: () => number;
   /** What the authenticator app shows beside the code. */
-  readonly shopName: string;
+  readonly shopName: () => string;
   /** The secret of the demo's staff, which everybody may know; undefined outside the demo, where nobody gets in by it. */
   readonly demoSecret: string | undefined;
 }

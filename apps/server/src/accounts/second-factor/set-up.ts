@@ -32,7 +32,7 @@ export const startAuthenticator = async (
   await assertProvenLately(identity, caller);
   const secret = makeSecret();
   await keepSetUp(identity.db, caller.sessionId, sealSecret(keys, caller.memberId, secret), SET_UP_MINUTES);
-  return { secret, uri: authenticatorUri(secret, shopName, userName) };
+  return { secret, uri: authenticatorUri(secret, shopName(), userName) };
 };
 
 export interface SetUpDone {

@@ -52,7 +52,7 @@ export const orderPageToWire = (
 });
 
 export const wholeOrderToWire = (
-  { head, largeRefundNtd, ...books }: WholeOrder,
+  { head, seller, largeRefundNtd, ...books }: WholeOrder,
   language: Language,
 ): z.output<typeof mgntOrdersContract.qryMgntOrder.reply> => ({
   ...rowToWire(head),
@@ -72,6 +72,13 @@ export const wholeOrderToWire = (
   Destination: head.destination,
   IsDeliveryChangeable: mayChangeDelivery(head, 'staff', 0),
   DeliveryChanges: books.deliveryChanges.map(deliveryChangeToWire),
+  Seller: {
+    ShopName: inLanguage(seller.shopName, language),
+    Company: inLanguage(seller.company, language),
+    Address: inLanguage(seller.address, language),
+    Phone: seller.phone,
+    Email: seller.email,
+  },
   TermsVersion: head.termsVersion,
   TermsAcceptedAt: head.termsAcceptedAt?.toISOString() ?? null,
   TermsConsent: termsConsentOf(head),

@@ -1,10 +1,20 @@
 import { PICTURE_MAX_BYTES, PICTURE_UPLOAD_PATH, pictureTypes } from '@kapok/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { takePicture, type PictureDeps } from '#server/learning/media/index.ts';
-import { admit } from '#server/platform/http/caller.ts';
+import { admit, type MemberCaller } from '#server/platform/http/caller.ts';
 import { readBytes } from '#server/platform/http/read-bytes.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** Pictures belong to products, or to the shop itself. */
+const admitPictures = async (request: FastifyRequest): Promise<MemberCaller> => {
+  try {
+    return await admit.staff(request, 'catalogue');
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-allowed') return admit.staff(request, 'settings');
+    throw error;
+  }
+};
 
 /**
  * The address that takes one picture, its bytes as they are. It stands apart from the calls because JSON would make a
@@ -19,11 +29,11 @@ export const registerPictureUpload = (app: FastifyInstance, deps: PictureDeps): 
       {
         bodyLimit: PICTURE_MAX_BYTES,
         onRequest: async (request) => {
-          await admit.staff(request, 'catalogue');
+          await admitPictures(request);
         },
       },
       async (request, reply) => {
-        const { memberId: staffId } = await admit.staff(request, 'catalogue');
+        const { memberId: staffId } = await admitPictures(request);
         if (!Buffer.isBuffer(request.body)) throw new ShopError('unsupported-media-type');
         const { length: sizeBytes } = request.body;
         const fileUuid = await takePicture(deps, request.body, (tx, uploaded) =>

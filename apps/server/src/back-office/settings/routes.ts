@@ -13,6 +13,7 @@ import { changeSettings } from './change-settings.ts';
 import { changeShippingMethod } from './change-shipping-method.ts';
 import { publishRefundTable } from './publish-refund-table.ts';
 import { readSetUp } from './read-set-up.ts';
+import { registerShopProfileRoutes } from './shop-profile-routes.ts';
 import { registerStaffMailRoutes } from './staff-mail-routes.ts';
 
 export interface SettingsDeps {
@@ -66,6 +67,7 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
 
   registerTermsRoutes(app, db);
   registerStaffMailRoutes(app, db);
+  registerShopProfileRoutes(app, db);
 };
 
 const readAll = async ({ db, unset }: SettingsDeps) => {

@@ -39,12 +39,13 @@ export interface ImageRow {
   readonly shown: boolean;
 }
 
-/** An image that is ready. Shown is what belongs to a product that is or was for sale; members keep seeing what they own. */
+/** An image that is ready. Shown is what belongs to a product that is or was for sale, as members keep seeing what they own, or to the shop. */
 export const findImage = async (db: Database, fileUuid: string): Promise<ImageRow | undefined> => {
   const { rows } = await sql<ImageRow>`
     select file.folder,
       exists (select from product_image image join product using (product_id)
-        where image.file_uuid = file.file_uuid and product.status in ('published', 'withdrawn')) as shown
+        where image.file_uuid = file.file_uuid and product.status in ('published', 'withdrawn'))
+      or exists (select from shop_profile p where file.file_uuid in (p.logo, p.favicon, p.social_picture)) as shown
     from media_file file
     where file.file_uuid = ${fileUuid}::uuid and file.kind = 'images' and file.status = ${mediaFileState.is('ready')}`.execute(
     db,

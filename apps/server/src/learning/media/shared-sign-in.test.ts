@@ -187,8 +187,6 @@ describe('one sign-in that many share', () => {
         return Promise.resolve();
       },
       publicUrl: () => 'https://shop.test',
-      shopName: '木棉學堂',
-      contact: 'shop@example.tw',
       oneTimeToken: () => '',
       mailedCode: () => '',
     };

@@ -1,3 +1,4 @@
+import type { BilingualText } from '@kapok/domain';
 import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -59,7 +60,7 @@ export const findProof = async (deps: MailDeps, tokenId: string): Promise<Mailed
 };
 
 const writeProof =
-  (write: (shopName: string, proof: MailedProof) => Letter['parts']): Write =>
+  (write: (shopName: BilingualText, proof: MailedProof) => Letter['parts']): Write =>
   async (deps, { tokenId }) => {
     const proof = tokenId === undefined ? undefined : await findProof(deps, tokenId);
     return proof && { recipient: proof.email, parts: write(deps.shopName, proof) };

@@ -24,8 +24,6 @@ const send = async (payload: Payload) => {
     records: openMailRecords(shop.db),
     mailer: createOutboxMailer(shop.db),
     publicUrl: () => 'http://shop.test',
-    shopName: '木棉學堂',
-    contact: 'help@shop.test',
     oneTimeToken: (tokenId: string) => tokenId,
     mailedCode: () => '12345678',
   };

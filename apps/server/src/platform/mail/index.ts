@@ -2,7 +2,7 @@ import { addJob } from '#server/platform/jobs/add-job.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 
-export type { MailDeps } from './mail-deps.ts';
+export type { MailParts } from './mail-deps.ts';
 export { openMailRecords } from './mail-records.ts';
 export { createOutboxMailer, createSmtpMailer, openMailer, type Mailer } from './mailer.ts';
 export { registerOutboxRoutes } from './outbox-routes.ts';

@@ -71,8 +71,6 @@ describe('mails', () => {
     records: openMailRecords(shop.db),
     mailer,
     publicUrl: () => TEST_PUBLIC_URL,
-    shopName: '木棉學堂',
-    contact: 'help@shop.test',
     oneTimeToken: (tokenId: string) => tokenId,
     mailedCode: () => '12345678',
   });
@@ -119,14 +117,14 @@ describe('mails', () => {
 
     it('[OPS-3] that the server does not take fail, so that the job tries again', async () => {
       const mailer = createSmtpMailer(server.url, 'shop@example.tw');
-      const mail = { recipient: 'full@example.com', subject: 'x', html: 'x', text: 'x' };
+      const mail = { recipient: 'full@example.com', subject: 'x', senderName: '木棉學堂', html: 'x', text: 'x' };
       await expect(mailer(mail)).rejects.toThrow('mailbox full');
     });
 
     it('[SAFE-8] are not sent in plain text to another host, unless the operator says so', async () => {
       // Reaches the server on loopback by an address that is not: it offers no STARTTLS, as whoever stands in between could.
       const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
-      const mail = { recipient: 'mei@example.com', subject: 'x', html: 'x', text: 'x' };
+      const mail = { recipient: 'mei@example.com', subject: 'x', senderName: '木棉學堂', html: 'x', text: 'x' };
       const before = server.received.length;
       await expect(createSmtpMailer(elsewhere, 'shop@example.tw')(mail)).rejects.toThrow(/TLS/);
       expect(server.received).toHaveLength(before);
@@ -137,7 +135,7 @@ describe('mails', () => {
     it('[OPS-3] fail where no mail server answers', async () => {
       const gone = await openMailServer();
       await gone.close();
-      const mail = { recipient: 'mei@example.com', subject: 'x', html: 'x', text: 'x' };
+      const mail = { recipient: 'mei@example.com', subject: 'x', senderName: '木棉學堂', html: 'x', text: 'x' };
       await expect(createSmtpMailer(gone.url, 'shop@example.tw')(mail)).rejects.toMatchObject({ code: 'ESOCKET' });
     });
 
@@ -147,6 +145,7 @@ describe('mails', () => {
       await mailer({
         recipient: 'mei@example.com',
         subject: '訂單\r\nBcc: everyone@example.com\r\n\r\nbody',
+        senderName: '木棉學堂',
         html: 'x',
         text: 'x',
       });
@@ -163,6 +162,7 @@ describe('mails', () => {
       await outbox.mailer({
         recipient: '"><i>x</i>@example.com',
         subject: '<script>x</script>',
+        senderName: '木棉學堂',
         html: '<p>x</p>',
         text: 'x',
       });
@@ -175,7 +175,7 @@ describe('mails', () => {
       expect(links).toHaveLength(2);
       const mail = await shop.app.inject(links[1] ?? '');
       expect(mail.body).toContain('歡迎加入木棉學堂');
-      expect(mail.body).toContain('Welcome to 木棉學堂');
+      expect(mail.body).toContain('Welcome to Kapok Studio');
     });
 
     it('[OPS-1] let no subject or address become markup in the outbox', async () => {
@@ -200,6 +200,7 @@ describe('mails', () => {
           outbox.mailer({
             recipient: `${name}@example.com`,
             subject: `to ${name}`,
+            senderName: '木棉學堂',
             html: `<p>${name}</p>`,
             text: name,
           }),

@@ -16,6 +16,9 @@ export interface MailServer {
   readonly smtpPlain?: boolean;
 }
 
+/** The address of `Name <address>` or of an address alone: the name is the shop's, from its profile. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
 const SMTP_TIMEOUT_MS = 20_000;
 
 /** Mail servers turn away who comes with many connections at once. */
@@ -27,14 +30,17 @@ const SMTP_CONNECTIONS = 3;
  * is sent again with the same Message-ID, by which mail servers and programs know it.
  */
 export const createSmtpMailer = (smtpUrl: string, from: string, isPlainAllowed = false): Mailer => {
+  const address = addressOf(from);
   let opening: Promise<Transporter> | undefined;
   const inTurn = pLimit(SMTP_CONNECTIONS);
   return async (mail) => {
     opening ??= openTransport(smtpUrl, isPlainAllowed);
     const transport = await opening;
-    const { recipient: to, subject, html, text, key } = mail;
-    const messageId = key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` };
-    await inTurn(() => transport.sendMail({ from, to, subject, html, text, ...messageId }));
+    const { senderName, recipient: to, subject, html, text, key } = mail;
+    const messageId = key === undefined ? {} : { messageId: `<${key}@${domainOf(address)}>` };
+    await inTurn(() =>
+      transport.sendMail({ from: { name: senderName, address }, to, subject, html, text, ...messageId }),
+    );
   };
 };
 

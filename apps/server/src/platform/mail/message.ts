@@ -16,6 +16,8 @@ export interface Mail {
 export interface RenderedMail {
   readonly recipient: string;
   readonly subject: string;
+  /** Shown beside the address that it comes from. */
+  readonly senderName: string;
   readonly html: string;
   readonly text: string;
   /** The same in each try of one mail, and of no other; undefined for mails that are tried once. */

@@ -2,7 +2,6 @@ import { contract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOverdueOrders } from '#server/selling/orders/index.ts';
-import { demoSeller } from '#server/selling/legal/index.ts';
 import {
   openProfileShop,
   stranger,
@@ -11,6 +10,7 @@ import {
   type Member,
   type ProfileShop,
 } from '../../../test/profile-shop.ts';
+import { testProfile } from '../../../test/shop-profile.ts';
 
 describe('who is told by mail', () => {
   let shop: ProfileShop;
@@ -154,7 +154,7 @@ describe('who is told by mail', () => {
       MoneyBackAmount: MoneyBackAmount ?? 0,
     });
     const concerns = (subject: string): boolean => subject.includes(order) || /庫存|留言/.test(subject);
-    const news = (await subjectsTo(demoSeller.email)).filter(concerns);
+    const news = (await subjectsTo(testProfile.email)).filter(concerns);
     expect(news).toEqual([
       expect.stringContaining(`新訂單 ${order}`),
       expect.stringContaining('庫存偏低'),
@@ -167,9 +167,9 @@ describe('who is told by mail', () => {
     const off = { NewOrder: false, StockLow: false, RefundAsked: false, QuestionAsked: false };
     await shop.as(boss)(contract.changeStaffMails, off);
     expect(await shop.as(boss)(contract.qryStaffMails, {})).toMatchObject(off);
-    const before = await subjectsTo(demoSeller.email);
+    const before = await subjectsTo(testProfile.email);
     const buyer = await shop.join('quiet-buyer');
     await shop.pay(buyer, await shop.order(buyer, 'G001'));
-    expect(await subjectsTo(demoSeller.email)).toEqual(before);
+    expect(await subjectsTo(testProfile.email)).toEqual(before);
   });
 });

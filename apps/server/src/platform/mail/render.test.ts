@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail, MailPart } from './message.ts';
-import { MAIL_COLORS, renderMail } from './render.ts';
+import { mailColors, renderMail } from './render.ts';
 
-const sender = { shopName: '木棉學堂', contact: 'help@shop.example.tw' };
+const sender = {
+  shopName: { zh: '海浪學堂', en: 'Wave School' },
+  contact: 'help@shop.example.tw',
+  accent: '#C64A14',
+};
 const hostile = `<img src=x onerror="alert('1')">&`;
 const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;';
 
@@ -42,7 +46,7 @@ describe('a mail written out', () => {
   });
 
   it.each(['light', 'dark'] as const)('[LOOK-10] can be read in a %s mailbox', (scheme) => {
-    const { page, card, text, small, shop, button, onButton } = MAIL_COLORS[scheme];
+    const { page, card, text, small, shop, button, onButton } = mailColors('#C64A14')[scheme];
     for (const [words, ground] of [
       [text, page],
       [text, card],
@@ -102,7 +106,7 @@ describe('a mail written out', () => {
     };
     const { html } = renderMail(
       { recipient: 'a@example.com', parts: [everywhere, en] },
-      { shopName: hostile, contact: hostile },
+      { ...sender, shopName: { zh: hostile, en: hostile }, contact: hostile },
     );
     expect(html).not.toContain('<img');
     expect(html).not.toContain('"onclick');

@@ -4,13 +4,14 @@ import { findProof, isAccountMail, writeAccountLetter } from './account-letters.
 import { mailAudience } from './audience.ts';
 import { writeDeliveryLetter } from './delivery-letters.ts';
 import type { Letter } from './letter.ts';
-import type { MailDeps } from './mail-deps.ts';
+import type { MailDeps, MailParts } from './mail-deps.ts';
 import { isMemberMail, writeMemberLetter } from './member-letters.ts';
 import { isParcelMail, writeParcelLetter } from './parcel-letters.ts';
 import { findMailMember, findMailRefund } from './queries.ts';
 import { findMailQuote } from './quote-queries.ts';
 import { renderMail } from './render.ts';
 import { isReturnMail, writeReturnLetter } from './return-letters.ts';
+import { findSender } from './sender.ts';
 import { isShopMail, writeShopLetter } from './shop-letters.ts';
 import { isStaffMail, writeStaffLetter } from './staff-letters.ts';
 import { writeStaffRefundLetter } from './staff-refund-letter.ts';
@@ -30,13 +31,15 @@ import { welcomeMail } from './templates/welcome-mail.ts';
  * Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none, and an address
  * that nobody has proven gets proofs and receipts alone (SAFE-6).
  */
-export const sendMail = async (deps: MailDeps, payload: JobPayloads['send-mail'], job?: QueuedJob): Promise<void> => {
+export const sendMail = async (parts: MailParts, payload: JobPayloads['send-mail'], job?: QueuedJob): Promise<void> => {
+  const { sender, contact } = await findSender(parts.db, payload);
+  const deps: MailDeps = { ...parts, shopName: sender.shopName, contact };
   const letter = await writeLetter(deps, payload);
   if (letter === undefined) return;
   const recipient = mailAudience[payload.mail] === 'known' ? (letter.provenRecipient ?? null) : letter.recipient;
-  if (recipient === null) return;
+  if (recipient === null || recipient === '') return;
   const key = job === undefined ? undefined : keyOf(job, payload);
-  await deps.mailer({ ...renderMail({ recipient, parts: letter.parts }, deps), key });
+  await deps.mailer({ ...renderMail({ recipient, parts: letter.parts }, sender), key });
 };
 
 /** Names a mail for as long as its job is kept, whatever process sends it, and before it is sent for the first time. */

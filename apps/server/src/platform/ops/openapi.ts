@@ -17,6 +17,12 @@ const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[
 
 const transformSchemas = createJsonSchemaTransformObject({ zodToJsonConfig });
 
+/** The document under the shop's name; it keeps its own while there is none. */
+const withTitle = <Described extends { readonly info: { readonly title: string } }>(
+  document: Described,
+  title: string,
+): Described => (title === '' ? document : { ...document, info: { ...document.info, title } });
+
 /** Where the gateway's side posts to. */
 interface GatewayPaths {
   readonly notify: string;
@@ -29,12 +35,16 @@ const transformSchema = createJsonSchemaTransform({ zodToJsonConfig });
  * /openapi.json and a readable page at /openapi, made from the schemas that check every call (OPS-4), with the addresses that
  * are no calls beside them. `x-specified` marks the calls that the shop was asked for by name.
  */
-export const registerOpenapi = async (app: FastifyInstance, { notify, return: back }: GatewayPaths): Promise<void> => {
+export const registerOpenapi = async (
+  app: FastifyInstance,
+  { notify, return: back }: GatewayPaths,
+  shopName: () => string,
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Kapok',
+        title: 'Shop',
         version: '0.1.0',
         description: 'Every call of the shop. Failures share one shape: Problem.',
       },
@@ -53,5 +63,5 @@ export const registerOpenapi = async (app: FastifyInstance, { notify, return: ba
     },
   });
   await app.register(swaggerUi, { routePrefix: '/openapi', staticCSP: true });
-  app.get('/openapi.json', { logLevel: 'warn' }, () => app.swagger());
+  app.get('/openapi.json', { logLevel: 'warn' }, () => withTitle(app.swagger(), shopName()));
 };

@@ -2,6 +2,7 @@ import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '@kapok/domain';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import type { NoticeLog, Notices } from '#server/platform/db/notices.ts';
+import { openLiveValue, type LiveValue } from '#server/platform/db/live-value.ts';
 import { listSettings, SETTING_CHANGED_CHANNEL, type SettingRow } from './queries.ts';
 
 /** What staff set for the shop as a whole. */
@@ -58,37 +59,11 @@ const readOwn = (db: Database): Promise<ShopSettings> =>
   readShopSettings(db, { streamLimit: 0, largeRefundNtd: DEFAULT_LARGE_REFUND_NTD });
 
 /** The settings at hand, without a query. */
-export interface LiveSettings {
-  readonly now: () => ShopSettings;
-  readonly close: () => void;
-}
+export type LiveSettings = LiveValue<ShopSettings>;
 
-/**
- * Keeps the settings at hand: a change is told by a notice and read at once, in every process; after a time without notices
- * they are read anew.
- */
-export const openLiveSettings = async (
+/** Keeps the settings at hand. */
+export const openLiveSettings = (
   { db, notices, log }: { readonly db: Database; readonly notices: Notices; readonly log: NoticeLog },
   unset: UnsetSettings,
-): Promise<LiveSettings> => {
-  let current = await readShopSettings(db, unset);
-  let reading = Promise.resolve();
-  const readAgain = (): Promise<void> => {
-    // One after the other, so that an older answer never replaces a newer one.
-    reading = reading
-      .catch(() => undefined)
-      .then(async () => {
-        current = await readShopSettings(db, unset);
-      });
-    return reading;
-  };
-  const subscription = notices.listen(SETTING_CHANGED_CHANNEL, {
-    onNotice: () => {
-      readAgain().catch((error: unknown) => {
-        log.warn({ err: error }, 'changed settings could not be read; the old ones hold until the next change');
-      });
-    },
-    onReconnect: readAgain,
-  });
-  return { now: () => current, close: subscription.end };
-};
+): Promise<LiveSettings> =>
+  openLiveValue({ notices, log, channel: SETTING_CHANGED_CHANNEL, read: () => readShopSettings(db, unset) });

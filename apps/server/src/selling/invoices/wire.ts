@@ -1,7 +1,6 @@
 import type { invoiceDocument, mgntInvoicesContract } from '@kapok/contract';
-import { inLanguage, invoicePeriod, type Language } from '@kapok/domain';
+import { inLanguage, invoicePeriod, type Language, type Seller } from '@kapok/domain';
 import type { z } from 'zod';
-import type { Seller } from '#server/selling/legal/index.ts';
 import type { InvoiceIssuer } from './invoice.ts';
 import type { InvoicePage } from './read-invoices.ts';
 import type { ListedInvoice, ShownAllowance, ShownInvoice } from './read-queries.ts';

@@ -1,7 +1,6 @@
-import { SPECIFIED_REFUND_TABLE, type BilingualText, type RefundTable } from '@kapok/domain';
+import type { BilingualText, RefundTable, Seller } from '@kapok/domain';
 import { privacyEn } from './privacy-en.ts';
 import { privacyZh } from './privacy-zh.ts';
-import { demoSeller, type Seller } from './seller.ts';
 import { termsEn } from './terms-en.ts';
 import { termsZh } from './terms-zh.ts';
 
@@ -21,10 +20,7 @@ export const CURRENT_TERMS_VERSION = '2026-11-23.2';
 const EFFECTIVE_FROM = '2026-11-23T00:00:00+08:00';
 
 /** The terms of sale with the rules of a refund table, and the privacy notice, as one document that can be kept. */
-export const currentTerms = (
-  seller: Seller = demoSeller,
-  table: RefundTable = SPECIFIED_REFUND_TABLE,
-): TermsDocument => ({
+export const currentTerms = (seller: Seller, table: RefundTable): TermsDocument => ({
   version: CURRENT_TERMS_VERSION,
   effectiveFrom: new Date(EFFECTIVE_FROM),
   title: { zh: '服務條款與退款規定', en: 'Terms and refunds' },

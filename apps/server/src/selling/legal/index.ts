@@ -1,3 +1,4 @@
+export { followSeller } from './follow-seller.ts';
 export { findTermsTexts, listTerms, publishTerms, rewriteRefundTerms, type ListedTerms } from './publish-terms.ts';
 export { registerLegalRoutes, type LegalDeps } from './routes.ts';
 export {
@@ -7,4 +8,3 @@ export {
   type LegalDocument,
 } from './terms-versions.ts';
 export { documentToWire } from './wire.ts';
-export { demoSeller, type Seller } from './seller.ts';

@@ -2,6 +2,7 @@ import { legalContract } from '@kapok/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { openFeatureShop, type FeatureShop } from '../../../test/feature-shop.ts';
+import { ensureTestProfile } from '../../../test/shop-profile.ts';
 import { ensureTermsVersion, findCurrentTermsVersion, registerLegalRoutes } from './index.ts';
 
 const CURRENT = '2026-11-23.2';
@@ -13,6 +14,7 @@ describe('the legal documents', () => {
       registerLegalRoutes(app, { db });
     });
   });
+  beforeAll(() => ensureTestProfile(shop.db));
   beforeEach(async () => {
     await shop.db.deleteFrom('terms_version').execute();
   });

@@ -1,4 +1,4 @@
-import type { Seller } from './seller.ts';
+import type { Seller } from '@kapok/domain';
 
 /** The notice that article 8 of the Personal Data Protection Act wants given when data is collected, in English. */
 export const privacyEn = (seller: Seller): string => `## 10. Privacy

@@ -1,4 +1,4 @@
-import type { Seller } from './seller.ts';
+import type { Seller } from '@kapok/domain';
 
 /** The notice that article 8 of the Personal Data Protection Act wants given when data is collected, in Traditional Chinese. */
 export const privacyZh = (seller: Seller): string => `## 十、隱私權政策

@@ -13,11 +13,11 @@ export interface TermsRow {
 
 /**
  * Whether staff published a text of their own, in force or not yet. The log of what staff do is only ever added to, and a
- * version is published with its entry; those that followed a refund table keep the text that was there.
+ * version is published with its entry; those that followed a refund table or the seller keep the text that was there.
  */
 export const hasOwnTerms = async (tx: Transaction): Promise<boolean> => {
   const { rows } = await sql<{ readonly hasOwn: boolean }>`
-    select exists (select from audit_entry where action = 'publish-terms' and details -> 'refundTable' is null) as "hasOwn"`.execute(
+    select exists (select from audit_entry where action = 'publish-terms' and details -> 'refundTable' is null and details -> 'shopProfile' is null) as "hasOwn"`.execute(
     tx,
   );
   return rows[0]?.hasOwn === true;
@@ -57,7 +57,7 @@ export const findVersionInForce = async (db: Database | Transaction): Promise<st
   return found?.version;
 };
 
-export const findTermsVersion = (db: Database, version: string): Promise<TermsRow | undefined> =>
+export const findTermsVersion = (db: Database | Transaction, version: string): Promise<TermsRow | undefined> =>
   db.selectFrom('terms_version').selectAll().where('version', '=', version).executeTakeFirst();
 
 /** Every published version, newest first. */
@@ -108,6 +108,18 @@ export const insertNewTerms = async (
       ${terms.body.zh}, ${terms.body.en})
     on conflict (version) do nothing returning version`.execute(tx);
   return inserted.length === 0 ? 'taken' : 'published';
+};
+
+/** Publishes a version that is in force from now on; false where the name is taken. */
+export const insertTermsFromNow = async (
+  tx: Transaction,
+  { version, title, body }: TermsDocument,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into terms_version (version, effective_from, title_zh, title_en, body_zh, body_en)
+    values (${version}, now(), ${title.zh}, ${title.en}, ${body.zh}, ${body.en})
+    on conflict (version) do nothing returning version`.execute(tx);
+  return rows.length === 1;
 };
 
 /** How long after a coming version begins the one that was put in its place. */

@@ -1,5 +1,4 @@
-import { refundTerms, TAX_RATE_PERCENT, type RefundTable } from '@kapok/domain';
-import type { Seller } from './seller.ts';
+import { refundTerms, TAX_RATE_PERCENT, type RefundTable, type Seller } from '@kapok/domain';
 
 /** The terms of sale in English, as Markdown. */
 export const termsEn = (seller: Seller, table: RefundTable): string => `## 1. Who sells
@@ -8,8 +7,7 @@ export const termsEn = (seller: Seller, table: RefundTable): string => `## 1. Wh
 - Company tax id: ${seller.companyTaxId}
 - Address: ${seller.address.en}
 - Phone: ${seller.phone}
-- Email: ${seller.email}
-- Hours: ${seller.hours.en}
+- Email: ${seller.email}${seller.hours.en === '' ? '' : `\n- Hours: ${seller.hours.en}`}
 
 Email or call us with any question or complaint, and we will answer within three business days. You can also call the consumer hotline 1950 or contact your local consumer service center.
 

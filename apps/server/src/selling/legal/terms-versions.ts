@@ -1,9 +1,9 @@
-import type { BilingualText } from '@kapok/domain';
+import { isSellerKnown, shownProfile, type BilingualText } from '@kapok/domain';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { findRefundTableInForce, lockRefundTables } from '#server/catalogue/refund-tables/index.ts';
+import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
 import { currentTerms } from './current-terms.ts';
 import { findTermsVersion, findVersionInForce, hasOwnTerms, insertTermsVersion, listTermsVersions } from './queries.ts';
-import { demoSeller, type Seller } from './seller.ts';
 
 export interface TermsVersionName {
   readonly version: string;
@@ -19,14 +19,15 @@ export interface LegalDocument extends TermsVersionName {
 }
 
 /**
- * Publishes the current terms, written from the refund table in force, where they are missing. Never where staff have
- * published a text of their own: what a shop's terms say is the shop's, not that of the software's version. Safe to run at
- * every start and by several servers at once.
+ * Publishes the current terms, written from the shop profile and the refund table in force, where they are missing. Never
+ * where staff have published a text of their own: what a shop's terms say is the shop's, not that of the software's version;
+ * and not before the seller is known. Safe to run at every start and by several servers at once.
  */
-export const ensureTermsVersion = async (tx: Transaction, seller: Seller = demoSeller): Promise<void> => {
+export const ensureTermsVersion = async (tx: Transaction): Promise<void> => {
   await lockRefundTables(tx);
-  if (await hasOwnTerms(tx)) return;
-  await insertTermsVersion(tx, currentTerms(seller, await findRefundTableInForce(tx)));
+  const profile = await findProfileInForce(tx);
+  if (!isSellerKnown(profile) || (await hasOwnTerms(tx))) return;
+  await insertTermsVersion(tx, currentTerms(shownProfile(profile), await findRefundTableInForce(tx)));
 };
 
 /** The version that a checkout agrees to now, by the database's clock; undefined before the first is published. */

@@ -1,5 +1,4 @@
-import { refundTerms, TAX_RATE_PERCENT, type RefundTable } from '@kapok/domain';
-import type { Seller } from './seller.ts';
+import { refundTerms, TAX_RATE_PERCENT, type RefundTable, type Seller } from '@kapok/domain';
 
 /** The terms of sale in Traditional Chinese, as Markdown. */
 export const termsZh = (seller: Seller, table: RefundTable): string => `## 一、賣家資訊
@@ -8,8 +7,7 @@ export const termsZh = (seller: Seller, table: RefundTable): string => `## 一�
 - 統一編號：${seller.companyTaxId}
 - 地址：${seller.address.zh}
 - 電話：${seller.phone}
-- 客服信箱：${seller.email}
-- 客服時間：${seller.hours.zh}
+- 客服信箱：${seller.email}${seller.hours.zh === '' ? '' : `\n- 客服時間：${seller.hours.zh}`}
 
 對商品或服務有任何疑問或申訴，請寫信或來電，我們會在三個工作天內回覆。您也可以撥打 1950 消費者服務專線，或向所在地的消費者服務中心申訴。
 

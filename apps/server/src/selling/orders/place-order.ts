@@ -46,8 +46,8 @@ export interface PlacingDeps {
  * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid; not
  * at all, of one who held them often already), cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
  * this press; any other empty cart is undefined. What coupon and points take off is decided and booked here, too. Throws what
- * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, `terms-changed`
- * with the version in force, or `terms-not-accepted` where a version must be named and none is.
+ * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, `shop-not-open` while
+ * the seller is unknown, `terms-changed` with the version in force, or `terms-not-accepted` where a version must be named and none is.
  */
 export const placeOrder = async (
   tx: Transaction,
@@ -97,6 +97,7 @@ const convert = async (
   const open = await findOpenOrders(tx, wish.memberId);
   assertMayOrder(open, limits);
   const order = await insertWithFreeNumber(tx, draft, drawDigits);
+  if (!order.isSellerKnown) throw new ShopError('shop-not-open');
   if (wish.termsVersion !== undefined && wish.termsVersion !== order.termsInForce) {
     throw new ShopError('terms-changed', { version: order.termsInForce });
   }

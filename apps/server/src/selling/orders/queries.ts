@@ -61,6 +61,8 @@ const NOWHERE: Delivery = { recipientName: '', recipientTel: '', destination: ''
 
 export interface InsertedOrder extends PlacedOrder {
   readonly termsInForce: string | null;
+  /** Whether the shop may sell: everything is known that the law wants shown of the seller. */
+  readonly isSellerKnown: boolean;
 }
 
 /**
@@ -98,7 +100,7 @@ export const insertOrder = async (
       from member m left join terms agreed on agreed.version = coalesce(${draft.termsVersion ?? null}::text, agreed.version)
       where m.id = ${draft.memberId}::bigint
       on conflict (order_number) do nothing
-      returning id, order_number, total_ntd
+      returning id, order_number, total_ntd, shop_profile_version
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
         net_ntd, tax_ntd, list_price_ntd, coupon_ntd, points)
@@ -108,7 +110,8 @@ export const insertOrder = async (
         "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "netNtd" bigint, "taxNtd" bigint,
         "listPriceNtd" int, "couponNtd" bigint, points int)
     )
-    select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce"
+    select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce",
+      coalesce((select is_complete from shop_profile p where p.version = placed.shop_profile_version), false) as "isSellerKnown"
     from placed`.execute(tx);
   return rows[0];
 };

@@ -105,8 +105,6 @@ const written = async (memberId: number): Promise<readonly ReadMail[]> => {
       return Promise.resolve();
     },
     publicUrl: () => 'https://shop.example.tw',
-    shopName: '木棉學堂',
-    contact: 'help@shop.example.tw',
     oneTimeToken: (tokenId: string) => tokenId,
     mailedCode: () => '12345678',
   };

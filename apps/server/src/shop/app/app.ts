@@ -16,7 +16,7 @@ import {
 } from '#server/accounts/identity/index.ts';
 import { registerInvoiceCheckRoutes } from '#server/selling/invoice-checks/index.ts';
 import { registerInvoiceRoutes, requestInvoice } from '#server/selling/invoices/index.ts';
-import { demoSeller, registerLegalRoutes } from '#server/selling/legal/index.ts';
+import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { createOutboxMailer, openMailRecords, queueMail, registerOutboxRoutes } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
 import { registerManagementProductRoutes } from '#server/back-office/products/index.ts';
@@ -32,6 +32,7 @@ import {
   type LiveSettings,
   type UnsetSettings,
 } from '#server/platform/settings/index.ts';
+import { openLiveProfile, registerShopProfile, type LiveProfile } from '#server/platform/shop-profile/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
 import { registerWishListRoutes } from '#server/catalogue/wish-list/index.ts';
@@ -46,6 +47,7 @@ import { createServer } from '#server/platform/http/server.ts';
 import { registerHealthRoutes } from '#server/platform/ops/health-routes.ts';
 import { registerMetrics } from '#server/platform/ops/metrics.ts';
 import { registerOpenapi } from '#server/platform/ops/openapi.ts';
+import { createFolderStorage } from '#server/platform/storage/index.ts';
 import { registerWeb, securityHeaders } from '#server/pages/index.ts';
 import { allowedOriginsOf, type AppDeps } from './app-deps.ts';
 import { deliveryMails } from '#server/shop/mails/delivery-mails.ts';
@@ -82,19 +84,19 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await app.register(cookie);
   keepCookiesFromFrontEnds(app);
-  await registerOpenapi(app, gatewayCallPaths);
+  const profile = await openProfile(app, deps);
+  await registerOpenapi(app, gatewayCallPaths, () => profile.now().shopName.en);
   registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
   registerHealthRoutes(app, database.db, deps.worker);
-  registerFeatures(app, deps, await openSettings(app, deps));
+  registerShopProfile(app, profile);
+  registerFeatures(app, deps, { settings: await openSettings(app, deps), profile });
   if (settings.demo) registerOutboxRoutes(app, database.db);
   registerWeb(app, {
     db: database.db,
     webDist: settings.webDist,
     publicUrl: settings.publicUrl,
-    shop: {
-      name: demoSeller.shopName,
-      tagline: { zh: '在家，慢慢學會一件事', en: 'Learn one thing well, at home' },
-    },
+    shop: profile.now,
+    storage: deps.mediaStorage ?? createFolderStorage(settings.mediaDir),
   });
   await app.ready();
   return app;
@@ -119,10 +121,26 @@ const openSettings = async (app: FastifyInstance, deps: AppDeps): Promise<LiveSe
   return live;
 };
 
-const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSettings): void => {
+/** The profile in force, at hand for as long as the server stands. */
+const openProfile = async (app: FastifyInstance, { database, notices, logger }: AppDeps): Promise<LiveProfile> => {
+  const live = await openLiveProfile({ db: database.db, notices, log: logger });
+  app.addHook('onClose', (_app, done) => {
+    live.close();
+    done();
+  });
+  return live;
+};
+
+/** What staff have set, at hand. */
+interface Live {
+  readonly settings: LiveSettings;
+  readonly profile: LiveProfile;
+}
+
+const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void => {
   const { settings, database } = deps;
   const { db, pool } = database;
-  registerAccounts(app, deps);
+  registerAccounts(app, deps, live.profile);
   registerCatalogueRoutes(app, { db });
   registerReviewRoutes(app, { db });
   registerWishListRoutes(app, { db });
@@ -142,7 +160,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
     invoices: { orderPaid: requestInvoice },
   });
   registerInvoiceCheckRoutes(app, pool, deps.invoiceChecks);
-  registerInvoiceRoutes(app, { db, seller: demoSeller });
+  registerInvoiceRoutes(app, { db });
   registerRefundRoutes(app, {
     db,
     findViewing,
@@ -151,7 +169,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
   });
   registerReturnRoutes(app, { db, mails: returnMails });
   registerSavingsRoutes(app, { db });
-  registerWatching(app, deps, live);
+  registerWatching(app, deps, live.settings);
   const { noteEnded } = deps.authenticator;
   registerStaffArea(app, {
     db,
@@ -200,7 +218,11 @@ const identityOf = ({ settings, database, ...deps }: AppDeps): IdentityDeps => (
 });
 
 /** Accounts, sessions and profiles. */
-const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }: AppDeps): void => {
+const registerAccounts = (
+  app: FastifyInstance,
+  { settings, database, ...deps }: AppDeps,
+  profile: LiveProfile,
+): void => {
   const { db } = database;
   const identity = identityOf({ settings, database, ...deps });
   registerIdentityRoutes(app, identity);
@@ -209,7 +231,7 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
     passkeys,
     providers: signInProviders,
     publicUrl,
-    shopName: demoSeller.shopName.zh,
+    shopName: () => profile.now().shopName.zh,
     demoSecret: settings.demo ? demoStaffSecret : undefined,
   });
   const tokenKey = oneTimeTokenKey(settings.secret);
@@ -220,8 +242,6 @@ const registerAccounts = (app: FastifyInstance, { settings, database, ...deps }:
       records: openMailRecords(db),
       mailer: deps.mailer ?? createOutboxMailer(db),
       publicUrl: settings.publicUrl,
-      shopName: demoSeller.shopName.zh,
-      contact: demoSeller.email,
       oneTimeToken: (tokenId) => oneTimeTokenOf(tokenKey, tokenId),
       mailedCode: (tokenId) => mailedCodeOf(tokenKey, tokenId),
     },

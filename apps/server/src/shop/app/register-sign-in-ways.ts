@@ -12,7 +12,7 @@ export interface SignInWaysSettings {
   /** The providers that people sign in with, such as LINE. */
   readonly providers: ProviderClients;
   readonly publicUrl: () => string;
-  readonly shopName: string;
+  readonly shopName: () => string;
   /** The second factor of the demo's staff, which everybody may know; undefined outside the demo. */
   readonly demoSecret?: string | undefined;
 }

@@ -79,7 +79,7 @@ const environment = z.object({
   METRICS_TOKEN: optionalText.pipe(z.string().min(16).optional()),
   SMTP_PLAIN: switchOr('0'),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: textOr('木棉學堂 <no-reply@localhost>'),
+  MAIL_FROM: textOr('no-reply@localhost'),
   NEWEBPAY_MERCHANT_ID: optionalText,
   NEWEBPAY_HASH_KEY: optionalText.pipe(z.string().length(32).optional()),
   NEWEBPAY_HASH_IV: optionalText.pipe(z.string().length(16).optional()),

@@ -1,4 +1,5 @@
 export { demoAccounts, demoStaffSecret, type DemoAccount } from './demo-accounts.ts';
+export { readDemoProfile } from './demo-profile.ts';
 export { hasDemoMembers } from './queries.ts';
 export { seedDemo, type DemoOptions, type DemoSeeded } from './seed-demo.ts';
 export { buildShowroom, type ShowroomDeps, type ShowroomDoors } from './showroom/build-showroom.ts';

@@ -4,6 +4,7 @@ import { ensureTermsVersion } from '#server/selling/legal/index.ts';
 import { queueIngest, saveCaptions } from '#server/learning/media/index.ts';
 import { keepDemoFactors, secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { demoAccounts, demoStaffSecret } from './demo-accounts.ts';
+import { isWithoutProfile, keepDemoProfile, readDemoProfile, type DemoProfile } from './demo-profile.ts';
 import { readDemoCaptions, type DemoCaptions } from './demo-captions.ts';
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
@@ -40,16 +41,18 @@ export interface DemoSeeded {
 }
 
 /**
- * Fills an empty shop with the demo catalogue, its terms and its accounts, and queues the preparation of every file.
+ * Fills an empty shop with the demo's seller, catalogue, terms and accounts, and queues the preparation of every file.
  * The staff get the known second factor. All or nothing in one transaction, and nothing where it was done before: safe at every
  * start and by several servers.
  */
 export const seedDemo = async (db: Database, options: DemoOptions): Promise<DemoSeeded> => {
   const { demoDir, secret, showroom } = options;
   const catalogue = await readDemoCatalogue(demoDir, { showroom });
+  const shop = await readDemoProfile(demoDir);
   const captions = showroom ? await readDemoCaptions(demoDir, catalogue) : [];
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
+    if (await isWithoutProfile(tx)) await seedProfile(tx, shop);
     await ensureTermsVersion(tx);
     const products = (await hasProducts(tx)) ? 0 : await seedCatalogue(tx, catalogue, captions);
     if (showroom && products > 0)
@@ -58,6 +61,12 @@ export const seedDemo = async (db: Database, options: DemoOptions): Promise<Demo
     await keepDemoFactors(tx, secretKeysOf(secret), demoStaffSecret);
     return { products, accounts };
   });
+};
+
+const seedProfile = async (tx: Transaction, { profile, pictures }: DemoProfile): Promise<void> => {
+  await insertWaitingFiles(tx, pictures);
+  await keepDemoProfile(tx, profile);
+  for (const picture of pictures) await queueIngest(tx, picture);
 };
 
 const seedCatalogue = async (

@@ -4,7 +4,6 @@ import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { buildShowroom, type ShowroomDoors } from '#server/shop/demo/index.ts';
 import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/accounts/identity/index.ts';
 import { requestInvoice, type InvoiceService } from '#server/selling/invoices/index.ts';
-import { demoSeller } from '#server/selling/legal/index.ts';
 import { openMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import type { MediaStorage } from '#server/learning/media/index.ts';
 import { sweepSecurityEvents } from '#server/accounts/security-events/index.ts';
@@ -52,8 +51,6 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     records: openMailRecords(db),
     mailer: openMailer(db, deps.config),
     publicUrl: deps.publicUrl,
-    shopName: demoSeller.shopName.zh,
-    contact: demoSeller.email,
     oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
     mailedCode: (tokenId: string) => mailedCodeOf(tokenKey, tokenId),
   };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Copy, Download, Printer } from 'lucide-react';
+import { currentShop } from '#web/texts/shop.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
@@ -19,8 +20,8 @@ export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) 
     }
   };
   const download = (): void => {
-    const text = [words.fileHead, '', ...codes, ''].join('\n');
-    saveBlob('kapok-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    const text = [words.fileHead(currentShop().Name), '', ...codes, ''].join('\n');
+    saveBlob('recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
   };
   return (
     <>

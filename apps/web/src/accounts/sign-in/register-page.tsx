@@ -8,6 +8,7 @@ import { session } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
 import type { SessionReply } from '#web/api/session.ts';
+import { currentShop } from '#web/texts/shop.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { registerWords } from '#web/texts/register-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -49,7 +50,7 @@ export const RegisterPage = () => {
     mutationFn: () => prove((proof) => registerAccount({ ...fields, ...proof })),
     onSuccess: (reply) => {
       session.adopt(reply);
-      showToast('ok', words.welcome(fields.CName));
+      showToast('ok', words.welcome(fields.CName, currentShop().Name));
       goBack();
     },
   });

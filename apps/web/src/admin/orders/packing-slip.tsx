@@ -55,6 +55,13 @@ export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
         </tbody>
       </table>
       <p>{slip.note}</p>
+      <address className={classes['from']}>
+        <strong>{order.Seller.ShopName}</strong> {order.Seller.Company}
+        <br />
+        {order.Seller.Address}
+        <br />
+        {order.Seller.Phone} · {order.Seller.Email}
+      </address>
       <p className={classes['sign']}>
         <span>{slip.signature}</span>
       </p>

@@ -13,8 +13,8 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './pictures-section.module.css';
 import type { EditedProduct, ProductContent } from './product-queries.ts';
 import sectionClasses from './sections.module.css';
-import { StaffImage } from './staff-image.tsx';
-import { findPictureFault, uploadPicture } from './upload-picture.ts';
+import { StaffImage } from '#web/admin/shared/staff-image.tsx';
+import { findPictureFault, uploadPicture } from '#web/admin/shared/upload-picture.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 
 type Picture = ProductContent['Images'][number];

@@ -8,7 +8,7 @@ import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
 import { useNameOf } from './product-names.ts';
 import type { ListedProduct } from './product-queries.ts';
 import classes from './products-page.module.css';
-import { StaffImage } from './staff-image.tsx';
+import { StaffImage } from '#web/admin/shared/staff-image.tsx';
 
 export interface ProductListProps {
   readonly products: readonly ListedProduct[];

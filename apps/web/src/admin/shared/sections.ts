@@ -9,6 +9,7 @@ import {
   ScrollText,
   Settings,
   ShieldAlert,
+  Store,
   TicketPercent,
   Workflow,
   LayoutDashboard,
@@ -47,6 +48,7 @@ export const sections: readonly Section[] = [
   { to: '/mgnh/jobs', label: 'jobs', icon: Workflow, permission: 'settings' },
   { to: '/mgnh/audit', label: 'audit', icon: ScrollText, permission: 'settings' },
   { to: '/mgnh/security', label: 'security', icon: ShieldAlert, permission: 'settings' },
+  { to: '/mgnh/shop', label: 'shop', icon: Store, permission: 'settings' },
   { to: '/mgnh/settings', label: 'settings', icon: Settings, permission: 'settings' },
 ];
 

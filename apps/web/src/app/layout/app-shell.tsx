@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PlayerHost } from '#web/player/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { keepFocus, type FocusKeeper } from '#web/ui/keep-focus.ts';
@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** Every page stands in this frame. After a change of page the focus goes to its heading, which is read out. */
-export const AppShell = () => {
+export const AppShell = ({ page = <Outlet /> }: { readonly page?: ReactNode }) => {
   const texts = useTexts();
   const main = useRef<HTMLElement>(null);
   const keeper = useRef<FocusKeeper>(null);
@@ -40,7 +40,7 @@ export const AppShell = () => {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
-        <Outlet />
+        {page}
       </main>
       <Footer />
       <PlayerHost />

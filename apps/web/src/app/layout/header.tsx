@@ -1,24 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { useProfile, useShop } from '#web/texts/shop.ts';
+import { ShopBrand } from '#web/ui/shop-brand.tsx';
 import { SearchForm } from '#web/shop/catalogue/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';
 import { LanguageButton } from './language-button.tsx';
-import { Logo } from './logo.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
 /** The top of every page. */
 export const Header = () => {
   const { shell } = useTexts();
-  const { status } = useSession();
+  const { status, isStaff } = useSession();
+  const { IsOpen, Version } = useProfile();
   return (
-    <header className={classes['header']}>
+    <header className={classes['header']} data-closed={!(IsOpen || isStaff) || undefined}>
       <div className={classes['inner']}>
         <Link to="/" className={classes['brand']}>
-          <Logo />
-          <span>{shell.shopName}</span>
+          <ShopBrand name={useShop().Name} logo={`/logo.svg?v=${Version}`} />
         </Link>
         <div className={classes['search']}>
           <SearchForm />

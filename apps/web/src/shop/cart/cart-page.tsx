@@ -6,6 +6,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { carriedConsent, TermsCheck, useConsentInForce } from '#web/shop/legal/index.ts';
 import { usePagePurchase, usePurchaseLeft } from '#web/shop/payment/index.ts';
 import { RefundHint } from '#web/shop/refunds/index.ts';
+import { currentShop } from '#web/texts/shop.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -136,7 +137,7 @@ const isPayable = ({ Block }: CartData): boolean => Block === null || isMendedBy
 
 /** Start payment where the cart can be paid or mended in one step; otherwise the way to a person (CART-5). */
 const PaymentAction = ({ cart, onStart }: { readonly cart: CartData; readonly onStart: () => void }) => {
-  const { cart: words, shell } = useTexts();
+  const { cart: words } = useTexts();
   if (isPayable(cart))
     return (
       <Button size="lg" onClick={onStart}>
@@ -145,7 +146,7 @@ const PaymentAction = ({ cart, onStart }: { readonly cart: CartData; readonly on
     );
   return (
     <p className={classes['helper']}>
-      <a href={`mailto:${shell.footer.email}`}>{words.contactHelper}</a>
+      <a href={`mailto:${currentShop().Email}`}>{words.contactHelper}</a>
       {cart.Block === null ? null : <span className="dimmed small">{words.blocks[cart.Block]}</span>}
     </p>
   );

@@ -2,6 +2,7 @@ import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/use-session.ts';
 import { unpaidOrdersQuery } from '#web/shop/orders/index.ts';
+import { useShop } from '#web/texts/shop.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,10 +54,11 @@ export const EmptyCart = () => {
 
 /** The way to a person (CART-5), as an offer: an empty cart is no fault. */
 const Helper = () => {
-  const { cart: words, shell } = useTexts();
+  const { cart: words } = useTexts();
+  const { Email } = useShop();
   return (
     <p className={`dimmed small ${classes['offer']}`}>
-      {words.needHelp} <a href={`mailto:${shell.footer.email}`}>{words.contactHelper}</a>
+      {words.needHelp} <a href={`mailto:${Email}`}>{words.contactHelper}</a>
     </p>
   );
 };

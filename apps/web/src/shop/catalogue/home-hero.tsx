@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { SamplePlayer } from '#web/player/index.ts';
+import { useShop } from '#web/texts/shop.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
@@ -15,12 +16,12 @@ export interface HomeHeroProps {
 
 /** The first thing that a visitor sees: what the shop promises, and a lesson that plays at once. */
 export const HomeHero = ({ sample }: HomeHeroProps) => {
-  const { home } = useTexts().catalogue;
+  const { Tagline, Name, Intro } = useShop();
   return (
     <header className={classes['hero']}>
       <div className={classes['promise']}>
-        <h1>{home.promise}</h1>
-        <p>{home.intro}</p>
+        <h1>{Tagline === '' ? Name : Tagline}</h1>
+        {Intro === '' ? null : <p>{Intro}</p>}
       </div>
       {sample === undefined ? null : <Sample product={sample} />}
     </header>

@@ -4,9 +4,6 @@ export const catalogue: Texts['catalogue'] = {
   title: 'Courses and goods',
   intro: 'Learn at your own pace, with the tools to match',
   home: {
-    promise: 'Learn one thing well, at home',
-    intro:
-      'Four-minute lessons. Watch one, then try it yourself: bow a cello, paint a leaf, brew a better cup. Go at your own pace and come back anytime.',
     trySample: (name) => `Free lesson: ${name}`,
     notReady: "This lesson isn't ready yet. Try again later",
     filterAll: 'Filter and sort',

@@ -47,6 +47,7 @@ export const errors: ErrorTexts = {
   'refund-not-offered': "This item can't be refunded right now",
   'return-not-offered': "This item can't be returned right now",
   'shipping-missing': 'Choose a delivery method first',
+  'shop-not-open': "The shop isn't open yet, so orders can't be placed",
   'shipping-quote-missing': 'Please contact the helper for an overseas shipping quote',
   'terms-not-accepted': 'Please tick that you have read and agree to the terms',
   'terms-changed': 'Our terms have changed. Please read and accept them again',

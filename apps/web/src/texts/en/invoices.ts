@@ -18,7 +18,7 @@ export const invoices: InvoiceWords = {
     Donate: 'To a charity, by its 3–7 digit code',
   },
   codes: { Carriage: 'Mobile barcode', InvoiceCompany: 'Company tax ID', Donate: 'Donation code' },
-  examples: { Carriage: 'e.g. /ABC1234', InvoiceCompany: 'e.g. 12345675', Donate: 'e.g. 168001' },
+  examples: { Carriage: 'e.g. /ABC1234', InvoiceCompany: 'e.g. 04595257', Donate: 'e.g. 168001' },
   missing: {
     Carriage: 'Please fill in the mobile barcode',
     InvoiceCompany: 'Please fill in the company tax ID',

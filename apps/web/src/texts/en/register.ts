@@ -4,7 +4,7 @@ export const register: RegisterWords = {
   loginNameHint: '3 to 30 letters, numbers, periods, hyphens, or underscores',
   haveAccount: 'Already have an account?',
   registerSubmit: 'Create account',
-  welcome: (name) => `Welcome to Kapok Studio, ${name}`,
+  welcome: (name, shop) => `Welcome to ${shop}, ${name}`,
   privacy: {
     before: 'We handle your personal data as described in the privacy policy under "',
     link: 'Terms and refunds',

@@ -40,7 +40,7 @@ export const secondFactor: SecondFactorWords = {
   copyFailed: "Couldn't copy the codes. Download them instead",
   download: 'Download',
   print: 'Print',
-  fileHead: 'Kapok recovery codes',
+  fileHead: (shop) => `${shop} recovery codes`,
   saved: 'I have saved them, continue',
   close: 'I have saved them',
   sectionLead: 'The management area asks for a code or a passkey besides your password',

@@ -1,7 +1,6 @@
 import type { Texts } from '../zh-hant.ts';
 
 export const shell: Texts['shell'] = {
-  shopName: 'Kapok Studio',
   skipToContent: 'Skip to main content',
   mainNavigation: 'Main',
   search: 'Search',
@@ -33,14 +32,10 @@ export const shell: Texts['shell'] = {
   goHome: 'Back to the shop',
   footer: {
     seller: 'Company',
-    company: 'Kapok Studio Ltd. (demo)',
-    taxId: 'Tax ID 12345675',
-    address: "2F., No. 1, Sec. 4, Zhongxiao E. Rd., Da'an Dist., Taipei City 106",
-    phone: '+886 2 2345 6789',
+    taxId: (taxId) => `Tax ID ${taxId}`,
+    hours: (hours) => `Customer service: ${hours}`,
     phoneLabel: 'Phone',
-    email: 'service@kapok.example',
     emailLabel: 'Email',
-    hours: 'Customer service: Mon–Fri, 10:00–18:00',
     help: 'Help',
     terms: 'Terms, refunds, and privacy',
     rights: 'All rights reserved',

@@ -3,8 +3,6 @@ export const catalogue = {
   title: '影音課程與好物',
   intro: '跟著老師慢慢學，也把喜歡的東西帶回家',
   home: {
-    promise: '在家，慢慢學會一件事',
-    intro: '四分鐘一個單元，看完就動手。跟著老師拉琴、畫畫、沖咖啡，照自己的步調，一輩子都能回來看。',
     trySample: (name: string) => `免費試看：${name}`,
     notReady: '這個單元還在準備中，請稍後再試',
     filterAll: '篩選與排序',

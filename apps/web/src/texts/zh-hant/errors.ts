@@ -2,7 +2,7 @@ import type { ErrorTexts } from '../error-texts.ts';
 
 /** What a person reads for each error code: what happened, then what to do. */
 export const errors: ErrorTexts = {
-  network: '連不上木棉學堂，請檢查網路後再試一次',
+  network: '目前連不上商店，請檢查網路後再試一次',
   'invalid-request': '資料格式不正確，請檢查後再試一次',
   'weak-password': '密碼須為 8 個字元以上，並包含大寫英文、小寫英文與數字',
   'common-password': '密碼太常見，請換一組',
@@ -47,6 +47,7 @@ export const errors: ErrorTexts = {
   'refund-not-offered': '此項目目前無法退款',
   'return-not-offered': '目前無法申請退貨',
   'shipping-missing': '請先選擇取貨方式',
+  'shop-not-open': '商店尚未開幕',
   'shipping-quote-missing': '海外運費待報價，請聯絡小幫手',
   'terms-not-accepted': '請先勾選「我已閱讀並同意服務條款與退款規定」',
   'terms-changed': '服務條款已更新，請重新閱讀並同意',

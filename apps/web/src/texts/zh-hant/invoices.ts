@@ -14,7 +14,7 @@ export const invoices = {
     Donate: '需填 3 至 7 碼捐贈碼',
   },
   codes: { Carriage: '手機條碼', InvoiceCompany: '統一編號', Donate: '捐贈碼' },
-  examples: { Carriage: '例如 /ABC1234', InvoiceCompany: '例如 12345675', Donate: '例如 168001' },
+  examples: { Carriage: '例如 /ABC1234', InvoiceCompany: '例如 04595257', Donate: '例如 168001' },
   missing: { Carriage: '請輸入手機條碼', InvoiceCompany: '請輸入統一編號', Donate: '請輸入捐贈碼' },
   wrong: {
     Carriage: '手機條碼有誤，請再確認',

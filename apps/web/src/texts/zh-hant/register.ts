@@ -3,7 +3,7 @@ export const register = {
   loginNameHint: '3 至 30 個英文字母、數字、句點（.）、連字號（-）或底線（_）',
   haveAccount: '已經有帳號？',
   registerSubmit: '建立帳號',
-  welcome: (name: string) => `${name}您好，歡迎加入木棉學堂`,
+  welcome: (name: string, shop: string) => `${name}您好，歡迎加入${shop}`,
   privacy: {
     before: '您填寫的個人資料依「',
     link: '服務條款與退款規定',

@@ -35,7 +35,7 @@ export const secondFactor = {
   copyFailed: '無法複製，請改用下載',
   download: '下載',
   print: '列印',
-  fileHead: '木棉學堂 備用碼',
+  fileHead: (shop: string) => `${shop} 備用碼`,
   saved: '已收好，繼續',
   close: '已收好',
   sectionLead: '進入管理後台時，除了密碼還需要驗證碼或通行密鑰',

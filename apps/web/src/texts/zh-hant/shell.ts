@@ -1,6 +1,5 @@
 /** Words around every page: header, footer, menus and the states that any list can be in. */
 export const shell = {
-  shopName: '木棉學堂',
   skipToContent: '略過導覽，前往主要內容',
   mainNavigation: '主要導覽',
   search: '搜尋',
@@ -32,14 +31,10 @@ export const shell = {
   goHome: '回首頁',
   footer: {
     seller: '賣家資訊',
-    company: '木棉學堂有限公司（示範）',
-    taxId: '統一編號 12345675',
-    address: '106 臺北市大安區忠孝東路四段 1 號 2 樓',
-    phone: '(02) 2345-6789',
+    taxId: (taxId: string) => `統一編號 ${taxId}`,
+    hours: (hours: string) => `客服時間：${hours}`,
     phoneLabel: '電話',
-    email: 'service@kapok.example',
     emailLabel: '客服信箱',
-    hours: '客服時間：週一至週五 10:00–18:00',
     help: '購物說明',
     terms: '服務條款、退款與隱私權',
     rights: '版權所有',

@@ -1,6 +1,16 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { darkenByHalf } from '@kapok/domain';
 import { SteadyButton } from '#web/ui/theme/steady-button.tsx';
-import { badgeColors, displayStack, fontStack, meaningColors, palettes, primaryShade, roles } from './tokens.ts';
+import {
+  badgeColors,
+  displayStack,
+  fontStack,
+  meaningColors,
+  palettes,
+  primaryShade,
+  roles,
+  type MeaningColor,
+} from './tokens.ts';
 
 /** The look of every Mantine component. JhengHei has no weights between 400 and 700, so only those two are used. */
 export const theme = createTheme({
@@ -29,6 +39,16 @@ export const theme = createTheme({
 
 type Variables = Record<string, string>;
 
+const ACCENT_HALF = 'var(--kapok-accent-half)';
+
+const shade = (index: number): string => `var(--mantine-color-accent-${index})`;
+
+/** The shades of the accent by their places, and not by their colour: a shop may have an accent of its own. */
+const accentOf = (scheme: 'light' | 'dark') =>
+  scheme === 'light'
+    ? { link: shade(7), focus: shade(6), ground: shade(1), hover: shade(2), words: shade(9), text: shade(7) }
+    : { link: shade(4), focus: shade(4), ground: ACCENT_HALF, hover: shade(9), words: shade(0), text: shade(4) };
+
 const roleVariables = (scheme: 'light' | 'dark'): Variables => {
   const role = roles[scheme];
   return {
@@ -37,13 +57,13 @@ const roleVariables = (scheme: 'light' | 'dark'): Variables => {
     '--kapok-card': role.card,
     '--kapok-raised': role.raised,
     '--kapok-dimmed': role.dimmed,
-    '--kapok-link': role.link,
+    '--kapok-link': accentOf(scheme).link,
     '--kapok-danger': role.danger,
     '--kapok-ok': role.ok,
     '--kapok-warn': role.warn,
     '--kapok-input-border': role.inputBorder,
     '--kapok-divider': role.divider,
-    '--kapok-focus': role.focus,
+    '--kapok-focus': accentOf(scheme).focus,
     '--kapok-shade': role.shade,
     '--kapok-shaded-page': role.shadedPage,
     '--kapok-overlay-shadow': role.overlayShadow,
@@ -53,7 +73,7 @@ const roleVariables = (scheme: 'light' | 'dark'): Variables => {
     '--mantine-color-placeholder': role.dimmed,
     '--mantine-color-error': role.danger,
     '--mantine-color-success': role.ok,
-    '--mantine-color-anchor': role.link,
+    '--mantine-color-anchor': accentOf(scheme).link,
     '--mantine-color-default-border': role.inputBorder,
     '--mantine-color-disabled-color': role.dimmed,
     // The kit's own ground is in dark the colour of the cards that buttons stand on.
@@ -61,23 +81,33 @@ const roleVariables = (scheme: 'light' | 'dark'): Variables => {
   };
 };
 
+const badgeShades = (color: MeaningColor, scheme: 'light' | 'dark') => {
+  if (color === 'accent') return accentOf(scheme);
+  const palette = palettes[color];
+  const isLight = scheme === 'light';
+  return {
+    ...badgeColors(color, scheme),
+    hover: isLight ? palette[2] : palette[9],
+    text: isLight ? palette[7] : palette[4],
+  };
+};
+
 const badgeVariables = (scheme: 'light' | 'dark'): Variables =>
   Object.fromEntries(
     meaningColors.flatMap((color) => {
-      const palette = palettes[color];
-      const { ground, words } = badgeColors(color, scheme);
+      const { ground, hover, words, text } = badgeShades(color, scheme);
       return [
         [`--mantine-color-${color}-light`, ground],
-        [`--mantine-color-${color}-light-hover`, scheme === 'light' ? palette[2] : palette[9]],
+        [`--mantine-color-${color}-light-hover`, hover],
         [`--mantine-color-${color}-light-color`, words],
-        [`--mantine-color-${color}-text`, scheme === 'light' ? palette[7] : palette[4]],
+        [`--mantine-color-${color}-text`, text],
       ];
     }),
   );
 
 /** Replaces the kit's own weak greys and reds in both schemes and adds the shop's roles as `--kapok-…`. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--kapok-accent-half': darkenByHalf(palettes.accent[9]) },
   light: { ...roleVariables('light'), ...badgeVariables('light') },
   dark: { ...roleVariables('dark'), ...badgeVariables('dark') },
 });

@@ -1,18 +1,9 @@
+import { darkenByHalf, DEFAULT_ACCENT_SHADES } from '@kapok/domain';
+
 /** Every colour of the shop. Ten shades each, light to dark; the contrast test beside this file guards the pairs in use. */
 export const palettes = {
-  // The red-orange of the kapok flower.
-  accent: [
-    '#FFF5F0',
-    '#FFE8DD',
-    '#FFD3C0',
-    '#FFB598',
-    '#FF9A75',
-    '#F0743F',
-    '#C64A14',
-    '#B9410F',
-    '#95340D',
-    '#77290B',
-  ],
+  // The default; the server puts a shop's own in its place (`accentStyle`).
+  accent: DEFAULT_ACCENT_SHADES,
   green: ['#EFFAF2', '#DBF4E3', '#BAEACB', '#90DBAC', '#67C98F', '#3EA86E', '#208451', '#1A6F44', '#145A36', '#0F4629'],
   // Crimson, so that what warns is not taken for what invites.
   red: ['#FFF3F5', '#FFE5EA', '#FFCBD6', '#FFA8BA', '#F9849D', '#E8557A', '#CB2C57', '#AB1440', '#8B1035', '#6E0C2A'],
@@ -66,12 +57,6 @@ export const primaryShade = { light: 7, dark: 6 } as const;
 /** The palettes that carry meaning; each has a `light` variant for badges and alerts. */
 export const meaningColors = ['accent', 'green', 'red', 'amber', 'gray'] as const;
 export type MeaningColor = (typeof meaningColors)[number];
-
-const darkenByHalf = (hex: string): string =>
-  `#${[1, 3, 5]
-    .map((at) => Math.floor(Number.parseInt(hex.slice(at, at + 2), 16) / 2))
-    .map((part) => part.toString(16).padStart(2, '0'))
-    .join('')}`;
 
 /** Ground and words of a badge or alert. In the dark scheme gray takes the raised surface: half of it would be a hole. */
 export const badgeColors = (color: MeaningColor, scheme: 'light' | 'dark'): { ground: string; words: string } => {

@@ -160,6 +160,7 @@ export interface CustomerOrder {
   reserved_until: Timestamp | null;
   shipping_code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04" | null;
   shipping_status: Generated<string>;
+  shop_profile_version: Generated<number | null>;
   status: Generated<"unpaid" | "paid" | "cancelled">;
   stock_state: "none" | "reserved" | "released" | "sold";
   tax_ntd: number;
@@ -755,6 +756,34 @@ export interface ShippingMethod {
   sort_index: Generated<number>;
 }
 
+export interface ShopProfile {
+  accent: string;
+  address_en: string;
+  address_zh: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  company_en: string;
+  company_tax_id: string;
+  company_zh: string;
+  email: string;
+  favicon: string | null;
+  footer_links: Json;
+  hours_en: string;
+  hours_zh: string;
+  intro_en: string;
+  intro_zh: string;
+  is_complete: boolean;
+  is_demo: Generated<boolean>;
+  logo: string | null;
+  name_en: string;
+  name_zh: string;
+  phone: string;
+  social_picture: string | null;
+  tagline_en: string;
+  tagline_zh: string;
+  version: number;
+}
+
 export interface ShopSetting {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
@@ -936,6 +965,7 @@ export interface DB {
   security_event: SecurityEvent;
   session: Session;
   shipping_method: ShippingMethod;
+  shop_profile: ShopProfile;
   shop_setting: ShopSetting;
   spent_code: SpentCode;
   staff_refund: StaffRefund;

@@ -41,6 +41,7 @@ import * as destinationOfAWay from './0039-destination-of-a-way.ts';
 import * as deliveryChanges from './0040-delivery-changes.ts';
 import * as teachers from './0041-teachers.ts';
 import * as signInProviders from './0042-sign-in-providers.ts';
+import * as shopProfile from './0043-shop-profile.ts';
 import * as refundStates from './0046-refund-states.ts';
 import * as namesOfSums from './0047-names-of-sums.ts';
 
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-delivery-changes': deliveryChanges,
   '0041-teachers': teachers,
   '0042-sign-in-providers': signInProviders,
+  '0043-shop-profile': shopProfile,
   '0046-refund-states': refundStates,
   '0047-names-of-sums': namesOfSums,
 };

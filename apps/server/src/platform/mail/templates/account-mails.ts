@@ -1,3 +1,4 @@
+import type { BilingualText } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 
 type Parts = readonly [MailPart, MailPart];
@@ -12,9 +13,9 @@ const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** The link for a new password (PROF-5). */
-export const resetPasswordMail = (shopName: string, url: string, isGoodForADay: boolean): Parts => [
+export const resetPasswordMail = (shopName: BilingualText, url: string, isGoodForADay: boolean): Parts => [
   {
-    subject: `重設您的${shopName}密碼`,
+    subject: `重設您的${shopName.zh}密碼`,
     paragraphs: [
       `請於 ${isGoodForADay ? '24 小時' : '30 分鐘'}內點選下方按鈕設定新密碼，連結只能使用一次。`,
       '若您沒有提出申請，請忽略此信，密碼不會變更。',
@@ -22,7 +23,7 @@ export const resetPasswordMail = (shopName: string, url: string, isGoodForADay: 
     button: { label: '設定新密碼', url },
   },
   {
-    subject: `Reset your ${shopName} password`,
+    subject: `Reset your ${shopName.en} password`,
     paragraphs: [
       `Use the button below within ${isGoodForADay ? '24 hours' : '30 minutes'} to set a new password. The link works once.`,
       "If you didn't request this, ignore this email. Your password won't change.",
@@ -55,9 +56,9 @@ export const passwordChangedMail = (changedAt: Date, loginUrl: string): Parts =>
 };
 
 /** The link that makes a new email count (AUTH-8). */
-export const confirmEmailMail = (shopName: string, url: string): Parts => [
+export const confirmEmailMail = (shopName: BilingualText, url: string): Parts => [
   {
-    subject: `請確認您在${shopName}的電子信箱`,
+    subject: `請確認您在${shopName.zh}的電子信箱`,
     paragraphs: [
       '請於 24 小時內點選下方按鈕，這個信箱就會成為您的帳號信箱。連結只能使用一次。',
       '若您沒有提出變更，請忽略此信，不要點選按鈕。',
@@ -65,7 +66,7 @@ export const confirmEmailMail = (shopName: string, url: string): Parts => [
     button: { label: '確認電子信箱', url },
   },
   {
-    subject: `Confirm your email for ${shopName}`,
+    subject: `Confirm your email for ${shopName.en}`,
     paragraphs: [
       'Use the button below within 24 hours to make this your account email. The link works once.',
       "If you didn't request this, ignore this email and don't use the button.",
@@ -83,9 +84,9 @@ export interface ProofWords {
 const readable = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** Asks again for the proof of an account's address (SAFE-6). */
-export const proveEmailMail = (shopName: string, { url, code }: ProofWords): Parts => [
+export const proveEmailMail = (shopName: BilingualText, { url, code }: ProofWords): Parts => [
   {
-    subject: `請驗證您在${shopName}的電子信箱`,
+    subject: `請驗證您在${shopName.zh}的電子信箱`,
     paragraphs: [
       `請於 24 小時內，在您已登入的網頁輸入驗證碼 ${readable(code)}，或點選下方按鈕。`,
       '若您沒有在本站註冊，請忽略此信。',
@@ -93,7 +94,7 @@ export const proveEmailMail = (shopName: string, { url, code }: ProofWords): Par
     button: { label: '驗證電子信箱', url },
   },
   {
-    subject: `Verify your email for ${shopName}`,
+    subject: `Verify your email for ${shopName.en}`,
     paragraphs: [
       `Within 24 hours, enter the code ${readable(code)} on the page where you're signed in, or use the button below.`,
       "If you didn't sign up, you can ignore this email.",
@@ -103,16 +104,16 @@ export const proveEmailMail = (shopName: string, { url, code }: ProofWords): Par
 ];
 
 /** A code that shows who uses a session (SAFE-2). */
-export const emailCodeMail = (shopName: string, { code }: ProofWords): Parts => [
+export const emailCodeMail = (shopName: BilingualText, { code }: ProofWords): Parts => [
   {
-    subject: `${shopName}驗證碼：${readable(code)}`,
+    subject: `${shopName.zh}驗證碼：${readable(code)}`,
     paragraphs: [
       `您的驗證碼是 ${readable(code)}，30 分鐘內有效。請在要求驗證的頁面輸入。`,
       '請勿將驗證碼告訴任何人，客服也不會向您索取。若不是您本人操作，請變更密碼，並登出不認得的裝置。',
     ],
   },
   {
-    subject: `Your ${shopName} code: ${readable(code)}`,
+    subject: `Your ${shopName.en} code: ${readable(code)}`,
     paragraphs: [
       `Your code is ${readable(code)}. Enter it on the page that asks for it. It expires in 30 minutes.`,
       "Don't share this code with anyone. We'll never ask for it. If this wasn't you, change your password and sign out devices you don't recognize.",

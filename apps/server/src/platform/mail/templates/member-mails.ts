@@ -1,3 +1,4 @@
+import type { BilingualText } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import { inTaipei } from './taipei-words.ts';
 
@@ -70,12 +71,12 @@ export const memberImportedMail = ({
   userName,
   url,
 }: {
-  readonly shopName: string;
+  readonly shopName: BilingualText;
   readonly userName: string;
   readonly url: string;
 }): Parts => [
   {
-    subject: `您的帳號已移轉至${shopName}，請設定密碼`,
+    subject: `您的帳號已移轉至${shopName.zh}，請設定密碼`,
     paragraphs: [
       '您好，您在原商店的會員帳號已移轉過來。請於 7 天內點選下方按鈕設定密碼，完成後即可登入。',
       '連結只能使用一次。若已過期，請在登入頁選擇「忘記密碼」。若您不認得這個帳號，請忽略此信。',
@@ -84,7 +85,7 @@ export const memberImportedMail = ({
     button: { label: '設定密碼', url },
   },
   {
-    subject: `Your account has moved to ${shopName}. Set a password`,
+    subject: `Your account has moved to ${shopName.en}. Set a password`,
     paragraphs: [
       'Hello, your account from our former shop is now here. Set a password within 7 days to sign in.',
       "The link works once. If it has expired, choose “Forgot password?” on the sign-in page. If you don't recognize this account, you can ignore this email.",

@@ -1,3 +1,4 @@
+import type { BilingualText } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { ProofWords } from './account-mails.ts';
 
@@ -6,14 +7,14 @@ import type { ProofWords } from './account-mails.ts';
  * proven the address, so its reader may be a stranger whom somebody wants to write to (SAFE-6).
  */
 export const welcomeMail = (
-  shopName: string,
+  shopName: BilingualText,
   publicUrl: string,
   proof: ProofWords | undefined,
 ): readonly [MailPart, MailPart] => {
   const code = proof === undefined ? '' : `${proof.code.slice(0, 4)} ${proof.code.slice(4)}`;
   return [
     {
-      subject: `歡迎加入${shopName}`,
+      subject: `歡迎加入${shopName.zh}`,
       paragraphs: [
         '您好，您的帳號已建立。買下的課程會出現在「我的收藏」。',
         ...(proof === undefined
@@ -26,7 +27,7 @@ export const welcomeMail = (
       button: proof === undefined ? { label: '前往商店', url: publicUrl } : { label: '驗證電子信箱', url: proof.url },
     },
     {
-      subject: `Welcome to ${shopName}`,
+      subject: `Welcome to ${shopName.en}`,
       paragraphs: [
         'Hello, your account is ready. Courses you buy will appear in “My collection”.',
         ...(proof === undefined

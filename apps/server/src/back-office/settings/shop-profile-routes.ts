@@ -1,0 +1,86 @@
+import { mgntShopProfileContract, type profileFields } from '@kapok/contract';
+import { missingSellerFields, type NumberedShopProfile } from '@kapok/domain';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransactionOnce } from '#server/platform/http/once.ts';
+import { post } from '#server/platform/http/post.ts';
+import { findProfileInForce, listProfiles, type SavedProfile } from '#server/platform/shop-profile/index.ts';
+import { saveShopProfile, type ProfileWish } from './save-shop-profile.ts';
+
+type WireProfile = z.output<typeof profileFields>;
+
+/** Who sells and how the shop looks, for staff who look after it (OWN-1). */
+export const registerShopProfileRoutes = (app: FastifyInstance, db: Database): void => {
+  const { qrySavedShopProfile, saveShopProfile: saveCall } = mgntShopProfileContract;
+
+  post(app, qrySavedShopProfile, async () => {
+    const [profile, versions] = await Promise.all([findProfileInForce(db), listProfiles(db)]);
+    return {
+      Version: profile.version,
+      Profile: profileToForm(profile),
+      Missing: [...missingSellerFields(profile)],
+      Versions: versions.map(versionToWire),
+    };
+  });
+
+  post(app, saveCall, (body, { caller, once }) =>
+    inTransactionOnce(db, once, saveCall.reply, (tx) =>
+      saveShopProfile(tx, caller.memberId, { ...profileFromForm(body), replaces: body.Replaces }),
+    ),
+  );
+};
+
+const versionToWire = ({ version, shopName, changedAt, changedBy }: SavedProfile) => ({
+  Version: version,
+  NameZh: shopName.zh,
+  NameEn: shopName.en,
+  SavedAt: changedAt.toISOString(),
+  SavedBy: changedBy,
+});
+
+const profileToForm = (profile: NumberedShopProfile): WireProfile => ({
+  NameZh: profile.shopName.zh,
+  NameEn: profile.shopName.en,
+  TaglineZh: profile.tagline.zh,
+  TaglineEn: profile.tagline.en,
+  IntroZh: profile.intro.zh,
+  IntroEn: profile.intro.en,
+  CompanyZh: profile.company.zh,
+  CompanyEn: profile.company.en,
+  TaxId: profile.companyTaxId,
+  AddressZh: profile.address.zh,
+  AddressEn: profile.address.en,
+  Phone: profile.phone,
+  Email: profile.email,
+  HoursZh: profile.hours.zh,
+  HoursEn: profile.hours.en,
+  Accent: profile.accent,
+  Logo: profile.logo,
+  Favicon: profile.favicon,
+  SocialPicture: profile.socialPicture,
+  FooterLinks: profile.footerLinks.map(({ label, url }) => ({ LabelZh: label.zh, LabelEn: label.en, Url: url })),
+});
+
+/** What people type has spaces at its ends; they are nobody's name. */
+const pair = (zh: string, en: string) => ({ zh: zh.trim(), en: en.trim() });
+
+const profileFromForm = (form: WireProfile): Omit<ProfileWish, 'replaces'> => ({
+  shopName: pair(form.NameZh, form.NameEn),
+  tagline: pair(form.TaglineZh, form.TaglineEn),
+  intro: pair(form.IntroZh, form.IntroEn),
+  company: pair(form.CompanyZh, form.CompanyEn),
+  companyTaxId: form.TaxId.trim(),
+  address: pair(form.AddressZh, form.AddressEn),
+  phone: form.Phone.trim(),
+  email: form.Email.trim(),
+  hours: pair(form.HoursZh, form.HoursEn),
+  accent: form.Accent,
+  logo: form.Logo,
+  favicon: form.Favicon,
+  socialPicture: form.SocialPicture,
+  footerLinks: form.FooterLinks.map(({ LabelZh, LabelEn, Url }) => ({
+    label: pair(LabelZh, LabelEn),
+    url: Url.trim(),
+  })),
+});

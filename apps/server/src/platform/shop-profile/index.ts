@@ -1,0 +1,13 @@
+export { openLiveProfile, type LiveProfile } from './live-profile.ts';
+export { profileToWire } from './wire.ts';
+export { registerShopProfile } from './routes.ts';
+export {
+  findPictureFolder,
+  findProfileInForce,
+  findProfilesOfOrder,
+  insertProfile,
+  isDemoProfileInForce,
+  listProfiles,
+  lockProfiles,
+  type SavedProfile,
+} from './queries.ts';

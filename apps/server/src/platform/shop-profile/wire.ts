@@ -1,0 +1,24 @@
+import type { ShopTexts, ShownShop } from '@kapok/contract';
+import { inLanguage, isSellerKnown, type Language, type NumberedShopProfile } from '@kapok/domain';
+
+/** What everybody sees of the profile, as pages and calls hand it out. */
+export const profileToWire = (profile: NumberedShopProfile): ShownShop => ({
+  Version: profile.version,
+  IsOpen: isSellerKnown(profile),
+  Accent: profile.accent,
+  Zh: textsOf(profile, 'zh-Hant'),
+  En: textsOf(profile, 'en'),
+});
+
+const textsOf = (profile: NumberedShopProfile, language: Language): ShopTexts => ({
+  Name: inLanguage(profile.shopName, language),
+  Tagline: inLanguage(profile.tagline, language),
+  Intro: inLanguage(profile.intro, language),
+  Company: inLanguage(profile.company, language),
+  TaxId: profile.companyTaxId,
+  Address: inLanguage(profile.address, language),
+  Phone: profile.phone,
+  Email: profile.email,
+  Hours: inLanguage(profile.hours, language),
+  Links: profile.footerLinks.map(({ label, url }) => ({ Label: inLanguage(label, language), Url: url })),
+});

@@ -1,0 +1,77 @@
+import { accentShades, languages, languageTag, type Language } from '@kapok/domain';
+import { useState, type CSSProperties } from 'react';
+import { useLanguage } from '#web/texts/language.ts';
+import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Section } from '#web/ui/section.tsx';
+import { ShopBrand } from '#web/ui/shop-brand.tsx';
+import { ShopFooter } from '#web/ui/shop-footer.tsx';
+import classes from './shop-preview.module.css';
+import { previewOf, type ShopForm } from './shop-form.ts';
+
+/** Put in the place of the shop's accent, for what is inside alone. */
+const accentOf = (accent: string, isDark: boolean): CSSProperties & Record<`--${string}`, string> => {
+  const shades = accentShades(accent);
+  const link = shades[isDark ? 4 : 7];
+  return {
+    '--preview-filled': shades[isDark ? 6 : 7],
+    '--kapok-link': link,
+    '--mantine-color-anchor': link,
+  };
+};
+
+export interface ShopPreviewProps {
+  readonly form: ShopForm;
+  /** Where the logo is shown from. */
+  readonly logo: string;
+}
+
+/** Header, promise and foot of the shop as they would be once the form is saved. */
+export const ShopPreview = ({ form, logo }: ShopPreviewProps) => {
+  const { preview: words } = useWords(shopDetailsWords);
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
+  const shop = previewOf(form, language);
+  return (
+    <Section title={words.title} tools={<LanguageChoice language={language} onChoose={setLanguage} />}>
+      <div className={classes['shop']} style={accentOf(form.Accent, isDark)} lang={languageTag[language]} inert>
+        <div className={classes['header']}>
+          <ShopBrand name={shop.Name === '' ? words.nameless : shop.Name} logo={logo} />
+        </div>
+        <div className={classes['promise']}>
+          <p className={classes['tagline']}>{shop.Tagline === '' ? shop.Name : shop.Tagline}</p>
+          {shop.Intro === '' ? null : <p>{shop.Intro}</p>}
+          <span className={classes['button']}>{words.button}</span>
+          <span className={classes['anchor']}>{words.link}</span>
+        </div>
+        <ShopFooter shop={shop} />
+      </div>
+    </Section>
+  );
+};
+
+interface LanguageChoiceProps {
+  readonly language: Language;
+  readonly onChoose: (language: Language) => void;
+}
+
+const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => {
+  const { preview: words } = useWords(shopDetailsWords);
+  return (
+    <div role="group" aria-label={words.language} className={classes['languages']}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={languageTag[one]}
+          aria-pressed={one === language}
+          onClick={() => {
+            onChoose(one);
+          }}
+        >
+          {one === 'en' ? words.inEnglish : words.inChinese}
+        </button>
+      ))}
+    </div>
+  );
+};

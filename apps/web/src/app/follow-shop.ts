@@ -1,0 +1,13 @@
+import { onAnswer } from '#web/api/fetch-transport.ts';
+import { knownShop } from '#web/texts/shop.ts';
+
+/**
+ * Keeps an open page true to the shop's profile: every answer names the version in force. Where the other one does not arrive,
+ * the next answer tells again.
+ */
+export const followShop = (): void => {
+  onAnswer((version) => {
+    if (version !== null && version !== `${knownShop().Version}`)
+      import('./renew-shop.ts').then(({ renewShop }) => renewShop()).catch(() => undefined);
+  });
+};

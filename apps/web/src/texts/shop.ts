@@ -1,0 +1,41 @@
+import type { ShopTexts, ShownShop } from '@kapok/contract';
+import type { Language } from '@kapok/domain';
+import { useSyncExternalStore } from 'react';
+import { currentLanguage, useLanguage } from './language.ts';
+
+let shop: ShownShop | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Of what the server itself wrote, it is enough to know that it is there. */
+const isShop = (read: unknown): read is ShownShop => typeof read === 'object' && read !== null && 'Zh' in read;
+
+const readDocument = (): ShownShop => {
+  const read: unknown = JSON.parse(document.getElementById('shop')?.textContent ?? '');
+  if (!isShop(read)) throw new Error('no shop');
+  return read;
+};
+
+/** What the server wrote into the document, until another profile is taken. */
+export const knownShop = (): ShownShop => (shop ??= readDocument());
+
+/** Takes another profile; every page is drawn with it. */
+export const takeShop = (next: ShownShop): void => {
+  shop = next;
+  for (const listener of listeners) listener();
+};
+
+const inWords = ({ Zh, En }: ShownShop, language: Language): ShopTexts => (language === 'en' ? En : Zh);
+
+/** Who sells, for code outside of components. */
+export const currentShop = (): ShopTexts => inWords(knownShop(), currentLanguage());
+
+/** The profile of the shop; the component is drawn again when it changes. */
+export const useProfile = (): ShownShop => useSyncExternalStore(subscribe, knownShop, knownShop);
+
+/** Who sells, in the language in use. */
+export const useShop = (): ShopTexts => inWords(useProfile(), useLanguage());

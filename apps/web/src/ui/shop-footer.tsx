@@ -1,0 +1,45 @@
+import type { ShopTexts } from '@kapok/contract';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '#web/texts/language.ts';
+import classes from './shop-footer.module.css';
+
+/** Who sells here and how to reach them: people look for it, and the law asks for it. Everything but the hours is required. */
+export const ShopFooter = ({ shop }: { readonly shop: ShopTexts }) => {
+  const { footer } = useTexts().shell;
+  const { Company, TaxId, Address, Phone, Email, Hours, Links } = shop;
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['inner']}>
+        <section aria-label={footer.seller}>
+          <h2>{Company}</h2>
+          <address>
+            <p>{footer.taxId(TaxId)}</p>
+            <p>{Address}</p>
+          </address>
+        </section>
+        <section aria-label={footer.help}>
+          <h2>{footer.help}</h2>
+          <p>
+            {footer.phoneLabel} <a href={`tel:${Phone.replace(/[^+\d]/g, '')}`}>{Phone}</a>
+          </p>
+          <p>
+            {footer.emailLabel} <a href={`mailto:${Email}`}>{Email}</a>
+          </p>
+          {Hours === '' ? null : <p>{footer.hours(Hours)}</p>}
+        </section>
+        <section aria-label={footer.terms}>
+          <h2>
+            <Link to="/LegalDocuments">{footer.terms}</Link>
+          </h2>
+          {Links.map(({ Label, Url }) => (
+            <p key={Label}>
+              <a href={Url}>{Label}</a>
+            </p>
+          ))}
+          <p>© 2026 {shop.Name}</p>
+          <p>{footer.rights}</p>
+        </section>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { noPayload } from './wire.ts';
+
+const shopTexts = z.object({
+  Name: z.string(),
+  Tagline: z.string(),
+  Intro: z.string(),
+  Company: z.string(),
+  TaxId: z.string(),
+  Address: z.string(),
+  Phone: z.string(),
+  Email: z.string(),
+  Hours: z.string(),
+  Links: z.array(z.object({ Label: z.string(), Url: z.string() })),
+});
+
+/** What pages, the browser's application and programs show of the seller. */
+export const shopProfile = z
+  .object({
+    Version: z.int().meta({ description: '0 before anything was saved' }),
+    IsOpen: z.boolean().meta({ description: 'Whether the shop sells; false until the seller is known' }),
+    Accent: z.string(),
+    Zh: shopTexts,
+    En: shopTexts.meta({ description: 'With the Chinese text where there is no English one' }),
+  })
+  .meta({ id: 'ShopProfile' });
+
+/** The seller in one language. */
+export type ShopTexts = z.output<typeof shopTexts>;
+
+export type ShownShop = z.output<typeof shopProfile>;
+
+export const shopProfileContract = {
+  qryShopProfile: endpoint({
+    path: '/api/Shop/qryShopProfile',
+    audience: 'anyone',
+    summary: 'Returns who sells: names, company, contact and accent colour of the shop.',
+    body: noPayload,
+    reply: shopProfile,
+  }),
+} as const;
