@@ -32,7 +32,7 @@ export const writeHead = (parts: HeadParts): Html => {
     ${(page.structuredData ?? []).map(writeStructuredData)} ${writeShop(shop)}`;
 };
 
-/** `購物車｜木棉學堂`, or the page's title alone while the shop has no name. */
+/** The page's title and the shop's name, or the page's title alone while the shop has no name. */
 const titleOf = ({ page, shop, language }: HeadParts): string =>
   [page.title, inLanguage(shop.shopName, language)].filter((part) => part !== '').join('｜');
 

@@ -42,7 +42,7 @@ export const endedByStaff = (lineId: RawBuilder<unknown>): RawBuilder<boolean> =
   select from staff_refund_line own join staff_refund done on done.refund_id = own.refund_id
   where own.order_line_id = ${lineId} and own.pieces > 0 and done.carried_out_at is not null)`;
 
-/** What the refund "r" of staff gives back, such as 「羽球入門、木棉 T 恤 × 2」; null for any other. */
+/** What the refund "r" of staff gives back, such as 「羽球入門、棉質 T 恤 × 2」; null for any other. */
 export const namesOfStaffRefund = (language: 'zh' | 'en'): RawBuilder<string | null> => sql<string | null>`(
   select string_agg(line.${sql.ref(`name_${language}`)} || case when own.pieces > 1 then ' × ' || own.pieces else '' end,
     ${language === 'zh' ? '、' : ', '} order by line.line_index)

@@ -50,7 +50,6 @@ export const SellerSection = ({ form, faults, onChange }: FormPart) => {
             onChange({ AddressEn });
           }}
         />
-        <ContactFields form={form} faults={faults} onChange={onChange} />
         <TextField
           label={words.hoursZh}
           lang="zh-Hant-TW"
@@ -69,6 +68,7 @@ export const SellerSection = ({ form, faults, onChange }: FormPart) => {
             onChange({ HoursEn });
           }}
         />
+        <ContactFields form={form} faults={faults} onChange={onChange} />
       </div>
     </Section>
   );
