@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { createOutboxMailer, createSmtpMailer, openMailRecords, queueMail, sendMail } from './index.ts';
 import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
-import type { MailDeps } from './mail-deps.ts';
+import type { MailParts } from './mail-deps.ts';
 import { jobHandlersOf, workOffMails } from '../../../test/profile-shop.ts';
 import { TEST_PUBLIC_URL, openTestShop, type TestShop } from '../../../test/test-shop.ts';
 
@@ -74,7 +74,7 @@ describe('mails', () => {
     oneTimeToken: (tokenId: string) => tokenId,
     mailedCode: () => '12345678',
   });
-  const sendBy = (sender: MailDeps): JobHandlers['send-mail'] => {
+  const sendBy = (sender: MailParts): JobHandlers['send-mail'] => {
     return (payload, job) => sendMail(sender, payload, job);
   };
   const welcome = () => ({ mail: 'welcome', memberId }) as const;

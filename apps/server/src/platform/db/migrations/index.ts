@@ -42,8 +42,8 @@ import * as deliveryChanges from './0040-delivery-changes.ts';
 import * as teachers from './0041-teachers.ts';
 import * as signInProviders from './0042-sign-in-providers.ts';
 import * as shopProfile from './0043-shop-profile.ts';
-import * as refundStates from './0046-refund-states.ts';
-import * as namesOfSums from './0047-names-of-sums.ts';
+import * as refundStates from './0044-refund-states.ts';
+import * as namesOfSums from './0045-names-of-sums.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,6 +90,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-teachers': teachers,
   '0042-sign-in-providers': signInProviders,
   '0043-shop-profile': shopProfile,
-  '0046-refund-states': refundStates,
-  '0047-names-of-sums': namesOfSums,
+  '0044-refund-states': refundStates,
+  '0045-names-of-sums': namesOfSums,
 };
