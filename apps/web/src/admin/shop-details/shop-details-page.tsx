@@ -11,7 +11,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LinksSection } from './links-section.tsx';
-import { LooksSection } from './looks-section.tsx';
+import { LooksSection, type LooksSectionProps } from './looks-section.tsx';
 import { NamesSection } from './names-section.tsx';
 import { SellerSection } from './seller-section.tsx';
 import classes from './shop-details.module.css';
@@ -23,6 +23,8 @@ import { VersionsSection } from './versions-section.tsx';
 export const ShopDetailsPage = () => {
   const words = useWords(shopDetailsWords);
   const saved = useQuery(shopDetailsQuery);
+  // Outlives the form: what was uploaded just now is still being prepared when it is saved.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   return (
     <StaffPage title={words.title}>
       <p className="dimmed">{words.lead}</p>
@@ -31,7 +33,14 @@ export const ShopDetailsPage = () => {
           <>
             <MissingFields missing={found.Missing} />
             {/* What was typed gives way to what was saved, here or by somebody else. */}
-            <ShopDetailsForm key={found.Version} saved={found} />
+            <ShopDetailsForm
+              key={found.Version}
+              saved={found}
+              chosen={chosen}
+              onChosen={({ fileUuid, url }) => {
+                setChosen((before) => new Map(before).set(fileUuid, url));
+              }}
+            />
             <VersionsSection versions={found.Versions} inForce={found.Version} />
           </>
         )}
@@ -55,10 +64,13 @@ const MissingFields = ({ missing }: { readonly missing: SavedShop['Missing'] }) 
   );
 };
 
-const ShopDetailsForm = ({ saved }: { readonly saved: SavedShop }) => {
+interface ShopDetailsFormProps extends Pick<LooksSectionProps, 'chosen' | 'onChosen'> {
+  readonly saved: SavedShop;
+}
+
+const ShopDetailsForm = ({ saved, chosen, onChosen }: ShopDetailsFormProps) => {
   const words = useWords(shopDetailsWords);
   const [form, setForm] = useState<ShopForm>(saved.Profile);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [tried, setTried] = useState(false);
   const save = useDeed({
     send: (wish: ShopForm, idempotencyKey: string) =>
@@ -89,13 +101,7 @@ const ShopDetailsForm = ({ saved }: { readonly saved: SavedShop }) => {
       >
         <NamesSection {...part} />
         <SellerSection {...part} />
-        <LooksSection
-          {...part}
-          chosen={chosen}
-          onChosen={({ fileUuid, url }) => {
-            setChosen((before) => new Map(before).set(fileUuid, url));
-          }}
-        />
+        <LooksSection {...part} chosen={chosen} onChosen={onChosen} />
         <LinksSection {...part} />
         <div className={classes['foot']}>
           <Button type="submit" loading={save.isPending}>
