@@ -16,7 +16,7 @@ const isShop = (read: unknown): read is ShownShop => typeof read === 'object' &&
 
 const readDocument = (): ShownShop => {
   const read: unknown = JSON.parse(document.getElementById('shop')?.textContent ?? '');
-  if (!isShop(read)) throw new Error('no shop');
+  if (!isShop(read)) throw new TypeError('shop');
   return read;
 };
 

@@ -25,7 +25,7 @@ export const ShopFooter = ({ shop }: { readonly shop: ShopTexts }) => {
           <p>
             {footer.emailLabel} <a href={`mailto:${Email}`}>{Email}</a>
           </p>
-          {Hours === '' ? null : <p>{footer.hours(Hours)}</p>}
+          <p hidden={Hours === ''}>{footer.hours(Hours)}</p>
         </section>
         <section aria-label={footer.terms}>
           <h2>

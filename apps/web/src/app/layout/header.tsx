@@ -16,7 +16,7 @@ export const Header = () => {
   const { status, isStaff } = useSession();
   const { IsOpen, Version } = useProfile();
   return (
-    <header className={classes['header']} data-closed={!(IsOpen || isStaff) || undefined}>
+    <header className={classes['header']} data-shut={!(IsOpen || isStaff) || undefined}>
       <div className={classes['inner']}>
         <Link to="/" className={classes['brand']}>
           <ShopBrand name={useShop().Name} logo={`/logo.svg?v=${Version}`} />

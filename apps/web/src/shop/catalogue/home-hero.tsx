@@ -21,7 +21,7 @@ export const HomeHero = ({ sample }: HomeHeroProps) => {
     <header className={classes['hero']}>
       <div className={classes['promise']}>
         <h1>{Tagline === '' ? Name : Tagline}</h1>
-        {Intro === '' ? null : <p>{Intro}</p>}
+        <p>{Intro}</p>
       </div>
       {sample === undefined ? null : <Sample product={sample} />}
     </header>

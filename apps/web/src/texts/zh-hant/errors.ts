@@ -47,7 +47,7 @@ export const errors: ErrorTexts = {
   'refund-not-offered': '此項目目前無法退款',
   'return-not-offered': '目前無法申請退貨',
   'shipping-missing': '請先選擇取貨方式',
-  'shop-not-open': '商店尚未開幕',
+  'shop-not-open': '商店未開幕',
   'shipping-quote-missing': '海外運費待報價，請聯絡小幫手',
   'terms-not-accepted': '請先勾選「我已閱讀並同意服務條款與退款規定」',
   'terms-changed': '服務條款已更新，請重新閱讀並同意',
