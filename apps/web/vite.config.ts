@@ -231,6 +231,15 @@ const stylesAgain = (): Plugin => ({
   },
 });
 
+const ADMIN_FILES = 'assets/admin/';
+
+/**
+ * What a page fetches at the same time as its own code. Of the management's pages only the styles: every visitor would carry the
+ * names of the other files in the first page's code, and staff gain a few milliseconds by them.
+ */
+const preloadsOf = (file: string, files: string[]): string[] =>
+  file.startsWith(ADMIN_FILES) ? files.filter((name) => name.endsWith('.css')) : files;
+
 const shopServer = 'http://127.0.0.1:3000';
 
 /** The plugins that make one code of the browser's build and of the server's (`vite.render.config.ts`). */
@@ -251,12 +260,16 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     // The strict content policy allows no inline script, and every browser that runs this target preloads modules itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     assetsInlineLimit: 0,
     // The player's lazy chunk is large by nature; the first page has its own budget (docs: figures to reach).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/src/admin/') === true
+            ? `${ADMIN_FILES}[name]-[hash].js`
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // Changes rarely and is wanted by every page: files that stay in the browser's cache. Of Mantine's components only

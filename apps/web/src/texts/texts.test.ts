@@ -81,9 +81,12 @@ const allTexts = (texts: object, path = ''): readonly Said[] =>
   });
 
 /** Written in the other language on purpose: it speaks to people who cannot read this one. */
-const inTheOtherLanguage = ['shell.switchLanguage'];
+const inTheOtherLanguage = ['shell.switchLanguage', 'shopDetails.preview.inChinese'];
 /** Takes a name, around which Chinese leaves no space. */
-const withName = ['account.welcome', 'account.fillIn'];
+const withName = [
+  ...['account.welcome', 'account.fillIn'],
+  ...['shopDetails.picture.choose', 'shopDetails.picture.replace', 'shopDetails.picture.remove'],
+];
 const chinese = /\p{Script=Han}/u;
 
 describe('the words of the shop', () => {

@@ -25,7 +25,7 @@ export const shopDetails = {
   },
   seller: {
     title: '賣家資訊',
-    lead: '依《消費者保護法》第 18 條，買家要能看到並保存這些資料。',
+    lead: '依《消費者保護法》第 18 條，買家要能看到並留存這些資料。',
     companyZh: '公司名稱（中文）',
     companyEn: '公司名稱（英文）',
     taxId: '統一編號',
