@@ -1,6 +1,7 @@
 import { EMPTY_SHOP_PROFILE, isSellerKnown, type NumberedShopProfile, type ShopProfile } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { mediaFileState } from '#server/platform/db/states.ts';
 
 /** Notices of this channel say that another profile is in force. */
 export const PROFILE_CHANGED_CHANNEL = 'shop_profile_changed';
@@ -154,6 +155,6 @@ export const listProfiles = async (db: Database): Promise<readonly SavedProfile[
 export const findPictureFolder = async (db: Database, fileUuid: string): Promise<string | undefined> => {
   const { rows } = await sql<{ readonly folder: string }>`
     select folder from media_file
-    where file_uuid = ${fileUuid}::uuid and kind = 'images' and status = 'ready'`.execute(db);
+    where file_uuid = ${fileUuid}::uuid and kind = 'images' and status = ${mediaFileState.is('ready')}`.execute(db);
   return rows[0]?.folder;
 };
