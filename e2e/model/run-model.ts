@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { verify } from '../../apps/server/src/selling/orders/index.ts';
-import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { fillServedShop } from '../../apps/server/test/money-shop-rows.ts';
 import { liftOrderLimits } from '../../apps/server/test/order-limits.ts';
 import type { KillableShop } from '../support/storm/killable-shop.ts';
 import { Ledger } from '../support/storm/ledger.ts';
@@ -37,7 +37,7 @@ export interface ModelOutcome {
 export const fillModelShelves = async (shop: KillableShop): Promise<Shelves> => {
   const database = openDatabase(await shop.connection(), { poolSize: 2, onConnectionLost: () => undefined });
   try {
-    const rows = await fillShop(database.db);
+    const rows = await fillServedShop(database.db);
     await liftOrderLimits(database.db);
     const course = async (priceNtd: number) =>
       ({ kind: 'course', priceNtd, productId: await rows.addProduct({ priceNtd }) }) as const;

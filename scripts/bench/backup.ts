@@ -6,7 +6,7 @@ import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { restoreBackup, writeBackup } from '../../apps/server/src/platform/ops/backup/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { countViolations } from '../../apps/server/src/selling/orders/verify-queries.ts';
-import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { fillServedShop } from '../../apps/server/test/money-shop-rows.ts';
 import { addBenchCourses, addMembers, addOrders } from './many-orders-rows.ts';
 import { report } from './report.ts';
 import { withTemporaryFolder } from './shop-child.ts';
@@ -45,7 +45,7 @@ const run = async (connection: Connection, statement: string): Promise<readonly 
 const fill = async (connection: Connection): Promise<void> => {
   const { db, close } = openDatabase(connection, { poolSize: 1, onConnectionLost: () => undefined });
   try {
-    await fillShop(db);
+    await fillServedShop(db);
   } finally {
     await close();
   }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { countViolations } from '../../apps/server/src/selling/orders/verify-queries.ts';
-import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { fillServedShop } from '../../apps/server/test/money-shop-rows.ts';
 import { registerBuyers, shopFor, shopOfBuyers, type Durations } from './buyers.ts';
 import { addBenchProducts } from './catalogue-rows.ts';
 import { childrenProcessorMs, parentOf, processorMs, residentMegabytes } from './process-figures.ts';
@@ -85,7 +85,7 @@ const findPostmaster = async (client: Client): Promise<number> => {
 const addCourses = async (connectionString: string): Promise<readonly string[]> => {
   const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
   try {
-    const rows = await fillShop(database.db);
+    const rows = await fillServedShop(database.db);
     const courses: string[] = [];
     while (courses.length < COURSES) courses.push(await rows.addProduct({ priceNtd: 500 + courses.length }));
     return courses;
@@ -97,7 +97,7 @@ const addCourses = async (connectionString: string): Promise<readonly string[]> 
 /** Answers the courses of a large catalogue that are bought; everything in it is booked as `verify` wants it. */
 const addCatalogue = async (connectionString: string, products: number): Promise<readonly string[]> => {
   const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
-  await fillShop(database.db);
+  await fillServedShop(database.db);
   await database.close();
   let courses: readonly string[] = [];
   await withClient(connectionString, async (client) => {

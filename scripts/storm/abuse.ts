@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { countViolations } from '../../apps/server/src/selling/orders/verify-queries.ts';
 import { connectionUrl } from '../../apps/server/test/database/connection-url.ts';
-import { fillShop } from '../../apps/server/test/money-shop-rows.ts';
+import { fillServedShop } from '../../apps/server/test/money-shop-rows.ts';
 import { registerBuyers, shopFor, shopOfBuyers, type Durations, type Shelf } from '../bench/buyers.ts';
 import { clientOf } from '../bench/client.ts';
 import { residentMegabytes } from '../bench/process-figures.ts';
@@ -99,7 +99,7 @@ const fight = async (
 /** What is on the shelves, and that somebody else's pieces of goods are still free afterwards. */
 const openShelves = async (connectionString: string, courseCount: number) => {
   const database = openDatabase({ connectionString }, { poolSize: 1, onConnectionLost: () => undefined });
-  const rows = await fillShop(database.db);
+  const rows = await fillServedShop(database.db);
   const courses: string[] = [];
   const goods: string[] = [];
   while (courses.length < courseCount)

@@ -1,5 +1,6 @@
 import type { ProductKind } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { ensureTermsVersion } from '#server/selling/legal/index.ts';
 import { ensureTestProfile } from './shop-profile.ts';
 
 export interface TestProduct {
@@ -38,6 +39,13 @@ export const fillShop = async (db: Database): Promise<ShopRows> => {
     addProduct: (product) => addProduct(db, product ?? {}),
     setPrice: setPrice(db),
   };
+};
+
+/** The same in a database that servers start on: with the terms that the first of them would publish. */
+export const fillServedShop = async (db: Database): Promise<ShopRows> => {
+  const rows = await fillShop(db);
+  await inTransaction(db, ensureTermsVersion);
+  return rows;
 };
 
 let made = 0;

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
-import { fillShop } from '../../../apps/server/test/money-shop-rows.ts';
+import { fillServedShop } from '../../../apps/server/test/money-shop-rows.ts';
 import { liftOrderLimits } from '../../../apps/server/test/order-limits.ts';
 import type { PoolConfig } from 'pg';
 
@@ -22,7 +22,7 @@ export const fillShelf = async (
 ): Promise<Shelf> => {
   const database = openDatabase(connection, { poolSize: 2, onConnectionLost: () => undefined });
   try {
-    const rows = await fillShop(database.db);
+    const rows = await fillServedShop(database.db);
     await liftOrderLimits(database.db);
     const parts = [await rows.addProduct(), await rows.addProduct()];
     const courses: [string, ...string[]] = [await rows.addProduct({ kind: 'album', priceNtd: 900, parts })];
