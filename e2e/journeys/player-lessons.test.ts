@@ -231,7 +231,11 @@ describe('the lessons of a course', () => {
         .first()
         .waitFor();
       await page.goto('/users');
-      await page.getByRole('main').getByText(/^繼續第 2 單元/).first().click();
+      await page
+        .getByRole('main')
+        .getByText(/^繼續第 2 單元/)
+        .first()
+        .click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(12);
       expect(new URL(page.url()).searchParams.get('tsfilename')).toBe(second?.FileUuid);
     }));

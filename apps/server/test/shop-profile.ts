@@ -10,7 +10,7 @@ const { profile } = await readDemoProfile(join(import.meta.dirname, '../../../de
 export const testProfile: NumberedShopProfile = { ...profile, version: 1, logo: null, socialPicture: null };
 
 /** Saves the next version of a shop's profile: the demo's seller with what is changed. */
-export const saveTestProfile = (db: Database, changes: Partial<ShopProfile> = {}): Promise<number> =>
+const saveTestProfile = (db: Database, changes: Partial<ShopProfile> = {}): Promise<number> =>
   inTransaction(db, async (tx) => {
     await lockProfiles(tx);
     const { version } = await findProfileInForce(tx);
