@@ -86,7 +86,9 @@ describe('the shop as an installed app', () => {
     journeys.visit(installed, async ({ page }) => {
       await page.goto('/login');
       const icons = ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'];
-      expect(await Promise.all(icons.map((src) => groundOf(page, src)))).toEqual(icons.map(() => '#C64A14'));
+      // WebP and scaling move a channel by a step or two.
+      const grounds = await Promise.all(icons.map((src) => groundOf(page, src)));
+      expect(grounds.filter((color) => !/^#C[4-8]4[8-C]1[2-6]$/.test(color))).toEqual([]);
     }));
 
   it('says that there is no network in place of any page, in the language in use, and opens it by the button', () =>

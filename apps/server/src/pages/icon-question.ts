@@ -7,6 +7,6 @@ export const iconQuestion = z.object({
   sizePx: z.int().min(16).max(1024),
   /** How much of the square's side the picture takes. */
   pictureShare: z.number().min(0.1).max(1),
-  /** The colour behind it; null: none. */
-  ground: z.string().nullable(),
+  /** Whether the square is filled: in the colour of the picture's edge, or in white where the edge is clear. */
+  isFilled: z.boolean(),
 });

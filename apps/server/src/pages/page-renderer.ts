@@ -10,8 +10,23 @@ import { openWorkBudget } from './work-budget.ts';
 export const RENDERER_FOLDER = 'render';
 /** Pages that are kept rendered; some 30 kB each. */
 const KEPT_PAGES = 200;
-/** How much of the main thread may go into rendering: 250 ms of every second, and 2 s at once after a quiet time. */
-const RENDERING = { share: 0.25, savedMs: 2_000 };
+/** How much of the main thread may go into rendering: 250 ms of every second, and 4 s at once after a quiet time. */
+const RENDERING = { share: 0.25, savedMs: 4_000 };
+
+/** Milliseconds: of time, and of work that the main thread has done. */
+export interface Clocks {
+  readonly now: () => number;
+  readonly worked: () => number;
+}
+
+/** A machine that is busy with something else takes nothing from the budget. */
+const clocks: Clocks = {
+  now: () => performance.now(),
+  worked: () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  },
+};
 
 export interface KeptRenderer {
   /**
@@ -37,15 +52,15 @@ export const loadRenderer = async (webDist: string, signature: string): Promise<
 };
 
 /** Rendering takes milliseconds of the main thread, and anybody can ask for pages: what was rendered is kept, and the work is bounded. */
-export const keepRendered = (renderer: PageRenderer, now: () => number = () => performance.now()): KeptRenderer => {
+export const keepRendered = (renderer: PageRenderer, { now, worked }: Clocks = clocks): KeptRenderer => {
   const kept = new LRUCache<string, Promise<string>>({ max: KEPT_PAGES });
   const budget = openWorkBudget(RENDERING, now);
   const renderAnew = async (asked: RenderedView): Promise<string> => {
-    const began = now();
+    const before = worked();
     try {
       return await renderer.renderView(asked);
     } finally {
-      budget.spend(now() - began);
+      budget.spend(worked() - before);
     }
   };
   return {

@@ -11,15 +11,15 @@ import type { MediaStorage } from '#server/platform/storage/index.ts';
 
 /** The icons of the shop, by the name of their file. A picture keeps away from edges that systems cut off. */
 export const iconFiles = {
-  'icon-192.png': { sizePx: 192, pictureShare: 1, ground: null },
-  'icon-512.png': { sizePx: 512, pictureShare: 1, ground: null },
-  'icon-maskable-512.png': { sizePx: 512, pictureShare: 0.7, ground: '#FFFFFF' },
-  'apple-touch-icon.png': { sizePx: 180, pictureShare: 0.86, ground: '#FFFFFF' },
+  'icon-192.png': { sizePx: 192, pictureShare: 1, isFilled: false },
+  'icon-512.png': { sizePx: 512, pictureShare: 1, isFilled: false },
+  'icon-maskable-512.png': { sizePx: 512, pictureShare: 0.7, isFilled: true },
+  'apple-touch-icon.png': { sizePx: 180, pictureShare: 0.86, isFilled: true },
 } as const;
 export type IconFile = keyof typeof iconFiles;
 
 /** Sharp on every screen where it is 32 pixels high. */
-const MARK = { sizePx: 128, pictureShare: 1, ground: null } as const;
+const MARK = { sizePx: 128, pictureShare: 1, isFilled: false } as const;
 
 /** Pictures of the shop that stand for it. */
 export type MarkName = 'logo' | 'favicon';
@@ -44,7 +44,7 @@ const inTurn = pLimit(1);
 interface Drawing {
   readonly sizePx: number;
   readonly pictureShare: number;
-  readonly ground: string | null;
+  readonly isFilled: boolean;
 }
 
 const draw = async (picture: Buffer, drawing: Drawing): Promise<Buffer> => {
