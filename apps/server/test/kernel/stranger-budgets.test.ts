@@ -11,6 +11,8 @@ const options = {
     visitorCart: hour(3),
     visitorCartNetwork: hour(12),
     visitorCartProven: hour(1),
+    couponMember: hour(20),
+    couponAddress: hour(3),
     couponProven: hour(1),
   },
 };
@@ -117,4 +119,18 @@ it('[SHOP-5] [SAFE-1] counts the guesses of a member wherever they come from, an
     guesses.push(await guess(index % 2 === 0 ? shop : other, `203.0.113.${100 + index}`, member, `WRONG${index}`));
   expect(guesses.filter((status) => status !== 429)).toHaveLength(20);
   expect(guesses.slice(20)).toEqual([429, 429]);
+});
+
+it('[SHOP-5] [SAFE-7] counts nothing against a member who is asked for a proof because of a neighbour', async () => {
+  const from = '203.0.113.210';
+  const neighbour = await shop.signUp('coupon-neighbour');
+  const member = await shop.signUp('coupon-beside');
+  await add(shop, from, neighbour);
+  await add(shop, from, member);
+  for (const code of ['WRONG1', 'WRONG2', 'WRONG3']) expect(await guess(shop, from, neighbour, code)).not.toBe(429);
+  for (let asked = 0; asked < 25; asked += 1) expect(await guess(shop, from, member, 'WRONG')).toBe(429);
+  const answer = await send(shop, shoppingCartContract.applyCoupon.path, '203.0.113.211', member, {
+    CouponCode: 'WRONG',
+  });
+  expect(answer.text).toContain('coupon-refused');
 });

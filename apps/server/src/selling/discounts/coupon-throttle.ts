@@ -23,13 +23,18 @@ export class CouponThrottle {
 
   /**
    * Counts a try before it is judged, and gives what was counted. Throws `rate-limited` with `retryAfterSeconds`, or
-   * `proof-of-work-needed`, where too many codes were wrong lately.
+   * `proof-of-work-needed`, where too many codes were wrong lately; a try that waits for its proof is not counted.
    */
   async spend({ memberId, address, proof }: CouponGuesser): Promise<readonly Try[]> {
     const own: readonly Try[] = memberId === null ? [] : [{ limit: 'couponMember', subject: `member ${memberId}` }];
     await this.#door.throttle.spend(own);
-    const { tries } = await admitStranger(this.#door, tryFrom(address, memberId !== null), proof);
-    return [...own, ...tries];
+    try {
+      const { tries } = await admitStranger(this.#door, tryFrom(address, memberId !== null), proof);
+      return [...own, ...tries];
+    } catch (error) {
+      await this.giveBack(own);
+      throw error;
+    }
   }
 
   /** Takes back a try whose code exists, or that nobody could judge. */
