@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pruneProduction } from './prune-production.mjs';
 
 const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules');
 const isWindows = process.platform === 'win32';
@@ -31,3 +32,6 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   );
   process.exit(1);
 }
+
+// Without the tests' own packages this is a machine that runs the shop, such as after `npm ci --omit=dev`.
+if (existsSync(modules) && !existsSync(join(modules, 'vitest'))) pruneProduction(modules);

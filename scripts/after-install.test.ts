@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 const SCRIPT = 'scripts/after-install.mjs';
+const PARTS = [SCRIPT, 'scripts/prune-production.mjs'];
 const repository = join(import.meta.dirname, '..');
 
 let place = '';
@@ -35,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('the Node that npm ci brings', () 
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'kapok-link-node-'));
     mkdirSync(join(place, 'scripts'));
-    copyFileSync(join(repository, SCRIPT), join(place, SCRIPT));
+    for (const part of PARTS) copyFileSync(join(repository, part), join(place, part));
   });
   afterEach(() => {
     rmSync(place, { recursive: true });

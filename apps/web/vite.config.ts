@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as contractPackage from '@kapok/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutDescriptions } from './src/api/without-descriptions.ts';
 import { buildOffline } from './src/offline/build-offline.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
 
@@ -246,6 +247,7 @@ const shopServer = 'http://127.0.0.1:3000';
 export const sharedPlugins = () => [
   themeStylesheet(),
   contractInParts(),
+  withoutDescriptions(),
   smallZod(),
   withoutRuntimeStyles(),
   withoutIdleHlsParts(),

@@ -20,10 +20,10 @@ const COFFEE_COURSE = 'V003';
 const BREATHING = 'A002';
 
 /** The staff agree on a price for overseas mail with this member. */
-const quoteOverseas = async ({ shop }: Visit, userName: string, UnitPrice: number): Promise<void> => {
+const quoteOverseas = async ({ shop }: Visit, userName: string, PriceWithTax: number): Promise<void> => {
   const staff = await createCaller(shop.url).signIn(demoStaff);
   const { Members } = await staff(contract.qryMembers, { Search: userName });
-  await staff(contract.quoteOverseasShipping, { UserId: Members[0]?.UserId ?? 0, UnitPrice });
+  await staff(contract.quoteOverseasShipping, { UserId: Members[0]?.UserId ?? 0, PriceWithTax });
 };
 
 /** The staff publish the terms that there are once more, under another name. */
@@ -99,11 +99,11 @@ describe('a cart', () => {
       await changeInShop(
         shop,
         `update price set valid_until = now() where product_id = '${BRUSHES}' and valid_until is null`,
-        `insert into price (product_id, amount_ntd) values ('${BRUSHES}', 1300)`,
+        `insert into price (product_id, gross_ntd) values ('${BRUSHES}', 1300)`,
         `update product set status = 'withdrawn' where product_id = '${WATERCOLOUR}'`,
       );
       await page.reload();
-      await page.getByRole('row', { name: BRUSHES_NAME }).getByText('價格由 NT$1,280 調整為 NT$1,300').waitFor();
+      await page.getByRole('row', { name: BRUSHES_NAME }).getByText('價格由 NT$1,344 調整為 NT$1,300').waitFor();
       await page.getByText('已下架，請移除後再付款').first().waitFor();
       await helper.waitFor();
       expect(await findBarriers(page)).toEqual([]);

@@ -70,17 +70,17 @@ describe('coupons and points', () => {
       expect(await findBarriers(page)).toEqual([]);
 
       await enterCode(page, ' autumn-10 ');
-      await page.getByText('已折 NT$120（未稅）').waitFor();
-      await expect.poll(() => sums(page)).toEqual(['NT$1,200', '−NT$120', 'NT$1,080', 'NT$54', 'NT$1,134']);
+      await page.getByText('已折 NT$126').waitFor();
+      await expect.poll(() => sums(page)).toEqual(['NT$1,260', '−NT$126', 'NT$1,080', 'NT$54', 'NT$1,134']);
       await page.getByRole('button', { name: '使用點數（目前有 80 點）' }).click();
       await page.getByRole('button', { name: '使用', exact: true }).click();
       await page.getByText('使用 80 點').waitFor();
-      const lowered = ['NT$1,200', '−NT$120', '−NT$80', 'NT$1,000', 'NT$50', 'NT$1,050'];
+      const lowered = ['NT$1,260', '−NT$126', '−NT$80', 'NT$1,004', 'NT$50', 'NT$1,054'];
       await expect.poll(() => sums(page)).toEqual(lowered);
       expect(await findBarriers(page)).toEqual([]);
 
-      await payFromCart(page, zh, 'NT$1,050');
-      expect(await page.getByRole('main').innerText()).toContain('1,050');
+      await payFromCart(page, zh, 'NT$1,054');
+      expect(await page.getByRole('main').innerText()).toContain('1,054');
       await decideAtGateway(page, zh.approve);
       await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
       const CustomerOrderId = new URL(page.url()).searchParams.get('OrderId') ?? '';
@@ -88,7 +88,7 @@ describe('coupons and points', () => {
       // The invoice, and what the order says of it all.
       const issued = () => call(contract.qryOrderInvoices, { CustomerOrderId });
       await expect.poll(async () => (await issued())[0]?.Status).toBe('issued');
-      expect(await issued()).toMatchObject([{ TotalAmount: 1_050 }]);
+      expect(await issued()).toMatchObject([{ TotalAmount: 1_054 }]);
       await openOrder(page, CustomerOrderId);
       await expect.poll(() => sums(page)).toEqual(lowered);
       expect(await call(contract.qryMyPoints, {})).toMatchObject({ Balance: 0 });

@@ -189,7 +189,7 @@ describe('by keyboard alone', () => {
         ['摘要', 'Without a mouse'],
         ['說明', 'Keys only'],
       ]);
-      await typeInto(page, page.getByLabel('未稅單價（NT$）'), '500');
+      await typeInto(page, page.getByLabel('售價（含稅，NT$）'), '500');
       await chooseFiles(page, page.getByRole('button', { name: '上傳圖片' }), picture);
       await page.getByRole('group', { name: '圖片 1' }).waitFor();
 

@@ -68,7 +68,7 @@ const shownPictures = async (call: Call): Promise<readonly string[]> =>
 const journeys = openJourneys();
 
 describe('staff who add a product', () => {
-  it('[MGNT-2] make a draft that a stranger cannot see, publish it whole, and order its pictures by keyboard', () =>
+  it('[MGNT-2] [OWN-5] [OWN-6] make a draft that a stranger cannot see, price it, publish it whole, and order its pictures by keyboard', () =>
     journeys.visit(screens.desk, async (staff) => {
       const { page, shop } = staff;
       const call = await staff.beside.signIn(demoStaff);
@@ -78,7 +78,10 @@ describe('staff who add a product', () => {
       await page.getByRole('list', { name: '發布前還缺少' }).getByText('至少一張圖片').waitFor();
 
       await writeTexts(page);
-      await page.getByLabel('未稅單價（NT$）').fill('320');
+      await page.getByLabel('售價（含稅，NT$）').fill('1480');
+      await page.getByText('未稅 NT$1,410').waitFor();
+      await page.getByRole('combobox', { name: '課稅別' }).selectOption({ label: '免稅' });
+      await page.getByText('未稅 NT$1,480').waitFor();
       await addPictures(page);
       await page.getByRole('textbox', { name: '替代文字（中文）' }).first().fill('手帖的封面');
       await page.getByLabel('增減數量').fill('12');
@@ -94,7 +97,8 @@ describe('staff who add a product', () => {
         await stranger.goto(`/?Search=${encodeURIComponent('手帖')}`);
         await stranger.getByRole('main').getByRole('link', { name: NAME }).click();
         await stranger.getByRole('heading', { level: 1, name: NAME }).waitFor();
-        await stranger.getByText('NT$336').first().waitFor();
+        await stranger.getByText('NT$1,480').first().waitFor();
+        await stranger.getByText('免稅', { exact: true }).first().waitFor();
         await stranger.getByRole('img', { name: '手帖的封面' }).first().waitFor();
       });
 
@@ -128,6 +132,34 @@ describe('staff who add a product', () => {
       await dialog.getByRole('button', { name: '開始匯入' }).click();
       await page.getByText('已新增 200 項，變更 0 項').waitFor();
       expect(await found()).toBe(1);
+    }));
+
+  it('[OFFER-4] bring a file as Excel writes it in Taiwan, and never get a name that was not understood', () =>
+    journeys.visit(screens.desk, async ({ page, beside }) => {
+      const staff = await beside.signIn(demoStaff);
+      await page.goto('/mgnh/products');
+      await page.getByRole('button', { name: '匯入 CSV' }).click();
+      const dialog = page.getByRole('dialog', { name: '以 CSV 匯入商品' });
+      const choose = (buffer: Buffer) =>
+        dialog.locator('input[type="file"]').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
+      const head = 'product_id,slug,kind,category,name_zh,price_with_tax,stock,倉位\nBIG5,big-5,goods,coffee,';
+      await choose(Buffer.from(`${head}\uFFFD\uFFFD,60,5,A`));
+      await dialog.getByText('第 2 行有無法辨識的文字').waitFor();
+      // 倉位 and 木杯 in Big5.
+      const big5 = (text: string) => Buffer.from(text, 'latin1');
+      await choose(big5(`${head.replace('倉位', '\xad\xdc\xa6\xec')}\xa4\xec\xaa\x4d,60,5,A`));
+      await dialog.getByText('無法辨識的欄位：倉位').waitFor();
+      await dialog.getByRole('checkbox', { name: '略過這些欄位' }).check();
+      await dialog.getByText('木杯').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await dialog.getByRole('button', { name: '開始匯入' }).click();
+      await page.getByText('已新增 1 項，變更 0 項').waitFor();
+      const { Products } = await staff(contract.qryProductList, { Search: 'BIG5' });
+      expect(Products.map(({ NameZh }) => NameZh)).toEqual(['木杯']);
+      await page.getByRole('button', { name: '匯入 CSV' }).click();
+      const saved = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: '下載範本' }).click();
+      expect((await saved).suggestedFilename()).toBe('商品範本.csv');
     }));
 });
 

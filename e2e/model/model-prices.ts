@@ -1,4 +1,4 @@
-/** A coupon as the model knows it; either a percentage or an amount. Amounts are NTD before tax. */
+/** A coupon as the model knows it; either a percentage or an amount. Amounts are NTD with tax. */
 export interface ModelCoupon {
   readonly code: string;
   readonly percent?: number;
@@ -9,12 +9,14 @@ export interface ModelCoupon {
 }
 
 export interface PricedPieces {
+  /** With tax. */
   readonly priceNtd: number;
   readonly quantity: number;
 }
 
 export interface LoweredPieces {
-  readonly netNtd: number;
+  /** With tax. */
+  readonly totalNtd: number;
   readonly points: number;
 }
 
@@ -37,6 +39,19 @@ const share = (ntd: number, weights: readonly number[]): readonly number[] => {
 export const listedNtd = (lines: readonly PricedPieces[]): number =>
   add(lines.map(({ priceNtd, quantity }) => priceNtd * quantity));
 
+/** What lines cost before tax: five percent lie on top of it, and the whole dollars of the lines are those of their sum. */
+export const netsOf = (totalsNtd: readonly number[]): readonly number[] => {
+  const nets = totalsNtd.map((ntd) => Math.floor(ntd / 1.05 + 1e-9));
+  const lacking = (index: number): number => (totalsNtd[index] ?? 0) * 100 - (nets[index] ?? 0) * 105;
+  while (add(nets) < Math.round(add(totalsNtd) / 1.05)) {
+    const neediest = nets
+      .map((_, index) => index)
+      .reduce((best, index) => (lacking(index) > lacking(best) ? index : best));
+    nets[neediest] = (nets[neediest] ?? 0) + 1;
+  }
+  return nets;
+};
+
 /** What lines cost once a coupon and so many points are taken off, one dollar a piece being kept. */
 export const lowerPieces = (
   lines: readonly PricedPieces[],
@@ -50,7 +65,7 @@ export const lowerPieces = (
   const left = room.map((ntd, index) => ntd - (byCoupon[index] ?? 0));
   const byPoints = share(Math.min(points, add(left)), left);
   return lines.map(({ priceNtd, quantity }, index) => ({
-    netNtd: priceNtd * quantity - (byCoupon[index] ?? 0) - (byPoints[index] ?? 0),
+    totalNtd: priceNtd * quantity - (byCoupon[index] ?? 0) - (byPoints[index] ?? 0),
     points: byPoints[index] ?? 0,
   }));
 };

@@ -1,6 +1,6 @@
 import { listedNtd, lowerPieces, type LoweredPieces, type ModelCoupon } from './model-prices.ts';
 
-/** What the model believes of one product on the shelf. Prices are NTD before tax. */
+/** What the model believes of one product on the shelf. Prices are NTD with tax. */
 export interface ModelProduct {
   readonly productId: string;
   readonly kind: 'course' | 'goods';
@@ -35,9 +35,6 @@ export interface ModelPage {
 /** Every member of a story begins with so many. */
 export const POINTS_AT_BIRTH = 700;
 
-/** The tax of Taiwan, 5 % rounded half up, as the law says it and without the shop's own code. */
-const taxOf = (sumNtd: number): number => Math.round(sumNtd / 20 + 1e-9);
-
 /**
  * What one member should see, kept in the plainest way: the shop is asked to do the same and must answer alike. It shares no
  * rule with the shop.
@@ -68,8 +65,7 @@ export class ShopModel {
 
   /** Self pickup costs nothing, so the shipping line never counts. */
   get cartTotalNtd(): number {
-    const sum = this.loweredLines.reduce((ntd, { netNtd }) => ntd + netNtd, 0);
-    return sum + taxOf(sum);
+    return this.loweredLines.reduce((ntd, { totalNtd }) => ntd + totalNtd, 0);
   }
 
   /** What each line of the cart costs; a coupon that cannot be used takes nothing off. */

@@ -40,12 +40,12 @@ export const fillModelShelves = async (shop: KillableShop): Promise<Shelves> => 
     const rows = await fillServedShop(database.db);
     await liftOrderLimits(database.db);
     const course = async (priceNtd: number) =>
-      ({ kind: 'course', priceNtd, productId: await rows.addProduct({ priceNtd }) }) as const;
+      ({ kind: 'course', priceNtd, productId: await rows.addProduct({ grossNtd: priceNtd }) }) as const;
     const goods = async (priceNtd: number) =>
       ({
         kind: 'goods',
         priceNtd,
-        productId: await rows.addProduct({ kind: 'goods', priceNtd, stock: 1_000_000 }),
+        productId: await rows.addProduct({ kind: 'goods', grossNtd: priceNtd, stock: 1_000_000 }),
       }) as const;
     return {
       courses: [await course(1_000), await course(333), await course(1_899), await course(10)],

@@ -24,6 +24,8 @@ export interface ShopProcessOptions {
   /** Undefined: the embedded database in the data directory. */
   readonly databaseUrl?: string;
   readonly dataDir?: string;
+  /** The checkout that the shop runs from; this one where it is left out. */
+  readonly checkout?: string;
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -50,11 +52,13 @@ export const spawnShop = (
   program: readonly string[] = shopProgram,
 ): ChildProcess =>
   spawn(process.execPath, program, {
-    cwd: rootDir,
+    cwd: options.checkout ?? rootDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...cleanEnvironment(),
       PORT: '0',
+      // Whatever this checkout's own shop is set to.
+      SHOP_ENV_FILE: '',
       SHOP_DATA_DIR: dataDir,
       SHOP_BUILD_WEB: '0',
       SHOP_DEMO_SHOWROOM: '0',

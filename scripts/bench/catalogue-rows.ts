@@ -93,7 +93,7 @@ export const addBenchProducts = async (client: Client, count: number): Promise<v
     [count, subjects, ways],
   );
   await client.query(
-    `insert into price (product_id, amount_ntd) select product_id, 100 + hashtext(product_id) & 4095 from product`,
+    `insert into price (product_id, gross_ntd) select product_id, 100 + hashtext(product_id) & 4095 from product`,
   );
   await client.query(`insert into stock (product_id, free) select product_id, 5 from product where kind = 'goods'`);
   for (const [table, kind, columns, values] of [

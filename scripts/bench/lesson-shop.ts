@@ -48,7 +48,7 @@ const addCourse = async (client: Client): Promise<void> => {
      values ($1, 'bench', 'video', 'published', 'bench', '課程', 'Course', now())`,
     [COURSE],
   );
-  await client.query('insert into price (product_id, amount_ntd) values ($1, 1000)', [COURSE]);
+  await client.query('insert into price (product_id, gross_ntd) values ($1, 1000)', [COURSE]);
 };
 
 interface SignedIn {

@@ -50,7 +50,7 @@ export const addBenchCourses = async (client: Client): Promise<void> => {
     select 'BENCH' || n, 'bench-' || n, 'video', 'published', (select min(code) from category), '課程', 'Course', now()
     from generate_series(1, ${ORDERS_PER_MEMBER}) as n`);
   await client.query(
-    `insert into price (product_id, amount_ntd) select product_id, 1000 from product where product_id like 'BENCH%'`,
+    `insert into price (product_id, gross_ntd) select product_id, 1000 from product where product_id like 'BENCH%'`,
   );
 };
 

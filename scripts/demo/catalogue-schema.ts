@@ -45,7 +45,7 @@ const sharedFields = {
   summaryEn: text,
   descriptionZh: text,
   descriptionEn: text,
-  priceNtd: wholeNtd,
+  grossNtd: wholeNtd,
   images: z.array(image).min(1),
   playlist: z.array(lesson).default([]),
   bundles: z.array(productId).default([]),
@@ -59,7 +59,7 @@ const product = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * `demo/catalogue.json`: everything the demo shop sells, in both languages. Prices are whole NTD before tax,
+ * `demo/catalogue.json`: everything the demo shop sells, in both languages. Prices are whole NTD with tax,
  * durations are seconds, descriptions are Markdown, files are relative to `demo/`, identifiers never change.
  */
 export const catalogueSchema = z.strictObject({

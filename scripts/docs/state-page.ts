@@ -1,5 +1,6 @@
 import {
   attemptStates,
+  importStates,
   invoiceStates,
   mediaFileStates,
   orderStates,
@@ -23,6 +24,7 @@ const sections: readonly Section[] = [
   { title: 'Goods return', file: 'return-states.ts', column: 'goods_return.status', table: returnStates },
   { title: 'Invoice', file: 'invoice-states.ts', column: 'invoice.status', table: invoiceStates },
   { title: 'Media file', file: 'media-file-states.ts', column: 'media_file.status', table: mediaFileStates },
+  { title: 'Member import', file: 'import-states.ts', column: 'member_import.state', table: importStates },
 ];
 
 /** The table as a Mermaid diagram; states without a way out end in the closing point. */

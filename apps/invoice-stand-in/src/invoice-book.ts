@@ -3,6 +3,7 @@ import {
   allowanceTotalNtd,
   categoryOf,
   invoicePeriod,
+  taxKindOfInvoice,
   type AllowanceCall,
   type AllowanceDecision,
   type FoundInvoice,
@@ -37,6 +38,21 @@ export type AllowanceBookAnswer = BookRefusal | { readonly invoice: KeptInvoice;
 /** What the confirmed allowances of an invoice add up to, in NTD. */
 export const confirmedNtd = (invoice: KeptInvoice): number =>
   invoice.allowances.reduce((sum, { state, totalNtd }) => (state === 'confirmed' ? sum + totalNtd : sum), 0);
+
+/**
+ * An allowance on a mixed invoice names its kind of tax, on any other it does not; it takes back no more than the invoice's lines
+ * of that kind, and tax only of taxable ones.
+ */
+const isOfKind = (invoice: KeptInvoice, { taxKindOfMixed, lines }: AllowanceCall): boolean => {
+  const kind = taxKindOfInvoice(invoice.request.lines);
+  if ((kind === 'mixed') !== (taxKindOfMixed !== undefined)) return false;
+  const allowedKind = taxKindOfMixed ?? kind;
+  if (allowedKind !== 'taxable' && lines.some(({ taxNtd }) => taxNtd > 0)) return false;
+  const ofKind = invoice.request.lines.filter((line) => (line.taxKind ?? 'taxable') === taxKindOfMixed);
+  return (
+    taxKindOfMixed === undefined || allowanceTotalNtd(lines) <= ofKind.reduce((sum, line) => sum + line.amountNtd, 0)
+  );
+};
 
 const isLive = ({ state }: KeptAllowance): boolean => state === 'waiting' || state === 'confirmed';
 
@@ -101,6 +117,7 @@ export class InvoiceBook {
     const invoice = this.#invoices.get(request.merchantOrderNo);
     if (invoice?.invoiceNumber !== request.invoiceNumber) return 'INV20006';
     if (invoice.status === 'voided') return 'LIB10005';
+    if (!isOfKind(invoice, request)) return 'INV10012';
     const totalNtd = allowanceTotalNtd(request.lines);
     if (confirmedNtd(invoice) + totalNtd > invoice.totalNtd) return 'INV10012';
     const allowanceNumber = `A${this.#now().getTime()}${fourDigits(this.#nextNumber())}`;

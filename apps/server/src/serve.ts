@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#server/shop/config/config.ts';
+import { readVariables } from '#server/shop/config/env-file.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { openConnection } from '#server/shop/open-connection.ts';
@@ -7,7 +8,9 @@ import { ProcessGuard } from '#server/shop/process-guard.ts';
 import { keepFilesPrivate } from '#server/platform/files/private-files.ts';
 
 const serve = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const { variables, warnings } = readVariables(process.env);
+  for (const warning of warnings) console.error(`warning: ${warning}`);
+  const config = readConfig(variables);
   keepFilesPrivate(config);
   const logger = createLogger(config.logLevel);
   watchMainThread(config.hangLimitSeconds);

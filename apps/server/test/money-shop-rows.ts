@@ -1,11 +1,15 @@
-import type { ProductKind } from '@kapok/domain';
+import { priceWithTaxNtd, type ProductKind, type TaxKind } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { ensureTermsVersion } from '#server/selling/legal/index.ts';
 import { ensureTestProfile } from './shop-profile.ts';
 
 export interface TestProduct {
   readonly kind?: ProductKind;
+  /** Before tax; the price is that with 5 % tax. */
   readonly priceNtd?: number;
+  /** With tax, in place of `priceNtd`. */
+  readonly grossNtd?: number;
+  readonly taxKind?: TaxKind;
   /** Pieces on the shelf; only for goods. */
   readonly stock?: number;
   readonly status?: 'draft' | 'published' | 'withdrawn';
@@ -66,6 +70,7 @@ const addMember = async (db: Database): Promise<number> => {
 const addProduct = async (db: Database, product: TestProduct): Promise<string> => {
   made += 1;
   const { kind = 'video', priceNtd = 500, status = 'published', stock = 0, parts = [] } = product;
+  const { grossNtd = priceWithTaxNtd(priceNtd) } = product;
   const productId = `P${made.toString().padStart(4, '0')}`;
   await inTransaction(db, async (tx) => {
     await tx
@@ -78,9 +83,10 @@ const addProduct = async (db: Database, product: TestProduct): Promise<string> =
         category_code: 'test',
         name_zh: `商品 ${made}`,
         name_en: `Product ${made}`,
+        tax_kind: product.taxKind ?? 'taxable',
       })
       .execute();
-    await tx.insertInto('price').values({ product_id: productId, amount_ntd: priceNtd }).execute();
+    await tx.insertInto('price').values({ product_id: productId, gross_ntd: grossNtd }).execute();
     if (kind === 'goods') {
       await tx.insertInto('stock').values({ product_id: productId, free: stock }).execute();
       await tx

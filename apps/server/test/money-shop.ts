@@ -19,13 +19,19 @@ import { expect } from 'vitest';
 import { openDatabase, type Database, type DatabaseHandle } from '#server/platform/db/database.ts';
 import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
+import { registerFreeEnrolmentRoutes } from '#server/selling/free-enrolments/index.ts';
 import { registerInvoiceRoutes, requestInvoice } from '#server/selling/invoices/index.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
 import { registerDeliveryRoutes, registerOrderRoutes, verify } from '#server/selling/orders/index.ts';
-import { askSoon, registerPaymentRoutes, type PaymentGateway } from '#server/selling/payments/index.ts';
+import {
+  askSoon,
+  registerPaymentRoutes,
+  type PaymentGateway,
+  settleFreeOrder,
+} from '#server/selling/payments/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { registerReturnRoutes } from '#server/selling/returns/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
@@ -146,6 +152,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
+    settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
     consent: 'by-call',
   });
@@ -157,6 +164,12 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
     invoices: { orderPaid: requestInvoice },
   });
   registerInvoiceRoutes(app, { db });
+  registerFreeEnrolmentRoutes(app, {
+    db,
+    mails: {
+      enrolled: (tx, memberId, productId) => queueMail(tx, { mail: 'free-course-opened', memberId, productId }),
+    },
+  });
   // Whoever is trusted to be a member was proven, too.
   registerRefundRoutes(app, { db, findViewing, assertProven: () => Promise.resolve(), ...refundParts });
   registerManagementRoutes(app, { db });

@@ -50,5 +50,6 @@ export const roomyLimits: IdentityLimits = {
   couponAddress: guesses(100),
   couponNetwork: guesses(400),
   couponProven: roomy,
+  firstRun: roomy,
   ownData: roomy,
 };

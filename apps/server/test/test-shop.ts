@@ -129,6 +129,7 @@ const testSettings: AppSettings = {
   uploadMaxBytes: 1024 * 1024 * 1024,
   demoDir: join(import.meta.dirname, '../../../demo'),
   webDist: join(import.meta.dirname, 'no-web'),
+  webIsBeingBuilt: () => true,
 };
 
 /** Opens a shop; whoever opens it closes it. */

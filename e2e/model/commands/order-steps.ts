@@ -1,4 +1,5 @@
 import { contract } from '@kapok/contract';
+import { netsOf } from '../model-prices.ts';
 import type { ModelOrder, ShopModel } from '../model.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 import { answerOf, expectSame, pickBy, step, type Step } from './step.ts';
@@ -42,10 +43,11 @@ const expectConversion = (model: ShopModel, answer: Conversion | undefined): voi
   }
   expectSame(answer.TotalAmount, model.cartTotalNtd, 'the total of the order');
   const lowered = model.loweredLines;
+  const nets = netsOf(lowered.map(({ totalNtd }) => totalNtd));
   const lines = model.cartLines.map(({ product, quantity }, index) => ({
     ...product,
     quantity,
-    netNtd: lowered[index]?.netNtd ?? 0,
+    netNtd: nets[index] ?? 0,
     points: lowered[index]?.points ?? 0,
     refundAsked: false,
   }));

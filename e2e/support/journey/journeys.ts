@@ -41,15 +41,19 @@ export interface Journeys {
   readonly visit: (options: BrowserContextOptions, story: (visit: Visit) => Promise<void>) => Promise<void>;
 }
 
-/** One shop and one browser for the journeys of a file; `variables` are settings of that shop, `browserFlags` of that browser. */
+/**
+ * One shop and one browser for the journeys of a file; `variables` are settings of that shop, `browserFlags` of that browser.
+ * The shop is the demo, unless `start` opens another.
+ */
 export const openJourneys = (
   variables: Readonly<Record<string, string>> = {},
   browserFlags: readonly string[] = [],
+  start: (variables: Readonly<Record<string, string>>) => Promise<ShopProcess> = startPreparedShop,
 ): Journeys => {
   let shop: ShopProcess | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startPreparedShop(variables), launchBrowser(browserFlags)]);
+    [shop, browser] = await Promise.all([start(variables), launchBrowser(browserFlags)]);
   }, STARTED_WITHIN_MS);
   afterAll(async () => {
     await browser?.close();

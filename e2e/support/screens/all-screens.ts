@@ -137,6 +137,8 @@ export const memberScreens = (unpaidId: string): readonly Screen[] => [
   { name: 'management-audit', address: '/mgnh/audit' },
   { name: 'management-security', address: '/mgnh/security' },
   { name: 'management-talk', address: '/mgnh/talk', hasForeignWords: true },
+  { name: 'management-doctor', address: '/mgnh/doctor' },
+  { name: 'management-start', address: '/mgnh/start?step=name', hasForeignWords: true },
   { name: 'management-settings', address: '/mgnh/settings', hasForeignWords: true },
   {
     name: 'member',

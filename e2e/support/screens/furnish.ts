@@ -12,7 +12,7 @@ export const furnish = async ({ page, beside }: Visit): Promise<string> => {
   const call = await beside.signIn(demoStaff);
   await fillCart(call, ['A002', 'G001']);
   await page.goto('/users/shoppingcart');
-  await payFromCart(page, zh, 'NT$2,142');
+  await payFromCart(page, zh, 'NT$2,138');
   await decideAtGateway(page, zh.approve);
   await page.getByRole('status', { name: zh.paymentResult }).getByText(zh.paid).waitFor();
   await fillCart(call, ['V001', 'G002']);

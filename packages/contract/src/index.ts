@@ -1,15 +1,19 @@
 import { chatContract } from './chat.ts';
 import { deliveriesContract } from './deliveries.ts';
+import { firstRunContract } from './first-run.ts';
+import { freeEnrolmentsContract } from './free-enrolments.ts';
 import { invoiceContract } from './invoice.ts';
 import { legalContract } from './legal.ts';
 import { mgntAuditContract } from './mgnt-audit.ts';
 import { mgntChatContract } from './mgnt-chat.ts';
 import { mgntCouponsContract } from './mgnt-coupons.ts';
+import { mgntDoctorContract } from './mgnt-doctor.ts';
 import { mgntGiveBackContract } from './mgnt-give-back.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
 import { mgntJobsContract } from './mgnt-jobs.ts';
 import { mgntContract } from './mgnt.ts';
 import { mgntOrdersContract } from './mgnt-orders.ts';
+import { mgntMemberImportContract } from './mgnt-member-import.ts';
 import { mgntMembersContract } from './mgnt-members.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
 import { mgntPointsContract } from './mgnt-points.ts';
@@ -45,17 +49,22 @@ export * from './audit-names.ts';
 export * from './chat-hub.ts';
 export * from './chat.ts';
 export * from './client.ts';
+export * from './csv-fault.ts';
 export * from './deliveries.ts';
 export * from './endpoint.ts';
+export * from './first-run.ts';
 export * from './first-view.ts';
+export * from './free-enrolments.ts';
 export * from './invoice.ts';
 export * from './legal.ts';
 export * from './mgnt-audit.ts';
 export * from './mgnt-coupons.ts';
 export * from './mgnt-chat.ts';
+export * from './mgnt-doctor.ts';
 export * from './mgnt-give-back.ts';
 export * from './mgnt-invoices.ts';
 export * from './mgnt-jobs.ts';
+export * from './mgnt-member-import.ts';
 export * from './mgnt-members.ts';
 export * from './mgnt.ts';
 export * from './mgnt-orders.ts';
@@ -108,6 +117,7 @@ export const contract = {
   ...shoppingCartContract,
   ...ordersContract,
   ...deliveriesContract,
+  ...freeEnrolmentsContract,
   ...viewingContract,
   ...newebpayContract,
   ...invoiceContract,
@@ -126,7 +136,10 @@ export const contract = {
   ...chatContract,
   ...mgntChatContract,
   ...mgntRefundsContract,
+  ...firstRunContract,
+  ...mgntDoctorContract,
   ...mgntGiveBackContract,
+  ...mgntMemberImportContract,
   ...mgntMembersContract,
   ...mgntPaymentsContract,
   ...mgntOrdersContract,

@@ -10,8 +10,8 @@ const couponCode = text(32).regex(/^[A-Za-z0-9-]{3,32}$/);
 
 const terms = {
   Percent: z.int().min(1).max(100).nullable(),
-  Amount: ntd.min(1).max(MAX_NTD).nullable().meta({ description: 'Before tax; either this or Percent' }),
-  Minimum: ntd.min(0).max(MAX_NTD).meta({ description: 'The pre-tax sum of products that it needs' }),
+  Amount: ntd.min(1).max(MAX_NTD).nullable().meta({ description: 'Off prices with tax; either this or Percent' }),
+  Minimum: ntd.min(0).max(MAX_NTD).meta({ description: 'The sum of products, with tax, that it needs' }),
   ValidFrom: instant,
   ValidUntil: instant,
   UsesAllowed: z.int().min(1).max(MAX_USES).nullable().meta({ description: 'null: as many as there are buyers' }),

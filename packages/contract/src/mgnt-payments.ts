@@ -58,8 +58,9 @@ export const mgntPaymentsContract = {
     path: '/api/Mgnh/quoteOverseasShipping',
     audience: 'staff',
     permission: 'orders',
-    summary: "Sets the agreed price of overseas mail for a member's open cart and mails it to them; 0 takes it back.",
-    body: z.object({ UserId: z.int().positive(), UnitPrice: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
+    summary:
+      "Sets the agreed price of overseas mail, with tax, for a member's open cart and mails it to them; 0 takes it back.",
+    body: z.object({ UserId: z.int().positive(), PriceWithTax: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
     reply: z.boolean(),
     idempotent: true,
   }),

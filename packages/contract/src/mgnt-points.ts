@@ -12,7 +12,8 @@ export const goodwillLine = z
     ProductId: productId,
     ProductName: z.string(),
     UnitPrice: ntd,
-    Points: z.int().meta({ description: '5 % of the unit price' }),
+    TotalAmount: ntd.meta({ description: 'What was paid for it, with tax' }),
+    Points: z.int().meta({ description: '5 % of what was paid, with tax' }),
     Reason: z.enum(['window-over', 'viewed-past-limit', 'declined']).meta({ description: 'Why no money goes back' }),
   })
   .meta({ id: 'GoodwillLine' });

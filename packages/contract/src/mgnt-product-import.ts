@@ -10,6 +10,11 @@ const importedRow = z.object({
   Fault: z.object({ Field: z.string(), Reason: z.string() }).nullable(),
 });
 
+const leavesOut = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Leaves out the columns that are none of a product, instead of refusing the file' });
+
 const staff = { audience: 'staff', permission: 'catalogue' } as const;
 
 export const mgntProductImportContract = {
@@ -17,7 +22,7 @@ export const mgntProductImportContract = {
     ...staff,
     path: '/api/Mgnh/previewProductImport',
     summary: 'What a CSV file of products would make and change, row by row. Changes nothing.',
-    body: z.object({ Csv: text(2_000_000) }),
+    body: z.object({ Csv: text(2_000_000), LeavesOut: leavesOut }),
     reply: z.object({ Rows: z.array(importedRow), Fingerprint: z.string() }),
     bodyLimitBytes: 4 * 1024 * 1024,
   }),
@@ -26,7 +31,7 @@ export const mgntProductImportContract = {
     path: '/api/Mgnh/importProducts',
     summary:
       'Does what the preview with this fingerprint showed, or nothing where that would not be the same any more.',
-    body: z.object({ Csv: text(2_000_000), Fingerprint: text(100) }),
+    body: z.object({ Csv: text(2_000_000), LeavesOut: leavesOut, Fingerprint: text(100) }),
     reply: z.object({ Created: z.int(), Changed: z.int() }),
     bodyLimitBytes: 4 * 1024 * 1024,
   }),

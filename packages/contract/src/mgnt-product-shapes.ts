@@ -1,5 +1,6 @@
 import { productStatuses } from '@kapok/domain';
 import { z } from 'zod';
+import { taxKind } from './savings.ts';
 import { fileUuid, flag, instant, ntd, productId, text } from './wire.ts';
 
 /** A guard against typing accidents; no product of the shop costs as much. */
@@ -31,11 +32,11 @@ export const productContent = z
     SummaryEn: text(400),
     DescriptionZh: text(20_000).meta({ description: 'Markdown' }),
     DescriptionEn: text(20_000).meta({ description: 'Markdown' }),
-    UnitPrice: ntd
-      .min(0)
-      .max(MAX_PRICE_NTD)
-      .nullable()
-      .meta({ description: 'Pre-tax price; null before there is one' }),
+    UnitPrice: ntd.min(0).max(MAX_PRICE_NTD).nullable().meta({
+      description: 'Pre-tax price; null before there is one. Where it is sent without PriceWithTax, 5 % tax is added',
+    }),
+    PriceWithTax: ntd.min(0).max(MAX_PRICE_NTD).nullable().meta({ description: 'What a buyer pays for one piece' }),
+    TaxKind: taxKind,
     VideoUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
     Images: pictures,
     PlayList: lessons,
@@ -86,6 +87,7 @@ export const listedProduct = z
     Status: editedStatus,
     CategoryCode: z.string(),
     UnitPrice: ntd.nullable(),
+    PriceWithTax: ntd.nullable(),
     FileUuid: fileUuid.nullable().meta({ description: 'First image' }),
     StockLeft: z.int().nullable(),
     HasDraft: z.boolean().meta({ description: 'Changes wait for their publishing' }),
@@ -116,6 +118,8 @@ export const editedProduct = z
       }),
     ),
     Stock: z.object({ Free: z.int(), Reserved: z.int(), Sold: z.int() }).nullable(),
-    Prices: z.array(z.object({ UnitPrice: ntd, ValidFrom: instant, ValidUntil: instant.nullable() })),
+    Prices: z.array(
+      z.object({ UnitPrice: ntd, PriceWithTax: ntd, ValidFrom: instant, ValidUntil: instant.nullable() }),
+    ),
   })
   .meta({ id: 'EditedProduct' });

@@ -9,7 +9,8 @@ const count = z.int().min(0);
 
 const dayFigures = z.object({
   Revenue: ntd.meta({ description: 'Payments that were kept' }),
-  Orders: count.meta({ description: 'Orders that were paid' }),
+  Orders: count.meta({ description: 'Orders that were paid for; those of NT$0 are not among them' }),
+  FreeCourses: count.meta({ description: 'Courses that were taken for free' }),
   Refunds: ntd.meta({ description: 'Sent back of kept payments, tax included' }),
   WatchSeconds: count,
   SignUps: count,

@@ -1,20 +1,33 @@
+import { taxKinds } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, ntd, orderId } from './wire.ts';
 
-/** What was taken off before tax: stands beside the totals of a cart and of an order. */
+/** What was taken off: stands beside the totals of a cart and of an order. */
 export const savings = z
   .object({
     CouponCode: z.string().nullable(),
-    CouponDiscount: ntd.meta({ description: 'What the coupon takes off, before tax' }),
-    PointsUsed: z.int().meta({ description: 'Points that are used, each NT$1 before tax' }),
+    CouponDiscount: ntd.meta({ description: 'What the coupon takes off' }),
+    PointsUsed: z.int().meta({ description: 'Points that are used, each NT$1' }),
+    WithTax: z.boolean().meta({
+      description: 'They come off prices with tax; false on older orders',
+    }),
   })
   .meta({ id: 'Savings' });
+
+/** Whether 5 % tax, 0 % or none is part of the price. */
+export const taxKind = z.enum(taxKinds);
 
 /** The part of a line that coupon and points lower. */
 export const loweredLine = {
   ListPrice: ntd.meta({ description: 'Pre-tax price of one piece before anything is taken off' }),
-  Discount: ntd.meta({ description: 'What coupon and points take off the line, before tax' }),
+  PriceWithTax: ntd.nullable().meta({
+    description: 'The same with tax; null on older orders',
+  }),
+  TaxKind: taxKind,
+  Discount: ntd.meta({
+    description: 'What coupon and points take off the line, as Savings.WithTax says',
+  }),
 };
 
 export const couponProblem = z
@@ -29,7 +42,7 @@ export const couponProblem = z
       'minimum',
       'lowers-nothing',
     ]),
-    Minimum: ntd.nullable().meta({ description: 'The pre-tax sum of products that the coupon needs' }),
+    Minimum: ntd.nullable().meta({ description: 'The sum of products, with tax, that the coupon needs' }),
     ValidFrom: instant.nullable(),
   })
   .meta({ id: 'CouponProblem', description: 'Why a coupon cannot be used' });

@@ -18,7 +18,7 @@ export const cartLine = z
   .object({
     ProductId: productId,
     ProductName: z.string(),
-    UnitPrice: ntd.meta({ description: 'What one piece costs, coupon and points taken off' }),
+    UnitPrice: ntd.meta({ description: 'What one piece costs before tax, coupon and points taken off' }),
     Qty: z.int().positive(),
     ...loweredLine,
     Amount: ntd,
@@ -30,7 +30,10 @@ export const cartLine = z
     ProductKind: lineKind,
     StockLeft: z.int().nullable(),
     Problem: lineProblem.nullable(),
-    PreviousUnitPrice: ntd.nullable().meta({ description: 'Set when the price changed since it was put in the cart' }),
+    PreviousUnitPrice: ntd
+      .nullable()
+      .meta({ description: 'Set when the price changed since it was put in the cart; pre-tax' }),
+    PreviousPriceWithTax: ntd.nullable().meta({ description: 'The same with tax' }),
     OwnedParts: z.array(z.string()).meta({ description: 'Products of an album that the member has already' }),
   })
   .meta({ id: 'CartLine' });
@@ -137,10 +140,12 @@ export const shoppingCartContract = {
   qryTransportItem: endpoint({
     path: '/api/ShoppingCart/qryTransportItem',
     audience: 'visitor',
-    summary: 'The ways of delivery with their pre-tax prices.',
+    summary: 'The ways of delivery with their prices, before tax and with it.',
     body: noPayload,
     reply: z.array(
-      z.object({ ProductId: productId, ProductName: z.string(), UnitPrice: ntd }).meta({ id: 'TransportItem' }),
+      z
+        .object({ ProductId: productId, ProductName: z.string(), UnitPrice: ntd, PriceWithTax: ntd })
+        .meta({ id: 'TransportItem' }),
     ),
   }),
   changeTransportItem: endpoint({

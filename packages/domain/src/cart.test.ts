@@ -4,7 +4,8 @@ import { findCartBlock, isPhysical, needsShipping, totalCart, type PricedLine, t
 const line = (changes: Partial<PricedLine> = {}): PricedLine => ({
   productId: 'V001',
   kind: 'video',
-  unitPriceNtd: 1_000,
+  grossNtd: 1_000,
+  taxKind: 'taxable',
   quantity: 1,
   problem: null,
   ...changes,
@@ -14,21 +15,24 @@ const nowhere = { recipientName: '', recipientTel: '', destination: '' };
 const goods = (changes: Partial<PricedLine> = {}): PricedLine => line({ productId: 'G001', kind: 'goods', ...changes });
 
 describe('the totals of a cart', () => {
-  it('[CART-1] tax goods, courses and shipping once, together', () => {
-    const lines = [line({ unitPriceNtd: 10 }), goods({ unitPriceNtd: 5, quantity: 2 })];
-    expect(totalCart(lines, { code: 'Z01', priceNtd: 10 })).toMatchObject({
-      lineTaxNtd: [1, 1],
-      shippingTaxNtd: 0,
-      netNtd: 30,
-      taxNtd: 2,
-      totalNtd: 32,
+  it('[OWN-5] [CART-1] add up the prices that were shown, and tax goods, courses and shipping once, together', () => {
+    const lines = [line({ grossNtd: 199 }), goods({ grossNtd: 50, quantity: 2 })];
+    expect(totalCart(lines, { code: 'Z01', priceNtd: 80 })).toMatchObject({
+      lines: [
+        { netNtd: 190, taxNtd: 9, totalNtd: 199, unitPriceNtd: 190 },
+        { netNtd: 95, taxNtd: 5, totalNtd: 100, unitPriceNtd: 47 },
+      ],
+      shipping: { netNtd: 76, taxNtd: 4, totalNtd: 80 },
+      netNtd: 361,
+      taxNtd: 18,
+      totalNtd: 379,
     });
   });
 
   it('[CART-1] count no shipping where there is none', () => {
-    expect(totalCart([line({ unitPriceNtd: 1_886 })], null)).toMatchObject({
-      lineTaxNtd: [94],
-      shippingTaxNtd: 0,
+    expect(totalCart([line({ grossNtd: 1_980 })], null)).toMatchObject({
+      lines: [{ taxNtd: 94 }],
+      shipping: null,
       netNtd: 1_886,
       taxNtd: 94,
       totalNtd: 1_980,
@@ -36,14 +40,16 @@ describe('the totals of a cart', () => {
   });
 
   it('[CART-1] are nothing for an empty cart', () => {
-    expect(totalCart([], null)).toMatchObject({
-      lineTaxNtd: [],
-      shippingTaxNtd: 0,
-      netNtd: 0,
-      taxNtd: 0,
-      totalNtd: 0,
-    });
+    expect(totalCart([], null)).toMatchObject({ lines: [], shipping: null, netNtd: 0, taxNtd: 0, totalNtd: 0 });
   });
+
+  it.each([1_480, 199, 1, 3, 999])(
+    '[OWN-5] of one product at NT$%i are that price, of two twice as much',
+    (grossNtd) => {
+      expect(totalCart([line({ grossNtd })], null).totalNtd).toBe(grossNtd);
+      expect(totalCart([goods({ grossNtd, quantity: 2 })], null).totalNtd).toBe(grossNtd * 2);
+    },
+  );
 });
 
 describe('shipping', () => {

@@ -1,8 +1,9 @@
 import type { CouponProblem } from './coupon.ts';
 import { missingDelivery, type Delivery } from './delivery.ts';
 import { lowerPrices, NO_REDUCTIONS, type LoweredLine, type Reductions } from './lowered-prices.ts';
-import { taxRows } from './money.ts';
+import { splitTax, type GrossRow, type TaxedRow } from './money.ts';
 import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
+import type { TaxKind } from './tax-kind.ts';
 
 export type ProductKind = 'video' | 'audio' | 'goods' | 'album';
 
@@ -15,13 +16,16 @@ export type LineProblem = 'withdrawn' | 'out-of-stock' | 'already-owned';
 export interface PricedLine {
   readonly productId: string;
   readonly kind: ProductKind;
-  readonly unitPriceNtd: number;
+  /** Price of one piece with tax, NTD. */
+  readonly grossNtd: number;
+  readonly taxKind: TaxKind;
   readonly quantity: number;
   readonly problem: LineProblem | null;
 }
 
 export interface PricedShipping {
   readonly code: ShippingCode;
+  /** With tax, NTD. */
   readonly priceNtd: number;
 }
 
@@ -29,15 +33,21 @@ export interface PricedShipping {
 export type CartBlock =
   'cart-empty' | LineProblem | 'coupon-refused' | 'shipping-missing' | 'delivery-incomplete' | 'shipping-quote-missing';
 
+/** A product line with what it costs after coupon and points, and the specification's pre-tax columns derived from it. */
+export interface TotalledLine extends LoweredLine, TaxedRow {
+  /** What one piece costs before tax, rounded down where `netNtd` does not divide by the pieces. */
+  readonly unitPriceNtd: number;
+}
+
 export interface CartTotals {
-  /** The lowered prices of the product lines, in their order. */
-  readonly lines: readonly LoweredLine[];
+  /** The product lines, in their order. */
+  readonly lines: readonly TotalledLine[];
+  /** Null where nothing is sent. */
+  readonly shipping: TaxedRow | null;
+  /** What the coupon takes off, with tax. */
   readonly couponNtd: number;
-  /** Points that are really used, 1 for each dollar before tax. */
+  /** Points that are really used, 1 for each dollar with tax. */
   readonly points: number;
-  /** Tax of each product line, in the order of the lines, NTD. */
-  readonly lineTaxNtd: readonly number[];
-  readonly shippingTaxNtd: number;
   readonly netNtd: number;
   readonly taxNtd: number;
   readonly totalNtd: number;
@@ -46,26 +56,31 @@ export interface CartTotals {
 export const needsShipping = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
   lines.some((line) => isPhysical(line.kind));
 
+/** The way to the buyer is taxable, whatever is sent. */
+const shippingRow = ({ priceNtd }: PricedShipping): GrossRow => ({ totalNtd: priceNtd, taxKind: 'taxable' });
+
 /**
- * Totals of a cart in NTD: coupon and points lower the products first, then the tax is computed once on the whole sum, the
- * shipping line included (CART-1, SHOP-5).
+ * Totals of a cart in NTD: the prices with tax add up, coupon and points lower the products, and net and tax are derived from
+ * the sum, the shipping line included. So what is shown is what is charged (OWN-5, CART-1, SHOP-5).
  */
 export const totalCart = (
   lines: readonly PricedLine[],
   shipping: PricedShipping | null,
   reductions: Reductions = NO_REDUCTIONS,
 ): CartTotals => {
-  const lowered = lowerPrices(lines, reductions);
-  const amounts = lowered.lines.map((line) => line.netNtd);
-  const sum = taxRows(shipping === null ? amounts : [...amounts, shipping.priceNtd]);
-  const taxes = sum.rows.map((row) => row.taxNtd);
+  const { lines: lowered, couponNtd, points } = lowerPrices(lines, reductions);
+  const products = lines.map(({ taxKind }, index) => ({ totalNtd: lowered[index]?.totalNtd ?? 0, taxKind }));
+  const { rows, ...sum } = splitTax(shipping === null ? products : [...products, shippingRow(shipping)]);
   return {
-    ...lowered,
-    lineTaxNtd: taxes.slice(0, lines.length),
-    shippingTaxNtd: taxes[lines.length] ?? 0,
-    netNtd: sum.netNtd,
-    taxNtd: sum.taxNtd,
-    totalNtd: sum.totalNtd,
+    lines: lowered.flatMap((line, index) => {
+      const row = rows[index];
+      const quantity = lines[index]?.quantity ?? 1;
+      return row === undefined ? [] : [{ ...line, ...row, unitPriceNtd: Math.floor(row.netNtd / quantity) }];
+    }),
+    shipping: shipping === null ? null : (rows[lines.length] ?? null),
+    couponNtd,
+    points,
+    ...sum,
   };
 };
 

@@ -15,7 +15,7 @@ const coupon: CouponFacts = {
   heldByMember: 0,
   now: new Date('2026-11-21T15:00:00+08:00'),
 };
-const products = [{ unitPriceNtd: 250, quantity: 2 }];
+const products = [{ grossNtd: 250, quantity: 2 }];
 
 describe('a coupon', () => {
   it('[SHOP-5] is good within its period, from its minimum on, while uses are left', () => {
@@ -32,7 +32,7 @@ describe('a coupon', () => {
     ['minimum', { minimumNtd: 501 }],
     ['lowers-nothing', { value: { kind: 'percent', percent: 1 }, minimumNtd: 0 }],
   ])('[SHOP-5] is %s otherwise', (problem, changes) => {
-    const lines = problem === 'lowers-nothing' ? [{ unitPriceNtd: 10, quantity: 1 }] : products;
+    const lines = problem === 'lowers-nothing' ? [{ grossNtd: 10, quantity: 1 }] : products;
     expect(findCouponProblem({ ...coupon, ...changes }, lines)).toBe(problem);
   });
 
@@ -53,7 +53,7 @@ describe('a coupon', () => {
 });
 
 describe('goodwill', () => {
-  it('[REF-3] is five percent of the unit price, rounded down, for who gets no money back any more', () => {
+  it('[REF-3] is five percent of what was paid with tax, rounded down, for who gets no money back any more', () => {
     expect([0, 19, 20, 1_999].map(goodwillPoints)).toEqual([0, 0, 1, 99]);
     expect(isGoodwillCase('window-over')).toBe(true);
     expect(isGoodwillCase('viewed-past-limit')).toBe(true);

@@ -13,7 +13,7 @@ export type CouponProblem =
 /** A coupon with everything that decides on its use. */
 export interface CouponFacts {
   readonly value: CouponValue;
-  /** The pre-tax sum of products that it needs, NTD. */
+  /** The sum of products, with tax, that it needs, NTD. */
   readonly minimumNtd: number;
   readonly validFrom: Date;
   readonly validUntil: Date;

@@ -1,4 +1,5 @@
 import { shareByLargestRemainder } from './money.ts';
+import { moneyOfPieces } from './pieces-money.ts';
 
 /** What went back of an order's line so far, or was asked for and not declined; NTD, and points of the shop. */
 export interface GivenBack {
@@ -57,17 +58,15 @@ export const leftOfLine = ({ quantity, netNtd, taxNtd, given, piecesUnderWay }: 
  * line add up to it exactly; where goodwill went back before, the last of them gives less.
  */
 export const giveBackPieces = (line: PaidLine, pieces: number): GiveBackLine => {
+  const { quantity, netNtd, taxNtd, given } = line;
   const left = leftOfLine(line);
-  const shareOf = (whole: number): number => {
-    const upTo = (count: number): number => Math.floor((whole * count) / line.quantity);
-    return upTo(line.given.pieces + pieces) - upTo(line.given.pieces);
-  };
+  const pointsUpTo = (count: number): number => Math.floor((line.points * count) / quantity);
+  const points = pointsUpTo(given.pieces + pieces) - pointsUpTo(given.pieces);
   return {
     productId: line.productId,
     pieces,
-    netNtd: Math.min(shareOf(line.netNtd), left.netNtd),
-    taxNtd: Math.min(shareOf(line.taxNtd), left.taxNtd),
-    points: Math.min(shareOf(line.points), Math.max(0, line.points - line.given.points)),
+    ...moneyOfPieces({ quantity, netNtd, taxNtd, givenPieces: given.pieces, pieces, left }),
+    points: Math.min(points, Math.max(0, line.points - given.points)),
   };
 };
 

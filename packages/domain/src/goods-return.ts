@@ -1,3 +1,4 @@
+import { moneyOfPieces } from './pieces-money.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 
 /** Why no return can be asked for: an earlier one is still open, all pieces went back, or the days are over. */
@@ -57,15 +58,21 @@ export interface ReturnedGoods {
 }
 
 /**
- * What goes back for returned pieces, NTD: what they cost, and the tax that they paid. Both of a line are shared out by
- * pieces so that several returns of it add up to it exactly.
+ * What goes back for returned pieces, NTD: what they cost, and the tax that they paid, and the way to the buyer where it goes
+ * back. Several returns of a line add up to it exactly.
  */
 export const returnMoney = (goods: ReturnedGoods): { readonly netNtd: number; readonly taxNtd: number } => {
-  const { quantity, refundedPieces, pieces, shipping, left } = goods;
-  const upTo = (lineNtd: number, count: number): number => Math.floor((lineNtd * count) / quantity);
-  const ofPieces = (lineNtd: number): number => upTo(lineNtd, refundedPieces + pieces) - upTo(lineNtd, refundedPieces);
+  const { quantity, lineNetNtd, lineTaxNtd, refundedPieces, pieces, left, shipping } = goods;
+  const money = moneyOfPieces({
+    quantity,
+    netNtd: lineNetNtd,
+    taxNtd: lineTaxNtd,
+    givenPieces: refundedPieces,
+    pieces,
+    left,
+  });
   return {
-    netNtd: Math.min(ofPieces(goods.lineNetNtd), left?.netNtd ?? Infinity) + (shipping?.netNtd ?? 0),
-    taxNtd: Math.min(ofPieces(goods.lineTaxNtd), left?.taxNtd ?? Infinity) + (shipping?.taxNtd ?? 0),
+    netNtd: money.netNtd + (shipping?.netNtd ?? 0),
+    taxNtd: money.taxNtd + (shipping?.taxNtd ?? 0),
   };
 };

@@ -1,3 +1,5 @@
+import type { TaxKind } from './tax-kind.ts';
+
 /** Invoices to persons (B2C) list tax-included prices, invoices to companies (B2B) pre-tax ones. */
 export type InvoiceCategory = 'B2C' | 'B2B';
 
@@ -7,6 +9,7 @@ export interface InvoicedRow {
   readonly quantity: number;
   readonly netNtd: number;
   readonly taxNtd: number;
+  readonly taxKind: TaxKind;
 }
 
 /** One line of an invoice: `count` × `priceNtd` is always `amountNtd`. */
@@ -16,15 +19,14 @@ export interface InvoiceLine {
   readonly priceNtd: number;
   /** What the document prints for the line: with tax for a person, without for a company. */
   readonly amountNtd: number;
+  /** Taxable where nothing is said, as on documents from when everything was. */
+  readonly taxKind?: TaxKind;
 }
 
-/** The pre-tax part of a tax-included total, whole NTD, exactly what rounding `totalNtd / 1.05` gives. */
-export const preTaxOfTotalNtd = (totalNtd: number): number => Math.floor((40 * totalNtd + 21) / 42);
-
-const lineOf = ({ name, quantity }: InvoicedRow, amountNtd: number): InvoiceLine => {
+const lineOf = ({ name, quantity, taxKind }: InvoicedRow, amountNtd: number): InvoiceLine => {
   // An issuer refuses a line whose count times price is not its amount.
   const count = quantity > 0 && amountNtd % quantity === 0 ? quantity : 1;
-  return { name, count, priceNtd: amountNtd / count, amountNtd };
+  return { name, count, priceNtd: amountNtd / count, amountNtd, taxKind };
 };
 
 /** What the rows say, moved to add up to `sumNtd`: the difference goes to the last row that can bear it. */
@@ -54,3 +56,16 @@ export const invoiceLines = (
   const settled = settledAmounts(amountsNtd, order.netNtd + order.taxNtd * taxCounts);
   return rows.map((row, index) => lineOf(row, settled[index] ?? 0)).filter((line) => line.amountNtd > 0);
 };
+
+/** How an invoice is taxed as a whole: as all of its lines are, or mixed. */
+export type InvoiceTaxKind = TaxKind | 'mixed';
+
+export const taxKindOfInvoice = (rows: readonly { readonly taxKind?: TaxKind }[]): InvoiceTaxKind => {
+  const kinds = new Set(rows.map(({ taxKind }) => taxKind ?? 'taxable'));
+  const [kind = 'taxable'] = kinds;
+  return kinds.size > 1 ? 'mixed' : kind;
+};
+
+/** A company's invoice has one kind of tax (統一發票使用辦法): a mixed basket cannot be invoiced to one. */
+export const canInvoiceTo = (category: InvoiceCategory, rows: readonly { readonly taxKind: TaxKind }[]): boolean =>
+  category === 'B2C' || taxKindOfInvoice(rows) !== 'mixed';

@@ -2,29 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalCart, type PricedLine } from './cart.ts';
 import { lowerPrices, type CouponValue, type Reductions } from './lowered-prices.ts';
-import { taxOnNtd } from './money.ts';
+import { netOfTotalNtd } from './money.ts';
 
-const line = (unitPriceNtd: number, quantity = 1): PricedLine => ({
+const line = (grossNtd: number, quantity = 1): PricedLine => ({
   productId: 'V001',
   kind: quantity === 1 ? 'video' : 'goods',
-  unitPriceNtd,
+  grossNtd,
+  taxKind: 'taxable',
   quantity,
   problem: null,
 });
 const amount = (amountNtd: number): CouponValue => ({ kind: 'amount', amountNtd });
 const percent = (share: number): CouponValue => ({ kind: 'percent', percent: share });
 const amountsOf = (lines: readonly PricedLine[], reductions: Reductions): readonly number[] =>
-  lowerPrices(lines, reductions).lines.map(({ netNtd }) => netNtd);
+  lowerPrices(lines, reductions).lines.map(({ totalNtd }) => totalNtd);
 
-describe('prices that are lowered before tax', () => {
-  it('[SHOP-5] a percentage comes off, and the tax is computed on what is left', () => {
+describe('prices that are lowered', () => {
+  it('[SHOP-5] a percentage comes off prices with tax, and the tax is the part of what is left', () => {
     const totals = totalCart(
       [line(1_000), line(680)],
       { code: 'Z01', priceNtd: 80 },
       { coupon: percent(10), points: 0 },
     );
-    expect(totals.lines.map(({ netNtd }) => netNtd)).toEqual([900, 612]);
-    expect(totals).toMatchObject({ couponNtd: 168, netNtd: 1_592, taxNtd: 80, totalNtd: 1_672 });
+    expect(totals.lines.map(({ totalNtd }) => totalNtd)).toEqual([900, 612]);
+    expect(totals.lines.map(({ netNtd }) => netNtd)).toEqual([857, 583]);
+    expect(totals).toMatchObject({ couponNtd: 168, netNtd: 1_516, taxNtd: 76, totalNtd: 1_592 });
   });
 
   it('[SHOP-5] an amount is shared out by what the lines cost, to the dollar', () => {
@@ -32,24 +34,33 @@ describe('prices that are lowered before tax', () => {
   });
 
   it('[SHOP-5] three pieces share 100 dollars: the line is exact, and no piece is said to cost more than it does', () => {
-    const [goods] = lowerPrices([line(90, 3)], { coupon: amount(100), points: 0 }).lines;
-    expect(goods).toEqual({ listPriceNtd: 90, unitPriceNtd: 56, netNtd: 170, couponNtd: 100, points: 0 });
+    const [goods] = totalCart([line(90, 3)], null, { coupon: amount(100), points: 0 }).lines;
+    expect(goods).toEqual({
+      grossNtd: 90,
+      totalNtd: 170,
+      couponNtd: 100,
+      points: 0,
+      netNtd: 162,
+      taxNtd: 8,
+      unitPriceNtd: 54,
+      taxKind: 'taxable',
+    });
   });
 
   it('[SHOP-6] points come after the coupon', () => {
     const lowered = lowerPrices([line(1_000)], { coupon: percent(50), points: 120 });
     expect(lowered).toMatchObject({ couponNtd: 500, points: 120 });
-    expect(lowered.lines[0]).toMatchObject({ netNtd: 380, couponNtd: 500, points: 120 });
+    expect(lowered.lines[0]).toMatchObject({ totalNtd: 380, couponNtd: 500, points: 120 });
   });
 
   it('[SHOP-5] [SHOP-6] each piece keeps one dollar, and points that nothing is left for stay with the member', () => {
     expect(lowerPrices([line(500), line(10, 3)], { coupon: amount(9_999), points: 50 })).toMatchObject({
       couponNtd: 526,
       points: 0,
-      lines: [{ netNtd: 1 }, { netNtd: 3, unitPriceNtd: 1 }],
+      lines: [{ totalNtd: 1 }, { totalNtd: 3 }],
     });
     expect(lowerPrices([line(500)], { coupon: null, points: 9_999 }).points).toBe(499);
-    expect(lowerPrices([line(0)], { coupon: percent(50), points: 5 }).lines[0]?.netNtd).toBe(0);
+    expect(lowerPrices([line(0)], { coupon: percent(50), points: 5 }).lines[0]?.totalNtd).toBe(0);
   });
 });
 
@@ -69,17 +80,19 @@ const anyShipping = fc.option(fc.constantFrom(0, 60, 80).map((priceNtd) => ({ co
 const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0);
 
 describe('for every cart, coupon and balance', () => {
-  it('[SHOP-5] [CART-1] the rows add up to the footer, the reductions to what was taken off, and the tax is that of the sum', () => {
+  it('[SHOP-5] [CART-1] the rows add up to the footer, the reductions to what was taken off, and net and tax are those of the sum', () => {
     fc.assert(
       fc.property(anyLines, anyShipping, anyReductions, (lines, shipping, reductions) => {
         const totals = totalCart(lines, shipping, reductions);
         const shippingNtd = shipping?.priceNtd ?? 0;
-        expect(sum(totals.lines.map(({ netNtd }) => netNtd)) + shippingNtd).toBe(totals.netNtd);
-        expect(sum(totals.lineTaxNtd) + totals.shippingTaxNtd).toBe(totals.taxNtd);
-        expect(totals.taxNtd).toBe(taxOnNtd(totals.netNtd));
+        expect(sum(totals.lines.map(({ totalNtd }) => totalNtd)) + shippingNtd).toBe(totals.totalNtd);
+        expect(sum(totals.lines.map(({ netNtd }) => netNtd)) + (totals.shipping?.netNtd ?? 0)).toBe(totals.netNtd);
+        expect(sum(totals.lines.map(({ taxNtd }) => taxNtd)) + (totals.shipping?.taxNtd ?? 0)).toBe(totals.taxNtd);
+        expect(totals.netNtd).toBe(netOfTotalNtd(totals.totalNtd));
         expect(totals.totalNtd).toBe(totals.netNtd + totals.taxNtd);
-        const listedNtd = sum(lines.map(({ unitPriceNtd, quantity }) => unitPriceNtd * quantity));
-        expect(listedNtd + shippingNtd - totals.couponNtd - totals.points).toBe(totals.netNtd);
+        for (const { netNtd, taxNtd, totalNtd } of totals.lines) expect(netNtd + taxNtd).toBe(totalNtd);
+        const listedNtd = sum(lines.map(({ grossNtd, quantity }) => grossNtd * quantity));
+        expect(listedNtd + shippingNtd - totals.couponNtd - totals.points).toBe(totals.totalNtd);
         expect(sum(totals.lines.map(({ couponNtd }) => couponNtd))).toBe(totals.couponNtd);
         expect(sum(totals.lines.map(({ points }) => points))).toBe(totals.points);
       }),
@@ -95,12 +108,11 @@ describe('for every cart, coupon and balance', () => {
           expect(lowered.couponNtd).toBeLessThanOrEqual(reductions.coupon.amountNtd);
         if (reductions.coupon === null) expect(lowered.couponNtd).toBe(0);
         lowered.lines.forEach((after, index) => {
-          const { unitPriceNtd, quantity } = lines[index] ?? line(0);
-          expect(after.netNtd).toBeGreaterThanOrEqual(Math.min(unitPriceNtd, 1) * quantity);
+          const { grossNtd, quantity } = lines[index] ?? line(0);
+          expect(after.totalNtd).toBeGreaterThanOrEqual(Math.min(grossNtd, 1) * quantity);
           expect(after.couponNtd).toBeGreaterThanOrEqual(0);
           expect(after.points).toBeGreaterThanOrEqual(0);
-          expect(unitPriceNtd * quantity - after.couponNtd - after.points).toBe(after.netNtd);
-          expect(after.unitPriceNtd).toBe(Math.floor(after.netNtd / quantity));
+          expect(grossNtd * quantity - after.couponNtd - after.points).toBe(after.totalNtd);
         });
       }),
     );
@@ -108,10 +120,10 @@ describe('for every cart, coupon and balance', () => {
 
   it('[SHOP-5] an amount that the products can bear comes off whole', () => {
     fc.assert(
-      fc.property(anyLines, fc.integer({ min: 1, max: 500 }), (lines, netNtd) => {
-        const room = sum(lines.map(({ unitPriceNtd, quantity }) => Math.max(0, unitPriceNtd - 1) * quantity));
-        const lowered = lowerPrices(lines, { coupon: amount(netNtd), points: 0 });
-        expect(lowered.couponNtd).toBe(Math.min(netNtd, room));
+      fc.property(anyLines, fc.integer({ min: 1, max: 500 }), (lines, amountNtd) => {
+        const room = sum(lines.map(({ grossNtd, quantity }) => Math.max(0, grossNtd - 1) * quantity));
+        const lowered = lowerPrices(lines, { coupon: amount(amountNtd), points: 0 });
+        expect(lowered.couponNtd).toBe(Math.min(amountNtd, room));
       }),
     );
   });

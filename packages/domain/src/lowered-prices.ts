@@ -1,30 +1,30 @@
 import { shareByLargestRemainder } from './money.ts';
 
-/** What a coupon takes off: a percentage of the products, or an amount in NTD before tax. */
+/** What a coupon takes off: a percentage of the products, or an amount in NTD; both of prices with tax. */
 export type CouponValue =
   { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amountNtd: number };
 
 /** What lowers the prices of a cart: the coupon first, then as many points as are left to use. */
 export interface Reductions {
   readonly coupon: CouponValue | null;
-  /** The most points that may be used; 1 point is NT$1 before tax. */
+  /** The most points that may be used; 1 point is NT$1 with tax. */
   readonly points: number;
 }
 
 export const NO_REDUCTIONS: Reductions = { coupon: null, points: 0 };
 
 export interface ListedLine {
-  /** Pre-tax price of one piece before anything is taken off, NTD. */
-  readonly unitPriceNtd: number;
+  /** Price of one piece with tax, before anything is taken off, NTD. */
+  readonly grossNtd: number;
   readonly quantity: number;
 }
 
-/** One line after coupon and points. `netNtd` is exactly what its pieces cost before tax. */
+/** One line after coupon and points, NTD with tax. */
 export interface LoweredLine {
-  readonly listPriceNtd: number;
-  /** The lowered price of one piece; rounded down where the pieces of a line do not share its reduction evenly. */
-  readonly unitPriceNtd: number;
-  readonly netNtd: number;
+  /** What one piece was listed at. */
+  readonly grossNtd: number;
+  /** Exactly what all pieces cost. */
+  readonly totalNtd: number;
   readonly couponNtd: number;
   readonly points: number;
 }
@@ -38,18 +38,17 @@ export interface LoweredPrices {
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0);
 
-/** Pre-tax sum of the products before anything is taken off: what a coupon's minimum is compared with. */
+/** What the products cost with tax before anything is taken off: what a coupon's minimum is compared with. */
 export const listedSumNtd = (lines: readonly ListedLine[]): number =>
-  sumOf(lines.map((line) => line.unitPriceNtd * line.quantity));
+  sumOf(lines.map((line) => line.grossNtd * line.quantity));
 
 /**
- * Lowers the pre-tax prices of product lines (SHOP-5, SHOP-6), in whole dollars shared out by largest remainder. Each piece
- * keeps NT$1 of its price: so there is always something to charge and to put on the invoice, and every line of online
- * media has a refund of its own. Shipping is never lowered.
+ * Lowers the prices of product lines, with tax (SHOP-5, SHOP-6), in whole dollars shared out by largest remainder. Each piece
+ * keeps NT$1 of its price: so there is always something to charge and to put on the invoice. Shipping is never lowered.
  */
 export const lowerPrices = (lines: readonly ListedLine[], { coupon, points }: Reductions): LoweredPrices => {
   // What can be taken off a line; no share is ever larger than its weight.
-  const room = lines.map((line) => Math.max(0, line.unitPriceNtd - 1) * line.quantity);
+  const room = lines.map((line) => Math.max(0, line.grossNtd - 1) * line.quantity);
   const couponNtd = Math.min(coupon === null ? 0 : couponWorthNtd(coupon, listedSumNtd(lines)), sumOf(room));
   const couponShares = shareByLargestRemainder(couponNtd, room);
   const roomLeft = room.map((roomNtd, index) => roomNtd - (couponShares[index] ?? 0));
@@ -62,16 +61,12 @@ export const lowerPrices = (lines: readonly ListedLine[], { coupon, points }: Re
   };
 };
 
-const lowerLine = (line: ListedLine, couponNtd: number, points: number): LoweredLine => {
-  const netNtd = line.unitPriceNtd * line.quantity - couponNtd - points;
-  return {
-    listPriceNtd: line.unitPriceNtd,
-    unitPriceNtd: Math.floor(netNtd / line.quantity),
-    netNtd,
-    couponNtd,
-    points,
-  };
-};
+const lowerLine = ({ grossNtd, quantity }: ListedLine, couponNtd: number, points: number): LoweredLine => ({
+  grossNtd,
+  totalNtd: grossNtd * quantity - couponNtd - points,
+  couponNtd,
+  points,
+});
 
 /** A percentage is rounded to the nearest dollar, half up. */
 const couponWorthNtd = (coupon: CouponValue, sumNtd: number): number =>

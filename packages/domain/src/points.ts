@@ -4,8 +4,11 @@ import { GOODWILL_PERCENT } from './refund-terms.ts';
 /** The most points that staff give or take in one entry: a guard against typing accidents. */
 export const MAX_POINTS_AT_ONCE = 100_000;
 
-/** Points that staff may give for a line where no refund is owed any more: 5 % of its price, rounded down (REF-3). */
-export const goodwillPoints = (unitPriceNtd: number): number => Math.floor((unitPriceNtd * GOODWILL_PERCENT) / 100);
+/**
+ * Points that staff may give for a line where no refund is owed any more: 5 % of what it cost with tax, rounded down, since a
+ * point is worth a dollar with tax (REF-3).
+ */
+export const goodwillPoints = (totalNtd: number): number => Math.floor((totalNtd * GOODWILL_PERCENT) / 100);
 
 /** Goodwill is for who gets nothing back any more: after the window, or after watching too much. */
 export const isGoodwillCase = (refusal: RefundRefusal | null): boolean =>

@@ -9,7 +9,7 @@ const book: ProductToSell = {
   summaryEn: 'A book',
   descriptionZh: '內容',
   descriptionEn: 'Content',
-  priceNtd: 300,
+  grossNtd: 300,
   picturesReady: [true],
   lessons: [],
   pieces: 5,
@@ -34,7 +34,7 @@ describe('what a product lacks before it can be sold', () => {
       summaryEn: '',
       descriptionZh: '\n',
       descriptionEn: '',
-      priceNtd: null,
+      grossNtd: null,
       picturesReady: [],
       pieces: 0,
     };
@@ -54,6 +54,6 @@ describe('what a product lacks before it can be sold', () => {
   });
 
   it('[MGNT-2] does not count a price of nothing as no price', () => {
-    expect(findProductLacks({ ...book, priceNtd: 0 })).toEqual([]);
+    expect(findProductLacks({ ...book, grossNtd: 0 })).toEqual([]);
   });
 });

@@ -27,8 +27,8 @@ export interface ProductToSell {
   readonly summaryEn: string;
   readonly descriptionZh: string;
   readonly descriptionEn: string;
-  /** Before tax, whole NTD; null where none was named. */
-  readonly priceNtd: number | null;
+  /** With tax, whole NTD; null where none was named. */
+  readonly grossNtd: number | null;
   /** For each picture, whether it can be shown. */
   readonly picturesReady: readonly boolean[];
   readonly lessons: readonly { readonly ready: boolean; readonly titleZh: string; readonly titleEn: string }[];
@@ -90,7 +90,7 @@ const kindLacks = (product: ProductToSell): readonly ProductLack[] => {
  */
 export const findProductLacks = (product: ProductToSell): readonly ProductLack[] => [
   ...textLacks(product),
-  ...(product.priceNtd === null ? (['price'] as const) : []),
+  ...(product.grossNtd === null ? (['price'] as const) : []),
   ...pictureLacks(product),
   ...kindLacks(product),
 ];

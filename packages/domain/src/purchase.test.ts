@@ -80,6 +80,21 @@ describe('[FLOW-1] a purchase', () => {
     });
   });
 
+  it('[OWN-8] is over with an order of NT$0, which needs no form', () => {
+    const free = { ...summary, totalNtd: 0 };
+    expect(
+      follow({ type: 'agreed', summary: free }, pressed, { type: 'ordered', orderId: ORDER, totalNtd: 0 }),
+    ).toEqual({
+      stage: 'over',
+      orderId: ORDER,
+      code: 'settled',
+    });
+    expect(follow(agreed, pressed, { type: 'ordered', orderId: ORDER, totalNtd: 0 })).toMatchObject({
+      stage: 'agreed',
+      failure: 'price-changed',
+    });
+  });
+
   it('[LOOK-4] lets a visitor sign in on the way, with the same sum', () => {
     expect(follow(accountNeeded)).toEqual({ stage: 'account', summary });
     expect(follow(accountNeeded, pressed)).toEqual({ stage: 'account', summary });

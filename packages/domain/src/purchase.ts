@@ -35,8 +35,8 @@ export type PurchaseState<Form, Code extends string> =
   | { readonly stage: 'billing'; readonly summary: PurchaseSummary & { readonly orderId: string } }
   /** The browser is on its way to the gateway. */
   | { readonly stage: 'form'; readonly summary: PurchaseSummary & { readonly orderId: string }; readonly form: Form }
-  /** There is nothing to pay here (any more): an empty cart, or an order that was paid, has expired or was deleted. */
-  | { readonly stage: 'over'; readonly orderId: string | null; readonly code: Code | 'cart-empty' };
+  /** There is nothing to pay here (any more): an empty cart, an order of NT$0, or one that was paid, has expired or was deleted. */
+  | { readonly stage: 'over'; readonly orderId: string | null; readonly code: Code | 'cart-empty' | 'settled' };
 
 export type PurchaseEvent<Form, Code extends string> =
   | { readonly type: 'agreed'; readonly summary: PurchaseSummary }
@@ -150,7 +150,8 @@ const afterOrder = <Form, Code extends string>(
   { orderId, totalNtd }: { readonly orderId: string; readonly totalNtd: number },
 ): PurchaseState<Form, Code> => {
   const summary = { orderId, pieces, totalNtd };
-  return totalNtd === shownNtd ? { stage: 'billing', summary } : { stage: 'agreed', summary, failure: 'price-changed' };
+  if (totalNtd !== shownNtd) return { stage: 'agreed', summary, failure: 'price-changed' };
+  return totalNtd === 0 ? { stage: 'over', orderId, code: 'settled' } : { stage: 'billing', summary };
 };
 
 /** The sheet stays open, with the order that is known and the sum that the shop named last; so the next press goes on. */

@@ -1,3 +1,4 @@
+import type { TaxKind } from '@kapok/domain';
 import { z } from 'zod';
 import { joinItems, splitItems } from './fit-text.ts';
 import { givenValues, type FormValues } from './form-fields.ts';
@@ -5,6 +6,7 @@ import { buildInvoiceCall, openInvoiceCall } from './invoice-call.ts';
 import type { InvoiceRequestLine } from './invoice-request.ts';
 import { itemFields, itemFieldsSchema } from './item-fields.ts';
 import type { EzpayMerchant } from './merchant.ts';
+import { lineTaxTypes, lineTaxTypeSchema } from './tax-fields.ts';
 import { ntdSchema, amountTextSchema, invoiceNumberSchema, invoiceOrderNoSchema, totalNtdSchema } from './protocol.ts';
 
 /** A line of an allowance: always pre-tax, its tax beside it. */
@@ -23,6 +25,8 @@ export interface AllowanceCall {
   readonly merchantOrderNo: string;
   readonly lines: readonly AllowanceLine[];
   readonly confirm: 'now' | 'later';
+  /** Of a mixed invoice: the kind of tax of all lines of this allowance. */
+  readonly taxKindOfMixed?: TaxKind;
   readonly buyerEmail?: string;
 }
 
@@ -45,6 +49,7 @@ export const buildAllowanceCall = (
     MerchantOrderNo: invoiceOrderNoSchema.parse(call.merchantOrderNo),
     ...itemFields(call.lines),
     ItemTaxAmt: joinItems(call.lines.map(({ taxNtd }) => ntdSchema.parse(taxNtd))),
+    TaxTypeForMixed: call.taxKindOfMixed === undefined ? undefined : lineTaxTypes[call.taxKindOfMixed],
     TotalAmt: String(totalNtdSchema.parse(allowanceTotalNtd(call.lines))),
     BuyerEmail: emailSchema.safeParse(call.buyerEmail).data,
     Status: STATUSES[call.confirm],
@@ -56,6 +61,7 @@ const contentSchema = z.object({
   InvoiceNo: invoiceNumberSchema,
   MerchantOrderNo: invoiceOrderNoSchema,
   ItemTaxAmt: z.string().transform(splitItems).pipe(z.array(amountTextSchema)),
+  TaxTypeForMixed: lineTaxTypeSchema.optional(),
   TotalAmt: amountTextSchema,
   BuyerEmail: emailSchema.optional(),
   Status: z.enum([STATUSES.later, STATUSES.now]),
@@ -67,7 +73,7 @@ export const readAllowanceCall = (merchant: EzpayMerchant, body: unknown): Allow
   const content = contentSchema.safeParse(values);
   const items = itemFieldsSchema.safeParse(values);
   if (!content.success || !items.success) return undefined;
-  const { ItemTaxAmt, TotalAmt, BuyerEmail } = content.data;
+  const { ItemTaxAmt, TaxTypeForMixed, TotalAmt, BuyerEmail } = content.data;
   const lines = items.data.map((line, index) => ({ ...line, taxNtd: ItemTaxAmt[index] ?? 0 }));
   if (ItemTaxAmt.length !== lines.length || allowanceTotalNtd(lines) !== TotalAmt) return undefined;
   return {
@@ -75,6 +81,7 @@ export const readAllowanceCall = (merchant: EzpayMerchant, body: unknown): Allow
     merchantOrderNo: content.data.MerchantOrderNo,
     lines,
     confirm: content.data.Status === STATUSES.now ? 'now' : 'later',
+    ...(TaxTypeForMixed === undefined ? {} : { taxKindOfMixed: TaxTypeForMixed }),
     ...(BuyerEmail === undefined ? {} : { buyerEmail: BuyerEmail }),
   };
 };

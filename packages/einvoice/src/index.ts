@@ -1,5 +1,5 @@
 /** The protocols of electronic invoices in Taiwan, both directions, without network: ezPay, the Ministry, company registers. */
-export { invoicePeriod, type InvoiceCategory, type InvoiceLine } from '@kapok/domain';
+export { invoicePeriod, taxKindOfInvoice, type InvoiceCategory, type InvoiceLine } from '@kapok/domain';
 export {
   buildAllowanceAnswer,
   readAllowanceAnswer,

@@ -18,7 +18,7 @@ export interface InvoiceRequestLine extends InvoiceLine {
 }
 
 /**
- * An invoice to issue at once, all of it taxable at 5 %. `netNtd` is pre-tax, and with the tax it is the total that was
+ * An invoice to issue at once. Each line says how it is taxed; a company's lines are all of one kind. `netNtd` is pre-tax, and with the tax it is the total that was
  * paid. The lines' prices include the tax for a person and not for a company: `invoiceLines` of the domain makes them.
  */
 export interface InvoiceRequest {

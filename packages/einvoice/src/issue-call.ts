@@ -1,4 +1,3 @@
-import { TAX_RATE_PERCENT } from '@kapok/domain';
 import { z } from 'zod';
 import { fitText } from './fit-text.ts';
 import { givenValues, type FormValues } from './form-fields.ts';
@@ -8,12 +7,10 @@ import { itemFields, itemFieldsSchema, sumOfLinesNtd } from './item-fields.ts';
 import type { EzpayMerchant } from './merchant.ts';
 import { ntdSchema, amountTextSchema, invoiceOrderNoSchema, totalNtdSchema } from './protocol.ts';
 import { recipientFields, recipientSchema } from './recipient-fields.ts';
+import { readTaxedLines, taxFields, taxFits } from './tax-fields.ts';
 
 /** Status 1: issue at once. */
 const ISSUE_NOW = '1';
-
-/** TaxType 1: everything is taxable. */
-const ALL_TAXABLE = '1';
 
 /** The narrower of the widths that sources name for a person's name; a company's title has the wider. */
 const PERSON_NAME_MAX_LENGTH = 30;
@@ -35,7 +32,8 @@ const hasNeededEmail = (request: Pick<InvoiceRequest, 'recipient' | 'buyerEmail'
 const requestSchema = z
   .custom<InvoiceRequest>()
   .refine(linesAddUp, 'the lines do not add up to the invoice')
-  .refine(hasNeededEmail, 'an ezPay carrier needs an e-mail address');
+  .refine(hasNeededEmail, 'an ezPay carrier needs an e-mail address')
+  .refine(taxFits, 'the tax is not that of the lines');
 
 const buyerNameOf = ({ recipient, buyerName }: InvoiceRequest): string =>
   recipient.kind === 'company'
@@ -61,8 +59,7 @@ export const buildIssueCall = (
     BuyerName: buyerNameOf(invoice),
     BuyerEmail: email,
     ...recipientFields(invoice.recipient),
-    TaxType: ALL_TAXABLE,
-    TaxRate: String(TAX_RATE_PERCENT),
+    ...taxFields(invoice),
     Amt: String(ntdSchema.parse(invoice.netNtd)),
     TaxAmt: String(ntdSchema.parse(invoice.taxNtd)),
     TotalAmt: String(totalNtdSchema.parse(invoice.netNtd + invoice.taxNtd)),
@@ -78,8 +75,6 @@ const contentSchema = z
     Status: z.literal(ISSUE_NOW),
     BuyerName: z.string().min(1).max(COMPANY_NAME_MAX_LENGTH),
     BuyerEmail: emailSchema.optional(),
-    TaxType: z.literal(ALL_TAXABLE),
-    TaxRate: z.literal(String(TAX_RATE_PERCENT)),
     Amt: amountTextSchema,
     TaxAmt: amountTextSchema,
     TotalAmt: amountTextSchema.pipe(totalNtdSchema),
@@ -95,12 +90,14 @@ export const readIssueCall = (merchant: EzpayMerchant, body: unknown): InvoiceRe
   const lines = itemFieldsSchema.safeParse(values);
   if (!content.success || !recipient.success || !lines.success) return undefined;
   const { BuyerEmail, Comment } = content.data;
+  const taxedLines = readTaxedLines(values, lines.data, content.data.Amt);
+  if (taxedLines === undefined) return undefined;
   const request: InvoiceRequest = {
     merchantOrderNo: content.data.MerchantOrderNo,
     recipient: recipient.data,
     buyerName: content.data.BuyerName,
     ...(BuyerEmail === undefined ? {} : { buyerEmail: BuyerEmail }),
-    lines: lines.data,
+    lines: taxedLines,
     netNtd: content.data.Amt,
     taxNtd: content.data.TaxAmt,
     ...(Comment === undefined ? {} : { comment: Comment }),

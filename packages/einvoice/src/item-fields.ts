@@ -42,7 +42,10 @@ export const itemFieldsSchema = z
     ItemAmt: amountListSchema,
   })
   .transform(
-    ({ ItemName, ItemCount, ItemUnit, ItemPrice, ItemAmt }, context): readonly Required<InvoiceRequestLine>[] => {
+    (
+      { ItemName, ItemCount, ItemUnit, ItemPrice, ItemAmt },
+      context,
+    ): readonly (InvoiceRequestLine & { readonly unit: string })[] => {
       const lines = ItemName.map((name, index) => ({
         name,
         count: ItemCount[index] ?? 0,

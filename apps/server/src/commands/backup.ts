@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { openDatabaseClock } from '#server/platform/db/database-clock.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { openMediaStorage } from '#server/learning/media/index.ts';
-import { BackupError, writeBackup, type MediaSource, type TidiedMedia } from '#server/platform/ops/backup/index.ts';
+import {
+  BackupError,
+  noteBackup,
+  writeBackup,
+  type MediaSource,
+  type TidiedMedia,
+} from '#server/platform/ops/backup/index.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useDatabase } from './use-database.ts';
@@ -20,14 +26,16 @@ export const backupCommand: Command = {
       flags: ['without-media'],
       bare: 'folder',
     });
-    const written = await useDatabase(context, async (database) =>
-      writeBackup({
+    const written = await useDatabase(context, async (database) => {
+      const whole = await writeBackup({
         connection: database.pool.options,
         folder: resolve(folder),
         media: withoutMedia ? undefined : await openMediaSource(context, database),
         app: serverPackage.version,
-      }).catch(describeBackupError),
-    );
+      }).catch(describeBackupError);
+      await noteBackup(database.db, { hasMedia: !withoutMedia });
+      return whole;
+    });
     const { tidied } = written;
     const { tables, media } = written.content;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

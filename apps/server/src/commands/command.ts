@@ -9,12 +9,16 @@ export interface CommandContext {
   readonly print: (line: string) => void;
   /** All that was piped in, or undefined where a person sits at the terminal. */
   readonly readInput: () => Promise<string | undefined>;
+  /** Asks the person at the terminal one question and answers what they typed; undefined where nobody sits there. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
   readonly logger: EmbeddedLogger;
 }
 
 export interface Command {
   readonly usage: string;
   readonly summary: string;
+  /** What `--help` says of each option: its name and its meaning. */
+  readonly options?: readonly (readonly [name: string, meaning: string])[];
   /** Answers the exit code: 0 when all is well, 1 when it is not. Throws UsageError for wrong arguments. */
   readonly run: (context: CommandContext) => Promise<0 | 1>;
 }

@@ -97,6 +97,8 @@ describe('the commands of the shop', () => {
         NEWEBPAY_HASH_IV: 'i'.repeat(16),
         NEWEBPAY_ENVIRONMENT: 'production',
         SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'shop@shop.example',
+        INVOICES: 'none',
       };
       const { exitCode, errors } = await run('seed', { variables: production });
       expect({ exitCode, errors }).toEqual({

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { oneTimeTokenKey } from '#server/accounts/identity/index.ts';
 import { importMembers, previewImport, type ImportedRow } from '#server/accounts/profile/index.ts';
+import { readTableFile } from '#server/platform/csv/index.ts';
 import { CommandError, UsageError, type Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { useMigratedDatabase } from './use-database.ts';
@@ -44,7 +44,12 @@ const looking = (csv: string | undefined): Work => {
 const describe = ({ row, userName, outcome, reason }: ImportedRow): string =>
   `${row}\t${userName}\t${outcome}${reason === null ? '' : `\t${reason}`}`;
 
-const readCsv = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch(() => {
+/** Throws CommandError where the file cannot be opened, or is no table of text. */
+const readCsv = async (path: string): Promise<string> => {
+  const read = await readTableFile(path).catch(() => {
     throw new CommandError('The list cannot be read.');
   });
+  if (read.say === 'workbook') throw new CommandError('The list is a workbook; save it as CSV.');
+  if (read.say === 'unreadable') throw new CommandError(`Line ${read.line} of the list is in an unknown encoding.`);
+  return read.text;
+};

@@ -1,7 +1,10 @@
 /** The shop's commands beside its server: `npm run shop -- help`. */
+import { createInterface, type Interface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '#server/shop/config/config.ts';
+import { readVariables } from '#server/shop/config/env-file.ts';
 import { keepFilesPrivate } from '#server/platform/files/private-files.ts';
+import { CommandError } from './command.ts';
 import { runCommand } from './run-command.ts';
 
 const write =
@@ -10,14 +13,32 @@ const write =
     stream.write(`${line}\n`);
   };
 
+/** One for all questions, line by line: what was typed or pasted ahead answers the next. */
+let terminal: Interface | undefined;
+let lines: AsyncIterator<string> | undefined;
+
+const askPerson = async (question: string): Promise<string> => {
+  terminal ??= createInterface({ input: process.stdin, output: process.stdout });
+  lines ??= terminal[Symbol.asyncIterator]();
+  terminal.setPrompt(question);
+  terminal.prompt();
+  const line = await lines.next();
+  if (line.done === true) throw new CommandError('\nStopped: nothing was written.');
+  return line.value;
+};
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   readConfig: () => {
-    const config = readConfig(process.env);
+    const { variables, warnings } = readVariables(process.env);
+    for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`);
+    const config = readConfig(variables);
     keepFilesPrivate(config);
     return config;
   },
   print: write(process.stdout),
   printError: write(process.stderr),
+  ask: process.stdin.isTTY && process.stdout.isTTY ? askPerson : undefined,
   readInput: () => (process.stdin.isTTY ? Promise.resolve(undefined) : text(process.stdin)),
   logger: { info: () => undefined, warn: write(process.stderr), error: write(process.stderr) },
 });
+terminal?.close();

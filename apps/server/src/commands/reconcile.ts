@@ -1,5 +1,5 @@
 import { openGateway } from '#server/shop/open-gateway.ts';
-import { requestInvoice } from '#server/selling/invoices/index.ts';
+import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { reconcileDueAttempts } from '#server/selling/payments/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
@@ -34,7 +34,7 @@ const reconcile = ({ config, ...context }: CommandContext) =>
         db,
         gateway,
         mails: paymentMails,
-        invoices: { orderPaid: requestInvoice },
+        invoices: invoiceRequests(config.invoiceMode),
         log: logger,
       });
     } finally {

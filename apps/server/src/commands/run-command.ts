@@ -9,22 +9,30 @@ import { CommandError, UsageError, type Command, type CommandContext } from './c
 import { createStaffCommand } from './create-staff.ts';
 import { importMediaCommand } from './import-media.ts';
 import { importMembersCommand } from './import-members.ts';
+import { doctorCommand } from './doctor.ts';
+import { firstRunCommand } from './first-run.ts';
+import { initCommand } from './init.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { removeDemoCommand } from './remove-demo.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { verifyCommand } from './verify.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  init: initCommand,
   migrate: migrateCommand,
   'build-web': buildWebCommand,
   seed: seedCommand,
+  'remove-demo': removeDemoCommand,
+  'first-run': firstRunCommand,
   'create-staff': createStaffCommand,
   'reset-second-factor': resetSecondFactorCommand,
   'import-media': importMediaCommand,
   'import-members': importMembersCommand,
   reconcile: reconcileCommand,
+  doctor: doctorCommand,
   verify: verifyCommand,
   backup: backupCommand,
   restore: restoreCommand,
@@ -51,12 +59,41 @@ export const runCommand = async (
     printError(`There is no command "${name}".\n\n${helpText()}`);
     return 2;
   }
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    surroundings.print(commandHelp(command));
+    return 0;
+  }
   try {
-    return await command.run({ ...surroundings, args, config: readConfig() });
+    return await command.run(contextOf(surroundings, args, readConfig));
   } catch (error) {
     printError(error instanceof UsageError ? describeUsage(error, command) : describe(error));
     return error instanceof UsageError ? 2 : 1;
   }
+};
+
+/** The configuration is read when a command first asks for it: one that writes the settings works without good ones. */
+const contextOf = (
+  surroundings: Omit<CommandSurroundings, 'readConfig' | 'printError'>,
+  args: readonly string[],
+  readConfig: CommandSurroundings['readConfig'],
+): CommandContext => {
+  let config: CommandContext['config'] | undefined;
+  return {
+    ...surroundings,
+    args,
+    get config() {
+      config ??= readConfig();
+      return config;
+    },
+  };
+};
+
+const commandHelp = ({ usage, summary, options = [] }: Command): string =>
+  [`Usage: npm run shop -- ${usage}`, '', summary, ...(options.length > 0 ? ['', ...columns(options)] : [])].join('\n');
+
+const columns = (options: NonNullable<Command['options']>): readonly string[] => {
+  const width = Math.max(...options.map(([name]) => name.length));
+  return options.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
 };
 
 const helpText = (): string =>
@@ -65,7 +102,8 @@ const helpText = (): string =>
     '',
     ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
     '',
-    'The configuration is that of the shop itself: the same variables, the same data directory.',
+    'Each command has a --help of its own. The settings are those of the shop itself: the same environment, the same',
+    '.env in the working folder, the same data directory.',
   ].join('\n');
 
 /** PostgreSQL's "undefined table". */

@@ -19,6 +19,7 @@ describe('the public pages, to who comes without scripts', () => {
   const webDeps = (db: Database) => ({
     db,
     webDist: join(demoDir, 'no-web'),
+    webIsBeingBuilt: () => true,
     publicUrl: () => ORIGIN,
     shop: () => testProfile,
     storage: createFolderStorage('/no-media'),

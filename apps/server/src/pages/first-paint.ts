@@ -29,23 +29,28 @@ export interface FirstPaintParts {
   readonly shopName: string;
   readonly content: Html;
   readonly language: Language;
+  /** `building`: it will be there in a moment. `missing`: somebody has to see to it. */
+  readonly application: 'building' | 'missing';
 }
 
+/** The page asks again by itself after so many seconds. */
+const REFRESH_SECONDS = { building: 3, missing: 60 } as const;
+
 /** A whole page without the application: readable at once, and it asks again by itself until the application is there. */
-export const firstPaintPage = ({ head, shopName, content, language }: FirstPaintParts): Html =>
+export const firstPaintPage = ({ head, shopName, content, language, application }: FirstPaintParts): Html =>
   html`<!doctype html>
     <html lang="${languageTag[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="refresh" content="3" />
+        <meta http-equiv="refresh" content="${REFRESH_SECONDS[application]}" />
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${FIRST_PAINT_STYLESHEET}" />
         ${head}
       </head>
       <body>
         <header><a href="${pageAddress('/', language)}">${shopName}</a></header>
-        <p role="status">${pageWords[language].preparing}</p>
+        <p role="status">${pageWords[language].application[application]}</p>
         <main>${content}</main>
       </body>
     </html> `;

@@ -12,6 +12,7 @@ export interface FixedPage {
 export const fixedPages: readonly FixedPage[] = [
   { path: '/cart', title: { zh: '購物車', en: 'Shopping cart' } },
   { path: '/login', title: { zh: '登入', en: 'Sign in' } },
+  { path: '/login/first-run', title: { zh: '開店', en: 'Open your shop' } },
   { path: '/login/reset', title: { zh: '重設密碼', en: 'Reset password' } },
   { path: '/login/confirm-email', title: { zh: '確認電子信箱', en: 'Confirm your e-mail' } },
   { path: '/register', title: { zh: '註冊帳號', en: 'Create account' } },
@@ -25,6 +26,8 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/payform/:orderId', title: { zh: '付款', en: 'Payment' } },
   { path: '/chat', title: { zh: '線上對談', en: 'Online talk' } },
   { path: '/mgnh', title: { zh: '管理首頁', en: 'Management home' } },
+  { path: '/mgnh/start', title: { zh: '開店', en: 'Open your shop' } },
+  { path: '/mgnh/doctor', title: { zh: '健康檢查', en: 'Health' } },
   { path: '/mgnh/books', title: { zh: '帳務檢查', en: 'Books' } },
   { path: '/mgnh/playback', title: { zh: '播放品質', en: 'Playback health' } },
   { path: '/mgnh/jobs', title: { zh: '背景工作', en: 'Background jobs' } },

@@ -18,6 +18,7 @@ describe('the languages of a page', () => {
       registerWeb(app, {
         db,
         webDist: join(demoDir, 'no-web'),
+        webIsBeingBuilt: () => true,
         publicUrl: () => ORIGIN,
         shop: () => testProfile,
         storage: createFolderStorage('/no-media'),

@@ -1,4 +1,4 @@
-import type { Language } from '@kapok/domain';
+import type { Language, TaxKind } from '@kapok/domain';
 
 /** What the pages written by the server say for themselves. */
 export interface PageWords {
@@ -6,7 +6,7 @@ export interface PageWords {
   readonly catalogueDescription: (tagline: string) => string;
   readonly nothingHere: string;
   readonly home: string;
-  readonly taxIncluded: string;
+  readonly taxNotes: Readonly<Record<TaxKind, string>>;
   readonly soldOut: string;
   readonly playlist: string;
   readonly freeToWatch: string;
@@ -33,7 +33,8 @@ export interface PageWords {
   readonly openingSoonHint: string;
   readonly busy: string;
   readonly busyHint: string;
-  readonly preparing: string;
+  /** What the page says of the application where it has none. */
+  readonly application: Readonly<Record<'building' | 'missing', string>>;
   /** What a browser without scripts cannot do here. */
   readonly withoutScripts: string;
 }
@@ -43,7 +44,7 @@ const zhHant: PageWords = {
   catalogueDescription: (tagline) => `${tagline === '' ? '' : `${tagline}。`}線上影片與音訊課程，付款後立即開通。`,
   nothingHere: '這裡還沒有商品',
   home: '首頁',
-  taxIncluded: '含稅',
+  taxNotes: { taxable: '含稅', 'zero-rated': '零稅率', exempt: '免稅' },
   soldOut: '已售完',
   playlist: '課程章節',
   freeToWatch: '免費試看',
@@ -70,7 +71,10 @@ const zhHant: PageWords = {
   openingSoonHint: '我們正在做最後的準備，敬請期待。',
   busy: '商店忙線中',
   busyHint: '請稍候再重新整理。',
-  preparing: '商店畫面準備中…',
+  application: {
+    building: '商店畫面準備中…',
+    missing: '商店畫面暫時無法完整顯示：可以閱讀，但還不能登入、購買或播放課程。',
+  },
   withoutScripts: '您的瀏覽器未啟用 JavaScript。商品介紹、價格與條款都能閱讀，但無法登入、購買或播放課程。',
 };
 
@@ -80,7 +84,7 @@ const en: PageWords = {
     `${tagline === '' ? '' : `${tagline}. `}Video and audio courses online, yours as soon as you have paid.`,
   nothingHere: 'Nothing here yet',
   home: 'Home',
-  taxIncluded: 'tax included',
+  taxNotes: { taxable: 'tax included', 'zero-rated': 'zero-rated', exempt: 'tax exempt' },
   soldOut: 'Sold out',
   playlist: 'Lessons',
   freeToWatch: 'free to watch',
@@ -107,7 +111,10 @@ const en: PageWords = {
   openingSoonHint: 'We are getting everything ready. Please come back soon.',
   busy: 'The shop is busy',
   busyHint: 'Please reload the page in a moment.',
-  preparing: 'The shop is being set up…',
+  application: {
+    building: 'The shop is being set up…',
+    missing: 'Part of this shop is missing for now: you can read, but not sign in, buy or play lessons.',
+  },
   withoutScripts:
     'JavaScript is off in your browser. You can read about products, prices and terms, but you cannot sign in, buy or play lessons.',
 };

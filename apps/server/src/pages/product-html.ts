@@ -1,4 +1,4 @@
-import { formatNtd, inLanguage, pageAddress, priceWithTaxNtd, type Language } from '@kapok/domain';
+import { formatNtd, inLanguage, pageAddress, type Language } from '@kapok/domain';
 import type { Lesson, ProductSummary } from '#server/catalogue/products/index.ts';
 import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { pageWords } from './page-words.ts';
@@ -7,7 +7,7 @@ import { pageWords } from './page-words.ts';
 export const imagePath = (fileUuid: string, width: 480 | 960 | 1600): string => `/media/images/${fileUuid}?w=${width}`;
 
 export const priceHtml = (product: ProductSummary, language: Language): Html =>
-  html`<p><strong>${formatNtd(priceWithTaxNtd(product.priceNtd))}</strong> ${pageWords[language].taxIncluded}</p>`;
+  html`<p><strong>${formatNtd(product.grossNtd)}</strong> ${pageWords[language].taxNotes[product.taxKind]}</p>`;
 
 const productLink = ({ slug, name }: ProductSummary, language: Language): Html =>
   html`<a href="${pageAddress(`/products/${slug}`, language)}">${inLanguage(name, language)}</a>`;

@@ -4,13 +4,13 @@ import { DEFAULT_LANGUAGE, isSellerKnown, readPageAddress } from '@kapok/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRefusal } from '#server/platform/http/problems.ts';
-import { openBuiltWeb } from './built-web.ts';
 import type { PageDeps } from './content-pages.ts';
 import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
 import { busyPage, isForStaff, openingSoonPage } from './fixed-pages.ts';
+import { openBuiltWeb } from './built-web.ts';
 import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
 import type { Page } from './page.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage, type PageSender } from './send-page.ts';
 import { servePages, unknownPage, type Send } from './serve-pages.ts';
 import { redirectSlashAtEnd } from './slash-at-end.ts';
 import { serveShopFiles, type ShopFileDeps } from './shop-files.ts';
@@ -18,7 +18,7 @@ import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
 import { languageOfRequest, redirectToOwnLanguage } from './visitor-language.ts';
 
 /** The folder of the built web application need not be there yet, and may be replaced at any time. */
-export interface WebDeps extends PageDeps, SitemapDeps, ShopFileDeps {}
+export interface WebDeps extends PageDeps, SitemapDeps, ShopFileDeps, Pick<PageSender, 'webIsBeingBuilt'> {}
 
 const PUBLIC_FILE_MAX_AGE_MS = 3_600_000;
 /** Nobody asks for a part of such a file, or whether it has changed: a first visit is spared the heads that speak of it. */
@@ -41,9 +41,16 @@ const programPath = /^\/(?:api|media|assets|openapi|healthz|readyz|metrics)(?:[/
 
 const isPage = (path: string): boolean => !publicFile.test(path) && !programPath.test(path);
 
+export interface RegisteredWeb {
+  /** False where the pages were not built and this process is not building them. */
+  readonly hasPages: () => Promise<boolean>;
+}
+
 /** Serves the web application: its files, and every page with a head and first content written by the server. */
-export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
-  const sender = { web: openBuiltWeb(deps.webDist), shop: deps.shop, publicUrl: deps.publicUrl };
+export const registerWeb = (app: FastifyInstance, deps: WebDeps): RegisteredWeb => {
+  const web = openBuiltWeb(deps.webDist);
+  const { shop, publicUrl, webIsBeingBuilt } = deps;
+  const sender: PageSender = { web, webIsBeingBuilt, shop, publicUrl };
   const send: Send = (page, request, reply) => sendPage(sender, openOrSoon(deps, page, request), request, reply);
   void app.register(async (web) => {
     await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });
@@ -61,6 +68,7 @@ export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
       done();
     });
   });
+  return { hasPages: async () => webIsBeingBuilt() || (await web.find()) !== undefined };
 };
 
 /** While the seller is unknown customers see that the shop opens soon; staff sign in and set it up. */

@@ -48,6 +48,7 @@ describe('pages rendered by the server', () => {
       registerWeb(app, {
         db,
         webDist,
+        webIsBeingBuilt: () => true,
         publicUrl: () => 'https://kapok.example',
         shop: () => testProfile,
         storage: createFolderStorage('/no-media'),

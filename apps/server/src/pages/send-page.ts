@@ -12,6 +12,7 @@ const compress = promisify(gzip);
 
 export interface PageSender {
   readonly web: BuiltWebFinder;
+  readonly webIsBeingBuilt: () => boolean;
   readonly shop: () => NumberedShopProfile;
   readonly publicUrl: () => string;
 }
@@ -42,11 +43,15 @@ const render = async (
   }
 };
 
-const writePage = async ({ web, shop, publicUrl }: PageSender, page: Page, request: FastifyRequest) => {
+const writePage = async (
+  { web, webIsBeingBuilt, shop, publicUrl }: PageSender,
+  page: Page,
+  request: FastifyRequest,
+) => {
   const { language, path: address } = readPageAddress(request.url);
   const parts = { page, shop: shop(), publicUrl: publicUrl(), language, address };
   const built = await web.find();
-  if (built === undefined) return writePlainDocument(parts);
+  if (built === undefined) return writePlainDocument(parts, webIsBeingBuilt() ? 'building' : 'missing');
   return writeDocument(parts, built, await render(built, parts, request));
 };
 

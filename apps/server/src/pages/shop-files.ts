@@ -35,8 +35,9 @@ export const serveShopFiles = (web: FastifyInstance, deps: ShopFileDeps): void =
       .send(JSON.stringify(shopManifest(shop(), language)));
   });
   serveIcons(web, deps);
+  const offlinePage = keepOfflinePage(deps.webDist);
   web.get('/offline.html', async (_request, reply) => {
-    const document = await readOfflinePage(deps.webDist);
+    const document = await offlinePage();
     if (document === undefined) {
       reply.callNotFound();
       return reply;
@@ -72,6 +73,20 @@ const send = (request: FastifyRequest, reply: FastifyReply, version: number): Fa
   reply
     .header('cache-control', asked.parse(request.query).v === version ? AN_HOUR : 'no-cache')
     .header(VERSION_HEADER, version);
+
+/** A build replaces the page now and then. */
+const OFFLINE_PAGE_KEPT_MS = 5_000;
+
+/** Reads the page at most once in a few seconds, however many ask. */
+const keepOfflinePage = (webDist: string): (() => Promise<string | undefined>) => {
+  let kept: { readonly document: Promise<string | undefined>; readonly until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept === undefined || kept.until <= now)
+      kept = { document: readOfflinePage(webDist), until: now + OFFLINE_PAGE_KEPT_MS };
+    return kept.document;
+  };
+};
 
 const readOfflinePage = async (webDist: string): Promise<string | undefined> => {
   try {

@@ -80,38 +80,65 @@ const firstLetter = (profile: NumberedShopProfile): string => {
 const pictureOf = ({ logo, favicon }: NumberedShopProfile, name: MarkName): string | null =>
   name === 'logo' ? logo : (favicon ?? logo);
 
-/** Draws each icon once, in a process of its own, from the picture as it was prepared when it was uploaded. */
-export const openShopIcons = ({ db, storage }: IconDeps): ShopIcons => {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_ICONS });
-  const drawOnce = async (key: string, picture: Buffer, drawing: Drawing): Promise<Buffer> => {
+/** The picture of a profile; null where it has none, or it is not prepared yet. `isFinal`: only another profile changes it. */
+interface Found {
+  readonly bytes: Buffer | null;
+  readonly isFinal: boolean;
+}
+
+interface Drawn<Icon> {
+  readonly icon: Icon;
+  readonly isFinal: boolean;
+}
+
+/** A picture that is still being prepared is looked for again after this. */
+const LOOK_AGAIN_MS = 5_000;
+/** A drawing that failed is tried again after this: each try costs a process. */
+const TRY_AGAIN_MS = 60_000;
+
+/** Keeps what was drawn, so that people who ask for the same cost one look and one drawing, also where that fails. */
+const keepDrawings = <Icon extends object | string>() => {
+  const kept = new LRUCache<string, Promise<Drawn<Icon>>>({ max: KEPT_ICONS });
+  return async (key: string, make: () => Promise<Drawn<Icon>>): Promise<Icon> => {
     const found = kept.get(key);
-    if (found !== undefined) return found;
-    const drawn = draw(picture, drawing);
-    kept.set(key, drawn);
+    if (found !== undefined) return (await found).icon;
+    const drawing = make();
+    kept.set(key, drawing);
     try {
-      return await drawn;
+      const { icon, isFinal } = await drawing;
+      if (!isFinal) kept.set(key, drawing, { ttl: LOOK_AGAIN_MS });
+      return icon;
     } catch (error) {
-      kept.delete(key);
+      kept.set(key, drawing, { ttl: TRY_AGAIN_MS });
       throw error;
     }
   };
-  /** Undefined while there is no picture, or it is still being prepared. */
-  const findPicture = async (profile: NumberedShopProfile, name: MarkName) => {
+};
+
+/** Draws each icon of a profile once, in a process of its own, from the picture as it was prepared when it was uploaded. */
+export const openShopIcons = ({ db, storage }: IconDeps): ShopIcons => {
+  const keepPng = keepDrawings<Buffer>();
+  const keepSvg = keepDrawings<string>();
+  const find = async (profile: NumberedShopProfile, name: MarkName): Promise<Found> => {
     const fileUuid = pictureOf(profile, name);
-    const folder = fileUuid === null ? undefined : await findPictureFolder(db, fileUuid);
-    return folder === undefined ? undefined : { key: folder, bytes: await storage.read(`${folder}/480.webp`) };
+    if (fileUuid === null) return { bytes: null, isFinal: true };
+    const folder = await findPictureFolder(db, fileUuid);
+    if (folder === undefined) return { bytes: null, isFinal: false };
+    return { bytes: await storage.read(`${folder}/480.webp`), isFinal: true };
   };
   return {
-    png: async (profile, file) => {
-      const picture = await findPicture(profile, 'favicon');
-      const { key, bytes } = picture ?? { key: profile.accent, bytes: Buffer.from(shopFront(profile)) };
-      return drawOnce(`${key} ${file}`, bytes, iconFiles[file]);
-    },
-    svg: async (profile, name) => {
-      const picture = await findPicture(profile, name);
-      if (picture === undefined) return firstLetter(profile);
-      const mark = await drawOnce(`${picture.key} mark`, picture.bytes, MARK);
-      return svg(`<image width="32" height="32" href="data:image/png;base64,${mark.toString('base64')}"/>`);
-    },
+    png: (profile, file) =>
+      keepPng(`${profile.version} ${file}`, async () => {
+        const { bytes, isFinal } = await find(profile, 'favicon');
+        return { icon: await draw(bytes ?? Buffer.from(shopFront(profile)), iconFiles[file]), isFinal };
+      }),
+    svg: (profile, name) =>
+      keepSvg(`${profile.version} ${name}`, async () => {
+        const { bytes, isFinal } = await find(profile, name);
+        if (bytes === null) return { icon: firstLetter(profile), isFinal };
+        const mark = await draw(bytes, MARK);
+        const data = mark.toString('base64');
+        return { icon: svg(`<image width="32" height="32" href="data:image/png;base64,${data}"/>`), isFinal };
+      }),
   };
 };

@@ -1,4 +1,4 @@
-import { inLanguage, pageAddress, priceWithTaxNtd, type Language, type NumberedShopProfile } from '@kapok/domain';
+import { inLanguage, pageAddress, type Language, type NumberedShopProfile } from '@kapok/domain';
 import type { ProductPage } from '#server/catalogue/products/index.ts';
 import { pageWords } from './page-words.ts';
 
@@ -50,7 +50,7 @@ export const productData = (
     ...(imagePath === undefined ? {} : { image: `${publicUrl}${imagePath}` }),
     offers: {
       '@type': 'Offer',
-      price: priceWithTaxNtd(product.priceNtd),
+      price: product.grossNtd,
       priceCurrency: 'TWD',
       availability: `https://schema.org/${product.stockLeft === 0 ? 'OutOfStock' : 'InStock'}`,
       category: 'Paid',

@@ -30,6 +30,7 @@ describe('the pages of the shop', () => {
       registerWeb(app, {
         db,
         webDist,
+        webIsBeingBuilt: () => true,
         publicUrl: () => ORIGIN,
         shop: () => ({ ...testProfile, socialPicture: SOCIAL_PICTURE }),
         storage: createFolderStorage('/no-media'),

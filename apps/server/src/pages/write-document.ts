@@ -24,14 +24,15 @@ export interface DocumentParts {
   readonly address: string;
 }
 
-/** The whole document before the application was ever built. */
-export const writePlainDocument = (parts: DocumentParts): string => {
+/** The whole document where the application was never built. */
+export const writePlainDocument = (parts: DocumentParts, application: 'building' | 'missing'): string => {
   const { page, shop, language } = parts;
   return firstPaintPage({
     head: writeHead(parts),
     shopName: inLanguage(shop.shopName, language),
     content: page.content,
     language,
+    application,
   }).text;
 };
 

@@ -18,7 +18,7 @@ export interface OpenGateway {
   readonly close: () => Promise<void>;
 }
 
-interface GatewaySurroundings {
+export interface GatewaySurroundings {
   readonly connection: PoolConfig;
   readonly publicUrl: () => string;
   /** Resolves once the shop listens. */
@@ -26,7 +26,11 @@ interface GatewaySurroundings {
   readonly logger: FastifyBaseLogger;
 }
 
-/** The configured gateway, or, outside production, the stand-in on loopback with keys of this installation alone. */
+/**
+ * The configured gateway; else, outside production, the stand-in on loopback with keys of this installation alone. A
+ * production shop without keys has a gateway that offers no way to pay: nothing is charged, and nothing that claims to be
+ * a payment is believed.
+ */
 export const openGateway = async (config: Config, around: GatewaySurroundings): Promise<OpenGateway> => {
   if (config.newebpay !== undefined) {
     const { environment, ...keys } = config.newebpay;
@@ -34,7 +38,16 @@ export const openGateway = async (config: Config, around: GatewaySurroundings): 
     const gateway = (): PaymentGateway => ({ ...fixed, publicUrl: around.publicUrl() });
     return { gateway, standInUrl: undefined, close: () => Promise.resolve() };
   }
-  return openStandIn(config, around);
+  return config.production ? noGateway(config, around) : openStandIn(config, around);
+};
+
+const noGateway = ({ secret }: Config, { publicUrl }: GatewaySurroundings): OpenGateway => {
+  const closed = { origin: NEWEBPAY_ORIGINS.production, merchant: ownMerchant(secret), payTypes: [] };
+  return {
+    gateway: () => ({ ...closed, publicUrl: publicUrl() }),
+    standInUrl: undefined,
+    close: () => Promise.resolve(),
+  };
 };
 
 const STAND_IN_POOL_SIZE = 3;
@@ -44,7 +57,7 @@ const STAND_IN_LIMITS = { connectionTimeoutMillis: 3_000, statement_timeout: 5_0
 const openStandIn = async (config: Config, around: GatewaySurroundings): Promise<OpenGateway> => {
   // Loaded here alone: a shop with a real gateway never has the stand-in in its memory.
   const { buildGatewayStandIn } = await import('@kapok/gateway-stand-in');
-  const merchant = standInMerchant(config.secret);
+  const merchant = ownMerchant(config.secret);
   const settings = { ...around.connection, ...STAND_IN_LIMITS, max: STAND_IN_POOL_SIZE };
   const pool = createPool(settings, (error) => {
     around.logger.warn({ err: error }, 'a connection of the payment stand-in was lost');
@@ -83,7 +96,8 @@ const approveAt =
     await standIn.inject({ method: 'POST', url: `${page}/approve`, headers: FORM, payload: '' });
   };
 
-const standInMerchant = (secret: string): NewebpayMerchant => ({
+/** A merchant that no gateway knows, with keys that nobody outside this installation can tell. */
+const ownMerchant = (secret: string): NewebpayMerchant => ({
   merchantId: 'MS100000001',
   hashKey: deriveKey(secret, 'stand-in-hash-key').toString('hex').slice(0, 32),
   hashIv: deriveKey(secret, 'stand-in-hash-iv').toString('hex').slice(0, 16),

@@ -5,7 +5,6 @@ import type { OpenConnection } from './open-connection.ts';
 import type { ProcessGuard } from './process-guard.ts';
 import { printBanner } from './start-banner.ts';
 import { ROOT_DIR, startShop, type Shop } from './start-shop.ts';
-import { buildWeb } from '#server/pages/index.ts';
 
 /** Time for running requests and jobs to end before the process goes anyway. */
 const SHUTDOWN_LIMIT_MS = 9_000;
@@ -27,17 +26,7 @@ export const runShop = async (config: Config, logger: Logger, { opening, guard }
   const stopping = new AbortController();
   stopOnSignal(shop, stopping);
   printBanner(shop, config);
-  if (config.buildsWeb) await buildWebBehind(shop, stopping.signal);
-};
-
-/** The shop answers meanwhile with the pages that the server writes. */
-const buildWebBehind = async (shop: Shop, signal: AbortSignal): Promise<void> => {
-  try {
-    const outcome = await buildWeb({ rootDir: ROOT_DIR, signal });
-    if (outcome === 'built') shop.app.log.info('the web application was built');
-  } catch (error) {
-    if (!signal.aborted) shop.app.log.error({ err: error }, 'the web application could not be built');
-  }
+  if (config.buildsWeb) await shop.webBuild.run(ROOT_DIR, shop.app.log, stopping.signal);
 };
 
 const stopOnSignal = (shop: Shop, stopping: AbortController): void => {

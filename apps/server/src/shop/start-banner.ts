@@ -1,15 +1,30 @@
 import type { Config } from '#server/shop/config/config.ts';
+import { configWarnings } from '#server/shop/config/config-warnings.ts';
 import { demoAccounts, demoStaffSecret } from '#server/shop/demo/index.ts';
 import { runsAsRoot } from '#server/platform/files/private-files.ts';
 import type { Shop } from './start-shop.ts';
 
-const notOpen = ({ name, url }: Shop): readonly string[] =>
-  name === '' ? [`  not open yet     sign in as staff and fill in the shop details: ${url}/mgnh/shop\n`] : [];
+/** The journal of a service is read by more people than a terminal: there, a command shows the link. */
+const showsLinks = (config: Config): boolean => !config.production || process.stdout.isTTY;
+
+const notOpen = ({ name, url, firstRunUrl, holdsDemo }: Shop, config: Config): readonly string[] => {
+  if (holdsDemo)
+    return ['  demo data        the database holds the demo: stop the shop, then npm run shop -- remove-demo\n'];
+  if (firstRunUrl !== undefined && showsLinks(config))
+    return [`  begin here       ${firstRunUrl}`, '                   (once, within a day; a restart makes another)\n'];
+  if (firstRunUrl !== undefined) return ['  begin            npm run shop -- first-run shows a link to begin with\n'];
+  return name === '' ? [`  not open yet     sign in as staff and fill in the shop details: ${url}/mgnh/start\n`] : [];
+};
+
+const warningsOf = (config: Config): readonly string[] => [
+  ...configWarnings(config),
+  ...(runsAsRoot() ? ['the shop runs as root: start it as a user of its own, which owns SHOP_DATA_DIR'] : []),
+];
 
 /** Says where the shop is and, in the demo, how to sign in and where its mails and payments go. */
 export const printBanner = (shop: Shop, config: Config): void => {
   const lines = [`\n  shop             ${shop.url}   ${shop.name}\n`];
-  lines.push(...notOpen(shop));
+  lines.push(...notOpen(shop, config));
   if (config.demo) {
     lines.push('  demo accounts');
     for (const account of demoAccounts) {
@@ -22,8 +37,7 @@ export const printBanner = (shop: Shop, config: Config): void => {
   }
   if (!config.demo && config.smtpUrl === undefined)
     lines.push('  mails            kept in the database, sent to nobody: SMTP_URL is not set');
-  if (runsAsRoot())
-    lines.push('  warning          the shop runs as root: start it as a user of its own, which owns SHOP_DATA_DIR');
+  for (const warning of warningsOf(config)) lines.push(`  warning          ${warning}`);
   if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
   if (shop.signInStandInUrl !== undefined) lines.push(`  sign-in stand-in ${shop.signInStandInUrl}`);
   lines.push(`  calls            ${shop.url}/openapi\n`);

@@ -11,7 +11,8 @@ import { openDatabaseClock, type DatabaseClock } from '#server/platform/db/datab
 import { openDatabase, type DatabaseHandle } from '#server/platform/db/database.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { openNotices } from '#server/platform/db/notices.ts';
-import type { PayAtStandIn, ShowroomDoors } from '#server/shop/demo/index.ts';
+import { hasDemoMembers, type PayAtStandIn, type ShowroomDoors } from '#server/shop/demo/index.ts';
+import { makeFirstRunLink } from '#server/accounts/first-run/index.ts';
 import { createAuthenticator } from '#server/accounts/identity/index.ts';
 import { openMailer } from '#server/platform/mail/index.ts';
 import { openMediaStorage, sweepMediaWork } from '#server/learning/media/index.ts';
@@ -19,13 +20,15 @@ import { createLogger } from '#server/platform/http/logger.ts';
 import { jobHandlers, type JobDeps } from '#server/shop/jobs/handlers.ts';
 import { toTaskList } from '#server/platform/jobs/tasks.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
+import { installationOf } from './installation.ts';
 import { openConnection, type OpenConnection } from './open-connection.ts';
-import { openGateway } from './open-gateway.ts';
-import { openSignInProviders } from './open-sign-in-providers.ts';
+import { openGateway, type GatewaySurroundings, type OpenGateway } from './open-gateway.ts';
+import { openSignInProviders, type OpenSignInProviders } from './open-sign-in-providers.ts';
 import type { ProviderClients } from '#server/accounts/provider-sign-in/index.ts';
 import { buildWorkerApp } from '#server/platform/ops/worker-app.ts';
 import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { WebBuild } from './web-build.ts';
 import { WorkerSlot } from './worker-slot.ts';
 
 /** The repository's root, where the demo catalogue and the web application stand. */
@@ -39,8 +42,13 @@ export interface Shop {
   readonly standInUrl: string | undefined;
   /** LINE and Google in the demo; undefined where no stand-in runs. */
   readonly signInStandInUrl: string | undefined;
+  /** Where the first administrator is made; undefined where there is one, and in the demo. */
+  readonly firstRunUrl: string | undefined;
+  /** Whether a shop of one's own runs on the database of a demo. */
+  readonly holdsDemo: boolean;
   readonly database: DatabaseHandle;
   readonly app: FastifyInstance;
+  readonly webBuild: WebBuild;
   /** Finishes what runs, then stops every part, the embedded database last. */
   readonly stop: () => Promise<void>;
 }
@@ -77,6 +85,19 @@ class StoppedTogether {
   }
 }
 
+/** Gateway and sign-in providers, or what stands in for them. */
+const openOutsideParties = async (
+  config: Config,
+  around: GatewaySurroundings,
+  shutdown: Shutdown,
+): Promise<{ readonly gateway: OpenGateway; readonly signIn: OpenSignInProviders }> => {
+  const gateway = await openGateway(config, around);
+  shutdown.onStop(gateway.close);
+  const signIn = await openSignInProviders(config);
+  shutdown.onStop(signIn.close);
+  return { gateway, signIn };
+};
+
 /**
  * Starts the whole shop by its configuration: database, migrations, demo, gateway, server and worker. A database that is
  * being opened already is waited for, and stopped with the shop.
@@ -111,15 +132,14 @@ const startParts = async (
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const publicUrl = (): string => url;
   const opening = Promise.withResolvers<undefined>();
-  const gateway = await openGateway(config, { connection, publicUrl, logger, shopIsOpen: opening.promise });
-  shutdown.onStop(gateway.close);
-  const signIn = await openSignInProviders(config);
-  shutdown.onStop(signIn.close);
+  const around = { connection, publicUrl, logger, shopIsOpen: opening.promise };
+  const { gateway, signIn } = await openOutsideParties(config, around, shutdown);
   const mediaDir = join(config.dataDir, 'media');
   const mediaStorage = await openMediaStorage({ mediaDir, s3: config.s3, nowMs: clock.nowMs });
+  const webBuild = new WebBuild(config.buildsWeb);
   const worker = config.worker === 'no' ? undefined : new WorkerSlot();
   const app = await openApp(config, {
-    settings: appSettings(config, signIn.providers, publicUrl, mediaDir),
+    settings: appSettings(config, signIn.providers, { publicUrl, mediaDir, webBuild }),
     logger,
     database,
     notices,
@@ -140,14 +160,26 @@ const startParts = async (
     parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }, worker));
   return {
     url,
-    name: (await findProfileInForce(database.db)).shopName.zh,
+    ...(await readOpening(config, database, url)),
     standInUrl: gateway.standInUrl,
     signInStandInUrl: signIn.standInUrl,
     database,
     app,
+    webBuild,
     stop: () => shutdown.run(),
   };
 };
+
+/** What the shop is called, and where it begins while nobody looks after it. */
+const readOpening = async (
+  { demo, worker }: Config,
+  { db }: DatabaseHandle,
+  url: string,
+): Promise<Pick<Shop, 'name' | 'firstRunUrl' | 'holdsDemo'>> => ({
+  name: (await findProfileInForce(db)).shopName.zh,
+  firstRunUrl: demo || worker === 'only' ? undefined : await makeFirstRunLink(db, url),
+  holdsDemo: !demo && (await hasDemoMembers(db)),
+});
 
 /** The database with its newest schema and what the shop needs in it. */
 const openPreparedDatabase = async (
@@ -238,21 +270,20 @@ const startWork = async (
 const appSettings = (
   config: Config,
   signInProviders: ProviderClients,
-  publicUrl: () => string,
-  mediaDir: string,
+  parts: Pick<AppSettings, 'publicUrl' | 'mediaDir'> & { readonly webBuild: WebBuild },
 ): AppSettings => ({
+  signInProviders,
+  publicUrl: parts.publicUrl,
+  mediaDir: parts.mediaDir,
   demo: config.demo,
   resetHidesUnknown: config.resetHidesUnknown,
   passkeys: config.passkeys,
-  signInProviders,
   secret: config.secret,
   otherSecret: config.otherSecret,
-  https: publicUrl().startsWith('https:'),
+  https: parts.publicUrl().startsWith('https:'),
   allowedOrigins: config.allowedOrigins,
   trustProxy: config.trustProxy,
   metricsToken: config.metricsToken,
-  publicUrl,
-  mediaDir,
   mediaAccelPrefix: config.mediaAccelPrefix,
   mediaOrigin: config.s3?.delivery === 'signed' ? config.s3.endpoint : undefined,
   maxStreamsPerMember: config.maxStreamsPerMember,
@@ -260,5 +291,9 @@ const appSettings = (
   termsConsent: config.termsConsent,
   uploadMaxBytes: config.uploadMaxBytes,
   demoDir: join(ROOT_DIR, 'demo'),
+  invoiceMode: config.invoiceMode,
+  installation: installationOf(config),
+  firstRun: config.firstRun,
   webDist: join(ROOT_DIR, 'apps', 'web', 'dist'),
+  webIsBeingBuilt: parts.webBuild.isRunning,
 });

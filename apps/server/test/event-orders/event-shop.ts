@@ -3,13 +3,19 @@ import { buildGatewayStandIn } from '@kapok/gateway-stand-in';
 import { buildGatewayResult } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { requestInvoice } from '#server/selling/invoices/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerOrderRoutes } from '#server/selling/orders/index.ts';
-import { reconcileAttempt, registerPaymentRoutes, type PaymentGateway } from '#server/selling/payments/index.ts';
+import {
+  reconcileAttempt,
+  registerPaymentRoutes,
+  settleFreeOrder,
+  type PaymentGateway,
+} from '#server/selling/payments/index.ts';
 import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
 import { answerProblems } from '#server/platform/http/problems.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
@@ -51,7 +57,12 @@ const buildCounter = async ({ db, pool }: DatabaseHandle, gateway: PaymentGatewa
   registerCartRoutes(app, { db, door: createStrangersDoor({ db, pool, secret: 'a secret of the tests alone' }) });
   const orderPlaced = (tx: Parameters<typeof queueMail>[0], orderId: number) =>
     queueMail(tx, { mail: 'order-placed', orderId });
-  registerOrderRoutes(app, { db, mails: { orderPlaced }, consent: 'by-call' });
+  registerOrderRoutes(app, {
+    db,
+    mails: { orderPlaced },
+    settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
+    consent: 'by-call',
+  });
   registerPaymentRoutes(app, {
     db,
     gateway: () => gateway,
@@ -151,7 +162,9 @@ export const openEventShop = async (database: DatabaseHandle): Promise<EventShop
     log: logger,
   };
 
-  const reconcile = async (order: EventOrder): Promise<void> => {
+  // One question at a time: those under way count in the share of members who have never paid, and the rest would wait.
+  const inTurn = pLimit(1);
+  const ask = async (order: EventOrder): Promise<void> => {
     const { rows } = await sql<{ readonly id: number }>`
       update payment_attempt set ask_after = now() where gateway_number = ${gatewayNumberOf(order)} returning id`.execute(
       db,
@@ -170,7 +183,7 @@ export const openEventShop = async (database: DatabaseHandle): Promise<EventShop
     'notify-again': (order) => tell(app, 'Notify', order, 'SUCCESS'),
     'notify-failure': (order) => tell(app, 'Notify', order, 'MPG03009'),
     delete: (order) => click(app, order, ordersContract.goDeleteMyOrder.path, { CustomerOrderId: order.orderNumber }),
-    reconcile,
+    reconcile: (order) => inTurn(() => ask(order)),
   };
 
   return {

@@ -7,6 +7,7 @@ import {
   rangeSearch,
   reviewsSearch,
   securitySearch,
+  startSearch,
   staffOrdersSearch,
   staffProductsSearch,
   staffRefundsSearch,
@@ -75,6 +76,17 @@ const shopDetails = createRoute({
   getParentRoute: () => management,
   path: '/shop',
   component: staffComponent(() => import('#web/admin/shop-details/shop-details-page.tsx'), 'ShopDetailsPage'),
+});
+const start = createRoute({
+  getParentRoute: () => management,
+  path: '/start',
+  validateSearch: startSearch,
+  component: staffComponent(() => import('#web/admin/start/start-page.tsx'), 'StartPage'),
+});
+const doctor = createRoute({
+  getParentRoute: () => management,
+  path: '/doctor',
+  component: staffComponent(() => import('#web/admin/doctor/doctor-page.tsx'), 'DoctorPage'),
 });
 const members = createRoute({
   getParentRoute: () => management,
@@ -155,6 +167,8 @@ export const managementRoutes = management.addChildren([
   talk,
   shopDetails,
   shopSettings,
+  start,
+  doctor,
   staffProducts,
   staffProduct,
   coupons,

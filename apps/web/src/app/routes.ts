@@ -52,6 +52,11 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('#web/accounts/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
   staticData: { title: (texts) => texts.account.resetTitle },
 });
+const firstRun = createRoute({
+  getParentRoute: () => root,
+  path: '/login/first-run',
+  component: lazyRouteComponent(() => import('#web/accounts/first-run/first-run-page.tsx'), 'FirstRunPage'),
+});
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/login/confirm-email',
@@ -191,6 +196,7 @@ export const routeTree = root.addChildren([
   visitorCart,
   login,
   resetPassword,
+  firstRun,
   confirmEmail,
   register,
   legal,

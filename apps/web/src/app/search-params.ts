@@ -120,6 +120,8 @@ export const auditSearch = (search: Record<string, unknown>) =>
     To: day(search['To']),
   });
 
+export const startSearch = (search: Record<string, unknown>) => known({ step: word(search['step']) });
+
 export const securitySearch = (search: Record<string, unknown>) =>
   known({
     UserName: word(search['UserName']),

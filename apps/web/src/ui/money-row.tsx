@@ -19,7 +19,7 @@ const MoneyRow = ({ label, ntd, strong = false }: MoneyRowProps) => (
 export interface MoneyRowsProps {
   readonly totals: { readonly Amount: number; readonly TaxAmount: number; readonly TotalAmount: number };
   readonly labels: { readonly total: string; readonly taxTotal: string; readonly grandTotal: string };
-  /** What the pre-tax sum came from, such as a discount. */
+  /** What the total came from, such as a discount. */
   readonly before?: readonly { readonly label: string; readonly ntd: number }[];
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import { type Database, type Transaction, wakeByCommit } from '#server/platform/db/database.ts';
 import { ENTITLEMENTS_CHANNEL } from './channel.ts';
+import { productsOpenedBy } from './read-queries.ts';
 
 /**
  * Holds what a member owns until the transaction ends, so that no payment, refund or gift of the same member counts on it
@@ -27,8 +28,11 @@ const announceTo = async (tx: Transaction, member: RawBuilder<unknown>): Promise
   );
 };
 
-/** What is owned already stays as it is. */
-const unlessOwned = sql`on conflict (member_id, product_id) where revoked_at is null do nothing`;
+/** What is owned already stays as it is; a right whose term is over, or has not begun, becomes this one. */
+const unlessOwned = sql`on conflict (member_id, product_id) where revoked_at is null do update
+  set order_line_id = excluded.order_line_id, grant_reason = excluded.grant_reason,
+    free_enrolment_id = excluded.free_enrolment_id, granted_at = now(), starts_at = null, ends_at = null, import_id = null
+  where entitlement.ends_at <= now() or entitlement.starts_at > now()`;
 
 /**
  * The part of a statement that grants a paid order's media: `opened` has rows `(product_id, line_id)`. Written in product order, so
@@ -54,6 +58,110 @@ export const grantProduct = async (
     ) opened order by opened.product_id
     ${unlessOwned}`.execute(tx);
   await announceTo(tx, sql`${grant.memberId}::bigint`);
+};
+
+/** Grants a course that was taken for free, of an album each of its products. */
+export const grantFreeEnrolment = async (
+  tx: Transaction,
+  grant: { readonly memberId: number; readonly productId: string; readonly enrolmentId: number },
+): Promise<void> => {
+  await sql`
+    insert into entitlement (member_id, product_id, free_enrolment_id)
+    select ${grant.memberId}::bigint, opened.product_id, ${grant.enrolmentId}::bigint from product p
+    cross join lateral (${productsOpenedBy(sql`p`)}) opened
+    where p.product_id = ${grant.productId} order by opened.product_id
+    ${unlessOwned}`.execute(tx);
+  announceByCommit(tx, grant.memberId);
+};
+
+/**
+ * Ends the entitlements that came from a free enrolment. Where `otherLine` finds an order line that owes the product of the
+ * entitlement "e" to the member, the entitlement stays and comes from that line from now on. Ownership must be locked.
+ */
+export const endForFreeEnrolment = async (
+  tx: Transaction,
+  { memberId, enrolmentId }: { readonly memberId: number; readonly enrolmentId: number },
+  otherLine: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`
+    update entitlement e set order_line_id = kept.line_id,
+      free_enrolment_id = case when kept.line_id is null then e.free_enrolment_id end,
+      revoked_at = case when kept.line_id is null then now() end
+    from (
+      select e.id, (${otherLine}) as line_id from entitlement e
+      where e.free_enrolment_id = ${enrolmentId} and e.revoked_at is null
+    ) kept
+    where e.id = kept.id`.execute(tx);
+  announceByCommit(tx, memberId);
+};
+
+/**
+ * Closes rights whose term is over, so that lists and later rights see it in the row. Nothing waits for it: whoever asks what a
+ * member may play looks at the term itself.
+ */
+export const closeEndedTerms = async (db: Database): Promise<void> => {
+  await sql`
+    update entitlement set revoked_at = ends_at where id in (
+      select id from entitlement where revoked_at is null and ends_at <= now()
+      order by ends_at limit ${TERMS_AT_ONCE} for update skip locked)`.execute(db);
+};
+
+const TERMS_AT_ONCE = 5_000;
+
+/** A right that an import gives: one that has a term ends by itself. */
+export interface ImportedRight {
+  readonly memberId: number;
+  readonly productId: string;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly note: string;
+}
+
+/** Stands beside a right whose row of the file said nothing. */
+const IMPORT_NOTE = '匯入';
+
+/** Gives rights on behalf of an import; what is owned already stays as it is. Ownership of the members must be locked. */
+export const grantImported = async (
+  tx: Transaction,
+  importId: number,
+  rights: readonly ImportedRight[],
+): Promise<void> => {
+  // A right whose term is over must not stand in the way of the new one.
+  await sql`
+    update entitlement set revoked_at = ends_at where revoked_at is null and ends_at <= now()
+      and member_id = any(${rights.map(({ memberId }) => memberId)}::bigint[])`.execute(tx);
+  await sql`
+    with given as (
+      insert into entitlement (member_id, product_id, grant_reason, starts_at, ends_at, import_id,
+        granted_at)
+      select "memberId", "productId", coalesce(nullif(note, ''), ${IMPORT_NOTE}), "startsAt", "endsAt", ${importId}, least(coalesce("startsAt", now()), now())
+      from json_to_recordset(${JSON.stringify(rights)}::json) as listed ("memberId" bigint, "productId" text,
+        "startsAt" timestamptz, "endsAt" timestamptz, note text)
+      order by "memberId", "productId"
+      on conflict (member_id, product_id) where revoked_at is null do nothing
+      returning member_id
+    )
+    select pg_notify(${ENTITLEMENTS_CHANNEL}, member_id::text) from (select distinct member_id from given) told`.execute(
+    tx,
+  );
+};
+
+/** Ends what an import gave to these members and still stands. */
+export const revokeImported = async (
+  tx: Transaction,
+  importId: number,
+  memberIds: readonly number[],
+  reason: string,
+): Promise<void> => {
+  await sql`
+    with taken as (
+      update entitlement set revoked_at = now(), revoke_reason = ${reason}
+      where import_id = ${importId} and member_id = any(${memberIds}::bigint[]) and revoked_at is null
+      returning member_id
+    )
+    select pg_notify(${ENTITLEMENTS_CHANNEL}, member_id::text) from (select distinct member_id from taken) told`.execute(
+    tx,
+  );
 };
 
 /** A live entitlement by its id. */

@@ -108,6 +108,8 @@ export const identityLimits = {
   couponNetwork: { points: 400, durationSeconds: 10 * MINUTE },
   /** The same with a proof, from one address: each so many make the next proof twice as hard. */
   couponProven: { points: 20, durationSeconds: HOUR },
+  /** Tries of one address to begin an empty shop by the link of its console. */
+  firstRun: { points: 30, durationSeconds: HOUR },
   /** Downloads of everything that is kept of one member. */
   ownData: { points: 10, durationSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;

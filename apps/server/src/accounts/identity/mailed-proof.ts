@@ -47,8 +47,8 @@ export const queueWelcome = async (
   await queueMail(tx, { mail: 'welcome', memberId, tokenId });
 };
 
-/** An import is announced, and a mailbox of an old shop may be looked at once a week. */
-const IMPORTED_MINUTES = 7 * 24 * 60;
+/** An import is announced, and a mailbox of an old shop may be looked at once in two weeks. */
+const IMPORTED_MINUTES = 14 * 24 * 60;
 
 /**
  * Queues the mail that tells somebody of the account that was taken over for them, with a link to set a password; in the
@@ -59,9 +59,12 @@ export const queueImported = async (
   tokenKey: Buffer,
   memberId: number,
   email: string,
+  importId?: number,
 ): Promise<void> => {
   const wish = { memberId, purpose: 'reset-password', email, minutes: IMPORTED_MINUTES } as const;
-  await queueMail(tx, { mail: 'member-imported', memberId, tokenId: await issueToken(tx, tokenKey, wish) });
+  const tokenId = await issueToken(tx, tokenKey, wish);
+  const words = importId === undefined ? {} : { importId };
+  await queueMail(tx, { mail: 'member-imported', memberId, tokenId, ...words });
 };
 
 /**

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sharesOf, type Share } from '#server/platform/http/address-key.ts';
 import { currentOrigin } from '#server/platform/http/request-origin.ts';
+import { fitsOlderHash, isOlderHash } from './older-hash.ts';
 import { queueFull, WorkQueue, type Lane, type Place } from './work-queue.ts';
 
 /** OWASP's first choice for argon2id, the library's default kind: 19 MiB, 2 passes, 1 lane; about 40 ms on one core. */
@@ -43,11 +44,19 @@ const normalise = (password: string): string => password.normalize('NFKC');
 export const hashPassword = (password: string, place = takeHashPlace('owner')): Promise<string> =>
   place.run(() => hash(normalise(password), COST));
 
-/** Whether the password fits; without a hash it never does, after the same work. Throws as the place does. */
+/**
+ * Whether the password fits; without a hash it never does, after the same work. One that another shop made is looked at beside that
+ * work. Throws as the place does.
+ */
 export const isPassword = (password: string, passwordHash: string | undefined, place: Place): Promise<boolean> =>
   place.run(async () => {
-    const fits = await verify(passwordHash ?? NOBODYS_HASH, normalise(password));
-    return fits && passwordHash !== undefined;
+    const older = passwordHash !== undefined && isOlderHash(passwordHash) ? passwordHash : undefined;
+    const own = older === undefined ? passwordHash : undefined;
+    const [fits, fitsOlder] = await Promise.all([
+      verify(own ?? NOBODYS_HASH, normalise(password)),
+      older === undefined ? false : fitsOlderHash(password, older),
+    ]);
+    return (fits && own !== undefined) || fitsOlder;
   });
 
 /** As costly, but always the same for one salt: for drawn codes that are looked up by their hash. */

@@ -123,6 +123,20 @@ export const upsertCredential = async (tx: Transaction, memberId: number, passwo
     .execute();
 };
 
+/** Keeps another hash of the same password, unless the password has changed meanwhile. */
+export const replaceHash = async (
+  db: Database,
+  memberId: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> => {
+  await db
+    .updateTable('credential')
+    .set({ password_hash: after })
+    .where('member_id', '=', memberId)
+    .where('password_hash', '=', before)
+    .execute();
+};
+
 /** `secondFactorShown`: the sign-in proved a second factor, too. */
 export const insertSession = async (
   tx: Transaction,

@@ -8,7 +8,9 @@ import type { IdentityContext } from './deps.ts';
 import { normaliseLogin } from './login-text.ts';
 import type { SignedIn } from './open-session.ts';
 import { countTry, giveBackRight, judgePassword } from './password-tries.ts';
-import { findAccountByLogin, lockCredential, type Account } from './queries.ts';
+import { isOlderHash } from './older-hash.ts';
+import { hashPassword } from './password-hash.ts';
+import { findAccountByLogin, lockCredential, replaceHash, type Account } from './queries.ts';
 
 export interface SignInRequest extends SigningBrowser {
   readonly login: string;
@@ -22,7 +24,7 @@ export interface SignInRequest extends SigningBrowser {
 /**
  * Signs in by login name or e-mail. An account that does not exist takes the same work and gets the same answer,
  * `wrong-credentials`, as a wrong password; too many wrong ones get `proof-of-work-needed`, for unknown accounts too, or, from one known
- * device, `rate-limited`.
+ * device, `rate-limited`. A hash that another shop made counts once: with its first right password the shop keeps one of its own.
  */
 export const signIn = async (context: IdentityContext, request: SignInRequest): Promise<SignedIn> => {
   const login = normaliseLogin(request.login);
@@ -46,6 +48,9 @@ export const signIn = async (context: IdentityContext, request: SignInRequest): 
     return beginSession(tx, context, { memberId, userName, isStaff }, request);
   });
   context.noteEnded(ended);
+  if (passwordHash !== null && isOlderHash(passwordHash)) {
+    await replaceHash(context.db, memberId, { before: passwordHash, after: await hashPassword(request.password) });
+  }
   await giveBackRight(context, memberId, admission.tries);
   return signedIn;
 };

@@ -4,6 +4,9 @@ import { FairLine, type Waiting } from './fair-line.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
+/** How long the lane of strangers rests after a piece of work, as a multiple of the time that the work took. */
+const STRANGERS_REST = 2;
+
 /** Who work is for: the owners of accounts, strangers who did a proof of work, and all others. */
 export type Lane = 'owner' | 'proven' | 'stranger';
 
@@ -11,7 +14,7 @@ const LANES: readonly Lane[] = ['owner', 'proven', 'stranger'];
 
 export interface WorkLimits {
   readonly atOnce: number;
-  /** Work of strangers without a proof that runs at once. After it their lane rests for as long again. */
+  /** Work of strangers without a proof that runs at once. After it their lane rests for twice as long. */
   readonly strangersAtOnce: number;
   /** In each lane. */
   readonly maxWaiting: Readonly<Record<Lane, number>>;
@@ -81,7 +84,7 @@ export class WorkQueue {
       setTimeout(() => {
         this.#strangers -= 1;
         this.#startNext();
-      }, durationMs);
+      }, durationMs * STRANGERS_REST);
     }
     this.#startNext();
   }

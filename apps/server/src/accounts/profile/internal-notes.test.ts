@@ -30,6 +30,8 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'media_file.failure_reason': 'staff',
   'media_upload.refusal_detail': 'staff',
   'media_upload.refusal_reason': 'staff',
+  'member_import_row.note': 'staff',
+  'member_import_row.reason': 'staff',
   'payment.not_kept_reason': 'member',
   'playback_failure.reason': 'staff',
   'points_entry.note': 'member',
@@ -74,6 +76,12 @@ const plantMarkers = async (): Promise<void> => {
   await sql`insert into staff_refund (refund_id, staff_id, cause, reason, restock, carried_out_at)
     select id, ${mei.id}, 'apology', ${MARKER}, false, now() from refund`.execute(shop.db);
   await sql`insert into gateway_alert (kind, gateway_number, total_ntd, note) values ('unknown-order', 'X1', 1, ${MARKER})`.execute(
+    shop.db,
+  );
+  await sql`with taken as (insert into member_import (file_name, columns, separator) values ('list.csv', '{email}', ',') returning id)
+    insert into member_import_row (import_id, line, email, user_name, display_name, tel, products, note, password_hash, outcome,
+      reason, member_id)
+    select id, 2, ${mei.userName}, ${mei.userName}, '', '', '{}', ${MARKER}, '', 'refused', ${MARKER}, ${mei.id} from taken`.execute(
     shop.db,
   );
   await sql`update stock_movement set note = ${MARKER}`.execute(shop.db);

@@ -1,6 +1,6 @@
-import { CsvFault, readCsv, TooManyRows, type CsvRow } from '#server/platform/csv/index.ts';
+import { readCsv, TooManyRows } from '#server/platform/csv/index.ts';
 import type { importRefusals } from '@kapok/contract';
-import { isEmailAddress, isImportedLoginName, keptLoginName } from '@kapok/domain';
+import { CsvFault, isEmailAddress, isImportedLoginName, keptLoginName, type CsvRow } from '@kapok/domain';
 import { normaliseLogin } from '#server/accounts/identity/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 

@@ -176,6 +176,19 @@ const wishesOf = (db: Database, memberId: number) =>
     .orderBy('added_at')
     .execute();
 
+const freeEnrolmentsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('free_enrolment')
+    .select([
+      'product_id as productId',
+      'terms_version as termsVersion',
+      'enrolled_at as enrolledAt',
+      'ended_at as endedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
 const pointsOf = (db: Database, memberId: number) =>
   db
     .selectFrom('points_entry')
@@ -210,6 +223,7 @@ export const findRecordsOf = async (db: Database, memberId: number) => {
     chatReports: reportedBy(db, memberId),
     reviews: reviewsBy(db, memberId),
     wishes: wishesOf(db, memberId),
+    freeEnrolments: freeEnrolmentsOf(db, memberId),
     points: pointsOf(db, memberId),
     coupons: couponsOf(db, memberId),
   };

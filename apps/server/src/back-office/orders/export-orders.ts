@@ -2,7 +2,7 @@ import type { Language } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
-import { BYTE_ORDER_MARK, toCsvRow } from './csv.ts';
+import { BYTE_ORDER_MARK, toCsvRow } from '@kapok/domain';
 import { listExportedLines } from './export-queries.ts';
 import { exportCells, exportHead } from './export-words.ts';
 import { narrowOrders } from './list-queries.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus, ProductKind, ShippingCode } from '@kapok/domain';
+import type { OrderStatus, ProductKind, ShippingCode, TaxKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { pageOfOrders, refundStateOfOrder, type OrderPageAsk } from './list-queries.ts';
@@ -19,14 +19,17 @@ export interface ExportedLine {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly kind: ProductKind | 'shipping';
-  /** Of one piece before coupon and points. */
-  readonly listPriceNtd: number;
-  /** What coupon and points took off the line. */
+  /** Of one piece before coupon and points, with tax; null where the line was priced before tax. */
+  readonly grossNtd: number | null;
+  /** The same before tax, of lines that were priced so. */
+  readonly listPriceNtd: number | null;
+  /** What coupon and points took off the line: with tax where there is `grossNtd`, before tax elsewhere. */
   readonly discountNtd: number;
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly netNtd: number;
   readonly taxNtd: number;
+  readonly taxKind: TaxKind;
   readonly shippingCode: ShippingCode | null;
   readonly recipientName: string;
   readonly recipientTel: string;
@@ -50,9 +53,10 @@ export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promis
       ${inTaipei('paid_at')} as "paidAt", o.total_ntd as "totalNtd", m.user_name as "userName",
       m.display_name as "displayName", coalesce(m.email, '') as email, l.product_id as "productId",
       l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
-      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd + l.points as "discountNtd",
+      l.gross_ntd as "grossNtd", case when l.gross_ntd is null then coalesce(l.list_price_ntd, l.unit_price_ntd) end
+        as "listPriceNtd", l.coupon_ntd + l.points as "discountNtd",
       l.unit_price_ntd as "unitPriceNtd", l.quantity,
-      l.net_ntd as "netNtd", l.tax_ntd as "taxNtd", o.shipping_code as "shippingCode",
+      l.net_ntd as "netNtd", l.tax_ntd as "taxNtd", l.tax_kind as "taxKind", o.shipping_code as "shippingCode",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
       ${inTaipei('delivered_at')} as "deliveredAt", ${refundStateOfOrder} as "refundState",

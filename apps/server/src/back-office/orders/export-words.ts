@@ -15,12 +15,16 @@ const columns: readonly Text[] = [
   ['電子信箱', 'E-mail'],
   ['商品編號', 'Product no.'],
   ['商品', 'Product'],
+  ['原價（含稅）', 'List price with tax'],
   ['未稅原價', 'List price before tax'],
   ['數量', 'Qty'],
+  ['折扣（含稅）', 'Discount with tax'],
   ['未稅折扣', 'Discount before tax'],
   ['未稅單價', 'Unit price before tax'],
   ['未稅小計', 'Subtotal before tax'],
+  ['課稅別', 'Tax kind'],
   ['營業稅', 'Tax'],
+  ['小計（含稅）', 'Subtotal with tax'],
   ['取貨方式', 'Delivery'],
   ['收件人', 'Recipient'],
   ['收件電話', 'Phone'],
@@ -38,6 +42,12 @@ const statuses: Readonly<Record<ExportedLine['status'], Text>> = {
   unpaid: ['未付款', 'Unpaid'],
   paid: ['已付款', 'Paid'],
   cancelled: ['已取消', 'Cancelled'],
+};
+
+const taxKindWords: Readonly<Record<ExportedLine['taxKind'], Text>> = {
+  taxable: ['應稅', 'Taxable'],
+  'zero-rated': ['零稅率', 'Zero-rated'],
+  exempt: ['免稅', 'Exempt'],
 };
 
 const refundStates: Readonly<Record<ExportedLine['refundState'], Text>> = {
@@ -63,12 +73,16 @@ export const exportCells = (line: ExportedLine, language: Language): readonly (s
   line.email,
   line.productId,
   inWords([line.nameZh, line.nameEn], language),
-  line.listPriceNtd,
+  line.grossNtd ?? '',
+  line.listPriceNtd ?? '',
   line.quantity,
-  line.discountNtd,
+  line.grossNtd === null ? '' : line.discountNtd,
+  line.grossNtd === null ? line.discountNtd : '',
   line.unitPriceNtd,
   line.netNtd,
+  inWords(taxKindWords[line.taxKind], language),
   line.taxNtd,
+  line.netNtd + line.taxNtd,
   line.shippingCode ?? '',
   line.recipientName,
   line.recipientTel,

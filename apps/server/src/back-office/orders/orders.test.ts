@@ -155,7 +155,7 @@ describe('one order', () => {
       StockState: 'sold',
       Lines: [
         { ProductId: parcel.product, Kind: 'goods', Qty: 2 },
-        { ProductId: 'Z01', Kind: 'shipping', Amount: 80 },
+        { ProductId: 'Z01', Kind: 'shipping', PriceWithTax: 80, Amount: 76, TaxAmount: 4 },
       ],
       Attempts: [{ GatewayNumber: parcel.gatewayNumber, Status: 'captured' }],
       Payments: [{ GatewayNumber: parcel.gatewayNumber, Amount: parcel.totalNtd, NotKeptReason: null }],
@@ -168,7 +168,7 @@ describe('one order', () => {
   });
 
   it('[MGNT-4] [SHOP-5] [SHOP-6] shows list price and discount of each line, and so does the file', async () => {
-    const course = await shop.rows.addProduct({ priceNtd: 1_000 });
+    const course = await shop.rows.addProduct({ grossNtd: 1_000 });
     const buyer = await shop.rows.addMember();
     const call = shop.as(`member-${buyer}`);
     await asStaff()(mgntPointsContract.givePoints, { UserId: buyer, Points: 120, Reason: '週年慶' });
@@ -179,11 +179,15 @@ describe('one order', () => {
     const { CustomerOrderId } = await shop.order(buyer);
     expect(await asStaff()(mgnt.qryMgntOrder, { CustomerOrderId })).toMatchObject({
       Savings: { CouponCode, CouponDiscount: 500, PointsUsed: 120 },
-      Lines: [{ ListPrice: 1_000, Qty: 1, Discount: 620, PointsUsed: 120, UnitPrice: 380, Amount: 380, TaxAmount: 19 }],
+      Lines: [
+        { PriceWithTax: 1_000, Qty: 1, Discount: 620, PointsUsed: 120, UnitPrice: 362, Amount: 362, TaxAmount: 18 },
+      ],
     });
     const { body: file } = await download({ Search: CustomerOrderId });
-    expect(file).toContain(',未稅原價,數量,未稅折扣,未稅單價,未稅小計,營業稅,');
-    expect(file).toContain(',1000,1,620,380,380,19,');
+    expect(file).toContain(
+      ',原價（含稅）,未稅原價,數量,折扣（含稅）,未稅折扣,未稅單價,未稅小計,課稅別,營業稅,小計（含稅）,',
+    );
+    expect(file).toContain(',1000,,1,620,,362,362,應稅,18,380,');
   });
 
   it('[ORD-3] [MGNT-4] is sent and delivered for one or many at once, and its buyer reads it', async () => {
@@ -239,7 +243,7 @@ describe('one order', () => {
     });
     const waiting = async () => (await asStaff()(mgnt.qryUnquotedCarts, {})).filter(({ UserId }) => UserId === buyer);
     expect(await waiting()).toMatchObject([{ Destination: 'Osaka', Lines: [{ ProductId: product, Qty: 1 }] }]);
-    await asStaff()(mgntPaymentsContract.quoteOverseasShipping, { UserId: buyer, UnitPrice: 600 });
+    await asStaff()(mgntPaymentsContract.quoteOverseasShipping, { UserId: buyer, PriceWithTax: 600 });
     expect(await waiting()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ViewedAndSent } from '#server/learning/viewing/index.ts';
-import type { AttemptStatus, BilingualText, PayType, ProductKind } from '@kapok/domain';
+import type { AttemptStatus, BilingualText, PayType, ProductKind, TaxKind } from '@kapok/domain';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 
@@ -32,8 +32,11 @@ export interface ShownLine {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly kind: ProductKind | 'shipping';
-  /** Of one piece before anything was taken off. */
+  /** Of one piece before anything was taken off, before tax; meant for lines without `grossNtd`. */
   readonly listPriceNtd: number;
+  /** The same with tax; null where the line was priced before tax. */
+  readonly grossNtd: number | null;
+  readonly taxKind: TaxKind;
   /** What the coupon took off the line. */
   readonly couponNtd: number;
   readonly points: number;

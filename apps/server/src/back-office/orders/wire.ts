@@ -1,5 +1,5 @@
 import type { mgntOrdersContract, orderFilter } from '@kapok/contract';
-import { inLanguage, mayChangeDelivery, termsConsentOf, type Language } from '@kapok/domain';
+import { inLanguage, mayChangeDelivery, netOfPriceNtd, termsConsentOf, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { UnquotedCart } from '#server/selling/cart/index.ts';
 import { listedRefundToWire, viewingToWire } from '#server/selling/refunds/index.ts';
@@ -58,7 +58,12 @@ export const wholeOrderToWire = (
   ...rowToWire(head),
   Amount: head.netNtd,
   TaxAmount: head.taxNtd,
-  Savings: { CouponCode: head.couponCode, CouponDiscount: head.couponNtd, PointsUsed: head.points },
+  Savings: {
+    CouponCode: head.couponCode,
+    CouponDiscount: head.couponNtd,
+    PointsUsed: head.points,
+    WithTax: books.lines.every(({ grossNtd }) => grossNtd !== null),
+  },
   MemberTel: head.memberTel,
   ReceiptEmail: head.receiptEmail,
   CancelledAt: head.cancelledAt?.toISOString() ?? null,
@@ -96,7 +101,9 @@ const lineToWire = (line: ShownLine, language: Language) => ({
   ProductId: line.productId,
   ProductName: inLanguage({ zh: line.nameZh, en: line.nameEn }, language),
   Kind: line.kind,
-  ListPrice: line.listPriceNtd,
+  ListPrice: line.grossNtd === null ? line.listPriceNtd : netOfPriceNtd(line.grossNtd, line.taxKind),
+  PriceWithTax: line.grossNtd,
+  TaxKind: line.taxKind,
   Discount: line.couponNtd + line.points,
   PointsUsed: line.points,
   UnitPrice: line.unitPriceNtd,

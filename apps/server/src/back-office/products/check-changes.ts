@@ -14,7 +14,7 @@ const hasDoubles = (ids: readonly string[]): boolean => new Set(ids).size !== id
 
 const findSimpleFaults = (product: StoredProduct, changes: ContentChanges): readonly Fault[] => [
   ...(changes.slug !== undefined && product.publishedAt !== null ? [{ field: 'Slug', fault: 'published' }] : []),
-  ...(changes.priceNtd === null ? [{ field: 'UnitPrice', fault: 'missing' }] : []),
+  ...(changes.grossNtd === null ? [{ field: 'PriceWithTax', fault: 'missing' }] : []),
 ];
 
 const findCategoryFault = async (tx: Transaction, code: string | undefined): Promise<readonly Fault[]> =>

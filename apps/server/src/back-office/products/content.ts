@@ -1,3 +1,4 @@
+import { netOfTotalNtd, priceWithTaxNtd, taxKinds } from '@kapok/domain';
 import { z } from 'zod';
 
 /** All of a product that staff write; its number and kind are given once. */
@@ -11,8 +12,9 @@ export const productContent = z.object({
   /** Markdown. */
   descriptionZh: z.string(),
   descriptionEn: z.string(),
-  /** Before tax, whole NTD; null before there is a price. */
-  priceNtd: z.number().nullable(),
+  /** What a buyer pays for one piece, with tax, whole NTD; null before there is a price. */
+  grossNtd: z.number().nullable(),
+  taxKind: z.enum(taxKinds),
   /** An https address elsewhere that shows the product, or nothing (PLAY-6). */
   videoUrl: z.string(),
   /** In the order in which they are shown. */
@@ -25,10 +27,26 @@ export const productContent = z.object({
 });
 
 /** Some parts of a product, each as it shall be; what is missing stays as it is. */
-export const contentChanges = productContent.partial();
+const contentChanges = productContent.partial();
 
 export type ProductContent = z.output<typeof productContent>;
 export type ContentChanges = z.output<typeof contentChanges>;
+
+const storedDraft = contentChanges.extend({ priceNtd: z.number().nullish() });
+
+/** Changes as they are put aside. Servers of the version before read and write prices before tax, as `priceNtd`. */
+export const draftToStore = (changes: ContentChanges): string =>
+  JSON.stringify(
+    typeof changes.grossNtd === 'number' ? { ...changes, priceNtd: netOfTotalNtd(changes.grossNtd) } : changes,
+  );
+
+/** Changes that were put aside, by this version or by the one before. */
+export const draftFromStore = (stored: unknown): ContentChanges => {
+  const { priceNtd, ...changes } = storedDraft.parse(stored);
+  return changes.grossNtd === undefined && typeof priceNtd === 'number'
+    ? { ...changes, grossNtd: priceWithTaxNtd(priceNtd) }
+    : changes;
+};
 
 /** The product with its changes made. */
 export const withChanges = (content: ProductContent, changes: ContentChanges): ProductContent =>

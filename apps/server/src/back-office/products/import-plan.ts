@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { priceWithTaxNtd, taxKinds, type TaxKind } from '@kapok/domain';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { onlyRealChanges, withChanges, type ContentChanges, type ProductContent } from './content.ts';
@@ -29,6 +30,8 @@ export interface Deed {
     readonly categoryCode: string;
   } | null;
   readonly version: number;
+  /** Pieces that come to the free stock, or go; null where the file says nothing of it. */
+  readonly stockChange: number | null;
 }
 
 export interface ImportPlan {
@@ -47,7 +50,12 @@ const shapes: Readonly<Record<ImportColumn, RegExp>> = {
   name_en: /^[^\n]{0,120}$/,
   summary_zh: /^[^]{0,400}$/,
   summary_en: /^[^]{0,400}$/,
+  description_zh: /^[^]{0,9999}$/,
+  description_en: /^[^]{0,9999}$/,
   price: /^\d{1,7}$/,
+  price_with_tax: /^\d{1,7}$/,
+  stock: /^\d{1,6}$/,
+  tax_kind: /^(taxable|zero-rated|exempt)$/,
 };
 
 /** The part of a product that each column fills. */
@@ -58,10 +66,24 @@ const partOf = {
   name_en: 'nameEn',
   summary_zh: 'summaryZh',
   summary_en: 'summaryEn',
-  price: 'priceNtd',
+  description_zh: 'descriptionZh',
+  description_en: 'descriptionEn',
+  price_with_tax: 'grossNtd',
+  tax_kind: 'taxKind',
 } as const satisfies Partial<Record<ImportColumn, keyof ProductContent>>;
 
-const filledColumns = ['slug', 'category', 'name_zh', 'name_en', 'summary_zh', 'summary_en', 'price'] as const;
+const filledColumns = [
+  'slug',
+  'category',
+  'name_zh',
+  'name_en',
+  'summary_zh',
+  'summary_en',
+  'description_zh',
+  'description_en',
+  'price_with_tax',
+  'tax_kind',
+] as const;
 
 interface Known {
   readonly categories: ReadonlySet<string>;
@@ -70,6 +92,14 @@ interface Known {
   readonly seen: Set<string>;
 }
 
+/** The price with tax. Files that were written for prices before tax go on being read: their prices get their tax. */
+const grossOf = ({ price, price_with_tax: gross }: ImportRow['values']): number | undefined => {
+  if (gross !== undefined) return Number(gross);
+  return price === undefined ? undefined : priceWithTaxNtd(Number(price));
+};
+
+const taxKindOf = (typed: string | undefined): TaxKind | undefined => taxKinds.find((kind) => kind === typed);
+
 const contentOf = ({ values }: ImportRow): ContentChanges => ({
   slug: values.slug,
   categoryCode: values.category,
@@ -77,7 +107,10 @@ const contentOf = ({ values }: ImportRow): ContentChanges => ({
   nameEn: values.name_en,
   summaryZh: values.summary_zh,
   summaryEn: values.summary_en,
-  priceNtd: values.price === undefined ? undefined : Number(values.price),
+  descriptionZh: values.description_zh,
+  descriptionEn: values.description_en,
+  grossNtd: grossOf(values),
+  taxKind: taxKindOf(values.tax_kind),
 });
 
 type Fault = NonNullable<PlannedRow['fault']>;
@@ -87,7 +120,10 @@ const findShapeFault = ({ values }: ImportRow): Fault | null => {
     const value = new Map<string, string | undefined>(Object.entries(values)).get(column);
     if (value !== undefined && !shape.test(value)) return { field: column, reason: 'wrong' };
   }
-  return null;
+  // Two prices that disagree: nobody can know which is meant.
+  const { price, price_with_tax: gross } = values;
+  const isSplit = price !== undefined && gross !== undefined && priceWithTaxNtd(Number(price)) !== Number(gross);
+  return isSplit ? { field: 'price_with_tax', reason: 'wrong' } : null;
 };
 
 const findNewFault = ({ values }: ImportRow): Fault | null => {
@@ -99,6 +135,11 @@ const findFixedFault = ({ values }: ImportRow, product: StoredProduct): Fault | 
   if (values.kind !== undefined && values.kind !== product.kind) return { field: 'kind', reason: 'fixed' };
   const isMoved = values.slug !== undefined && values.slug !== product.live.slug;
   return isMoved && product.publishedAt !== null ? { field: 'slug', reason: 'fixed' } : null;
+};
+
+const findStockFault = ({ values }: ImportRow, product: StoredProduct | undefined): Fault | null => {
+  if (values.stock === undefined || (product?.kind ?? values.kind) === 'goods') return null;
+  return { field: 'stock', reason: 'goods-only' };
 };
 
 const findKnownFault = ({ values }: ImportRow, productId: string, known: Known): Fault | null => {
@@ -118,7 +159,8 @@ const emptyContent: ProductContent = {
   summaryEn: '',
   descriptionZh: '',
   descriptionEn: '',
-  priceNtd: null,
+  grossNtd: null,
+  taxKind: 'taxable',
   videoUrl: '',
   images: [],
   playlist: [],
@@ -128,26 +170,39 @@ const emptyContent: ProductContent = {
 const findFault = (row: ImportRow, product: StoredProduct | undefined, known: Known): Fault | null =>
   findShapeFault(row) ??
   findKnownFault(row, row.values.product_id ?? '', known) ??
-  (product === undefined ? findNewFault(row) : findFixedFault(row, product));
+  (product === undefined ? findNewFault(row) : findFixedFault(row, product)) ??
+  findStockFault(row, product);
 
 const inWords = (content: ProductContent, column: (typeof filledColumns)[number]): string =>
   String(content[partOf[column]] ?? '');
+
+/** What the file says of the free stock: sales until the import make the plan out of date. */
+const planStock = ({ values }: ImportRow, product: StoredProduct | undefined) => {
+  const before = product?.stock?.free ?? 0;
+  const stockChange = values.stock === undefined ? null : Number(values.stock) - before;
+  const isShown = stockChange !== null && stockChange !== 0;
+  const changes = isShown ? [{ field: 'stock', before: String(before), after: String(before + stockChange) }] : [];
+  return { stockChange: isShown ? stockChange : null, changes };
+};
 
 /** What a row that can be carried out does to the product, or to a new one. */
 const planDeed = (row: ImportRow, productId: string, product: StoredProduct | undefined): PlannedRow => {
   const before = product === undefined ? emptyContent : withChanges(product.live, product.waiting);
   const content = onlyRealChanges(before, contentOf(row));
   const after = withChanges(before, content);
-  const changes = filledColumns
+  const { stockChange, changes: stockChanges } = planStock(row, product);
+  const written = filledColumns
     .map((column) => ({ field: column, before: inWords(before, column), after: inWords(after, column) }))
     .filter((change) => change.before !== change.after);
+  const changes = [...written, ...stockChanges];
   const planned = { line: row.line, productId, fault: null, changes } as const;
   if (product !== undefined) {
     if (changes.length === 0) return { ...planned, result: 'same', deed: null };
-    return { ...planned, result: 'change', deed: { productId, content, created: null, version: product.version } };
+    const deed = { productId, content, created: null, version: product.version, stockChange };
+    return { ...planned, result: 'change', deed };
   }
   const created = { slug: after.slug, categoryCode: after.categoryCode, kind: kind.parse(row.values.kind) };
-  return { ...planned, result: 'create', deed: { productId, content, created, version: 1 } };
+  return { ...planned, result: 'create', deed: { productId, content, created, version: 1, stockChange } };
 };
 
 const planRow = (row: ImportRow, product: StoredProduct | undefined, known: Known): PlannedRow => {

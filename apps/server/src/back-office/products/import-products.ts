@@ -3,11 +3,12 @@ import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { changeProduct, insertDraft, sayWhatIsTaken } from './edit-product.ts';
 import { planImport, type Deed, type ImportPlan } from './import-plan.ts';
-import { readImportRows } from './import-rows.ts';
+import { readImportRows, type ImportFile } from './import-rows.ts';
+import { correctStock } from './correct-stock.ts';
 
 /** What a CSV file would make and change now. Throws `invalid-request` for what is no such file. */
-export const previewImport = async (db: Database, csv: string): Promise<ImportPlan> =>
-  planImport(db, await readImportRows(csv));
+export const previewImport = async (db: Database, file: ImportFile): Promise<ImportPlan> =>
+  planImport(db, await readImportRows(file));
 
 export interface Imported {
   readonly created: number;
@@ -15,9 +16,11 @@ export interface Imported {
 }
 
 const carryOut = async (tx: Transaction, staffId: number, deed: Deed): Promise<void> => {
-  const { productId, created, version, content } = deed;
+  const { productId, created, version, content, stockChange } = deed;
   if (created !== null) await insertDraft(tx, { ...created, productId, staffId });
-  await changeProduct(tx, { staffId, productId, version }, content);
+  if (Object.keys(content).length > 0) await changeProduct(tx, { staffId, productId, version }, content);
+  if (stockChange !== null)
+    await correctStock(tx, { staffId, productId, change: stockChange, reason: 'corrected', note: 'CSV' });
 };
 
 /**
@@ -27,9 +30,9 @@ const carryOut = async (tx: Transaction, staffId: number, deed: Deed): Promise<v
 export const importProducts = async (
   db: Database,
   staffId: number,
-  wish: { readonly csv: string; readonly fingerprint: string },
+  wish: ImportFile & { readonly fingerprint: string },
 ): Promise<Imported> => {
-  const rows = await readImportRows(wish.csv);
+  const rows = await readImportRows(wish);
   return sayWhatIsTaken(
     inTransaction(db, async (tx) => {
       const plan = await planImport(tx, rows);

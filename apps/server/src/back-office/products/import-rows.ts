@@ -1,4 +1,5 @@
-import { CsvFault, readCsv, TooManyRows, type CsvRow } from '#server/platform/csv/index.ts';
+import { CsvFault, unguardedCell, type CsvRow } from '@kapok/domain';
+import { readCsv, TooManyRows } from '#server/platform/csv/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
 /** The columns of an import file, each by the name of what it fills. */
@@ -11,7 +12,12 @@ const columns = [
   'name_en',
   'summary_zh',
   'summary_en',
+  'description_zh',
+  'description_en',
   'price',
+  'price_with_tax',
+  'stock',
+  'tax_kind',
 ] as const;
 
 export type ImportColumn = (typeof columns)[number];
@@ -27,15 +33,20 @@ const MOST_ROWS = 1_000;
 
 const isColumn = (name: string): name is ImportColumn => columns.some((column) => column === name);
 
-const refuse = (fault: string): never => {
-  throw new ShopError('invalid-request', { fields: [{ field: 'Csv', fault }] });
+const refuse = (fault: string, columns: readonly string[] = []): never => {
+  throw new ShopError('invalid-request', { fields: [{ field: 'Csv', fault }], columns });
 };
 
-const readHead = (fields: readonly string[]): readonly ImportColumn[] => {
+/** The column that each field of a row is in; undefined where it is one that was left out. */
+const readHead = (fields: readonly string[], leavesOutUnknown: boolean): readonly (ImportColumn | undefined)[] => {
   const names = fields.map((field) => field.trim().toLowerCase());
-  const known = names.filter(isColumn);
-  if (known.length !== names.length || new Set(known).size !== known.length) return refuse('columns');
-  return known.includes('product_id') ? known : refuse('columns');
+  const unknown = fields.filter((_field, index) => !isColumn(names[index] ?? ''));
+  if (unknown.length > 0 && !leavesOutUnknown) return refuse('unknown-columns', unknown);
+  const known = names.map((name) => (isColumn(name) ? name : undefined));
+  const named = known.filter((name) => name !== undefined);
+  const doubled = named.filter((name, index) => named.indexOf(name) !== index);
+  if (doubled.length > 0) return refuse('doubled-columns', doubled);
+  return named.includes('product_id') ? known : refuse('missing-columns', ['product_id']);
 };
 
 const HEAD_ROWS = 1;
@@ -44,21 +55,35 @@ const parse = async (csv: string): Promise<readonly CsvRow[]> => {
   try {
     return await readCsv(csv, HEAD_ROWS + MOST_ROWS);
   } catch (error) {
-    if (error instanceof CsvFault) return refuse('csv');
+    if (error instanceof CsvFault)
+      throw new ShopError('invalid-request', { fields: [{ field: 'Csv', fault: 'csv' }], line: error.line });
     if (error instanceof TooManyRows) return refuse('rows');
     throw error;
   }
 };
 
-/** Reads an import file: a first line with the columns, then a product a row. Throws `invalid-request`. */
-export const readImportRows = async (csv: string): Promise<readonly ImportRow[]> => {
+export interface ImportFile {
+  readonly csv: string;
+  /** Columns that are none of a product's are left out, instead of refused. */
+  readonly leavesOutUnknown: boolean;
+}
+
+/**
+ * Reads an import file: a first line with the columns, then a product a row. Throws `invalid-request`, with the columns or the
+ * line at fault.
+ */
+export const readImportRows = async ({ csv, leavesOutUnknown }: ImportFile): Promise<readonly ImportRow[]> => {
   const [head, ...rows] = await parse(csv);
   if (head === undefined) return refuse('rows');
-  const names = readHead(head.fields);
-  return rows.map(({ line, fields }) => ({
-    line,
-    values: Object.fromEntries(
-      names.map((name, index) => [name, (fields[index] ?? '').trim()] as const).filter(([, value]) => value !== ''),
-    ),
-  }));
+  const names = readHead(head.fields, leavesOutUnknown);
+  return rows.map(({ line, fields }) => ({ line, values: valuesOf(names, fields) }));
+};
+
+const valuesOf = (names: readonly (ImportColumn | undefined)[], fields: readonly string[]): ImportRow['values'] => {
+  const values: Partial<Record<ImportColumn, string>> = {};
+  for (const [index, name] of names.entries()) {
+    const value = unguardedCell((fields[index] ?? '').trim());
+    if (name !== undefined && value !== '') values[name] = value;
+  }
+  return values;
 };

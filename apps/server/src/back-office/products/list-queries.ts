@@ -1,3 +1,4 @@
+import type { TaxKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ProductStatus } from './product.ts';
@@ -12,7 +13,8 @@ export interface ListedProduct {
   readonly kind: 'video' | 'audio' | 'goods' | 'album';
   readonly status: ProductStatus;
   readonly categoryCode: string;
-  readonly priceNtd: number | null;
+  readonly grossNtd: number | null;
+  readonly taxKind: TaxKind;
   readonly imageFileUuid: string | null;
   readonly stockLeft: number | null;
   readonly hasDraft: boolean;
@@ -112,7 +114,7 @@ export const listProducts = async (
     select p.product_id as "productId", p.slug, p.name_zh as "nameZh", p.name_en as "nameEn", p.kind, p.status,
       p.category_code as "categoryCode", p.edited_at as "editedAt",
       (extract(epoch from p.edited_at) * 1000000)::bigint as "editedMicros",
-      (select amount_ntd from price where price.product_id = p.product_id and valid_until is null) as "priceNtd",
+      (select gross_ntd from price where price.product_id = p.product_id and valid_until is null) as "grossNtd", p.tax_kind as "taxKind",
       (select image.file_uuid from product_image image
         join media_file file on file.file_uuid = image.file_uuid and file.status = ${mediaFileState.is('ready')}
         where image.product_id = p.product_id

@@ -35,7 +35,8 @@ export interface AlbumPart {
 }
 
 export interface PastPrice {
-  readonly priceNtd: number;
+  /** With tax. */
+  readonly grossNtd: number;
   readonly validFrom: Date;
   readonly validUntil: Date | null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { FileState } from '#server/learning/media/index.ts';
-import { contentChanges, productContent } from './content.ts';
+import { draftFromStore, productContent } from './content.ts';
 import type { AlbumPart, PastPrice, Stock, StoredProduct } from './product.ts';
 
 interface StoredRow extends Omit<StoredProduct, 'live' | 'waiting'> {
@@ -17,7 +17,8 @@ export const findStoredProduct = async (db: Database, productId: string): Promis
       json_build_object('slug', p.slug, 'categoryCode', p.category_code, 'nameZh', p.name_zh, 'nameEn', p.name_en,
         'summaryZh', p.summary_zh, 'summaryEn', p.summary_en, 'descriptionZh', p.description_zh,
         'descriptionEn', p.description_en, 'videoUrl', p.video_url,
-        'priceNtd', (select amount_ntd from price where price.product_id = p.product_id and valid_until is null),
+        'taxKind', p.tax_kind,
+        'grossNtd', (select gross_ntd from price where price.product_id = p.product_id and valid_until is null),
         'images', coalesce((
           select json_agg(json_build_object('fileUuid', file_uuid, 'altZh', alt_zh, 'altEn', alt_en)
             order by show_index, file_uuid) from product_image image where image.product_id = p.product_id), '[]'),
@@ -37,7 +38,7 @@ export const findStoredProduct = async (db: Database, productId: string): Promis
     where p.product_id = ${productId}`.execute(db);
   const row = rows[0];
   if (row === undefined) return undefined;
-  return { ...row, live: productContent.parse(row.live), waiting: contentChanges.parse(row.waiting) };
+  return { ...row, live: productContent.parse(row.live), waiting: draftFromStore(row.waiting) };
 };
 
 /** Keeps everybody else from changing the product until the transaction ends; its version, undefined where there is none. */
@@ -82,7 +83,7 @@ const MOST_PRICES = 50;
 export const listPrices = (db: Database, productId: string): Promise<readonly PastPrice[]> =>
   db
     .selectFrom('price')
-    .select(['amount_ntd as priceNtd', 'valid_from as validFrom', 'valid_until as validUntil'])
+    .select(['gross_ntd as grossNtd', 'valid_from as validFrom', 'valid_until as validUntil'])
     .where('product_id', '=', productId)
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')

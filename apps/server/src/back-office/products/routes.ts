@@ -143,13 +143,18 @@ const registerCategories = (app: FastifyInstance, db: Database): void => {
   );
 };
 
+const fileFromWire = (body: { readonly Csv: string; readonly LeavesOut?: boolean | undefined }) => ({
+  csv: body.Csv,
+  leavesOutUnknown: body.LeavesOut ?? false,
+});
+
 const registerImport = (app: FastifyInstance, db: Database): void => {
   post(app, mgntProductImportContract.previewProductImport, async (body) =>
-    planToWire(await previewImport(db, body.Csv)),
+    planToWire(await previewImport(db, fileFromWire(body))),
   );
 
   post(app, mgntProductImportContract.importProducts, async (body, { caller }) => {
-    const wish = { csv: body.Csv, fingerprint: body.Fingerprint };
+    const wish = { ...fileFromWire(body), fingerprint: body.Fingerprint };
     const { created, changed } = await importProducts(db, caller.memberId, wish);
     return { Created: created, Changed: changed };
   });

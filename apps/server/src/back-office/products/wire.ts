@@ -6,7 +6,14 @@ import type {
   mgntProductsContract,
   ProductContentWire,
 } from '@kapok/contract';
-import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
+import {
+  inLanguage,
+  netOfPriceNtd,
+  priceWithTaxNtd,
+  type BilingualText,
+  type Language,
+  type TaxKind,
+} from '@kapok/domain';
 import type { z } from 'zod';
 import { refusalWords, type FileState } from '#server/learning/media/index.ts';
 import type { StaffCategory } from './category-queries.ts';
@@ -20,6 +27,19 @@ import type { StockMovement } from './stock-queries.ts';
 type Contract = typeof mgntProductsContract;
 type ChangesWire = z.output<Contract['saveProduct']['body']>['Changes'];
 
+/** The price with tax; a price before tax, where it alone is named, gets its tax. */
+const grossFromWire = ({ PriceWithTax, UnitPrice }: ChangesWire): number | null | undefined => {
+  if (PriceWithTax !== undefined) return PriceWithTax;
+  return typeof UnitPrice === 'number' ? priceWithTaxNtd(UnitPrice) : UnitPrice;
+};
+
+const pricesToWire = (grossNtd: number, taxKind: TaxKind) => ({
+  UnitPrice: netOfPriceNtd(grossNtd, taxKind),
+  PriceWithTax: grossNtd,
+});
+
+const noPrices = { UnitPrice: null, PriceWithTax: null } as const;
+
 /** The parts that are named; those that are missing stay missing. */
 export const changesFromWire = (changes: ChangesWire): ContentChanges => ({
   slug: changes.Slug,
@@ -30,7 +50,8 @@ export const changesFromWire = (changes: ChangesWire): ContentChanges => ({
   summaryEn: changes.SummaryEn,
   descriptionZh: changes.DescriptionZh,
   descriptionEn: changes.DescriptionEn,
-  priceNtd: changes.UnitPrice,
+  grossNtd: grossFromWire(changes),
+  taxKind: changes.TaxKind,
   videoUrl: changes.VideoUrl,
   images: changes.Images?.map((image) => ({
     fileUuid: image.FileUuid,
@@ -55,7 +76,8 @@ const contentToWire = (content: ProductContent): ProductContentWire => ({
   SummaryEn: content.summaryEn,
   DescriptionZh: content.descriptionZh,
   DescriptionEn: content.descriptionEn,
-  UnitPrice: content.priceNtd,
+  ...(content.grossNtd === null ? noPrices : pricesToWire(content.grossNtd, content.taxKind)),
+  TaxKind: content.taxKind,
   VideoUrl: content.videoUrl,
   Images: content.images.map((image) => ({ FileUuid: image.fileUuid, AltZh: image.altZh, AltEn: image.altEn })),
   PlayList: content.playlist.map((lesson) => ({
@@ -106,7 +128,7 @@ export const editedToWire = (product: EditedProduct, language: Language): z.outp
   })),
   Stock: product.stock === null ? null : stockToWire(product.stock),
   Prices: product.prices.map((price) => ({
-    UnitPrice: price.priceNtd,
+    ...pricesToWire(price.grossNtd, product.live.taxKind),
     ValidFrom: price.validFrom.toISOString(),
     ValidUntil: price.validUntil?.toISOString() ?? null,
   })),
@@ -128,7 +150,7 @@ export const listedToWire = (product: ListedProduct): z.output<typeof listedProd
   ProductKind: product.kind,
   Status: product.status,
   CategoryCode: product.categoryCode,
-  UnitPrice: product.priceNtd,
+  ...(product.grossNtd === null ? noPrices : pricesToWire(product.grossNtd, product.taxKind)),
   FileUuid: product.imageFileUuid,
   StockLeft: product.stockLeft,
   HasDraft: product.hasDraft,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { ContentChanges, ProductContent } from './content.ts';
+import { draftToStore, type ContentChanges, type ProductContent } from './content.ts';
 import type { ProductStatus } from './product.ts';
 
 export interface NewProduct {
@@ -39,7 +39,7 @@ export const noteEdit = async (tx: Transaction, productId: string, staffId: numb
 /** Makes changes visible wherever the product itself is. */
 export const applyChanges = async (tx: Transaction, productId: string, changes: ContentChanges): Promise<void> => {
   await applyTexts(tx, productId, changes);
-  if (typeof changes.priceNtd === 'number') await applyPrice(tx, productId, changes.priceNtd);
+  if (typeof changes.grossNtd === 'number') await applyPrice(tx, productId, changes.grossNtd);
   if (changes.images !== undefined) await applyImages(tx, productId, changes.images);
   if (changes.playlist !== undefined) await applyPlaylist(tx, productId, changes.playlist);
   if (changes.album !== undefined) await applyAlbum(tx, productId, changes.album);
@@ -59,6 +59,7 @@ const applyTexts = async (tx: Transaction, productId: string, changes: ContentCh
       description_zh: changes.descriptionZh,
       description_en: changes.descriptionEn,
       video_url: changes.videoUrl,
+      tax_kind: changes.taxKind,
       updated_at: sql<Date>`now()`,
     })
     .where('product_id', '=', productId)
@@ -69,14 +70,14 @@ const applyTexts = async (tx: Transaction, productId: string, changes: ContentCh
  * Ends the price until now and begins another one; orders keep the one that they were placed at. By the clock of the
  * statement: a transaction that waited for another one began before that one's price did.
  */
-const applyPrice = async (tx: Transaction, productId: string, priceNtd: number): Promise<void> => {
+const applyPrice = async (tx: Transaction, productId: string, grossNtd: number): Promise<void> => {
   await sql`
     with ended as (
       update price set valid_until = greatest(clock_timestamp(), valid_from + interval '1 microsecond')
       where product_id = ${productId} and valid_until is null returning valid_until
     )
-    insert into price (product_id, amount_ntd, valid_from)
-    select ${productId}, ${priceNtd}::integer, coalesce((select valid_until from ended), clock_timestamp())`.execute(
+    insert into price (product_id, gross_ntd, valid_from)
+    select ${productId}, ${grossNtd}::integer, coalesce((select valid_until from ended), clock_timestamp())`.execute(
     tx,
   );
 };
@@ -135,7 +136,7 @@ export const keepDraft = async (tx: Transaction, productId: string, changes: Con
     await tx.deleteFrom('product_draft').where('product_id', '=', productId).execute();
     return;
   }
-  const content = JSON.stringify(changes);
+  const content = draftToStore(changes);
   await tx
     .insertInto('product_draft')
     .values({ product_id: productId, content })

@@ -6,7 +6,10 @@ import { orderState, refundState } from '#server/platform/db/states.ts';
 /** What a day brought; money in NTD. */
 export interface DayFigures {
   readonly revenueNtd: number;
+  /** Orders that were paid for: those of NT$0 are no sales. */
   readonly orders: number;
+  /** Courses that were taken for free, without an order or with one of NT$0 (OWN-8). */
+  readonly freeCourses: number;
   readonly refundsNtd: number;
   readonly watchSeconds: number;
   readonly signUps: number;
@@ -36,7 +39,15 @@ export const listDayFigures = async (db: Database, days: Days): Promise<readonly
       where kept and ${within('recorded_at', days)} group by 1
     ), bought as (
       select ${dayOf('paid_at')} as day, count(*) as orders from customer_order
-      where status = ${orderState.is('paid')} and ${within('paid_at', days)} group by 1
+      where status = ${orderState.is('paid')} and total_ntd > 0 and ${within('paid_at', days)} group by 1
+    ), taken as (
+      select day, count(*) as courses from (
+        select ${dayOf('enrolled_at')} as day from free_enrolment where ${within('enrolled_at', days)}
+        union all
+        select ${dayOf('paid_at')} as day from customer_order join order_line on order_id = customer_order.id
+        where status = ${orderState.is('paid')} and total_ntd = 0 and kind in ('video', 'audio', 'album')
+          and ${within('paid_at', days)}
+      ) free group by 1
     ), returned as (
       select ${dayOf('settled_at')} as day, sum(net_ntd + tax_ntd)::bigint as ntd from refund
       where state = ${refundState.is('refunded')} and reason <> 'not-kept-payment' and ${within('settled_at', days)} group by 1
@@ -47,10 +58,11 @@ export const listDayFigures = async (db: Database, days: Days): Promise<readonly
       select ${dayOf('created_at')} as day, count(*) as members from member where ${within('created_at', days)} group by 1
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(paid.ntd, 0)::bigint as "revenueNtd",
-      coalesce(bought.orders, 0)::bigint as orders, coalesce(returned.ntd, 0)::bigint as "refundsNtd",
+      coalesce(bought.orders, 0)::bigint as orders,
+      coalesce(taken.courses, 0)::bigint as "freeCourses", coalesce(returned.ntd, 0)::bigint as "refundsNtd",
       coalesce(watched.seconds, 0)::bigint as "watchSeconds", coalesce(joined.members, 0)::bigint as "signUps"
     from (select generate_series(${days.from}::date, ${days.to}::date, interval '1 day')::date as day) d
-    left join paid using (day) left join bought using (day) left join returned using (day)
+    left join paid using (day) left join bought using (day) left join taken using (day) left join returned using (day)
     left join watched using (day) left join joined using (day) order by d.day`.execute(db);
   return rows;
 };

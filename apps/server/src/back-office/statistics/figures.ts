@@ -7,11 +7,12 @@ export interface Figures {
   readonly totals: DayFigures;
 }
 
-const nothing: DayFigures = { revenueNtd: 0, orders: 0, refundsNtd: 0, watchSeconds: 0, signUps: 0 };
+const nothing: DayFigures = { revenueNtd: 0, orders: 0, freeCourses: 0, refundsNtd: 0, watchSeconds: 0, signUps: 0 };
 
 const sum = (one: DayFigures, other: DayFigures): DayFigures => ({
   revenueNtd: one.revenueNtd + other.revenueNtd,
   orders: one.orders + other.orders,
+  freeCourses: one.freeCourses + other.freeCourses,
   refundsNtd: one.refundsNtd + other.refundsNtd,
   watchSeconds: one.watchSeconds + other.watchSeconds,
   signUps: one.signUps + other.signUps,

@@ -22,6 +22,7 @@ export const overviewToWire = (overview: Overview): z.output<typeof mgntContract
 const dayToWire = (figures: DayFigures) => ({
   Revenue: figures.revenueNtd,
   Orders: figures.orders,
+  FreeCourses: figures.freeCourses,
   Refunds: figures.refundsNtd,
   WatchSeconds: figures.watchSeconds,
   SignUps: figures.signUps,

@@ -13,7 +13,7 @@ const selfAndParts = sql`
 
 export const cardColumns = sql`
   p.product_id, p.slug, p.kind, p.category_code, p.name_zh, p.name_en, p.summary_zh, p.summary_en,
-  price.amount_ntd as price_ntd, lessons.lesson_count, lessons.duration_seconds, lessons.has_free_preview,
+  price.gross_ntd, p.tax_kind, lessons.lesson_count, lessons.duration_seconds, lessons.has_free_preview,
   case p.kind when 'goods' then coalesce(pieces.free, 0) else pieces.free end as stock_left,
   coalesce(rating.review_count, 0) as review_count, coalesce(rating.star_sum, 0) as star_sum,
   ${firstImageOf(sql`p.product_id`)} as image_file_uuid`;

@@ -1,4 +1,3 @@
-import { TAX_RATE_PERCENT } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
@@ -26,9 +25,6 @@ export interface CatalogueWindow {
   readonly limit: number;
 }
 
-/** As `priceWithTaxNtd` of the domain computes it. */
-const priceWithTax = sql`(price.amount_ntd + (price.amount_ntd::bigint * ${sql.lit(TAX_RATE_PERCENT)} + 50) / 100)`;
-
 /** As cards count: goods without a stock row have none, an album is as scarce as the scarcest of its goods. */
 const inStock = sql`(case p.kind
   when 'goods' then exists (select from stock where stock.product_id = p.product_id and stock.free > 0)
@@ -44,8 +40,8 @@ const fitsCategory = ({ categoryCode }: CatalogueFilter) =>
 const fitsStock = (filter: CatalogueFilter) => (filter.inStock ? inStock : yes);
 const fitsPrice = ({ priceFromNtd, priceBelowNtd }: CatalogueFilter): RawBuilder<unknown> => {
   const limits = [
-    ...(priceFromNtd === undefined ? [] : [sql`${priceWithTax} >= ${priceFromNtd}`]),
-    ...(priceBelowNtd === undefined ? [] : [sql`${priceWithTax} < ${priceBelowNtd}`]),
+    ...(priceFromNtd === undefined ? [] : [sql`price.gross_ntd >= ${priceFromNtd}`]),
+    ...(priceBelowNtd === undefined ? [] : [sql`price.gross_ntd < ${priceBelowNtd}`]),
   ];
   return limits.length === 0 ? yes : sql`(${sql.join(limits, sql` and `)})`;
 };
@@ -80,8 +76,8 @@ const rankBy = ({ rank }: SearchQuery): RawBuilder<unknown> =>
 
 const orders: Readonly<Record<Exclude<CatalogueSort, 'relevance'>, RawBuilder<unknown>>> = {
   newest: sql`p.published_at desc, p.product_id`,
-  price: sql`price.amount_ntd, price.product_id`,
-  'price-high': sql`price.amount_ntd desc, price.product_id desc`,
+  price: sql`price.gross_ntd, price.product_id`,
+  'price-high': sql`price.gross_ntd desc, price.product_id desc`,
 };
 
 /** `rank` is where the rank of a hit stands; names have none. */
@@ -203,7 +199,7 @@ export const countFacets = async (
           join product p on p.product_id = hit.product_id ${currentPrice}`;
   const { rows } = await sql<FacetRow>`
     with ${found} one as (
-      select p.kind, p.category_code, width_bucket(${priceWithTax}::int, ${bandStartsNtd}::int[]) as band,
+      select p.kind, p.category_code, width_bucket(price.gross_ntd, ${bandStartsNtd}::int[]) as band,
         ${inStock} as in_stock, ${fitsKind(filter)} as of_kind, ${fitsCategory(filter)} as of_category,
         ${fitsPrice(filter)} as of_price, ${fitsStock(filter)} as of_stock
       from ${from}

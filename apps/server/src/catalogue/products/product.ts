@@ -1,4 +1,4 @@
-import type { BilingualText } from '@kapok/domain';
+import type { BilingualText, TaxKind } from '@kapok/domain';
 
 export type ProductKind = 'video' | 'audio' | 'goods' | 'album';
 
@@ -10,8 +10,9 @@ export interface ProductSummary {
   readonly categoryCode: string;
   readonly name: BilingualText;
   readonly summary: BilingualText;
-  /** Before tax, whole NTD. */
-  readonly priceNtd: number;
+  /** Of one piece, with tax. */
+  readonly grossNtd: number;
+  readonly taxKind: TaxKind;
   /** The first image, or null where there is none. */
   readonly imageFileUuid: string | null;
   /** Pieces for sale; null for online media. An album has as many as the scarcest of its goods. */

@@ -1,3 +1,4 @@
+import type { TaxKind } from '@kapok/domain';
 import type { Lesson, ProductKind } from './product.ts';
 
 /** Rows as the catalogue's queries answer them; `to-product.ts` gives them the shop's own shape. */
@@ -10,7 +11,8 @@ export interface CardRow {
   readonly name_en: string;
   readonly summary_zh: string;
   readonly summary_en: string;
-  readonly price_ntd: number;
+  readonly gross_ntd: number;
+  readonly tax_kind: TaxKind;
   readonly image_file_uuid: string | null;
   readonly stock_left: number | null;
   readonly lesson_count: number;

@@ -1,5 +1,5 @@
 import type { ownedProduct, playlistItem, productCard, productContract, productDetail } from '@kapok/contract';
-import { inLanguage, priceWithTaxNtd, type Language } from '@kapok/domain';
+import { inLanguage, netOfPriceNtd, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type {
   CatalogueAsk,
@@ -59,8 +59,9 @@ export const cardToWire = (product: ProductSummary, language: Language): WireOf<
   Summary: inLanguage(product.summary, language),
   ProductKind: product.kind,
   CategoryCode: product.categoryCode,
-  UnitPrice: product.priceNtd,
-  PriceWithTax: priceWithTaxNtd(product.priceNtd),
+  UnitPrice: netOfPriceNtd(product.grossNtd, product.taxKind),
+  PriceWithTax: product.grossNtd,
+  TaxKind: product.taxKind,
   FileUuid: product.imageFileUuid,
   StockLeft: product.stockLeft,
   LessonCount: product.lessonCount,

@@ -27,8 +27,15 @@ const key = (length: number) =>
       .optional(),
   );
 
+/** How a shop gives out its invoices: at ezPay, on paper by its staff, or not at all (a small-scale seller). */
+const chosenModes = ['ezpay', 'by-hand', 'none'] as const;
+
+/** `ledger`: numbers of the shop's own that no authority knows, for trying things out. Never in production. */
+export type InvoiceMode = (typeof chosenModes)[number] | 'ledger';
+
 /** The variables of the official invoice services. */
 export const invoiceVariables = {
+  INVOICES: optionalText.pipe(z.enum(chosenModes).optional()),
   EZPAY_MERCHANT_ID: optionalText.pipe(
     z
       .string()
@@ -69,6 +76,10 @@ const ezpayOf = (env: InvoiceVariables): InvoiceServices['ezpay'] => {
   return { origin, merchant: { merchantId, hashKey, hashIv } };
 };
 
+/** How the shop gives out invoices, once `invoiceFaults` found nothing. */
+export const invoiceMode = (env: InvoiceVariables): InvoiceMode =>
+  env.INVOICES ?? (ezpayOf(env) === undefined ? 'ledger' : 'ezpay');
+
 /** The services by the variables, once `invoiceFaults` found nothing. */
 export const invoiceServices = (env: InvoiceVariables): InvoiceServices => {
   const { EINVOICE_APP_ID: appId, EINVOICE_API_KEY: apiKey, EINVOICE_ORIGIN: standIn } = env;
@@ -93,6 +104,11 @@ const isPartial = (values: readonly (string | undefined)[]): boolean => {
 
 const productionFaults = (env: InvoiceVariables): readonly string[] => {
   const faults = [];
+  // Without a choice the shop's own ledger would hand real buyers what looks like an invoice and is none.
+  if (invoiceMode(env) === 'ledger')
+    faults.push(
+      'INVOICES: production says how invoices are given out: ezpay (with EZPAY_*), by-hand (paper invoices or receipts) or none (a small-scale seller)',
+    );
   if (ezpayOf(env) !== undefined && env.EZPAY_ENVIRONMENT === undefined)
     // Invoices of the test service are none: taken for real ones by mistake, the shop would owe every one of them.
     faults.push('EZPAY_ENVIRONMENT: production says which ezPay it means, production or test');
@@ -106,6 +122,10 @@ export const invoiceFaults = (env: InvoiceVariables, production: boolean): reado
   const faults = production ? [...productionFaults(env)] : [];
   if (isPartial([env.EZPAY_MERCHANT_ID, env.EZPAY_HASH_KEY, env.EZPAY_HASH_IV]))
     faults.push('EZPAY_MERCHANT_ID, EZPAY_HASH_KEY and EZPAY_HASH_IV belong together: set all three or none');
+  else if (env.INVOICES === 'ezpay' && ezpayOf(env) === undefined)
+    faults.push('INVOICES: ezpay needs EZPAY_MERCHANT_ID, EZPAY_HASH_KEY and EZPAY_HASH_IV');
+  if (env.INVOICES !== undefined && env.INVOICES !== 'ezpay' && ezpayOf(env) !== undefined)
+    faults.push(`INVOICES: ${env.INVOICES} contradicts EZPAY_*, which is set; leave one of them out`);
   if (isPartial([env.EINVOICE_APP_ID, env.EINVOICE_API_KEY]))
     faults.push('EINVOICE_APP_ID and EINVOICE_API_KEY belong together: set both or none');
   return faults;

@@ -1,12 +1,12 @@
+import { CsvFault, parseCsv } from '@kapok/domain';
 import { answerOnce } from '#server/platform/sandbox/answer-once.ts';
-import { CsvFault, parseCsv } from './csv.ts';
 import { csvQuestion, FIELDS_MAX, type CsvAnswer } from './csv-question.ts';
 
 /** Entry of the process that reads one CSV file of staff. */
 const read = (question: unknown): CsvAnswer => {
-  const { text, mostRows } = csvQuestion.parse(question);
+  const { text, mostRows, separator, firstLine } = csvQuestion.parse(question);
   try {
-    const rows = parseCsv(text, mostRows);
+    const rows = parseCsv(text, mostRows, { ...(separator === undefined ? {} : { separator }), firstLine });
     const wide = rows.find(({ fields }) => fields.length > FIELDS_MAX);
     if (wide !== undefined) return { say: 'fault', line: wide.line };
     return rows.length > mostRows ? { say: 'too-many' } : { say: 'rows', rows };

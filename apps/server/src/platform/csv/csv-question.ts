@@ -4,7 +4,13 @@ import { z } from 'zod';
 export const FIELDS_MAX = 500;
 
 /** What the process that reads CSV is asked. */
-export const csvQuestion = z.object({ text: z.string(), mostRows: z.int().min(1) });
+export const csvQuestion = z.object({
+  text: z.string(),
+  mostRows: z.int().min(1),
+  /** What the first line shows where it is not said. */
+  separator: z.enum([',', ';', '\t']).optional(),
+  firstLine: z.int().default(1),
+});
 
 /** How it answers: rows with the numbers of their lines, the line that cannot be read, or that there are too many. */
 export const csvAnswer = z.discriminatedUnion('say', [

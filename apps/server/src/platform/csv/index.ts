@@ -1,2 +1,2 @@
-export { CsvFault, type CsvRow } from './csv.ts';
 export { readCsv, TooManyRows } from './read-csv.ts';
+export { readTableFile } from './read-table-file.ts';

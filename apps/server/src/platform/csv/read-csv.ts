@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { CsvFault, type CsvReading, type CsvRow } from '@kapok/domain';
 import pLimit from 'p-limit';
 import { askChild, ChildFailure } from '#server/platform/sandbox/ask-child.ts';
 import { textLimits } from '#server/platform/sandbox/text-limits.ts';
-import { CsvFault, type CsvRow } from './csv.ts';
 import { csvAnswer, type CsvAnswer } from './csv-question.ts';
 
 const program = fileURLToPath(new URL('./csv-process.ts', import.meta.url));
@@ -15,11 +15,11 @@ export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
 }
 
-const ask = async (text: string, mostRows: number): Promise<CsvAnswer> => {
+const ask = async (question: CsvReading & { readonly text: string; readonly mostRows: number }): Promise<CsvAnswer> => {
   try {
-    return await inTurn(() => askChild({ ...textLimits, program, question: { text, mostRows }, answer: csvAnswer }));
+    return await inTurn(() => askChild({ ...textLimits, program, question, answer: csvAnswer }));
   } catch (error) {
-    if (error instanceof ChildFailure) return { say: 'fault', line: 1 };
+    if (error instanceof ChildFailure) return { say: 'fault', line: question.firstLine ?? 1 };
     throw error;
   }
 };
@@ -28,8 +28,8 @@ const ask = async (text: string, mostRows: number): Promise<CsvAnswer> => {
  * Reads the CSV of staff in a process of its own, so that no file costs the shop more than a wait. Throws CsvFault, also
  * for a file that ends that process, and TooManyRows.
  */
-export const readCsv = async (text: string, mostRows: number): Promise<readonly CsvRow[]> => {
-  const answer = await ask(text, mostRows);
+export const readCsv = async (text: string, mostRows: number, reading: CsvReading = {}): Promise<readonly CsvRow[]> => {
+  const answer = await ask({ ...reading, text, mostRows });
   if (answer.say === 'too-many') throw new TooManyRows();
   if (answer.say === 'fault') throw new CsvFault(answer.line);
   return answer.rows;

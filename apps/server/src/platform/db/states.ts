@@ -1,5 +1,6 @@
 import {
   attemptStates,
+  importStates,
   invoiceStates,
   mediaFileStates,
   openStates,
@@ -51,3 +52,4 @@ export const refundState = inSql(refundStates);
 export const returnState = inSql(returnStates);
 export const invoiceState = inSql(invoiceStates);
 export const mediaFileState = inSql(mediaFileStates);
+export const importState = inSql(importStates);

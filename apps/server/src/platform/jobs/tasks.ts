@@ -49,6 +49,7 @@ const jobPayloads = {
       'order-shipped',
       'order-cancelled',
       'points-given',
+      'free-course-opened',
       'new-device',
       'member-imported',
       ...staffMailKinds,
@@ -68,6 +69,8 @@ const jobPayloads = {
     quoteNtd: z.int().optional(),
     /** Of a large refund that waits. */
     largeRefundId: z.int().optional(),
+    /** The import that the member came with: staff may have their own words for it. */
+    importId: z.int().optional(),
     /** Whose deed it tells, where that is not the reader. */
     actorId: z.int().optional(),
     /** Of large refunds: the one before and the new one. */
@@ -90,6 +93,8 @@ const jobPayloads = {
   'send-refund': z.object({ refundId: z.int() }),
   'sweep-refunds': z.object({}),
   'build-showroom': z.object({}),
+  'work-off-member-import': z.object({ importId: z.int() }),
+  'mail-member-import': z.object({ importId: z.int() }),
 } as const;
 
 export type TaskName = keyof typeof jobPayloads;
@@ -125,6 +130,8 @@ export const toTaskList = (handlers: JobHandlers): Record<string, Task> => ({
   'send-refund': checked(jobPayloads['send-refund'], handlers['send-refund']),
   'sweep-refunds': checked(jobPayloads['sweep-refunds'], handlers['sweep-refunds']),
   'build-showroom': checked(jobPayloads['build-showroom'], handlers['build-showroom']),
+  'work-off-member-import': checked(jobPayloads['work-off-member-import'], handlers['work-off-member-import']),
+  'mail-member-import': checked(jobPayloads['mail-member-import'], handlers['mail-member-import']),
 });
 
 const checked =

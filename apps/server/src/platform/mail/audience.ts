@@ -39,6 +39,7 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'order-placed': 'known',
   'order-cancelled': 'known',
   'points-given': 'known',
+  'free-course-opened': 'known',
   'new-device': 'known',
   'shipping-quoted': 'known',
   'sign-in-shared': 'known',

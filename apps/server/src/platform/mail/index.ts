@@ -4,8 +4,16 @@ import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 
 export type { MailParts } from './mail-deps.ts';
 export { openMailRecords } from './mail-records.ts';
-export { createOutboxMailer, createSmtpMailer, openMailer, type Mailer } from './mailer.ts';
+export {
+  createOutboxMailer,
+  createSmtpMailer,
+  openMailer,
+  verifyMailServer,
+  type Mailer,
+  type MailServer,
+} from './mailer.ts';
 export { registerOutboxRoutes } from './outbox-routes.ts';
+export { sendAtOnce } from './send-at-once.ts';
 export { sendMail } from './send-mail.ts';
 
 /** Queues a mail in the transaction of the fact that it tells; it goes out once that is committed, tried for a day. */

@@ -61,6 +61,21 @@ const openTransport = async (smtpUrl: string, isPlainAllowed: boolean): Promise<
   });
 };
 
+/** Why a mail server does not let the shop in, as a code such as EAUTH; undefined where it does. Nothing is sent. */
+export const verifyMailServer = async ({ smtpUrl, smtpPlain = false }: MailServer): Promise<string | undefined> => {
+  if (smtpUrl === undefined) return 'not-configured';
+  const transport = await openTransport(smtpUrl, smtpPlain);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    // The message may name the user; the code does not.
+    return error instanceof Error && 'code' in error ? String(error.code) : 'refused';
+  } finally {
+    transport.close();
+  }
+};
+
 /** By SMTP where a mail server is configured, else into the outbox. */
 export const openMailer = (db: Database, { smtpUrl, mailFrom, smtpPlain }: MailServer): Mailer =>
   smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(smtpUrl, mailFrom, smtpPlain);

@@ -3,9 +3,9 @@ import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import { resetPage } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
-import { findMailPoints, findMailSignIn } from './member-queries.ts';
+import { findImportWords, findMailFreeCourse, findMailPoints, findMailSignIn } from './member-queries.ts';
 import { findMailLink, findMailMember } from './queries.ts';
-import { memberImportedMail, newDeviceMail, pointsGivenMail } from './templates/member-mails.ts';
+import { freeCourseMail, memberImportedMail, newDeviceMail, pointsGivenMail } from './templates/member-mails.ts';
 
 type Payload = JobPayloads['send-mail'];
 type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
@@ -20,6 +20,13 @@ const writePoints: Write = async (deps, { memberId, points }) => {
   return { recipient: null, provenRecipient: found.provenEmail, parts };
 };
 
+const writeFreeCourse: Write = async (deps, { memberId, productId }) => {
+  if (memberId === undefined || productId === undefined) return undefined;
+  const course = await findMailFreeCourse(deps.db, memberId, productId);
+  if (course === undefined) return undefined;
+  return { recipient: null, provenRecipient: course.provenEmail, parts: freeCourseMail(course, deps.publicUrl()) };
+};
+
 const writeNewDevice: Write = async (deps, { sessionId }) => {
   const signIn = sessionId === undefined ? undefined : await findMailSignIn(deps.db, sessionId);
   if (signIn === undefined || signIn.signedInWithinHour > SIGN_IN_MAILS_AN_HOUR) return undefined;
@@ -27,17 +34,21 @@ const writeNewDevice: Write = async (deps, { sessionId }) => {
   return { recipient: null, provenRecipient: signIn.provenEmail, parts };
 };
 
-const writeImported: Write = async (deps, { memberId, tokenId }) => {
+const noWords = { subject: '', opening: [] };
+
+const writeImported: Write = async (deps, { memberId, tokenId, importId }) => {
   if (memberId === undefined || tokenId === undefined) return undefined;
   const [member, link] = await Promise.all([findMailMember(deps.db, memberId), findMailLink(deps.db, tokenId)]);
   if (member === undefined || link === undefined) return undefined;
   const { shopName } = deps;
-  const parts = memberImportedMail({ shopName, userName: member.userName, url: resetPage(deps, tokenId) });
+  const own = importId === undefined ? noWords : await findImportWords(deps.db, importId);
+  const parts = memberImportedMail({ shopName, userName: member.userName, url: resetPage(deps, tokenId), own });
   return { recipient: link.email, parts };
 };
 
 const memberMails = {
   'points-given': writePoints,
+  'free-course-opened': writeFreeCourse,
   'new-device': writeNewDevice,
   'member-imported': writeImported,
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;

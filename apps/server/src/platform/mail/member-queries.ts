@@ -15,6 +15,28 @@ export const findMailPoints = async (db: Database, memberId: number): Promise<Ma
   return rows[0];
 };
 
+export interface MailFreeCourse {
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly provenEmail: string | null;
+}
+
+/** A course that a member has taken for free; undefined where it was given back or the membership has ended. */
+export const findMailFreeCourse = async (
+  db: Database,
+  memberId: number,
+  productId: string,
+): Promise<MailFreeCourse | undefined> => {
+  const { rows } = await sql<MailFreeCourse>`
+    select p.name_zh as "nameZh", p.name_en as "nameEn",
+      case when m.email_proven_at is not null then m.email end as "provenEmail"
+    from free_enrolment e join member m on m.id = e.member_id join product p on p.product_id = e.product_id
+    where e.member_id = ${memberId} and e.product_id = ${productId} and e.ended_at is null and m.deleted_at is null`.execute(
+    db,
+  );
+  return rows[0];
+};
+
 export interface MailSignIn {
   readonly at: Date;
   readonly userAgent: string;
@@ -33,4 +55,18 @@ export const findMailSignIn = async (db: Database, sessionId: string): Promise<M
     from session s join member m on m.id = s.member_id
     where s.id = ${sessionId}::uuid and m.deleted_at is null`.execute(db);
   return rows[0];
+};
+
+/** What staff write above the mails of an import; each paragraph by itself. */
+export const findImportWords = async (
+  db: Database,
+  importId: number,
+): Promise<{ readonly subject: string; readonly opening: readonly string[] }> => {
+  const found = await db
+    .selectFrom('member_import')
+    .select(['mail_subject as subject', 'mail_opening as opening'])
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  const paragraphs = (found?.opening ?? '').split(/\n+/).map((line) => line.trim());
+  return { subject: found?.subject ?? '', opening: paragraphs.filter((line) => line !== '') };
 };

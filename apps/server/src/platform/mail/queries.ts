@@ -69,7 +69,13 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       jsonArrayFrom(
         order
           .selectFrom('order_line as l')
-          .select(['l.name_zh as nameZh', 'l.name_en as nameEn', 'l.quantity', 'l.net_ntd as netNtd', 'l.kind'])
+          .select([
+            'l.name_zh as nameZh',
+            'l.name_en as nameEn',
+            'l.quantity',
+            sql<number>`l.net_ntd + l.tax_ntd`.as('totalNtd'),
+            'l.kind',
+          ])
           .whereRef('l.order_id', '=', 'o.id')
           .orderBy('l.line_index'),
       ).as('lines'),

@@ -18,6 +18,7 @@ export const findMailReturn = (db: Database, returnId: number) =>
       'l.name_en as nameEn',
       'l.quantity',
       'l.net_ntd as lineNetNtd',
+      'l.tax_ntd as lineTaxNtd',
       sql<number>`(select coalesce(sum(other.pieces), 0)::int from goods_return other
         where other.order_line_id = l.id and other.id <> g.id and other.status = ${returnState.is('refunded')})`.as(
         'refundedPieces',

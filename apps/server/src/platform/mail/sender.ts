@@ -25,6 +25,9 @@ const senderOf = (profile: ShopProfile): Sender => {
   return { shopName: shopName.zh === '' ? NAMELESS : shopName, contact: email, accent };
 };
 
+/** Who sends what is about no order. */
+export const findSenderInForce = async (db: Database): Promise<Sender> => senderOf(await findProfileInForce(db));
+
 /** Whether a mail is about one order, however it is named. */
 const isAboutOrder = ({
   orderId,

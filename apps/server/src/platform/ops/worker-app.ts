@@ -23,7 +23,7 @@ export const buildWorkerApp = async ({
   answerProblems(app);
   app.setNotFoundHandler(answerNotFound);
   registerMetrics(app, database.pool, metricsToken, worker);
-  registerHealthRoutes(app, database.db, worker);
+  registerHealthRoutes(app, database.db, { worker });
   await app.ready();
   return app;
 };

@@ -28,10 +28,10 @@ test('looking at an empty cart leaves no row behind', async () => {
   expect(await shop.db.selectFrom('cart').selectAll().execute()).toEqual([]);
 });
 
-test('[CART-1] taxes the sum once and shares the tax so that the rows add up to the footer', async () => {
+test('[OWN-5] [CART-1] adds the shown prices up and shares net and tax so that the rows add up to the footer', async () => {
   const { token } = await newMember();
-  for (const priceNtd of [10, 10, 10]) {
-    await shop.as(token)(cart.addItem, { ProductId: await shop.rows.addProduct({ priceNtd }) });
+  for (const grossNtd of [11, 11, 10]) {
+    await shop.as(token)(cart.addItem, { ProductId: await shop.rows.addProduct({ grossNtd }) });
   }
   const { CustomerOrderMS, CustomerOrderDS } = await shop.as(token)(cart.qryShoppingCart, {});
   expect(CustomerOrderMS).toEqual({ Amount: 30, TaxAmount: 2, TotalAmount: 32 });
@@ -82,9 +82,9 @@ test('[CART-3] adds and replaces the one shipping line, which is no physical pro
   expect(await call(cart.changeTransportItem, { ProductId: 'Z02', Destination: '信義門市' })).toBe(true);
   const answer = await call(cart.qryShoppingCart, {});
   expect(answer.CustomerOrderDS.filter((line) => line.IsTransport)).toMatchObject([
-    { ProductId: 'Z02', UnitPrice: 60, Qty: 1, PhysicalProduct: false, ProductKind: 'transport' },
+    { ProductId: 'Z02', PriceWithTax: 60, UnitPrice: 57, Qty: 1, PhysicalProduct: false, ProductKind: 'transport' },
   ]);
-  expect(answer.CustomerOrderMS).toEqual({ Amount: 360, TaxAmount: 18, TotalAmount: 378 });
+  expect(answer.CustomerOrderMS).toEqual({ Amount: 357, TaxAmount: 18, TotalAmount: 375 });
   expect(answer.Delivery).toEqual({ RecipientName: '林小梅', RecipientTel: '0912-345-678', Destination: '信義門市' });
   expect(answer.Block).toBeNull();
   expect((await call(cart.qryTransportItem, {})).map((method) => method.ProductId)).toContain('Z04');

@@ -33,12 +33,12 @@ export const lockCartPair = async (
  */
 export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly joined: boolean }>`
-    with came as (insert into cart_line (cart_id, product_id, quantity, seen_price_ntd, added_at)
+    with came as (insert into cart_line (cart_id, product_id, quantity, seen_gross_ntd, added_at)
     select ${pair.memberCartId}::bigint, l.product_id,
       case p.kind when 'goods'
         then greatest(1, least(l.quantity + coalesce(own.quantity, 0), coalesce(s.free, 0), ${MAX_LINE_QUANTITY}))
         else 1 end,
-      l.seen_price_ntd, l.added_at
+      l.seen_gross_ntd, l.added_at
     from (
       select line.*, row_number() over (partition by held.product_id is null order by line.added_at, line.product_id) as place
       from cart_line line left join cart_line held on held.cart_id = ${pair.memberCartId} and held.product_id = line.product_id

@@ -8,6 +8,7 @@ import {
   type PricedShipping,
   type ProductKind,
   type ShippingCode,
+  type TaxKind,
 } from '@kapok/domain';
 import type { AskedSavings } from '#server/selling/discounts/index.ts';
 
@@ -18,8 +19,8 @@ export interface CartItem extends PricedLine {
   readonly imageUuid: string | null;
   /** Pieces that can still be bought; null for online media, which never runs out. */
   readonly stockLeft: number | null;
-  /** The pre-tax price when the product was put in the cart, NTD. */
-  readonly seenPriceNtd: number;
+  /** The price with tax when the product was put in the cart, NTD. */
+  readonly seenGrossNtd: number;
   /** Products of an album that the member has already. */
   readonly ownedParts: readonly BilingualText[];
 }
@@ -72,8 +73,9 @@ export interface CartLineRow {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly quantity: number;
-  readonly seenPriceNtd: number;
-  readonly priceNtd: number | null;
+  readonly seenGrossNtd: number;
+  readonly grossNtd: number | null;
+  readonly taxKind: TaxKind;
   readonly free: number | null;
   readonly owned: boolean;
   readonly imageUuid: string | null;
@@ -115,20 +117,21 @@ const toItem = (line: CartLineRow): CartItem => {
   return {
     productId: line.productId,
     kind: line.kind,
-    unitPriceNtd: line.priceNtd ?? line.seenPriceNtd,
+    grossNtd: line.grossNtd ?? line.seenGrossNtd,
+    taxKind: line.taxKind,
     quantity: line.quantity,
     problem: findLineProblem(line, stockLeft),
     name: { zh: line.nameZh, en: line.nameEn },
     slug: line.slug,
     imageUuid: line.imageUuid,
     stockLeft,
-    seenPriceNtd: line.seenPriceNtd,
+    seenGrossNtd: line.seenGrossNtd,
     ownedParts: line.ownedParts ?? [],
   };
 };
 
 const findLineProblem = (line: CartLineRow, stockLeft: number | null): LineProblem | null => {
-  if (!line.published || line.priceNtd === null) return 'withdrawn';
+  if (!line.published || line.grossNtd === null) return 'withdrawn';
   if (line.owned) return 'already-owned';
   return stockLeft !== null && line.quantity > stockLeft ? 'out-of-stock' : null;
 };

@@ -36,8 +36,9 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
       coalesce(case c.shipping_code when ${OVERSEAS_SHIPPING} then c.shipping_quote_ntd end, m.price_ntd) as "shippingPriceNtd",
       case when l.product_id is not null then json_build_object(
         'productId', p.product_id, 'kind', p.kind, 'published', p.status = 'published', 'slug', p.slug,
-        'nameZh', p.name_zh, 'nameEn', p.name_en, 'quantity', l.quantity, 'seenPriceNtd', l.seen_price_ntd,
-        'priceNtd', (select price.amount_ntd from price where price.product_id = p.product_id and price.valid_until is null),
+        'nameZh', p.name_zh, 'nameEn', p.name_en, 'quantity', l.quantity, 'seenGrossNtd', l.seen_gross_ntd,
+        'taxKind', p.tax_kind,
+        'grossNtd', (select price.gross_ntd from price where price.product_id = p.product_id and price.valid_until is null),
         'free', (select stock.free from stock where stock.product_id = p.product_id),
         'owned', ${ownsProduct(sql`c.member_id`)},
         'imageUuid', ${firstImageOf(sql`p.product_id`)},
@@ -100,7 +101,7 @@ export const putInCartOrRefuse = (
 
 const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilder<unknown> => sql`
     with offer as (
-      select p.product_id, p.kind, price.amount_ntd,
+      select p.product_id, p.kind, price.gross_ntd,
         case p.kind when 'goods' then ${pieces}::int else 1 end as pieces,
         case p.kind when 'goods' then least(coalesce(stock.free, 0), ${MAX_LINE_QUANTITY}) else 1 end as most
       from product p
@@ -114,9 +115,9 @@ const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilde
         shipping_quote_ntd = case (select kind from offer) when 'goods' then null else cart.shipping_quote_ntd end
       returning id
     ), put as (
-      insert into cart_line (cart_id, product_id, quantity, seen_price_ntd)
-      select bag.id, offer.product_id, offer.pieces, offer.amount_ntd from bag, offer
-      on conflict (cart_id, product_id) do update set seen_price_ntd = excluded.seen_price_ntd,
+      insert into cart_line (cart_id, product_id, quantity, seen_gross_ntd)
+      select bag.id, offer.product_id, offer.pieces, offer.gross_ntd from bag, offer
+      on conflict (cart_id, product_id) do update set seen_gross_ntd = excluded.seen_gross_ntd,
         quantity = case (select kind from offer) when 'goods' then cart_line.quantity + excluded.quantity else 1 end
         where (select kind from offer) <> 'goods'
           or cart_line.quantity + excluded.quantity <= (select most from offer)

@@ -3,11 +3,14 @@ import {
   inLanguage,
   isPhysical,
   needsShipping,
+  netOfPriceNtd,
+  netOfTotalNtd,
   totalCart,
   type BilingualText,
-  type CartTotals,
   type Delivery,
   type Language,
+  type TaxedRow,
+  type TotalledLine,
 } from '@kapok/domain';
 import type { z } from 'zod';
 import { couponProblemToWire } from '#server/selling/discounts/index.ts';
@@ -40,11 +43,16 @@ const NO_CART: PricedCart = {
 export const cartToWire = (priced: PricedCart | undefined, language: Language): WireCart => {
   const { cart, totals, block, coupon, couponProblem } = priced ?? NO_CART;
   const { items, shipping, delivery, version, asked } = cart;
-  const rows = items.map((item, index) => itemToWire(item, totals, index, language));
+  const rows = items.map((item, index) => itemToWire(item, totals.lines[index], language));
   return {
     CustomerOrderMS: { Amount: totals.netNtd, TaxAmount: totals.taxNtd, TotalAmount: totals.totalNtd },
-    CustomerOrderDS: shipping === null ? rows : [...rows, shippingToWire(shipping, totals.shippingTaxNtd, language)],
-    Savings: { CouponCode: asked.couponCode, CouponDiscount: totals.couponNtd, PointsUsed: totals.points },
+    CustomerOrderDS: shipping === null ? rows : [...rows, shippingToWire(shipping, totals.shipping, language)],
+    Savings: {
+      CouponCode: asked.couponCode,
+      CouponDiscount: totals.couponNtd,
+      PointsUsed: totals.points,
+      WithTax: true,
+    },
     CouponProblem: couponProblem === null ? null : couponProblemToWire(coupon, couponProblem),
     Block: block,
     NeedsTransport: needsShipping(items),
@@ -56,18 +64,20 @@ export const cartToWire = (priced: PricedCart | undefined, language: Language): 
   };
 };
 
-const itemToWire = (item: CartItem, totals: CartTotals, index: number, language: Language): WireLine => {
-  const listedNtd = item.unitPriceNtd * item.quantity;
-  const { unitPriceNtd, netNtd } = totals.lines[index] ?? { unitPriceNtd: item.unitPriceNtd, netNtd: listedNtd };
+const itemToWire = (item: CartItem, line: TotalledLine | undefined, language: Language): WireLine => {
+  const { grossNtd, seenGrossNtd, quantity, taxKind } = item;
+  const isNewPrice = seenGrossNtd !== grossNtd;
   return {
     ProductId: item.productId,
     ProductName: inLanguage(item.name, language),
-    UnitPrice: unitPriceNtd,
-    Qty: item.quantity,
-    ListPrice: item.unitPriceNtd,
-    Discount: listedNtd - netNtd,
-    Amount: netNtd,
-    TaxAmount: totals.lineTaxNtd[index] ?? 0,
+    UnitPrice: line?.unitPriceNtd ?? 0,
+    Qty: quantity,
+    ListPrice: netOfPriceNtd(grossNtd, taxKind),
+    PriceWithTax: grossNtd,
+    Discount: line === undefined ? 0 : line.couponNtd + line.points,
+    Amount: line?.netNtd ?? 0,
+    TaxAmount: line?.taxNtd ?? 0,
+    TaxKind: taxKind,
     PhysicalProduct: isPhysical(item.kind),
     IsTransport: false,
     Slug: item.slug,
@@ -75,21 +85,24 @@ const itemToWire = (item: CartItem, totals: CartTotals, index: number, language:
     ProductKind: item.kind,
     StockLeft: item.stockLeft,
     Problem: item.problem,
-    PreviousUnitPrice: item.seenPriceNtd === item.unitPriceNtd ? null : item.seenPriceNtd,
+    PreviousUnitPrice: isNewPrice ? netOfPriceNtd(seenGrossNtd, taxKind) : null,
+    PreviousPriceWithTax: isNewPrice ? seenGrossNtd : null,
     OwnedParts: item.ownedParts.map((name) => inLanguage(name, language)),
   };
 };
 
 /** The shipping line is a row like the others, but never a physical product (CART-3). */
-const shippingToWire = (shipping: CartShipping, taxNtd: number, language: Language): WireLine => ({
+const shippingToWire = (shipping: CartShipping, row: TaxedRow | null, language: Language): WireLine => ({
   ProductId: shipping.code,
   ProductName: inLanguage(shipping.name, language),
-  UnitPrice: shipping.priceNtd,
+  UnitPrice: row?.netNtd ?? 0,
   Qty: 1,
-  ListPrice: shipping.priceNtd,
+  ListPrice: netOfTotalNtd(shipping.priceNtd),
+  PriceWithTax: shipping.priceNtd,
   Discount: 0,
-  Amount: shipping.priceNtd,
-  TaxAmount: taxNtd,
+  Amount: row?.netNtd ?? 0,
+  TaxAmount: row?.taxNtd ?? 0,
+  TaxKind: 'taxable',
   PhysicalProduct: false,
   IsTransport: true,
   Slug: null,
@@ -98,6 +111,7 @@ const shippingToWire = (shipping: CartShipping, taxNtd: number, language: Langua
   StockLeft: null,
   Problem: null,
   PreviousUnitPrice: null,
+  PreviousPriceWithTax: null,
   OwnedParts: [],
 });
 
@@ -125,7 +139,12 @@ export const deliveryFromWire = (given: WireDelivery): Partial<Delivery> => ({
 
 export const shippingMethodToWire = (method: ShippingMethod, language: Language) => {
   const name: BilingualText = { zh: method.nameZh, en: method.nameEn };
-  return { ProductId: method.code, ProductName: inLanguage(name, language), UnitPrice: method.priceNtd };
+  return {
+    ProductId: method.code,
+    ProductName: inLanguage(name, language),
+    UnitPrice: netOfTotalNtd(method.priceNtd),
+    PriceWithTax: method.priceNtd,
+  };
 };
 
 export const boughtAgainToWire = (put: readonly PutAgain[], language: Language): z.output<typeof boughtAgain> => ({

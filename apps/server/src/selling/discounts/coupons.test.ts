@@ -39,9 +39,9 @@ const usesOf = async (code: string) => {
 };
 
 describe('a coupon in the cart', () => {
-  it('[SHOP-5] lowers the prices before tax: cart, order, gateway and invoice show one and the same total', async () => {
-    const course = await shop.rows.addProduct({ priceNtd: 1_000 });
-    const mug = await shop.rows.addProduct({ kind: 'goods', priceNtd: 90, stock: 5 });
+  it('[SHOP-5] lowers prices with tax: cart, order, gateway and invoice show one and the same total', async () => {
+    const course = await shop.rows.addProduct({ grossNtd: 1_000 });
+    const mug = await shop.rows.addProduct({ kind: 'goods', grossNtd: 90, stock: 5 });
     const { id, call } = await shopper(course);
     await call(cart.addItem, { ProductId: mug, Qty: 3 });
     await call(cart.changeTransportItem, { ProductId: 'Z01', Destination: '臺北市信義路 1 號' });
@@ -51,40 +51,40 @@ describe('a coupon in the cart', () => {
     const seen = await call(cart.qryShoppingCart, {});
     expect(seen).toMatchObject({
       Savings: { CouponCode: code, CouponDiscount: 100, PointsUsed: 0 },
-      CustomerOrderMS: { Amount: 1_250, TaxAmount: 63, TotalAmount: 1_313 },
+      CustomerOrderMS: { Amount: 1_190, TaxAmount: 60, TotalAmount: 1_250 },
       Block: null,
     });
     expect(seen.CustomerOrderDS).toMatchObject([
-      { ListPrice: 1_000, UnitPrice: 921, Discount: 79, Amount: 921 },
-      { ListPrice: 90, UnitPrice: 83, Qty: 3, Discount: 21, Amount: 249 },
-      { ListPrice: 80, UnitPrice: 80, Discount: 0, Amount: 80, IsTransport: true },
+      { PriceWithTax: 1_000, ListPrice: 952, UnitPrice: 877, Discount: 79, Amount: 877, TaxAmount: 44 },
+      { PriceWithTax: 90, ListPrice: 86, UnitPrice: 79, Qty: 3, Discount: 21, Amount: 237, TaxAmount: 12 },
+      { PriceWithTax: 80, UnitPrice: 76, Discount: 0, Amount: 76, TaxAmount: 4, IsTransport: true },
     ]);
-    expect(seen.CustomerOrderDS.reduce((sum, line) => sum + line.TaxAmount, 0)).toBe(63);
+    expect(seen.CustomerOrderDS.reduce((sum, line) => sum + line.TaxAmount, 0)).toBe(60);
 
-    const order = await call(orders.convertShoppingCartToOrder, { TotalAmount: 1_313 });
+    const order = await call(orders.convertShoppingCartToOrder, { TotalAmount: 1_250 });
     if (order === false) throw new Error('the cart was empty');
     expect(await usesOf(code)).toBe(1);
     expect(await call(cart.qryShoppingCart, {})).toMatchObject({ Savings: { CouponCode: null } });
     const form = await shop.startPayment(id, order.CustomerOrderId, order.TotalAmount);
-    expect(form['Amt']).toBe('1313');
+    expect(form['Amt']).toBe('1250');
     await postFromGateway(
       shop,
       'Notify',
-      signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: 1_313 }),
+      signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: 1_250 }),
     );
     const paid = await call(orders.qryOrderByOrderId, { qryString: order.CustomerOrderId });
-    expect(paid).toMatchObject({ TotalAmount: 1_313, Savings: { CouponCode: code, CouponDiscount: 100 } });
+    expect(paid).toMatchObject({ TotalAmount: 1_250, Savings: { CouponCode: code, CouponDiscount: 100 } });
     expect(paid.CustomerOrderDS[0]).toMatchObject({
-      ListPrice: 1_000,
-      UnitPrice: 921,
-      MoneyBackOffer: { Amount: 921 },
+      PriceWithTax: 1_000,
+      UnitPrice: 877,
+      MoneyBackOffer: { Amount: 877 },
     });
     const invoice = await shop.db.selectFrom('invoice').selectAll().executeTakeFirstOrThrow();
-    expect(invoice).toMatchObject({ net_ntd: 1_250, tax_ntd: 63, total_ntd: 1_313 });
+    expect(invoice).toMatchObject({ net_ntd: 1_190, tax_ntd: 60, total_ntd: 1_250 });
   });
 
   it('[SHOP-5] is refused in words when it is unknown, not yet good, over, ended, or the minimum is not reached', async () => {
-    const { token } = await shopper(await shop.rows.addProduct({ priceNtd: 400 }));
+    const { token } = await shopper(await shop.rows.addProduct({ grossNtd: 400 }));
     expect(await apply(token, 'NO-SUCH-CODE')).toMatchObject(refusal('unknown'));
     expect(await apply(token, '優惠')).toMatchObject(refusal('unknown'));
     expect(await apply(token, await coupon({ percent: 10, fromDay: 1 }))).toMatchObject(refusal('not-yet'));
@@ -98,7 +98,7 @@ describe('a coupon in the cart', () => {
   });
 
   it('[SHOP-5] that ends meanwhile blocks the payment until it is taken out; nobody pays more than they thought', async () => {
-    const { token, call } = await shopper(await shop.rows.addProduct({ priceNtd: 400 }));
+    const { token, call } = await shopper(await shop.rows.addProduct({ grossNtd: 400 }));
     const code = await coupon({ percent: 50 });
     await call(cart.applyCoupon, { CouponCode: code });
     await shop.as(`member-${staff}`)(staffCalls.endCoupon, { CouponCode: code });
@@ -106,16 +106,16 @@ describe('a coupon in the cart', () => {
       Block: 'coupon-refused',
       CouponProblem: { Reason: 'over' },
       Savings: { CouponCode: code, CouponDiscount: 0 },
-      CustomerOrderMS: { TotalAmount: 420 },
+      CustomerOrderMS: { TotalAmount: 400 },
     });
     expect(await shop.post(token, orders.convertShoppingCartToOrder.path, {})).toMatchObject(refusal('over'));
     expect(await call(cart.removeCoupon, {})).toBe(true);
     expect(await call(cart.removeCoupon, {})).toBe(false);
-    expect(await call(orders.convertShoppingCartToOrder, {})).toMatchObject({ TotalAmount: 420 });
+    expect(await call(orders.convertShoppingCartToOrder, {})).toMatchObject({ TotalAmount: 400 });
   });
 
   it("[SHOP-5] [CART-8] that a visitor put in comes along at sign-in, unless the member's cart has one", async () => {
-    const product = await shop.rows.addProduct({ priceNtd: 300 });
+    const product = await shop.rows.addProduct({ grossNtd: 300 });
     const visitorId = crypto.randomUUID();
     const visitor = shop.as(`visitor-${visitorId}`);
     await visitor(cart.addItem, { ProductId: product });
@@ -137,14 +137,14 @@ describe('a coupon in the cart', () => {
 
 describe('the uses of a coupon', () => {
   it('[SHOP-5] twenty buyers race for the last one: one order, nineteen refusals that say so', async () => {
-    const product = await shop.rows.addProduct({ priceNtd: 500 });
+    const product = await shop.rows.addProduct({ grossNtd: 500 });
     const code = await coupon({ amountNtd: 200, uses: 1 });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => shopper(product)));
     for (const { call } of buyers) await call(cart.applyCoupon, { CouponCode: code });
     const answers = await Promise.all(
       buyers.map(({ token }) => shop.post(token, orders.convertShoppingCartToOrder.path, {})),
     );
-    expect(answers.filter(({ status }) => status === 200)).toMatchObject([{ json: { TotalAmount: 315 } }]);
+    expect(answers.filter(({ status }) => status === 200)).toMatchObject([{ json: { TotalAmount: 300 } }]);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(19);
     for (const answer of refused) expect(answer).toMatchObject(refusal('used-up'));

@@ -34,7 +34,7 @@ const offerGoodwill = (line: GoodwillFacts): GoodwillOffer | { readonly refusal:
   if (line.requested) return { refusal: 'refunded' };
   const reason = findReason(line);
   if (reason === null) return { refusal: 'refund-owed' };
-  const points = goodwillPoints(line.unitPriceNtd);
+  const points = goodwillPoints(line.totalNtd);
   return points === 0 ? { refusal: 'too-small' } : { points, reason };
 };
 

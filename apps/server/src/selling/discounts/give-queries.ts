@@ -18,6 +18,8 @@ export interface GoodwillFacts {
   readonly nameEn: string;
   readonly unitPriceNtd: number;
   readonly taxNtd: number;
+  /** What was paid for it, with tax. */
+  readonly totalNtd: number;
   readonly paidAt: Date | null;
   readonly now: Date;
   /** The one that the order was placed under. */
@@ -35,6 +37,7 @@ export interface GoodwillFacts {
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<GoodwillFacts> => sql<GoodwillFacts>`
   select l.id as "lineId", o.member_id as "memberId", o.order_number as "orderNumber", l.product_id as "productId", l.kind,
     l.name_zh as "nameZh", l.name_en as "nameEn", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
+    l.net_ntd + l.tax_ntd as "totalNtd",
     case o.status when ${orderState.is('paid')} then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
     ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
     viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds",

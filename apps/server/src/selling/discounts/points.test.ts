@@ -50,22 +50,22 @@ const place = async (call: ReturnType<RefundShop['as']>) => {
 };
 
 describe('points at the checkout', () => {
-  it('[SHOP-6] come off after the coupon and before tax, are held by the order, and show in the ledger', async () => {
-    const course = await shop.rows.addProduct({ priceNtd: 1_000 });
+  it('[SHOP-6] come off after the coupon, of prices with tax, are held by the order, and show in the ledger', async () => {
+    const course = await shop.rows.addProduct({ grossNtd: 1_000 });
     const { id, call } = await saver(120, course);
     await call(cart.applyCoupon, { CouponCode: await makeCoupon(shop, staff, { percent: 50 }) });
     expect(await call(cart.qryShoppingCart, {})).toMatchObject({
       Savings: { CouponDiscount: 500, PointsUsed: 120 },
-      CustomerOrderMS: { Amount: 380, TaxAmount: 19, TotalAmount: 399 },
-      CustomerOrderDS: [{ ListPrice: 1_000, UnitPrice: 380, Discount: 620 }],
+      CustomerOrderMS: { Amount: 362, TaxAmount: 18, TotalAmount: 380 },
+      CustomerOrderDS: [{ PriceWithTax: 1_000, ListPrice: 952, UnitPrice: 362, Discount: 620 }],
     });
-    expect(await place(call)).toMatchObject({ TotalAmount: 399 });
+    expect(await place(call)).toMatchObject({ TotalAmount: 380 });
     expect(await ledgerOf(id)).toMatchObject({ Balance: 0, More: false });
     expect(await entriesOf(id)).toEqual(['used -120', 'given 120']);
   });
 
   it('[SHOP-6] are used only as far as each piece keeps one dollar; the rest stays with the member', async () => {
-    const { id, call } = await saver(900, await shop.rows.addProduct({ priceNtd: 500 }));
+    const { id, call } = await saver(900, await shop.rows.addProduct({ grossNtd: 500 }));
     const { TotalAmount } = await place(call);
     expect(TotalAmount).toBe(1);
     expect(await ledgerOf(id)).toMatchObject({ Balance: 401 });
@@ -84,7 +84,7 @@ describe('points at the checkout', () => {
   });
 
   it('[SHOP-6] come back once when the order is deleted, and the balance is never negative whatever happens at once', async () => {
-    const { id, token, call } = await saver(300, await shop.rows.addProduct({ priceNtd: 1_000 }));
+    const { id, token, call } = await saver(300, await shop.rows.addProduct({ grossNtd: 1_000 }));
     const take = { UserId: id, Points: -300, Reason: '更正' };
     const [converted, taken] = await Promise.all([
       shop.post(token, orders.convertShoppingCartToOrder.path, {}),
@@ -107,7 +107,7 @@ describe('points at the checkout', () => {
 
 describe('a refund of what was bought with points', () => {
   const buyWithPoints = async (points: number, price: number) => {
-    const course = await shop.rows.addProduct({ priceNtd: price });
+    const course = await shop.rows.addProduct({ grossNtd: price });
     const { id, call } = await saver(points, course);
     const { CustomerOrderId, TotalAmount } = await place(call);
     return { id, course, paid: await shop.gateway.pay(id, CustomerOrderId, TotalAmount) };
@@ -116,16 +116,16 @@ describe('a refund of what was bought with points', () => {
   it('[SHOP-5] [SHOP-6] [REF-2] pays the lowered price and tax back, and all points, once', async () => {
     const { id, course, paid } = await buyWithPoints(200, 1_000);
     expect(await shop.line(paid, course)).toMatchObject({
-      UnitPrice: 800,
+      UnitPrice: 762,
       PointsUsed: 200,
-      MoneyBackOffer: { Percent: 100, Amount: 800, TaxAmount: 40 },
+      MoneyBackOffer: { Percent: 100, Amount: 762, TaxAmount: 38 },
     });
     await shop.ask(paid, course);
     expect(await ledgerOf(id)).toMatchObject({ Balance: 0 });
     const [refund] = await shop.refundsOf(paid);
     const refundId = refund?.id ?? 0;
     await Promise.all(Array.from({ length: 3 }, () => shop.gateway.send(refundId)));
-    expect(await shop.atGateway(paid)).toEqual({ status: 'refunded', refunds: [840] });
+    expect(await shop.atGateway(paid)).toEqual({ status: 'refunded', refunds: [800] });
     expect(await entriesOf(id)).toEqual(['refunded 200', 'used -200', 'given 200']);
     expect(await ledgerOf(id)).toMatchObject({
       Balance: 200,
@@ -138,7 +138,7 @@ describe('a refund of what was bought with points', () => {
     await shop.agePayment(paid, 8 * DAY_MS);
     await shop.ask(paid, course);
     const [refund] = await shop.refundsOf(paid);
-    expect(refund).toMatchObject({ net_ntd: 240, tax_ntd: 12 });
+    expect(refund).toMatchObject({ net_ntd: 228, tax_ntd: 11 });
     await shop.gateway.send(refund?.id ?? 0);
     expect(await ledgerOf(id)).toMatchObject({ Balance: 0 });
   });
@@ -146,7 +146,7 @@ describe('a refund of what was bought with points', () => {
 
 describe('goods that come back', () => {
   it('[SHOP-5] [SHOP-6] [ORD-6] give back to the dollar what they cost, and to the point what was used for them', async () => {
-    const mug = await shop.rows.addProduct({ kind: 'goods', priceNtd: 90, stock: 9 });
+    const mug = await shop.rows.addProduct({ kind: 'goods', grossNtd: 90, stock: 9 });
     const id = await shop.rows.addMember();
     const call = shop.as(`member-${id}`);
     await give(id, 100);
@@ -154,11 +154,14 @@ describe('goods that come back', () => {
     await call(cart.changeTransportItem, { ProductId: 'Z00' });
     await call(cart.usePoints, { Points: 100 });
     const { CustomerOrderId, TotalAmount } = await place(call);
-    expect(TotalAmount).toBe(179);
+    expect(TotalAmount).toBe(170);
     const paid = await shop.gateway.pay(id, CustomerOrderId, TotalAmount);
     for (const Qty of [1, 2]) await sendBack(paid.buyer, { CustomerOrderId, ProductId: mug, Qty });
     const refunds = await shop.refundsOf(paid);
-    expect(refunds.map(({ net_ntd }) => net_ntd)).toEqual([56, 114]);
+    expect(refunds.map(({ net_ntd, tax_ntd }) => [net_ntd, tax_ntd])).toEqual([
+      [54, 2],
+      [108, 6],
+    ]);
     for (const refund of refunds) {
       await shop.gateway.runBank(paid);
       await shop.gateway.send(refund.id);
@@ -184,7 +187,7 @@ describe('goods that come back', () => {
 
 describe('goodwill', () => {
   it('[SAFE-9] is not given to oneself, nor to colleagues by who does not manage the staff', async () => {
-    const course = await shop.rows.addProduct({ priceNtd: 2_000 });
+    const course = await shop.rows.addProduct({ grossNtd: 2_000 });
     const [helper, boss] = [await shop.buy([course]), await shop.buy([course])];
     await sql`update member set is_staff = true,
       staff_permissions = case id when ${helper.buyer} then '{refunds,members}' else '{refunds,members,settings}' end::text[]
@@ -202,7 +205,7 @@ describe('goodwill', () => {
   });
 
   it('[REF-3] is 5 % of what the line cost, once, after the window, and pays in a later checkout', async () => {
-    const course = await shop.rows.addProduct({ priceNtd: 1_999 });
+    const course = await shop.rows.addProduct({ grossNtd: 1_999 });
     const paid = await shop.buy([course]);
     const { buyer, orderNumber } = paid;
     expect(await goodwill(orderNumber, course)).toMatchObject({
@@ -222,17 +225,17 @@ describe('goodwill', () => {
       .execute();
     expect(noted).toMatchObject([{ action: 'give-goodwill-points', actor_id: staff }]);
 
-    await fillCart(shop, buyer, await shop.rows.addProduct({ priceNtd: 500 }));
+    await fillCart(shop, buyer, await shop.rows.addProduct({ grossNtd: 500 }));
     const call = shop.as(`member-${buyer}`);
     await call(cart.usePoints, { Points: 99 });
     const order = await place(call);
-    expect(order.TotalAmount).toBe(421);
+    expect(order.TotalAmount).toBe(401);
     await shop.gateway.pay(buyer, order.CustomerOrderId, order.TotalAmount);
     expect(await ledgerOf(buyer)).toMatchObject({ Balance: 0 });
   });
 
   it('[REF-3] is given where too much was watched, and not for what was refunded, unpaid or sent by post', async () => {
-    const course = await shop.rows.addProduct({ priceNtd: 400 });
+    const course = await shop.rows.addProduct({ grossNtd: 400 });
     const file = await addRecording(shop.db, course, { seconds: 1_000 });
     const mug = await shop.rows.addProduct({ kind: 'goods', stock: 9 });
     const paid = await shop.buy([course, mug]);
@@ -277,11 +280,11 @@ describe('goodwill', () => {
 
 describe('an album', () => {
   it('[SHOP-6] names the parts that are owned already before payment, opens the rest, and counts progress over all', async () => {
-    const [one, two] = [await shop.rows.addProduct({ priceNtd: 300 }), await shop.rows.addProduct({ priceNtd: 300 })];
+    const [one, two] = [await shop.rows.addProduct({ grossNtd: 300 }), await shop.rows.addProduct({ grossNtd: 300 })];
     const file = await addRecording(shop.db, one, { seconds: 600 });
     await addRecording(shop.db, two, { seconds: 1_400 });
     const { buyer } = await shop.buy([one]);
-    const album = await shop.rows.addProduct({ kind: 'album', parts: [one, two], priceNtd: 500 });
+    const album = await shop.rows.addProduct({ kind: 'album', parts: [one, two], grossNtd: 500 });
     const call = shop.as(`member-${buyer}`);
     await fillCart(shop, buyer, album);
     const [line] = (await call(cart.qryShoppingCart, {})).CustomerOrderDS;

@@ -25,6 +25,7 @@ export const goodwillToWire = (line: OfferedGoodwill, language: Language): z.out
   ProductId: line.productId,
   ProductName: inLanguage({ zh: line.nameZh, en: line.nameEn }, language),
   UnitPrice: line.unitPriceNtd,
+  TotalAmount: line.totalNtd,
   Points: line.points,
   Reason: line.reason,
 });

@@ -1,2 +1,3 @@
 export { askCompanyName } from './ask-company-name.ts';
+export { askRegister } from './ask-whether-there.ts';
 export { registerInvoiceCheckRoutes, type InvoiceCheckOptions } from './routes.ts';

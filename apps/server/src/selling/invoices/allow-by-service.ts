@@ -9,17 +9,19 @@ import { withService } from './with-service.ts';
 
 /**
  * Makes an allowance in two steps, since the service knows no number of ours for it: a draft, whose number is kept here, then
- * its confirmation. A draft whose answer was lost is never confirmed and so counts for nothing.
+ * its confirmation. A draft whose answer was lost is never confirmed and so counts for nothing. False where it was refused, which is
+ * noted.
  */
 export const allowByService = async (
   deps: InvoiceJobDeps,
   correction: Correction,
   allowance: PendingAllowance,
-): Promise<void> => {
+): Promise<boolean> => {
   const allowanceNumber = allowance.draftNumber ?? (await draftAllowance(deps, correction, allowance.id));
-  if (allowanceNumber === undefined) return;
-  if (!(await confirmDraft(deps, correction, allowance.id, allowanceNumber))) return;
+  if (allowanceNumber === undefined) return false;
+  if (!(await confirmDraft(deps, correction, allowance.id, allowanceNumber))) return false;
   await inTransaction(deps.db, (tx) => completeAllowance(tx, deps.mails, correction, allowance.id, allowanceNumber));
+  return true;
 };
 
 /** What the service says of a draft that does not wait for a decision: decided already, or never heard of. */
@@ -49,7 +51,9 @@ const draftAllowance = async (
   allowanceId: number,
 ): Promise<string | undefined> => {
   const { invoiceId, invoiceNumber, merchantOrderNo, itemName, netNtd, taxNtd, buyerEmail } = correction;
-  const request = { invoiceNumber: invoiceNumber ?? '', merchantOrderNo, itemName, netNtd, taxNtd, buyerEmail };
+  const taxKindOfMixed = correction.isMixed ? correction.taxKind : undefined;
+  const sums = { netNtd, taxNtd, taxKindOfMixed };
+  const request = { invoiceNumber: invoiceNumber ?? '', merchantOrderNo, itemName, ...sums, buyerEmail };
   const answer = await withService(deps, invoiceId, (service) => service.draftAllowance(request));
   if (answer === undefined) return undefined;
   if (answer.kind === 'refused') {

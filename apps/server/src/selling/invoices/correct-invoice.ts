@@ -13,7 +13,9 @@ const VOID_REASON = '訂單全額退款';
 /** What is still to be asked of the service after the transaction that decided. */
 type Ask =
   | { readonly kind: 'void'; readonly correction: Correction }
-  | { readonly kind: 'allowance'; readonly correction: Correction; readonly allowance: PendingAllowance };
+  | { readonly kind: 'allowance'; readonly correction: Correction; readonly allowance: PendingAllowance }
+  /** Nothing of this kind of tax: the ledger has numbered it. */
+  | { readonly kind: 'allowed'; readonly correction: Correction };
 
 /**
  * Does to the invoice what a finished refund means for it, once however often and in how many workers it runs. What was
@@ -21,10 +23,21 @@ type Ask =
  */
 export const correctInvoice = async (deps: InvoiceJobDeps, refundId: number): Promise<void> => {
   const ask = await inTransaction(deps.db, (tx) => decide(deps, tx, refundId));
-  if (ask?.kind === 'allowance') await allowByService(deps, ask.correction, ask.allowance);
-  if (ask?.kind !== 'void') return;
-  // Refused for good: the refusal is kept, so the next decision is an allowance.
-  if ((await voidByService(deps, ask.correction)) === 'allow-instead') await correctInvoice(deps, refundId);
+  if (ask !== undefined && (await isMoreToDo(deps, ask))) await correctInvoice(deps, refundId);
+};
+
+/** Asks the service where it has to, and says whether the refund means more for the invoice. */
+const isMoreToDo = async (deps: InvoiceJobDeps, ask: Ask): Promise<boolean> => {
+  const hasOtherKinds = ask.correction.kindsLeft > 1;
+  switch (ask.kind) {
+    case 'allowed':
+      return hasOtherKinds;
+    case 'allowance':
+      return (await allowByService(deps, ask.correction, ask.allowance)) && hasOtherKinds;
+    case 'void':
+      // Refused for good: the refusal is kept, so the next decision is an allowance.
+      return (await voidByService(deps, ask.correction)) === 'allow-instead';
+  }
 };
 
 const decide = async (deps: InvoiceJobDeps, tx: Transaction, refundId: number): Promise<Ask | undefined> => {
@@ -55,7 +68,7 @@ const decideAllowance = async (
   // Such as `KA00000042-1`: the invoice's number and which allowance against it this is.
   const number = `${correction.invoiceNumber ?? ''}-${await countAllowances(tx, correction.invoiceId)}`;
   await completeAllowance(tx, deps.mails, correction, allowance.id, number);
-  return undefined;
+  return { kind: 'allowed', correction };
 };
 
 const voidByService = async (deps: InvoiceJobDeps, correction: Correction): Promise<'settled' | 'allow-instead'> => {

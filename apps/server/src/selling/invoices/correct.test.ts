@@ -91,6 +91,7 @@ it('[INV-3] a void that the service refuses because of an allowance made elsewhe
     itemName: '草稿',
     netNtd: 1,
     taxNtd: 0,
+    taxKindOfMixed: undefined,
     buyerEmail: null,
   });
   expect(draft.kind).toBe('drafted');
@@ -156,6 +157,7 @@ it('[INV-3] an allowance that the service refuses is shown to staff, who have it
     itemName: '人工折讓',
     netNtd: 1_400,
     taxNtd: 70,
+    taxKindOfMixed: undefined,
     buyerEmail: null,
   });
   if (manual.kind === 'refused') throw new Error(manual.code);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { refundParts, uncorrectedParts } from '#server/platform/db/refund-parts.ts';
 import type { Correction, PendingAllowance } from './correction.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 
@@ -27,15 +28,22 @@ export const lockCorrection = async (tx: Transaction, refundId: number): Promise
       i.void_refusal as "voidRefusal", i.total_ntd as "invoiceTotalNtd", coalesce(l.name_zh, (
         select min(own_line.name_zh) from staff_refund_line part join order_line own_line on own_line.id = part.order_line_id
         where part.refund_id = r.id having count(*) = 1), '退款') as "itemName",
-      r.net_ntd as "netNtd", r.tax_ntd as "taxNtd",
+      part.tax_kind as "taxKind", part.net_ntd as "netNtd", part.tax_ntd as "taxNtd",
+      (select count(*) from (${uncorrectedParts}) left_over)::int as "kindsLeft",
+      (select count(distinct line.tax_kind) > 1 from order_line line
+        where line.order_id = i.order_id and line.net_ntd + line.tax_ntd > 0) as "isMixed",
       (select coalesce(sum(d.net_ntd + d.tax_ntd), 0)::bigint from refund d
         join payment p on p.id = d.payment_id and p.kept
         where d.order_id = i.order_id and d.state = ${refundState.is('refunded')}) as "refundedNtd",
       (select coalesce(sum(a.net_ntd + a.tax_ntd), 0)::bigint from invoice_allowance a
         where a.invoice_id = i.id) as "allowedNtd",
-      own.id as "allowanceId", own.draft_number as "draftNumber", own.allowance_number as "allowanceNumber"
+      part.id as "allowanceId", part.draft_number as "draftNumber", part.allowance_number as "allowanceNumber"
     from refund r cross join invoice i left join order_line l on l.id = r.order_line_id
-    left join invoice_allowance own on own.refund_id = r.id
+    cross join lateral (
+      select kind.*, own.id, own.draft_number, own.allowance_number
+      from (${refundParts}) kind left join invoice_allowance own on own.refund_id = r.id and own.tax_kind = kind.tax_kind
+      order by own.allowance_number is not null, kind.tax_kind limit 1
+    ) part
     where r.id = ${refundId} and i.id = ${invoiceId}`.execute(tx);
   return rows[0] === undefined ? undefined : toCorrection(rows[0]);
 };
@@ -69,6 +77,7 @@ export const insertAllowance = async (tx: Transaction, correction: Correction): 
       refund_id: correction.refundId,
       net_ntd: correction.netNtd,
       tax_ntd: correction.taxNtd,
+      tax_kind: correction.taxKind,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

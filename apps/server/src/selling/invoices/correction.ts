@@ -1,4 +1,4 @@
-import { invoicePeriod, type InvoiceStatus } from '@kapok/domain';
+import { invoicePeriod, type InvoiceStatus, type TaxKind } from '@kapok/domain';
 import type { InvoiceIssuer } from './invoice.ts';
 
 /** A refund that is done, and the invoice of its order, whose row is locked. */
@@ -17,7 +17,8 @@ export interface Correction {
   readonly voidRefusal: string | null;
   readonly invoiceTotalNtd: number;
   readonly itemName: string;
-  /** What the refund gave back: pre-tax and tax, NTD. */
+  /** What is corrected now: what the refund gave back of one kind of tax, pre-tax and tax, NTD. */
+  readonly taxKind: TaxKind;
   readonly netNtd: number;
   readonly taxNtd: number;
   /** All that was refunded of the order's kept payment, NTD. */
@@ -25,6 +26,10 @@ export interface Correction {
   /** All allowances against the invoice, those included that are still being made, NTD. */
   readonly allowedNtd: number;
   readonly allowance: PendingAllowance | null;
+  /** Kinds of tax of the refund that have no allowance yet, this one included. */
+  readonly kindsLeft: number;
+  /** The invoice has lines of several kinds of tax, so each allowance names its own. */
+  readonly isMixed: boolean;
 }
 
 /** The allowance that this refund has already asked for. */

@@ -34,9 +34,10 @@ const fittingEmail = (email: string | null): string | undefined =>
 
 /** One line with exactly the refund's two figures; it does not count before it is confirmed. */
 export const toAllowanceCall = (request: AllowanceRequest): AllowanceCall => {
-  const { invoiceNumber, merchantOrderNo, itemName, netNtd, taxNtd } = request;
+  const { invoiceNumber, merchantOrderNo, itemName, netNtd, taxNtd, taxKindOfMixed } = request;
   const email = fittingEmail(request.buyerEmail);
   const line = { name: itemName, count: 1, priceNtd: netNtd, amountNtd: netNtd, taxNtd };
-  const call = { invoiceNumber, merchantOrderNo, lines: [line], confirm: 'later' } as const;
+  const ofKind = taxKindOfMixed === undefined ? {} : { taxKindOfMixed };
+  const call = { invoiceNumber, merchantOrderNo, lines: [line], confirm: 'later', ...ofKind } as const;
   return email === undefined ? call : { ...call, buyerEmail: email };
 };

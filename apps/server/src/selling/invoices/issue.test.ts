@@ -106,7 +106,7 @@ describe('the invoice of a paid order', () => {
     });
     const mails = await shop.invoiceMails(bought.buyer);
     expect(mails).toMatchObject([{ subject: `電子發票 ${issued.invoiceNumber} 已開立` }]);
-    for (const word of [period, issued.randomNumber, 'NT$1,749', 'E-invoice', '會員載具']) {
+    for (const word of [period, issued.randomNumber, 'NT$1,750', 'E-invoice', '會員載具']) {
       expect(mails[0]?.text).toContain(word);
     }
     await work();
@@ -129,15 +129,16 @@ describe('the invoice of a paid order', () => {
     expect(company).toMatchObject({
       recipient: { kind: 'company', companyId: '22099131' },
       buyerName: '範例科技股份有限公司',
-      netNtd: 1_666,
-      lines: [{ amountNtd: 1_000 }, { count: 2, priceNtd: 333, amountNtd: 666 }],
+      netNtd: 1_667,
+      taxNtd: 83,
+      // Two mugs of NT$667 before tax do not divide evenly: one line of one piece.
+      lines: [{ amountNtd: 1_000 }, { count: 1, priceNtd: 667, amountNtd: 667 }],
     });
     expect(donation).toMatchObject({
       recipient: { kind: 'donation', donationCode: '008' },
-      // Two mugs of 699 with tax do not divide evenly: one line of one piece.
       lines: [
         { count: 1, priceNtd: 1_050 },
-        { count: 1, priceNtd: 699, amountNtd: 699 },
+        { count: 2, priceNtd: 350, amountNtd: 700 },
       ],
     });
   });

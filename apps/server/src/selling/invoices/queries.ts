@@ -1,6 +1,7 @@
 import type { InvoiceLine, InvoicedRow, InvoiceStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
 import type { InvoiceDraft, InvoiceIssuer, IssuedNumber } from './invoice.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 
@@ -20,7 +21,8 @@ export const listDrafts = async (db: Database, invoiceIds: readonly number[]): P
       i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.lines, i.net_ntd as "netNtd", i.tax_ntd as "taxNtd",
       i.total_ntd as "totalNtd", i.tries,
       (select coalesce(json_agg(json_build_object(
-          'name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]')
+          'name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd,
+          'taxKind', l.tax_kind) order by l.line_index), '[]')
         from order_line l where l.order_id = i.order_id) as rows
     from invoice i where i.id = any(${invoiceIds}::bigint[])`.execute(db);
   return rows;
@@ -30,7 +32,7 @@ export const listDrafts = async (db: Database, invoiceIds: readonly number[]): P
 const finishedRefunds = sql`
   select r.id from refund r join payment p on p.id = r.payment_id and p.kept
   where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0
-    and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
+    and exists (${uncorrectedParts})
   order by r.settled_at, r.id`;
 
 export interface Preparation {

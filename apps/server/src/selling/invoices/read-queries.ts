@@ -62,7 +62,7 @@ export const listInvoicesOfOrder = async (
       i.issued_at as "issuedAt", i.category, i.choice, i.code, i.buyer_name as "buyerName", i.lines,
       i.net_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd", ${allowancesOf} as allowances,
       (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd,
-        'taxNtd', l.tax_ntd) order by l.line_index) from order_line l where l.order_id = o.id) as rows
+        'taxNtd', l.tax_ntd, 'taxKind', l.tax_kind) order by l.line_index) from order_line l where l.order_id = o.id) as rows
     from customer_order o left join invoice i on i.order_id = o.id
     where o.order_number = ${orderNumber} and o.member_id = ${memberId}
     order by i.id desc`.execute(db);

@@ -1,3 +1,4 @@
+import type { TaxKind } from '@kapok/domain';
 import type { EzpayRefusal } from '@kapok/einvoice';
 import type { InvoiceDraft, IssuedNumber } from './invoice.ts';
 
@@ -12,6 +13,8 @@ export interface AllowanceRequest {
   /** Pre-tax, NTD. */
   readonly netNtd: number;
   readonly taxNtd: number;
+  /** Of a mixed invoice: the kind of tax that it corrects. */
+  readonly taxKindOfMixed: TaxKind | undefined;
   readonly buyerEmail: string | null;
 }
 

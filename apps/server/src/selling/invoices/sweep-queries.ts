@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { invoiceState, orderState, refundState } from '#server/platform/db/states.ts';
 
@@ -37,7 +38,7 @@ export const listStuckRefunds = (db: Database): Promise<readonly number[]> =>
     sql`select r.id from refund r join payment p on p.id = r.payment_id and p.kept
       join invoice i on i.order_id = r.order_id and i.status = ${invoiceState.is('issued')} and not i.needs_staff
       where r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0 and coalesce(r.settled_at, r.requested_at) < ${since}
-        and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
+        and exists (${uncorrectedParts})
         and ${hasNoJob(sql`'correct-invoice:' || r.id`)} order by r.id limit ${BATCH}`,
   );
 

@@ -1,8 +1,8 @@
-import { isCompanyId, isDonationCode, isMobileBarcode } from '@kapok/domain';
+import { canInvoiceTo, isCompanyId, isDonationCode, isMobileBarcode, type TaxKind } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { InvoiceChoice, InvoiceWish, PlacedOrder } from './order.ts';
-import { lockOwnOrder, updateInvoiceWish } from './queries.ts';
+import { listTaxedLines, lockOwnOrder, updateInvoiceWish } from './queries.ts';
 
 const isCodeOf: Readonly<Record<Exclude<InvoiceChoice, ''>, (code: string) => boolean>> = {
   Carriage: isMobileBarcode,
@@ -21,6 +21,17 @@ export const readInvoiceWish = (choice: InvoiceChoice | undefined, code: string 
   return { choice, code: trimmed };
 };
 
+/** Throws `invoice-kinds-mixed` where a company's invoice would have several kinds of tax, which no issuer takes (OWN-6). */
+export const assertInvoiceable = (
+  { choice }: InvoiceWish,
+  lines: readonly { readonly taxKind: TaxKind; readonly totalNtd: number }[],
+): void => {
+  const category = choice === 'InvoiceCompany' ? 'B2B' : 'B2C';
+  // What is free is not on the invoice.
+  const paid = lines.filter(({ totalNtd }) => totalNtd > 0);
+  if (!canInvoiceTo(category, paid)) throw new ShopError('invoice-kinds-mixed');
+};
+
 export interface InvoiceChange {
   readonly invoice: InvoiceWish;
   /** The total that the buyer was shown, NTD; undefined where they were shown none. */
@@ -29,7 +40,8 @@ export interface InvoiceChange {
 
 /**
  * Sets the invoice choice of the member's own unpaid order; nothing else of it changes. Throws `order-not-found`,
- * `order-already-paid`, `order-expired`, or `amount-mismatch` with the right total where another one was shown.
+ * `order-already-paid`, `order-expired`, `amount-mismatch` with the right total where another one was shown, or as
+ * assertInvoiceable.
  */
 export const chooseInvoice = async (
   tx: Transaction,
@@ -44,6 +56,7 @@ export const chooseInvoice = async (
   if (shownTotalNtd !== undefined && shownTotalNtd !== order.totalNtd) {
     throw new ShopError('amount-mismatch', { amount: order.totalNtd });
   }
+  assertInvoiceable(invoice, await listTaxedLines(tx, order.id));
   await updateInvoiceWish(tx, order.id, invoice);
   return order;
 };

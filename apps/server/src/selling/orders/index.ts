@@ -4,7 +4,7 @@ export { cancelOverdueOrders, releaseExpiredCouponHolds, releaseExpiredReservati
 export type { DeliveryMails } from './change-delivery.ts';
 export { registerDeliveryRoutes } from './delivery-routes.ts';
 export { timesReaddressed } from './delivery-queries.ts';
-export type { OrderMails } from './order.ts';
+export type { OrderMails, StockState } from './order.ts';
 export { sendReceiptsTo } from './receipt-queries.ts';
 export type { ConsentRule } from './place-order.ts';
 export { registerOrderRoutes, type OrderDeps } from './routes.ts';

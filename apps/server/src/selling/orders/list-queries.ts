@@ -1,5 +1,13 @@
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
-import type { NumberedRefundTable, OrderStatus, PayType, ProductKind, ShippingCode } from '@kapok/domain';
+import {
+  netOfPriceNtd,
+  type NumberedRefundTable,
+  type OrderStatus,
+  type PayType,
+  type ProductKind,
+  type ShippingCode,
+  type TaxKind,
+} from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
@@ -52,6 +60,8 @@ interface OrderRow {
   readonly quantity: number;
   readonly lineNetNtd: number;
   readonly listPriceNtd: number;
+  readonly grossNtd: number | null;
+  readonly taxKind: TaxKind;
   readonly lineCouponNtd: number;
   readonly linePoints: number;
   readonly lineTaxNtd: number;
@@ -130,7 +140,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "lineNetNtd", l.tax_ntd as "lineTaxNtd",
-      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.tax_kind as "taxKind", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
@@ -209,7 +219,7 @@ const toLine = (row: OrderRow): OrderLine => {
     unitPriceNtd: row.unitPriceNtd,
     quantity: row.quantity,
     netNtd: row.lineNetNtd,
-    listPriceNtd: row.listPriceNtd,
+    ...listedAt(row),
     couponNtd: row.lineCouponNtd,
     points: row.linePoints,
     taxNtd: row.lineTaxNtd,
@@ -232,6 +242,13 @@ const toLine = (row: OrderRow): OrderLine => {
     piecesByStaff: row.piecesByStaff,
   };
 };
+
+/** Of lines that were priced before tax, the listed price is known before tax; of all others, with it. */
+const listedAt = ({ grossNtd, taxKind, listPriceNtd }: OrderRow) => ({
+  grossNtd,
+  taxKind,
+  listPriceNtd: grossNtd === null ? listPriceNtd : netOfPriceNtd(grossNtd, taxKind),
+});
 
 const toRefund = (row: OrderRow): LineRefund | null =>
   row.refundRequestedAt === null || row.refundStatus === null

@@ -1,4 +1,4 @@
-import type { CartTotals, Delivery, ProductKind, ShippingCode } from '@kapok/domain';
+import type { CartTotals, Delivery, ProductKind, ShippingCode, TaxedRow, TaxKind } from '@kapok/domain';
 import type { CartShipping, OpenCart, PricedCart } from '#server/selling/cart/index.ts';
 import type { BookedSavings } from '#server/selling/discounts/index.ts';
 import type { InvoiceWish } from './order.ts';
@@ -8,15 +8,17 @@ export interface DraftLine {
   readonly productId: string;
   readonly nameZh: string;
   readonly nameEn: string;
-  /** What one piece costs, coupon and points taken off. */
+  /** What one piece is listed at, with tax. */
+  readonly grossNtd: number;
+  /** What one piece costs before tax, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly netNtd: number;
-  /** What one piece was listed at; null where nothing was taken off the line. */
-  readonly listPriceNtd: number | null;
+  /** With tax, as the points. */
   readonly couponNtd: number;
   readonly points: number;
   readonly taxNtd: number;
+  readonly taxKind: TaxKind;
 }
 
 /** An order as it is about to be written: one snapshot of names, prices and taxes. */
@@ -58,37 +60,42 @@ export const draftOrder = (
 
 const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] => {
   const products = cart.items.flatMap((item, index) => {
-    const lowered = totals.lines[index];
-    if (lowered === undefined) return [];
-    const { listPriceNtd, unitPriceNtd, netNtd, couponNtd, points } = lowered;
+    const line = totals.lines[index];
+    if (line === undefined) return [];
+    const { grossNtd, unitPriceNtd, netNtd, taxNtd, taxKind, couponNtd, points } = line;
     return {
       kind: item.kind,
       productId: item.productId,
       nameZh: item.name.zh,
       nameEn: item.name.en,
+      grossNtd,
       unitPriceNtd,
       quantity: item.quantity,
       netNtd,
-      listPriceNtd: couponNtd + points > 0 ? listPriceNtd : null,
+      taxNtd,
+      taxKind,
       couponNtd,
       points,
-      taxNtd: totals.lineTaxNtd[index] ?? 0,
     };
   });
-  return cart.shipping === null ? products : [...products, draftShipping(cart.shipping, totals.shippingTaxNtd)];
+  const { shipping } = cart;
+  return shipping === null || totals.shipping === null
+    ? products
+    : [...products, draftShipping(shipping, totals.shipping)];
 };
 
 /** The way to the buyer is a line like the others, but nothing is ever taken off it. */
-const draftShipping = ({ code, name, priceNtd }: CartShipping, taxNtd: number): DraftLine => ({
+const draftShipping = ({ code, name, priceNtd }: CartShipping, { netNtd, taxNtd, taxKind }: TaxedRow): DraftLine => ({
   kind: 'shipping',
   productId: code,
   nameZh: name.zh,
   nameEn: name.en,
-  unitPriceNtd: priceNtd,
+  grossNtd: priceNtd,
+  unitPriceNtd: netNtd,
   quantity: 1,
-  netNtd: priceNtd,
-  listPriceNtd: null,
+  netNtd,
+  taxNtd,
+  taxKind,
   couponNtd: 0,
   points: 0,
-  taxNtd,
 });

@@ -1,4 +1,12 @@
-import type { BilingualText, OrderStatus, PayType, ProductKind, ShippingCode, ShownRefundStatus } from '@kapok/domain';
+import type {
+  BilingualText,
+  OrderStatus,
+  PayType,
+  ProductKind,
+  ShippingCode,
+  ShownRefundStatus,
+  TaxKind,
+} from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
 import type { ShownOffer } from '#server/catalogue/refund-tables/index.ts';
@@ -49,12 +57,15 @@ export interface OrderLine {
   readonly name: BilingualText;
   /** The product's first image; null where it has none, and for delivery. */
   readonly imageFileUuid: string | null;
-  /** What one piece cost, coupon and points taken off. */
+  /** What one piece cost before tax, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
   readonly netNtd: number;
-  /** What one piece was listed at. */
+  /** What one piece was listed at, before tax. */
   readonly listPriceNtd: number;
+  /** The same with tax; null where the order was priced before tax. Coupon and points are then before tax, too. */
+  readonly grossNtd: number | null;
+  readonly taxKind: TaxKind;
   readonly couponNtd: number;
   readonly points: number;
   readonly taxNtd: number;

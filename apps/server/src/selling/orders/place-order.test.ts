@@ -54,9 +54,9 @@ test('[PAY-2] turns the cart into an order with one total, reserves the goods an
   expect(order).toMatchObject({
     status: 'unpaid',
     stock_state: 'reserved',
-    net_ntd: 1659,
+    net_ntd: 1656,
     tax_ntd: 83,
-    total_ntd: 1742,
+    total_ntd: 1739,
     recipient_name: '林小梅',
     recipient_tel: '0912345678',
     destination: '信義門市',
@@ -71,6 +71,8 @@ test('[PAY-2] turns the cart into an order with one total, reserves the goods an
   expect([minutes, days]).toEqual([10, 7]);
 });
 
+const settleFree = () => Promise.reject(new Error('no order of these tests is free'));
+
 test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws again where a number is taken', async () => {
   const buyer = await shop.rows.addMember();
   const mails = { orderPlaced: () => Promise.resolve() };
@@ -84,7 +86,7 @@ test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws 
       shownTotalNtd: undefined,
       language: 'en',
     } as const;
-    const deps = { mails, consent: 'by-call', drawDigits: () => drawn.shift() ?? '' } as const;
+    const deps = { mails, settleFree, consent: 'by-call', drawDigits: () => drawn.shift() ?? '' } as const;
     const order = await inTransaction(shop.db, (tx) => placeOrder(tx, deps, wish));
     return order?.orderNumber;
   };
@@ -313,7 +315,7 @@ test('[PAY-7] a conversion that breaks off at its last step leaves cart, stock a
     orderPlaced: () => Promise.reject(new Error('the connection broke')),
   };
   const wish = { memberId: buyer, invoice: { choice: '', code: '' }, termsVersion: undefined, language: 'en' } as const;
-  const deps = { mails, consent: 'by-call' } as const;
+  const deps = { mails, settleFree, consent: 'by-call' } as const;
   await expect(inTransaction(shop.db, (tx) => placeOrder(tx, deps, wish))).rejects.toThrow('the connection broke');
   expect(await ordersOf(buyer)).toEqual([]);
   expect(await stockOf(mug)).toEqual({ free: 2, reserved: 0, sold: 0 });

@@ -7,19 +7,20 @@ import {
   type Language,
   type OrderLimits,
 } from '@kapok/domain';
+import { lockOwnership } from '#server/accounts/entitlements/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emptyCart, lockAndReadCart, priceCart, type OpenCart, type PricedCart } from '#server/selling/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/selling/discounts/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { chooseInvoice } from './choose-invoice.ts';
+import { assertInvoiceable, chooseInvoice } from './choose-invoice.ts';
 import { fieldsOfDelivery } from './delivery-fields.ts';
 import { assertMayHold, assertMayOrder, countRenewals } from './hold-limits.ts';
 import { findOpenOrders, holdFor } from './limit-queries.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { drawOrderDigits } from './order-number.ts';
-import { findUnpaidOrderOfCart, insertOrder, markReleased } from './queries.ts';
+import { findOrderOfCart, insertOrder, markReleased, type InsertedOrder } from './queries.ts';
 import { assertInStock, outOfStock, reserveStock } from './stock.ts';
 
 export interface OrderWish {
@@ -37,6 +38,11 @@ export type ConsentRule = 'by-call' | 'explicit';
 
 export interface PlacingDeps {
   readonly mails: OrderMails;
+  /** Makes an order of NT$0 paid at once. */
+  readonly settleFree: (
+    tx: Transaction,
+    order: { readonly orderId: number; readonly memberId: number },
+  ) => Promise<void>;
   readonly consent: ConsentRule;
   /** In place of chance, for tests. */
   readonly drawDigits?: () => string;
@@ -45,9 +51,9 @@ export interface PlacingDeps {
 /**
  * Turns the member's open cart into an order: priced anew, goods held for 30 minutes (for ten, of a member who never paid; not
  * at all, of one who held them often already), cart emptied. An empty cart whose last version became a still unpaid order answers that order with the invoice choice of
- * this press; any other empty cart is undefined. What coupon and points take off is decided and booked here, too. Throws what
+ * this press; any other empty cart is undefined. An order of NT$0 is paid at once (OWN-8). What coupon and points take off is decided and booked here, too. Throws what
  * blocks the cart, `too-many-open-orders`, `too-many-held`, `out-of-stock`, `price-changed` with the right total, `shop-not-open` while
- * the seller is unknown, `terms-changed` with the version in force, or `terms-not-accepted` where a version must be named and none is.
+ * the seller is unknown, as assertInvoiceable, `terms-changed` with the version in force, or `terms-not-accepted` where a version must be named and none is.
  */
 export const placeOrder = async (
   tx: Transaction,
@@ -65,8 +71,12 @@ export const placeOrder = async (
   if (deps.consent === 'explicit' && wish.termsVersion === undefined) throw new ShopError('terms-not-accepted');
   const draft = draftOrder(priced, wish.memberId, wish.invoice, wish.termsVersion);
   refuseOtherTotal(draft.totals.totalNtd, wish.shownTotalNtd);
+  assertInvoiceable(wish.invoice, paidLinesOf(draft));
   return convert(tx, deps, wish, draft);
 };
+
+const paidLinesOf = ({ lines }: OrderDraft) =>
+  lines.map(({ taxKind, netNtd, taxNtd }) => ({ taxKind, totalNtd: netNtd + taxNtd }));
 
 /** The order of the cart's last version. The invoice choice of the last press counts, until the order is paid (FLOW-7). */
 const repeatOrder = async (
@@ -74,9 +84,10 @@ const repeatOrder = async (
   cart: { readonly id: number; readonly version: number },
   { memberId, invoice, shownTotalNtd }: OrderWish,
 ): Promise<PlacedOrder | undefined> => {
-  const order = await findUnpaidOrderOfCart(tx, cart.id, cart.version - 1);
+  const order = await findOrderOfCart(tx, cart.id, cart.version - 1);
   if (order === undefined) return undefined;
   refuseOtherTotal(order.totalNtd, shownTotalNtd);
+  if (order.status === 'paid') return order;
   return chooseInvoice(tx, memberId, order.orderNumber, { invoice, shownTotalNtd });
 };
 
@@ -89,27 +100,44 @@ const refuseOtherTotal = (totalNtd: number, shownTotalNtd: number | undefined): 
 
 const convert = async (
   tx: Transaction,
-  { mails, drawDigits = drawOrderDigits }: PlacingDeps,
+  { mails, settleFree, drawDigits = drawOrderDigits }: PlacingDeps,
   wish: OrderWish,
   draft: OrderDraft,
 ): Promise<PlacedOrder> => {
+  const isFree = draft.totals.totalNtd === 0;
+  if (isFree) await lockOwnership(tx, wish.memberId);
   const limits = await readOrderLimits(tx);
   const open = await findOpenOrders(tx, wish.memberId);
   assertMayOrder(open, limits);
   const order = await insertWithFreeNumber(tx, draft, drawDigits);
-  if (!order.isSellerKnown) throw new ShopError('shop-not-open');
-  if (wish.termsVersion !== undefined && wish.termsVersion !== order.termsInForce) {
-    throw new ShopError('terms-changed', { version: order.termsInForce });
-  }
+  refuseUnsold(order, wish);
   await emptyCart(tx, draft.cartId);
-  await mails.orderPlaced(tx, order.id);
+  if (!isFree) await mails.orderPlaced(tx, order.id);
   // Last, because other buyers with the same coupon, then of the same product, wait from here to the commit.
   const holder = { ...wish, orderId: order.id };
-  const holdsSomething = draft.hasGoods || draft.savings.couponCode !== null;
-  const holdMinutes = holdsSomething ? await decideHold(tx, holder, { limits, hasPaid: open.hasPaid }) : null;
-  if (draft.savings.couponCode !== null || draft.savings.points > 0) await book(tx, order.id, { draft, holdMinutes });
-  if (draft.hasGoods) await hold(tx, holder, { limits, holdMinutes });
+  await holdAndBook(tx, holder, draft, { limits, hasPaid: open.hasPaid });
+  if (isFree) await settleFree(tx, holder);
   return order;
+};
+
+const refuseUnsold = (order: InsertedOrder, { termsVersion }: OrderWish): void => {
+  if (!order.isSellerKnown) throw new ShopError('shop-not-open');
+  if (termsVersion !== undefined && termsVersion !== order.termsInForce) {
+    throw new ShopError('terms-changed', { version: order.termsInForce });
+  }
+};
+
+/** Books coupon and points, then holds the goods. */
+const holdAndBook = async (
+  tx: Transaction,
+  holder: Holder,
+  draft: OrderDraft,
+  judged: { readonly limits: OrderLimits; readonly hasPaid: boolean },
+): Promise<void> => {
+  const { couponCode, points } = draft.savings;
+  const holdMinutes = draft.hasGoods || couponCode !== null ? await decideHold(tx, holder, judged) : null;
+  if (couponCode !== null || points > 0) await book(tx, holder.orderId, { draft, holdMinutes });
+  if (draft.hasGoods) await hold(tx, holder, { limits: judged.limits, holdMinutes });
 };
 
 type Holder = Parameters<typeof assertMayHold>[1];
@@ -149,11 +177,8 @@ interface Booking {
 }
 
 const book = (tx: Transaction, orderId: number, { draft, holdMinutes }: Booking): Promise<void> => {
-  const lines = draft.lines.map((line) => ({
-    unitPriceNtd: line.listPriceNtd ?? line.unitPriceNtd,
-    quantity: line.quantity,
-  }));
-  return bookSavings(tx, { orderId, memberId: draft.memberId }, draft.savings, { lines, holdMinutes });
+  const { lines, memberId, savings } = draft;
+  return bookSavings(tx, { orderId, memberId }, savings, { lines, holdMinutes });
 };
 
 const MAX_NUMBER_TRIES = 5;

@@ -1,4 +1,11 @@
-import { PAYMENT_PENDING_SECONDS, RESERVATION_MINUTES, UNPAID_ORDER_DAYS, type Delivery } from '@kapok/domain';
+import {
+  PAYMENT_PENDING_SECONDS,
+  RESERVATION_MINUTES,
+  UNPAID_ORDER_DAYS,
+  type Delivery,
+  type OrderStatus,
+  type TaxKind,
+} from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
@@ -42,18 +49,18 @@ export const findPaymentPendingUntil = async (tx: Transaction, orderId: number):
   return rows[0]?.until ?? undefined;
 };
 
-/** The still unpaid order that a version of a cart became. */
-export const findUnpaidOrderOfCart = (
+/** The order that a version of a cart became, where it is still unpaid or was paid by being placed, as one of NT$0 is. */
+export const findOrderOfCart = (
   tx: Transaction,
   cartId: number,
   cartVersion: number,
-): Promise<PlacedOrder | undefined> =>
+): Promise<(PlacedOrder & { readonly status: OrderStatus }) | undefined> =>
   tx
     .selectFrom('customer_order')
-    .select(['id', 'order_number as orderNumber', 'total_ntd as totalNtd'])
+    .select(['id', 'order_number as orderNumber', 'total_ntd as totalNtd', 'status'])
     .where('cart_id', '=', cartId)
     .where('cart_version', '=', cartVersion)
-    .where('status', '=', 'unpaid')
+    .where((is) => is.or([is('status', '=', 'unpaid'), is.and([is('status', '=', 'paid'), is('total_ntd', '=', 0)])]))
     .executeTakeFirst();
 
 /** Of an order without goods. */
@@ -103,12 +110,13 @@ export const insertOrder = async (
       returning id, order_number, total_ntd, shop_profile_version
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
-        net_ntd, tax_ntd, list_price_ntd, coupon_ntd, points)
+        net_ntd, tax_ntd, gross_ntd, coupon_ntd, points, tax_kind)
       select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
-        line.quantity, line."netNtd", line."taxNtd", line."listPriceNtd", line."couponNtd", line.points
+        line.quantity, line."netNtd", line."taxNtd", line."grossNtd", line."couponNtd", line.points,
+        line."taxKind"
       from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
         "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "netNtd" bigint, "taxNtd" bigint,
-        "listPriceNtd" int, "couponNtd" bigint, points int)
+        "grossNtd" int, "couponNtd" bigint, points int, "taxKind" text)
     )
     select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce",
       coalesce((select is_complete from shop_profile p where p.version = placed.shop_profile_version), false) as "isSellerKnown"
@@ -118,6 +126,18 @@ export const insertOrder = async (
 
 const linesAsJson = (draft: OrderDraft): string =>
   JSON.stringify(draft.lines.map((line, index) => ({ index: index + 1, ...line })));
+
+/** What each line of an order costs with tax, and how it is taxed. */
+export const listTaxedLines = async (
+  tx: Transaction,
+  orderId: number,
+): Promise<readonly { readonly taxKind: TaxKind; readonly totalNtd: number }[]> => {
+  const { rows } = await sql<{ readonly taxKind: TaxKind; readonly totalNtd: number }>`
+    select tax_kind as "taxKind", net_ntd + tax_ntd as "totalNtd" from order_line where order_id = ${orderId}`.execute(
+    tx,
+  );
+  return rows;
+};
 
 export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: InvoiceWish): Promise<void> => {
   await tx

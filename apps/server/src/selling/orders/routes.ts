@@ -7,7 +7,7 @@ import { post } from '#server/platform/http/post.ts';
 import { deleteOrder } from './cancel-order.ts';
 import { chooseInvoice, readInvoiceWish } from './choose-invoice.ts';
 import type { OrderMails, PlacedOrder } from './order.ts';
-import { placeOrder, type ConsentRule } from './place-order.ts';
+import { placeOrder, type ConsentRule, type PlacingDeps } from './place-order.ts';
 import { readAmountToPay, readOrder, readOrders } from './read-orders.ts';
 import { orderToWire } from './wire.ts';
 
@@ -15,13 +15,14 @@ export interface OrderDeps {
   readonly db: Database;
   readonly mails: OrderMails;
   readonly consent: ConsentRule;
+  readonly settleFree: PlacingDeps['settleFree'];
   /** A buyer looks at an unpaid order: whether a payment of it is on its way may be asked for in the background. */
   readonly onUnpaidOrderSeen?: (memberId: number, orderNumber: string) => Promise<void>;
 }
 
 /** From cart to order, and what a member sees of their orders. */
 export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void => {
-  const { db, mails, consent } = deps;
+  const { db, mails, consent, settleFree } = deps;
   const { convertShoppingCartToOrder, goDeleteMyOrder } = ordersContract;
   const lists = new MemberLines();
 
@@ -31,7 +32,7 @@ export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void
     const { TermsVersion: termsVersion, TotalAmount: shownTotalNtd } = body;
     const convert = (tx: Transaction): Promise<PlacedOrder | undefined> =>
       orderNumber === ''
-        ? placeOrder(tx, { mails, consent }, { memberId, invoice, termsVersion, shownTotalNtd, language })
+        ? placeOrder(tx, { mails, consent, settleFree }, { memberId, invoice, termsVersion, shownTotalNtd, language })
         : chooseInvoice(tx, memberId, orderNumber, { invoice, shownTotalNtd });
     return inTransactionOnce(db, once, convertShoppingCartToOrder.reply, async (tx) => {
       const order = await convert(tx);

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { stateInvariants } from './verify-state-queries.ts';
 import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
+import { refundParts, uncorrectedParts } from '#server/platform/db/refund-parts.ts';
 import { attemptState, invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** A rule that must hold at every moment, with how many records break it. */
@@ -62,8 +63,15 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       select coalesce(sum(l.net_ntd), 0)::bigint, coalesce(sum(l.tax_ntd), 0)::bigint
       from order_line l where l.order_id = o.id)`,
 
-  'a paid order has one kept payment of its total, and no other order has one': sql`
-    select count(*) from customer_order o where (o.status = ${orderState.is('paid')}) <> (1 = (
+  'an order of prices with tax has the tax that is part of its total': sql`
+    select count(*) from customer_order o cross join lateral (
+      select coalesce(sum(l.net_ntd + l.tax_ntd) filter (where l.tax_kind = 'taxable'), 0)::bigint as taxable_ntd,
+        bool_or(l.gross_ntd is null) as is_before from order_line l where l.order_id = o.id
+    ) lines
+    where not lines.is_before and o.tax_ntd <> lines.taxable_ntd - net_of_gross_ntd(lines.taxable_ntd)`,
+
+  'a paid order has one kept payment of its total, unless that is 0, and no other order has one': sql`
+    select count(*) from customer_order o where (o.status = ${orderState.is('paid')} and o.total_ntd > 0) <> (1 = (
       select count(*) from payment p where p.order_id = o.id and p.kept and p.total_ntd = o.total_ntd))
       or o.status <> ${orderState.is('paid')} and exists (select from payment p where p.order_id = o.id and p.kept)`,
 
@@ -116,16 +124,17 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select count(*) from invoice i where i.total_ntd < (
       select coalesce(sum(a.net_ntd + a.tax_ntd), 0) from invoice_allowance a where a.invoice_id = i.id)`,
 
-  'an allowance is exactly its refund': sql`
+  'an allowance is exactly what its refund gave back of one kind of tax': sql`
     select count(*) from invoice_allowance a join invoice i on i.id = a.invoice_id join refund r on r.id = a.refund_id
     where r.state <> ${refundState.is('refunded')} or r.order_id <> i.order_id
-      or (r.net_ntd, r.tax_ntd) <> (a.net_ntd, a.tax_ntd)`,
+      or not exists (select from (${refundParts}) part
+        where (part.tax_kind, part.net_ntd, part.tax_ntd) = (a.tax_kind, a.net_ntd, a.tax_ntd))`,
 
   'every refund is on the invoice or on its way there': sql`
     select count(*) from refund r join payment p on p.id = r.payment_id and p.kept
     join invoice i on i.order_id = r.order_id and i.status = ${invoiceState.is('issued')} and not i.needs_staff
     where r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0
-      and not exists (select from invoice_allowance a where a.refund_id = r.id and a.allowance_number is not null)
+      and exists (${uncorrectedParts})
       and not exists (select from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'correct-invoice'
         where j.payload->>'refundId' = r.id::text)`,

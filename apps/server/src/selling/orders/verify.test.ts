@@ -59,10 +59,18 @@ test.each([
   ],
   ["delete from stock_movement where reason = 'sold'", 'an order moves its stock as its state says, once'],
   ["update customer_order set stock_state = 'none'", 'the state of an order and of its stock fit together'],
-  ['update order_line set tax_ntd = tax_ntd + 1', 'the lines of an order add up to it'],
+  [
+    `update order_line set tax_ntd = tax_ntd + 1, net_ntd = net_ntd - 1, unit_price_ntd = unit_price_ntd - 1
+      where kind = 'video'`,
+    'the lines of an order add up to it',
+  ],
+  [
+    'update customer_order set net_ntd = net_ntd - 1, tax_ntd = tax_ntd + 1',
+    'an order of prices with tax has the tax that is part of its total',
+  ],
   [
     "update payment set kept = false, not_kept_reason = 'already-paid'",
-    'a paid order has one kept payment of its total, and no other order has one',
+    'a paid order has one kept payment of its total, unless that is 0, and no other order has one',
   ],
   [
     "update payment_attempt set status = 'captured'",
@@ -100,7 +108,7 @@ test.each([
     'an invoice is voided only where its whole order was paid back and nothing was allowed',
   ],
   [`${REFUNDED} ${allowance('total_ntd + 1')}`, 'no more is allowed against an invoice than it is worth'],
-  [`${REFUNDED} ${allowance('2')}`, 'an allowance is exactly its refund'],
+  [`${REFUNDED} ${allowance('2')}`, 'an allowance is exactly what its refund gave back of one kind of tax'],
   [
     `with issued as (update invoice set ${ISSUED}, status = 'issued' returning order_id) insert into refund
       (order_id, payment_id, reason, net_ntd, status) select p.order_id, p.id, 'goods', 1, 'refunded'

@@ -1,3 +1,4 @@
+export { askGateway } from './ask-gateway.ts';
 export type { KeepDeps, KeptResult, SignedResult } from './keep-payment.ts';
 export type { PaymentInvoices, PaymentMails } from './payment.ts';
 export { gatewayCallPaths, type PaymentGateway } from './payment-gateway.ts';
@@ -8,4 +9,5 @@ export {
   type ReconcileCounts,
   type ReconcileDeps,
 } from './reconcile.ts';
+export { settleFreeOrder } from './settle-free-order.ts';
 export { registerPaymentRoutes, type PaymentDeps } from './routes.ts';

@@ -1,7 +1,8 @@
 import type { GatewayResult, SucceededResult, UnsuccessfulResult } from '@kapok/newebpay';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
-import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
-import { lockFreeStock, sellFreeStock, sellReservedStock } from '#server/selling/orders/index.ts';
+import { isCouponUseLeft } from '#server/selling/discounts/index.ts';
+import { lockFreeStock } from '#server/selling/orders/index.ts';
+import { handOver } from './hand-over.ts';
 import { isOwnedInFull } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason, PaymentInvoices, PaymentMails, PaymentOutcome } from './payment.ts';
 import {
@@ -106,10 +107,7 @@ const keep = async (
   }
   await mails.orderPaid(tx, attempt.orderId, kept);
   await invoices.orderPaid(tx, attempt.orderId);
-  const { couponCode, couponState } = attempt;
-  if (couponCode !== null && couponState === 'freed') await takeCouponUse(tx, couponCode, attempt, null);
-  if (attempt.stockState === 'reserved') await sellReservedStock(tx, attempt.orderId);
-  if (attempt.stockState === 'released') await sellFreeStock(tx, attempt.orderId);
+  await handOver(tx, attempt);
   return 'paid';
 };
 

@@ -172,7 +172,7 @@ test('[P20] an overseas order without an agreed fee is not paid, even if it exis
 
 test('[P21] nothing to pay, or more than the way of paying takes, is refused', async () => {
   const free = await orderOf(await shop.rows.addProduct({ priceNtd: 0 }));
-  expect(await bill(free.buyer, free.CustomerOrderId, 0)).toMatchObject({ status: 400 });
+  expect(await bill(free.buyer, free.CustomerOrderId, 0)).toMatchObject({ status: 409 });
   const dear = await orderOf(await shop.rows.addProduct({ priceNtd: 47_620 }));
   expect(dear.TotalAmount).toBe(50_001);
   expect(await bill(dear.buyer, dear.CustomerOrderId, dear.TotalAmount, { payType: 'WEBATM' })).toMatchObject({

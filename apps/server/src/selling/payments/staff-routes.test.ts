@@ -53,7 +53,8 @@ test('[CART-5] [P20] an agreed overseas price makes that cart payable, and a cha
   const mug = await shop.rows.addProduct({ kind: 'goods', stock: 9, priceNtd: 300 });
   const buyer = await shop.rows.addMember();
   const call = shop.as(`member-${buyer}`);
-  const quote = (UnitPrice: number) => shop.post(staff, mgnt.quoteOverseasShipping.path, { UserId: buyer, UnitPrice });
+  const quote = (PriceWithTax: number) =>
+    shop.post(staff, mgnt.quoteOverseasShipping.path, { UserId: buyer, PriceWithTax });
   const convert = () => shop.post(`member-${buyer}`, orders.convertShoppingCartToOrder.path, {});
   const unquoted = { status: 409, json: { code: 'shipping-quote-missing' } };
   await fillCart(shop, buyer, mug);
@@ -62,12 +63,12 @@ test('[CART-5] [P20] an agreed overseas price makes that cart payable, and a cha
   expect(await convert()).toMatchObject(unquoted);
   expect(await quote(500)).toEqual({ status: 200, json: true });
   const { CustomerOrderMS } = await call(cart.qryShoppingCart, {});
-  expect(CustomerOrderMS.TotalAmount).toBe(840);
+  expect(CustomerOrderMS.TotalAmount).toBe(815);
 
   const video = await shop.rows.addProduct({ priceNtd: 100 });
   await call(cart.addItem, { ProductId: video });
   await call(cart.deleteItem, { ProductId: video });
-  expect((await call(cart.qryShoppingCart, {})).CustomerOrderMS.TotalAmount).toBe(840);
+  expect((await call(cart.qryShoppingCart, {})).CustomerOrderMS.TotalAmount).toBe(815);
   await call(cart.addItem, { ProductId: mug });
   expect(await convert()).toMatchObject(unquoted);
   await quote(500);
@@ -77,7 +78,7 @@ test('[CART-5] [P20] an agreed overseas price makes that cart payable, and a cha
   await quote(0);
   expect(await convert()).toMatchObject(unquoted);
   await quote(700);
-  expect(await convert()).toMatchObject({ status: 200, json: { TotalAmount: 1365 } });
+  expect(await convert()).toMatchObject({ status: 200, json: { TotalAmount: 1330 } });
   expect(await quote(700)).toMatchObject({ status: 409, json: { code: 'shipping-missing' } });
 });
 
@@ -116,7 +117,8 @@ test('[CART-5] a member gets one mail for each overseas price that is set or cha
   const mug = await shop.rows.addProduct({ kind: 'goods', stock: 9, priceNtd: 300 });
   const buyer = await shop.rows.addMember();
   const call = shop.as(`member-${buyer}`);
-  const quote = (UnitPrice: number) => shop.post(staff, mgnt.quoteOverseasShipping.path, { UserId: buyer, UnitPrice });
+  const quote = (PriceWithTax: number) =>
+    shop.post(staff, mgnt.quoteOverseasShipping.path, { UserId: buyer, PriceWithTax });
   await fillCart(shop, buyer, mug);
   await quote(500);
   expect(await queuedFor(buyer)).toEqual([]);

@@ -31,10 +31,10 @@ export const registerStaffRoutes = (app: FastifyInstance, db: Database): void =>
 
   post(app, contract.quoteOverseasShipping, (body, { caller, once }) =>
     inTransactionOnce(db, once, contract.quoteOverseasShipping.reply, async (tx) => {
-      const { UserId: memberId, UnitPrice: unitPriceNtd } = body;
-      await quoteOverseasShipping(tx, memberId, unitPriceNtd);
+      const { UserId: memberId, PriceWithTax: grossNtd } = body;
+      await quoteOverseasShipping(tx, memberId, grossNtd);
       const subject = `member/${memberId}` as const;
-      const details = { unitPriceNtd };
+      const details = { grossNtd };
       await noteStaffAction(tx, { staffId: caller.memberId, action: 'quote-overseas-shipping', subject, details });
       return true;
     }),

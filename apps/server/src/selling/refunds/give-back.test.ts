@@ -125,7 +125,7 @@ describe('money that staff give back', () => {
     const asStaff = shop.as(`member-${staff}`);
     const isSent = async () => (await asStaff(mgnt.qryGiveBack, { CustomerOrderId: goods.orderNumber })).IsSent;
     expect(await isSent()).toBe(false);
-    expect(await sendGiveBack(goods, one(goods.product), 349, { Restock: false })).toEqual(given());
+    expect(await sendGiveBack(goods, one(goods.product), 350, { Restock: false })).toEqual(given());
     await asStaff(mgntOrdersContract.markDelivered, { CustomerOrderIds: [goods.orderNumber], Delivered: true });
     expect(await isSent()).toBe(true);
     expect(await stockOf(goods.product)).toEqual({ free: 7, sold: 2 });
@@ -139,13 +139,13 @@ describe('money that staff give back', () => {
     expect(await askReturn(3)).toMatchObject({ json: { code: 'return-not-offered' } });
     expect(await askReturn(2)).toEqual({ status: 200, json: true });
     // What is on its way back is refunded by its return alone.
-    expect(await sendGiveBack(goods, one(goods.product), 349)).toMatchObject(refused('too-much'));
-    expect(await sendGiveBack(goods, order, 84)).toEqual(given());
+    expect(await sendGiveBack(goods, one(goods.product), 350)).toMatchObject(refused('too-much'));
+    expect(await sendGiveBack(goods, order, 80)).toEqual(given());
     const ReturnId = (await asStaff(mgntReturnsContract.qryReturns, {})).Returns[0]?.ReturnId ?? 0;
     await asStaff(mgntReturnsContract.receiveReturn, { ReturnId, Restock: true });
-    await asStaff(mgntReturnsContract.refundReturn, { ReturnId, TotalAmount: goods.totalNtd - 349 - 84 });
+    await asStaff(mgntReturnsContract.refundReturn, { ReturnId, TotalAmount: goods.totalNtd - 350 - 80 });
     for (const { id } of await shop.refundsOf(goods)) await shop.gateway.send(id);
-    expect(await shop.atGateway(goods)).toMatchObject({ status: 'refunded', refunds: [349, 84, goods.totalNtd - 433] });
+    expect(await shop.atGateway(goods)).toMatchObject({ status: 'refunded', refunds: [350, 80, goods.totalNtd - 430] });
     expect(await stockOf(goods.product)).toEqual({ free: 9, sold: 0 });
   });
 

@@ -5,6 +5,7 @@ export type { ListedRefund } from './list-queries.ts';
 export { readRefundsOfOrder } from './list-refunds.ts';
 export { LOOK_AGAIN_AFTER_SECONDS, queueRefundsOfOrder, sweepRefunds } from './queue-refund.ts';
 export type { RefundMails } from './request-refund.ts';
+export { otherPaidLine } from './right-queries.ts';
 export { registerRefundRoutes, type RefundDeps } from './routes.ts';
 export { orSecondPersonNeeded } from './second-person.ts';
 export { sendRefund } from './send-refund.ts';

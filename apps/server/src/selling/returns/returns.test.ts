@@ -122,8 +122,8 @@ describe('goods that come back', () => {
     const waiting = await waitingForStaff();
     await ask(goods, { Qty: 1 });
     const first = await returnOf(goods);
-    // 999 + 80 before tax, 54 tax; 50 of it are the goods'.
-    expect(first).toMatchObject({ Amount: 333, TaxAmount: 16, IncludesShipping: false });
+    // Three at NT$350 and NT$80 for the way: one piece gives back what one piece cost.
+    expect(first).toMatchObject({ Amount: 334, TaxAmount: 16, TotalAmount: 350, IncludesShipping: false });
     expect(await waitingForStaff()).toBe(waiting + 1);
     const early = asStaff()(mgnt.refundReturn, { ReturnId: first.ReturnId });
     await expect(early).rejects.toMatchObject({ code: 'conflict-changed' });
@@ -133,35 +133,35 @@ describe('goods that come back', () => {
     expect(received.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stockOf(goods.product)).toEqual({ free: 8, sold: 2 });
 
-    const wrong = asStaff()(mgnt.refundReturn, { ReturnId: first.ReturnId, TotalAmount: 350 });
-    await expect(wrong).rejects.toMatchObject({ code: 'amount-mismatch', problem: { details: { amount: 349 } } });
+    const wrong = asStaff()(mgnt.refundReturn, { ReturnId: first.ReturnId, TotalAmount: 351 });
+    await expect(wrong).rejects.toMatchObject({ code: 'amount-mismatch', problem: { details: { amount: 350 } } });
     const refund = (ReturnId: number) => asStaff()(mgnt.refundReturn, { ReturnId });
     const refunded = await Promise.allSettled([refund(first.ReturnId), refund(first.ReturnId)]);
     expect(refunded.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [row] = await shop.refundsOf(goods);
-    expect(row).toMatchObject({ reason: 'goods', status: 'requested', net_ntd: 333, tax_ntd: 16 });
+    expect(row).toMatchObject({ reason: 'goods', status: 'requested', net_ntd: 334, tax_ntd: 16 });
     await shop.gateway.send(row?.id ?? 0);
-    expect((await shop.atGateway(goods)).refunds).toEqual([349]);
+    expect((await shop.atGateway(goods)).refunds).toEqual([350]);
     expect(await shop.queued(row?.id ?? 0)).toEqual(expect.arrayContaining(['correct-invoice', 'refund-refunded']));
 
     expect(await waitingForStaff()).toBe(waiting);
     await ask(goods);
     const second = await returnOf(goods);
-    expect(second).toMatchObject({ Qty: 2, Amount: 746, TaxAmount: 38, IncludesShipping: true });
+    expect(second).toMatchObject({ Qty: 2, Amount: 742, TaxAmount: 38, IncludesShipping: true });
     await asStaff()(mgnt.receiveReturn, { ReturnId: second.ReturnId, Restock: false });
     expect(await stockOf(goods.product)).toEqual({ free: 8, sold: 0 });
     await refund(second.ReturnId);
     await shop.gateway.runBank(goods);
     await shop.gateway.send((await shop.refundsOf(goods))[1]?.id ?? 0);
-    expect((await shop.atGateway(goods)).refunds).toEqual([349, 784]);
+    expect((await shop.atGateway(goods)).refunds).toEqual([350, 780]);
     expect(await goodsLine(shop, goods)).toMatchObject({
       Refusal: 'nothing-left',
       Returns: [
-        { Status: 'refunded', Qty: 1, TotalAmount: 349 },
-        { Status: 'refunded', Qty: 2, TotalAmount: 784 },
+        { Status: 'refunded', Qty: 1, TotalAmount: 350 },
+        { Status: 'refunded', Qty: 2, TotalAmount: 780 },
       ],
     });
-    expect(349 + 784).toBe(goods.totalNtd);
+    expect(350 + 780).toBe(goods.totalNtd);
     await shop.expectSound();
   });
 

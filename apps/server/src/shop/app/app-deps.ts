@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Installation } from '#server/back-office/doctor/index.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import type { DatabaseClock } from '#server/platform/db/database-clock.ts';
 import type { Notices } from '#server/platform/db/notices.ts';
@@ -12,6 +13,7 @@ import type { PaymentGateway } from '#server/selling/payments/index.ts';
 import type { ProviderClients } from '#server/accounts/provider-sign-in/index.ts';
 import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
 import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
+import type { InvoiceMode } from '#server/platform/config/invoice-settings.ts';
 import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
 
@@ -48,7 +50,15 @@ export interface AppSettings {
   readonly playerOverlay: boolean;
   /** How a call without a version of the terms is taken that places an order. */
   readonly termsConsent: ConsentRule;
+  /** How invoices are given out; by the shop's own ledger where it is left out. */
+  readonly invoiceMode?: InvoiceMode;
+  /** What the first run proposes: the shop's name, and the e-mail of its administrator. */
+  readonly firstRun?: { readonly shopName: string; readonly email: string };
+  /** How this installation is configured, for what the shop says about its health; as on a developer's machine where it is left out. */
+  readonly installation?: Installation;
   readonly webDist: string;
+  /** Whether this process is building the web application, so that pages are worth waiting for. */
+  readonly webIsBeingBuilt: () => boolean;
 }
 
 /** Everything the app is made of: real in the shop and in tests alike. */

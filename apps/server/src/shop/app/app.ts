@@ -14,14 +14,16 @@ import {
   registerIdentityRoutes,
   type IdentityDeps,
 } from '#server/accounts/identity/index.ts';
+import { registerFirstRunRoutes } from '#server/accounts/first-run/index.ts';
 import { registerInvoiceCheckRoutes } from '#server/selling/invoice-checks/index.ts';
-import { registerInvoiceRoutes, requestInvoice } from '#server/selling/invoices/index.ts';
+import { registerInvoiceRoutes } from '#server/selling/invoices/index.ts';
+import { registerFreeEnrolmentRoutes } from '#server/selling/free-enrolments/index.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { createOutboxMailer, openMailRecords, queueMail, registerOutboxRoutes } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
 import { registerManagementProductRoutes } from '#server/back-office/products/index.ts';
 import { registerDeliveryRoutes, registerOrderRoutes, sendReceiptsTo } from '#server/selling/orders/index.ts';
-import { askSoon, gatewayCallPaths, registerPaymentRoutes } from '#server/selling/payments/index.ts';
+import { askSoon, gatewayCallPaths, registerPaymentRoutes, settleFreeOrder } from '#server/selling/payments/index.ts';
 import { registerProfileRoutes } from '#server/accounts/profile/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { registerReturnRoutes } from '#server/selling/returns/index.ts';
@@ -38,6 +40,7 @@ import { findViewing } from '#server/learning/viewing/index.ts';
 import { registerWishListRoutes } from '#server/catalogue/wish-list/index.ts';
 import { createAccountKeys, watchRefusals } from '#server/accounts/security-events/index.ts';
 import { limitAddresses } from '#server/platform/http/address-budgets.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
 import { keepCookiesFromFrontEnds } from '#server/platform/http/other-front-ends.ts';
 import { answerNotFound, answerProblems } from '#server/platform/http/problems.ts';
@@ -49,12 +52,14 @@ import { registerMetrics } from '#server/platform/ops/metrics.ts';
 import { registerOpenapi } from '#server/platform/ops/openapi.ts';
 import { createFolderStorage } from '#server/platform/storage/index.ts';
 import { registerWeb, securityHeaders } from '#server/pages/index.ts';
-import { allowedOriginsOf, type AppDeps } from './app-deps.ts';
+import { allowedOriginsOf, type AppDeps, type AppSettings } from './app-deps.ts';
 import { deliveryMails } from '#server/shop/mails/delivery-mails.ts';
+import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
 import { returnMails } from '#server/shop/mails/return-mails.ts';
 import { registerCarts } from './register-carts.ts';
+import { registerDoctor } from './register-doctor.ts';
 import { registerPlaying } from './register-playing.ts';
 import { registerStaffArea } from './register-staff-area.ts';
 import { registerSignInWays } from './register-sign-in-ways.ts';
@@ -87,17 +92,18 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const profile = await openProfile(app, deps);
   await registerOpenapi(app, gatewayCallPaths, () => profile.now().shopName.en);
   registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
-  registerHealthRoutes(app, database.db, deps.worker);
   registerShopProfile(app, profile);
   registerFeatures(app, deps, { settings: await openSettings(app, deps), profile });
   if (settings.demo) registerOutboxRoutes(app, database.db);
-  registerWeb(app, {
+  const { hasPages } = registerWeb(app, {
     db: database.db,
     webDist: settings.webDist,
+    webIsBeingBuilt: settings.webIsBeingBuilt,
     publicUrl: settings.publicUrl,
     shop: profile.now,
     storage: deps.mediaStorage ?? createFolderStorage(settings.mediaDir),
   });
+  registerHealthRoutes(app, database.db, { worker: deps.worker, hasPages });
   await app.ready();
   return app;
 };
@@ -137,6 +143,23 @@ interface Live {
   readonly profile: LiveProfile;
 }
 
+/** The ways in which a member comes to own something: an order, or a free course at once. */
+const registerTaking = (app: FastifyInstance, db: Database, { termsConsent }: AppSettings): void => {
+  registerOrderRoutes(app, {
+    db,
+    mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
+    settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
+    onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
+    consent: termsConsent,
+  });
+  registerFreeEnrolmentRoutes(app, {
+    db,
+    mails: {
+      enrolled: (tx, memberId, productId) => queueMail(tx, { mail: 'free-course-opened', memberId, productId }),
+    },
+  });
+};
+
 const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void => {
   const { settings, database } = deps;
   const { db, pool } = database;
@@ -146,18 +169,13 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   registerWishListRoutes(app, { db });
   registerLegalRoutes(app, { db });
   registerCarts(app, deps);
-  registerOrderRoutes(app, {
-    db,
-    mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
-    onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
-    consent: settings.termsConsent,
-  });
+  registerTaking(app, db, settings);
   registerDeliveryRoutes(app, { db, mails: deliveryMails });
   registerPaymentRoutes(app, {
     db,
     gateway: deps.gateway,
     mails: paymentMails,
-    invoices: { orderPaid: requestInvoice },
+    invoices: invoiceRequests(settings.invoiceMode ?? 'ledger'),
   });
   registerInvoiceCheckRoutes(app, pool, deps.invoiceChecks);
   registerInvoiceRoutes(app, { db });
@@ -182,6 +200,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   registerManagementOrderRoutes(app, { db });
   registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
   registerUploads(app, deps);
+  registerDoctor(app, deps);
   registerTalk(app, deps);
 };
 
@@ -233,6 +252,10 @@ const registerAccounts = (
     publicUrl,
     shopName: () => profile.now().shopName.zh,
     demoSecret: settings.demo ? demoStaffSecret : undefined,
+  });
+  registerFirstRunRoutes(app, {
+    identity: createIdentityContext(identity),
+    proposed: { email: settings.firstRun?.email ?? '' },
   });
   const tokenKey = oneTimeTokenKey(settings.secret);
   registerProfileRoutes(app, {

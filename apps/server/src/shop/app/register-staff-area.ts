@@ -4,6 +4,7 @@ import { registerAuditRoutes } from '#server/accounts/audit/index.ts';
 import { registerFailedJobRoutes } from '#server/back-office/failed-jobs/index.ts';
 import type { IdentityContext } from '#server/accounts/identity/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
+import { registerMemberImportRoutes } from '#server/back-office/member-import/index.ts';
 import { registerMemberRoutes } from '#server/back-office/members/index.ts';
 import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/index.ts';
 import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
@@ -29,6 +30,7 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   const { db, secret, unset, noteEnded, identity, accountKeyOf } = deps;
   registerManagementRoutes(app, { db });
   registerStaffRoutes(app, { db });
+  registerMemberImportRoutes(app, { db });
   registerMemberRoutes(app, { db, noteEnded, identity });
   registerAuditRoutes(app, { db });
   registerSecurityRoutes(app, { db, accountKeyOf });

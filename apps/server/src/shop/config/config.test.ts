@@ -1,45 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { describe, expect, it } from 'vitest';
+import { ezpay, openConfigReader, production } from '../../../test/config-reader.ts';
+import { ConfigError, readConfig } from './config.ts';
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-let dataDir = '';
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kapok-config-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
-
-const read = (variables: Variables = {}): Config => readConfig({ SHOP_DATA_DIR: dataDir, ...variables });
-
-const faultsOf = (variables: Variables): readonly string[] => {
-  try {
-    read(variables);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
-};
-
-const production: Variables = {
-  NODE_ENV: 'production',
-  SHOP_SECRET: 'a secret of this shop alone, long enough',
-  SHOP_PUBLIC_URL: 'https://shop.example.tw',
-  NEWEBPAY_MERCHANT_ID: 'MS1234567890',
-  NEWEBPAY_HASH_KEY: 'k'.repeat(32),
-  NEWEBPAY_HASH_IV: 'v'.repeat(16),
-  NEWEBPAY_ENVIRONMENT: 'production',
-  SMTP_URL: 'smtps://mail.example.tw',
-};
-
-const ezpay: Variables = {
-  EZPAY_MERCHANT_ID: '30000003',
-  EZPAY_HASH_KEY: 'k'.repeat(32),
-  EZPAY_HASH_IV: 'v'.repeat(16),
-};
+const { dataDir, read, faultsOf } = openConfigReader();
 
 describe('the configuration', () => {
   it('[OPS-1] of nothing at all is a demo shop on loopback', () => {
@@ -261,73 +226,5 @@ describe('the configuration', () => {
   it.each(['0.0.0.0', '::', '192.168.1.2'])('[OPS-1] of a demo never listens beyond loopback: %s', (HOST) => {
     expect(faultsOf({ HOST })).toEqual([expect.stringContaining('HOST')]);
     expect(faultsOf({ HOST, SHOP_DEMO: '0' })).toEqual([]);
-  });
-});
-
-describe('the configuration of production', () => {
-  it('[OPS-3] with all that it needs is accepted, without any demo part', () => {
-    expect(read(production)).toMatchObject({
-      production: true,
-      demo: false,
-      publicUrl: 'https://shop.example.tw',
-      newebpay: { merchantId: 'MS1234567890', environment: 'production' },
-    });
-  });
-
-  it.each([
-    ['a demo', { SHOP_DEMO: '1' }, 'SHOP_DEMO'],
-    ['no secret of its own', { SHOP_SECRET: '' }, 'SHOP_SECRET'],
-    ['an http address', { SHOP_PUBLIC_URL: 'http://shop.example.tw' }, 'SHOP_PUBLIC_URL'],
-    ['no address', { SHOP_PUBLIC_URL: '' }, 'SHOP_PUBLIC_URL'],
-    ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
-    ['no word about which gateway it means', { NEWEBPAY_ENVIRONMENT: '' }, 'NEWEBPAY_ENVIRONMENT'],
-  ])('[OPS-3] is refused with %s', (_what, change, name) => {
-    const faults = faultsOf({ ...production, ...change });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(name);
-  });
-
-  it.each([
-    ['one character', 'x'.repeat(48)],
-    ['a short text again and again', 'K4pok-shop'.repeat(5)],
-    ['a word of an example', 'please-change-me-before-you-go-live-42'],
-    ['the keys of a keyboard', '0123456789abcdef0123456789abcdeg'],
-  ])('[SAFE-8] is refused with a secret that is %s, and does not say it', (_what, SHOP_SECRET) => {
-    const faults = faultsOf({ ...production, SHOP_SECRET });
-    expect(faults).toEqual([expect.stringContaining('SHOP_SECRET')]);
-    expect(faults.join()).not.toContain(SHOP_SECRET);
-  });
-
-  it('[SAFE-8] sends nothing in plain text to another host, unless the operator says that the network is private', () => {
-    const plain = ['postgres://kapok:x@10.0.0.5/kapok', 'postgres://kapok:x@db.example.tw/kapok?sslmode=prefer'];
-    for (const DATABASE_URL of plain) {
-      expect(faultsOf({ ...production, DATABASE_URL })).toEqual([expect.stringContaining('DATABASE_URL')]);
-      expect(faultsOf({ ...production, DATABASE_URL, DATABASE_PLAIN: '1' })).toEqual([]);
-      expect(faultsOf({ SHOP_DEMO: '0', DATABASE_URL })).toEqual([]);
-    }
-    for (const DATABASE_URL of [
-      'postgres://kapok:x@db.example.tw/kapok?sslmode=verify-full',
-      'postgres://kapok:x@127.0.0.1:5432/kapok',
-      'postgres://kapok:x@[::1]/kapok',
-      'postgres://kapok@%2Fvar%2Frun%2Fpostgresql/kapok',
-      'postgres:///kapok?host=/var/run/postgresql',
-    ])
-      expect(faultsOf({ ...production, DATABASE_URL })).toEqual([]);
-    const bucket = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hunter2' };
-    const faultsAt = (S3_ENDPOINT: string) => faultsOf({ ...production, ...bucket, S3_ENDPOINT });
-    expect(faultsAt('http://minio.internal:9000')).toEqual([expect.stringContaining('S3_ENDPOINT')]);
-    expect(faultsAt('http://127.0.0.1:9000')).toEqual([]);
-    expect(faultsAt('https://s3.example.tw')).toEqual([]);
-  });
-
-  it('[PAY-5] is refused with the stand-in in place of a gateway', () => {
-    const without = { NEWEBPAY_MERCHANT_ID: '', NEWEBPAY_HASH_KEY: '', NEWEBPAY_HASH_IV: '' };
-    expect(faultsOf({ ...production, ...without })).toEqual([expect.stringContaining('not the stand-in')]);
-  });
-
-  it('[OPS-3] is refused with all that is missing in one go, and says no secret', () => {
-    const faults = faultsOf({ NODE_ENV: 'production', SHOP_DEMO: '1', SHOP_PUBLIC_URL: 'http://shop.example.tw' });
-    expect(faults).toHaveLength(6);
-    expect(faultsOf({ ...production, SHOP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });
 });

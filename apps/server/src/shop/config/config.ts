@@ -14,12 +14,14 @@ import type { S3Settings } from '#server/platform/storage/s3-settings.ts';
 import { parseTrustedProxies, type TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import {
   invoiceFaults,
+  invoiceMode,
   invoiceServices,
   invoiceVariables,
+  type InvoiceMode,
   type InvoiceServices,
 } from '#server/platform/config/invoice-settings.ts';
 import { limitsOf, limitVariables } from './limit-settings.ts';
-import { plainLineFaults, secretFaults } from './production-faults.ts';
+import { plainLineFaults, secretFaults, senderFaults } from './production-faults.ts';
 import { s3Settings, storageFaults, storageVariables } from './storage-settings.ts';
 import { googleClientOf, lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
 
@@ -53,6 +55,8 @@ const environment = z.object({
   SHOP_PUBLIC_URL: optionalText.pipe(publicOrigin.optional()),
   SHOP_ALLOWED_ORIGINS: allowedOrigins,
   SHOP_DATA_DIR: textOr('./var'),
+  FIRST_RUN_NAME: optionalText,
+  FIRST_RUN_EMAIL: optionalText,
   SHOP_DEMO: optionalText.pipe(z.enum(['0', '1']).optional()),
   SHOP_SECRET: optionalText.pipe(z.string().min(32).optional()),
   SHOP_SECRET_PREVIOUS: optionalText.pipe(z.string().min(32).optional()),
@@ -100,6 +104,9 @@ const environment = z.object({
   ),
 });
 
+/** Whether a variable of that name is read. */
+export const isSetting = (name: string): boolean => Object.hasOwn(environment.shape, name);
+
 export interface NewebpaySettings {
   readonly merchantId: string;
   readonly hashKey: string;
@@ -113,6 +120,8 @@ export interface Config {
   readonly demo: boolean;
   /** Whether the demo has whole lessons and a month of trade; without them it is small and empty, as tests want it. */
   readonly demoShowroom: boolean;
+  /** What the first run proposes: the shop's name, and the e-mail of its administrator. */
+  readonly firstRun: { readonly shopName: string; readonly email: string };
   readonly host: string;
   readonly port: number;
   /** The shop's own origin, without a slash at its end. Undefined: the address that the server listens on. */
@@ -164,10 +173,12 @@ export interface Config {
   /** Whether mails may go to another host's mail server without TLS. */
   readonly smtpPlain: boolean;
   readonly mailFrom: string;
-  /** Undefined: the stand-in takes the gateway's place. */
+  /** Undefined: the stand-in takes the gateway's place; in production nothing is paid online. */
   readonly newebpay: NewebpaySettings | undefined;
   readonly payTypes: readonly (typeof payTypes)[number][];
   readonly gatewayStandInPort: number;
+  /** How invoices are given out. */
+  readonly invoiceMode: InvoiceMode;
   /** Who issues official invoices and knows the registers. */
   readonly invoiceServices: InvoiceServices;
   /** Two letters that the numbers of the shop's own invoice ledger begin with. */
@@ -220,6 +231,7 @@ const toConfig = (env: Environment): Config => {
     production: env.NODE_ENV === 'production',
     demo: isDemo(env),
     demoShowroom: isDemo(env) && env.SHOP_DEMO_SHOWROOM === '1',
+    firstRun: { shopName: env.FIRST_RUN_NAME ?? '', email: env.FIRST_RUN_EMAIL ?? '' },
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.SHOP_PUBLIC_URL,
@@ -253,6 +265,7 @@ const toConfig = (env: Environment): Config => {
     newebpay: newebpaySettings(env),
     payTypes: env.NEWEBPAY_METHODS,
     gatewayStandInPort: env.GATEWAY_STAND_IN_PORT,
+    invoiceMode: invoiceMode(env),
     invoiceServices: invoiceServices(env),
     invoiceLedgerPrefix: env.EINVOICE_LEDGER_PREFIX,
   };
@@ -283,12 +296,11 @@ const productionFaults = (env: Environment): readonly string[] => {
     faults.push('SHOP_SECRET: production needs a secret of its own, 32 characters or more');
   if (env.SHOP_PUBLIC_URL?.startsWith('https://') !== true)
     faults.push('SHOP_PUBLIC_URL: production needs an https address');
-  if (newebpaySettings(env) === undefined) faults.push('NEWEBPAY_*: production needs a gateway, not the stand-in');
   // The test gateway approves published test cards: taken for the real one by mistake, it would give courses away.
-  if (env.NEWEBPAY_ENVIRONMENT === undefined)
+  if (newebpaySettings(env) !== undefined && env.NEWEBPAY_ENVIRONMENT === undefined)
     faults.push('NEWEBPAY_ENVIRONMENT: production says which gateway it means, production or test');
   if (env.SMTP_URL === undefined) faults.push('SMTP_URL: production needs a mail server');
-  faults.push(...secretFaults(env), ...plainLineFaults(env));
+  faults.push(...senderFaults(env), ...secretFaults(env), ...plainLineFaults(env));
   return faults;
 };
 

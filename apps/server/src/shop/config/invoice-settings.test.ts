@@ -34,6 +34,7 @@ const production: Variables = {
   NEWEBPAY_HASH_IV: 'v'.repeat(16),
   NEWEBPAY_ENVIRONMENT: 'production',
   SMTP_URL: 'smtps://mail.example.tw',
+  MAIL_FROM: 'shop@shop.example.tw',
 };
 
 describe('the settings of the invoice services', () => {
@@ -91,7 +92,8 @@ describe('the settings of the invoice services', () => {
     ['a stand-in for ezPay', { EZPAY_ORIGIN: 'http://127.0.0.1:4000' }, 'EZPAY_ORIGIN'],
     ['a stand-in for the registers', { EINVOICE_ORIGIN: 'http://[::1]:4000' }, 'EINVOICE_ORIGIN'],
   ])('[OPS-3] are refused in production with %s', (_what, change, name) => {
-    expect(faultsOf({ ...production, ...change })).toEqual([expect.stringContaining(name)]);
+    const mode = { INVOICES: 'EZPAY_MERCHANT_ID' in change ? 'ezpay' : 'by-hand' };
+    expect(faultsOf({ ...production, ...mode, ...change })).toEqual([expect.stringContaining(name)]);
     expect(faultsOf({ ...production, ...ezpay, EZPAY_ENVIRONMENT: 'production' })).toEqual([]);
   });
 });

@@ -38,6 +38,16 @@ export const plainLineFaults = (env: LineVariables): readonly string[] => {
   return faults;
 };
 
+/** The host of a sender's address, with or without a name before it: `Shop <mail@shop.example>`. */
+const hostOfSender = (sender: string): string | undefined => /@([^\s@<>]+)>?$/.exec(sender.trim())?.[1];
+
+/** Why mails could not come from this sender, one line at most: a machine's own name is nobody whom one can answer. */
+export const senderFaults = ({ MAIL_FROM }: { readonly MAIL_FROM: string }): readonly string[] => {
+  const host = hostOfSender(MAIL_FROM);
+  const isReal = host !== undefined && !isLoopbackHost(host) && !host.endsWith('.localhost') && host.includes('.');
+  return isReal ? [] : ['MAIL_FROM: production needs an address of your own domain that mails come from'];
+};
+
 /** Of random bytes, 32 characters of hexadecimal already have more. */
 const LEAST_DIFFERENT = 8;
 /** What stands in examples, and what people write who only want the start to succeed. */

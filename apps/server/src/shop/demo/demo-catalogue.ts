@@ -44,7 +44,7 @@ const product = z.object({
   summaryEn: z.string(),
   descriptionZh: z.string(),
   descriptionEn: z.string(),
-  priceNtd: z.int().min(0),
+  grossNtd: z.int().min(0),
   stock: z.int().min(0).optional(),
   images: z.array(image),
   playlist: z.array(lesson).default([]),
@@ -57,7 +57,7 @@ const catalogue = z.object({
   products: z.array(product),
 });
 
-/** What the demo shop sells. Prices in whole NTD before tax; files are relative to the demo folder. */
+/** What the demo shop sells. Prices in whole NTD with tax; files are relative to the demo folder. */
 export type DemoCatalogue = z.output<typeof catalogue>;
 
 /** Films and sounds of half a minute, under the names of the whole lessons. */

@@ -1,4 +1,5 @@
 export { demoAccounts, demoStaffSecret, type DemoAccount } from './demo-accounts.ts';
+export { readDemoCatalogue } from './demo-catalogue.ts';
 export { readDemoProfile } from './demo-profile.ts';
 export { hasDemoMembers } from './queries.ts';
 export { seedDemo, type DemoOptions, type DemoSeeded } from './seed-demo.ts';

@@ -58,7 +58,7 @@ export const insertProducts = async (tx: Transaction, catalogue: DemoCatalogue):
     .execute();
   await tx
     .insertInto('price')
-    .values(catalogue.products.map((product) => ({ product_id: product.productId, amount_ntd: product.priceNtd })))
+    .values(catalogue.products.map((product) => ({ product_id: product.productId, gross_ntd: product.grossNtd })))
     .execute();
 };
 

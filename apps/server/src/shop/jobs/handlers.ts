@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mailImported, sweepImports, workOffImport } from '#server/back-office/member-import/index.ts';
+import { closeEndedTerms } from '#server/accounts/entitlements/index.ts';
 import type { Config } from '#server/shop/config/config.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { buildShowroom, type ShowroomDoors } from '#server/shop/demo/index.ts';
 import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/accounts/identity/index.ts';
-import { requestInvoice, type InvoiceService } from '#server/selling/invoices/index.ts';
+import type { InvoiceService } from '#server/selling/invoices/index.ts';
 import { openMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import type { MediaStorage } from '#server/learning/media/index.ts';
 import { sweepSecurityEvents } from '#server/accounts/security-events/index.ts';
@@ -17,6 +19,7 @@ import { removeBuyers } from '#server/accounts/profile/index.ts';
 import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/selling/payments/index.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, sendRefund, sweepRefunds } from '#server/selling/refunds/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
+import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
 import { invoiceHandlers } from './invoice-handlers.ts';
@@ -57,7 +60,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   const reconcile = {
     db,
     mails: paymentMails,
-    invoices: { orderPaid: requestInvoice },
+    invoices: invoiceRequests(deps.config.invoiceMode),
     gateway: deps.gateway,
     log: deps.log,
     signal: deps.stopping,
@@ -70,6 +73,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     'release-expired-reservations': async () => {
       await releaseExpiredReservations(db);
       await releaseExpiredCouponHolds(db);
+      await closeEndedTerms(db);
     },
     'cancel-overdue-orders': async () => {
       await cancelOverdueOrders(db);
@@ -81,6 +85,8 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
       if (deps.showroom !== undefined) await buildShowroom({ ...deps.showroom, db, signal: deps.stopping });
     },
     'sweep-old-rows': () => sweepOldRows(deps),
+    'work-off-member-import': ({ importId }) => workOffImport({ db, signal: deps.stopping }, importId),
+    'mail-member-import': ({ importId }) => mailImported({ db, tokenKey }, importId),
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);
     },
@@ -97,5 +103,6 @@ const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   await sweepForgottenRows(db);
   await sweepFailures(db);
   await sweepSecurityEvents(db);
+  await sweepImports(db);
   await sweepMedia(deps);
 };

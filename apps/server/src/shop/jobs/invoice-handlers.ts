@@ -10,12 +10,13 @@ import {
   type InvoiceJobDeps,
   type InvoiceService,
 } from '#server/selling/invoices/index.ts';
+import { issuesInvoices } from '#server/shop/invoicing/invoice-requests.ts';
 import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
 import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
 
 export interface InvoiceHandlerDeps {
   readonly database: DatabaseHandle;
-  readonly config: Pick<Config, 'invoiceServices' | 'invoiceLedgerPrefix'>;
+  readonly config: Pick<Config, 'invoiceMode' | 'invoiceServices' | 'invoiceLedgerPrefix'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly stopping: AbortSignal;
   /** In place of the configured service. */
@@ -30,7 +31,7 @@ export const invoiceHandlers = (
   deps: InvoiceHandlerDeps,
 ): Pick<JobHandlers, 'issue-invoice' | 'correct-invoice' | 'sweep-invoices'> => {
   const { db } = deps.database;
-  const { invoiceServices, invoiceLedgerPrefix } = deps.config;
+  const { invoiceMode, invoiceServices, invoiceLedgerPrefix } = deps.config;
   const invoices: InvoiceJobDeps = {
     db,
     mails: invoiceMails,
@@ -48,7 +49,7 @@ export const invoiceHandlers = (
   return {
     'issue-invoice': ({ invoiceId }) => issueInvoice(invoiceId),
     'correct-invoice': ({ refundId }) => correctInvoice(invoices, refundId),
-    'sweep-invoices': () => sweepInvoices(db),
+    'sweep-invoices': () => sweepInvoices(db, { asksForMissing: issuesInvoices(invoiceMode) }),
   };
 };
 

@@ -16,3 +16,5 @@ export { useReturn } from './use-return.ts';
 export { useLeave } from './use-leave.ts';
 export { useSignOut } from './use-sign-out.ts';
 export { VerifyEmailNotice } from './verify-email-notice.tsx';
+export { useMailedToken } from './use-mailed-token.ts';
+export { useProofOfWork } from './use-proof-of-work.ts';

@@ -54,6 +54,7 @@ const useColumns = () => {
     { name: words.revenue, show: ({ Revenue }: Figures['Totals']) => formatNtd(Revenue) },
     { name: words.refunds, show: ({ Refunds }: Figures['Totals']) => formatNtd(Refunds) },
     { name: words.orders, show: ({ Orders }: Figures['Totals']) => String(Orders) },
+    { name: words.freeCourses, show: ({ FreeCourses }: Figures['Totals']) => String(FreeCourses) },
     {
       name: words.watchTime,
       show: ({ WatchSeconds }: Figures['Totals']) => words.hours(hoursOf(WatchSeconds)),

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FiguresSection } from './figures-section.tsx';
+import { OpeningSection } from './opening-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 import { rangeFrom } from '#web/admin/shared/day-range.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
@@ -17,6 +18,7 @@ export const OverviewPage = () => {
   const mayDo = useMayDo();
   return (
     <StaffPage title={words.title}>
+      {mayDo('settings') ? <OpeningSection /> : null}
       <WaitingSection />
       {mayDo('orders') ? (
         <FiguresSection range={range} onPick={(picked) => void navigate({ search: picked, replace: true })} />

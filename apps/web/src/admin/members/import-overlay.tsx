@@ -11,7 +11,7 @@ import classes from './members.module.css';
 
 type Row = Answer<typeof profileContract.previewMemberImport>['Rows'][number];
 
-const COLUMNS = 'UserName, Email, CName, Tel, LineId, FBName, Address';
+const COLUMNS = ['UserName', 'Email', 'CName', 'Tel', 'LineId', 'FBName', 'Address'];
 const MOST_SHOWN = 200;
 const colors = { imported: 'green', 'already-imported': 'gray', refused: 'red' } as const;
 
@@ -30,12 +30,11 @@ export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <CsvImportOverlay
       words={words}
-      columns={COLUMNS}
-      preview={(Csv) => call(profileContract.previewMemberImport, { Csv })}
-      apply={(wish) => call(profileContract.importTmpUsers, wish)}
+      template={{ name: 'members.csv', rows: [COLUMNS] }}
+      preview={({ Csv }) => call(profileContract.previewMemberImport, { Csv })}
+      apply={({ Csv, Fingerprint }) => call(profileContract.importTmpUsers, { Csv, Fingerprint })}
       isWorth={({ Rows }) => countOf(Rows, 'imported') > 0}
       applyLabel={(preview) => words.apply(countOf(preview?.Rows ?? [], 'imported'))}
-      cancelLabel={words.discard}
       said={(report) => words.applied(countOf(report, 'imported'))}
       failureText={failureText}
       concerns={['members']}

@@ -16,6 +16,8 @@ type Line = WholeOrder['Lines'][number];
 
 interface LinesProps {
   readonly lines: readonly Line[];
+  /** What coupon and points came off; the words of the columns follow it. */
+  readonly withTax: boolean;
 }
 
 /** What was ordered, with prices, what coupon and points took off, and taxes. */
@@ -23,9 +25,10 @@ export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
   const savings = useWords(savingsWords);
   const isWide = useIsWide();
+  const lines = { lines: order.Lines, withTax: order.Savings.WithTax };
   return (
     <Section title={words.lines}>
-      {isWide ? <LinesTable lines={order.Lines} /> : <LineRows lines={order.Lines} />}
+      {isWide ? <LinesTable {...lines} /> : <LineRows {...lines} />}
       <div className={classes['totals']}>
         <MoneyRows totals={order} labels={words} before={savingsRows(order, savings)} />
       </div>
@@ -33,15 +36,17 @@ export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
   );
 };
 
-const LinesTable = ({ lines }: LinesProps) => {
+const LinesTable = ({ lines, withTax }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
+  const savings = useWords(savingsWords);
   const columns = [
-    words.listPrice,
+    withTax ? words.listPrice : words.listPriceBeforeTax,
     words.quantity,
     words.discount,
     words.unitPrice,
     words.subtotal,
     words.tax,
+    words.lineTotal,
   ] as const;
   return (
     <table className="table">
@@ -68,14 +73,17 @@ const LinesTable = ({ lines }: LinesProps) => {
               </p>
               <Viewing line={line} />
             </td>
-            <td className="number">{formatNtd(line.ListPrice)}</td>
+            <td className="number">{formatNtd(line.PriceWithTax ?? line.ListPrice)}</td>
             <td className="number">{line.Qty}</td>
             <td className="number">
               <Discount line={line} />
             </td>
             <td className="number">{formatNtd(line.UnitPrice)}</td>
             <td className="number">{formatNtd(line.Amount)}</td>
-            <td className="number">{formatNtd(line.TaxAmount)}</td>
+            <td className="number">
+              {line.TaxKind === 'taxable' ? formatNtd(line.TaxAmount) : savings.taxKinds[line.TaxKind]}
+            </td>
+            <td className="number">{formatNtd(line.Amount + line.TaxAmount)}</td>
           </tr>
         ))}
       </tbody>
@@ -108,7 +116,7 @@ const Discount = ({ line: { Discount: discountNtd, PointsUsed } }: { readonly li
   );
 };
 
-const LineRows = ({ lines }: LinesProps) => {
+const LineRows = ({ lines, withTax }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
   return (
     <ul className={classes['rows']}>
@@ -122,14 +130,14 @@ const LineRows = ({ lines }: LinesProps) => {
               {line.ProductId} · {words.kinds[line.Kind]}
               <GivenBack line={line} />
             </span>
-            <span className="money">{formatNtd(line.Amount)}</span>
+            <span className="money">{formatNtd(line.Amount + line.TaxAmount)}</span>
           </div>
           <Viewing line={line} />
           {line.Discount === 0 ? null : (
             <>
               <div className={`dimmed small ${classes['rowHead']}`}>
-                <span>{words.listPrice}</span>
-                <span>{formatNtd(line.ListPrice)}</span>
+                <span>{withTax ? words.listPrice : words.listPriceBeforeTax}</span>
+                <span>{formatNtd(line.PriceWithTax ?? line.ListPrice)}</span>
               </div>
               <div className={`dimmed small ${classes['rowHead']}`}>
                 <span>

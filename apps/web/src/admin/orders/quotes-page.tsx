@@ -96,8 +96,8 @@ const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly
   const price = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
   const isRight = price >= 1 && price <= MAX_PRICE_NTD;
   const save = useDeed({
-    send: (UnitPrice: number, idempotencyKey) =>
-      call(mgntPaymentsContract.quoteOverseasShipping, { UserId: cart.UserId, UnitPrice }, { idempotencyKey }),
+    send: (PriceWithTax: number, idempotencyKey) =>
+      call(mgntPaymentsContract.quoteOverseasShipping, { UserId: cart.UserId, PriceWithTax }, { idempotencyKey }),
     said: cart.Email === '' ? words.savedUntold : words.saved,
     onDone: onClose,
     concerns: [STAFF_ORDERS_KEY],

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { formatNtd, priceWithTaxNtd } from '@kapok/domain';
+import { formatNtd, netOfPriceNtd, taxKinds } from '@kapok/domain';
 import { useState } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -10,6 +10,7 @@ import { CategoryField } from './category-field.tsx';
 import { isSlug } from './field-rules.ts';
 import { type EditedProduct } from './product-queries.ts';
 import sectionClasses from './sections.module.css';
+import { SelectField } from './select-field.tsx';
 import type { ProductEditor } from './use-product-editor.ts';
 
 interface SectionProps {
@@ -29,6 +30,7 @@ export const BasicsSection = ({ editor }: SectionProps) => {
           }}
         />
         <PriceField editor={editor} />
+        <TaxKindField editor={editor} />
         <SlugField editor={editor} />
         <VideoField editor={editor} />
       </div>
@@ -54,9 +56,9 @@ const PRICE = /^\d{1,7}$/;
 
 const PriceField = ({ editor: { content, edit } }: SectionProps) => {
   const { basics: words } = useWords(productWords);
-  const saved = content.UnitPrice === null ? '' : String(content.UnitPrice);
+  const saved = content.PriceWithTax === null ? '' : String(content.PriceWithTax);
   const [text, setText] = useDraftText(saved);
-  const isRight = PRICE.test(text) || (text === '' && content.UnitPrice === null);
+  const isRight = PRICE.test(text) || (text === '' && content.PriceWithTax === null);
   return (
     <TextInput
       label={words.price}
@@ -65,12 +67,30 @@ const PriceField = ({ editor: { content, edit } }: SectionProps) => {
       maxLength={7}
       value={text}
       error={isRight ? null : words.priceWrong}
-      description={PRICE.test(text) ? words.withTax(formatNtd(priceWithTaxNtd(Number(text)))) : undefined}
+      description={
+        PRICE.test(text) ? words.beforeTax(formatNtd(netOfPriceNtd(Number(text), content.TaxKind))) : undefined
+      }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => {
         const typed = event.currentTarget.value.trim();
         setText(typed);
-        if (PRICE.test(typed)) edit({ UnitPrice: Number(typed) });
+        if (PRICE.test(typed)) edit({ PriceWithTax: Number(typed) });
+      }}
+    />
+  );
+};
+
+/** Books may be exempt, what is sold abroad zero-rated. */
+const TaxKindField = ({ editor: { content, edit } }: SectionProps) => {
+  const { basics: words } = useWords(productWords);
+  return (
+    <SelectField
+      label={words.taxKind}
+      value={content.TaxKind}
+      options={taxKinds.map((value) => ({ value, label: words.taxKinds[value] }))}
+      onChange={(chosen) => {
+        const TaxKind = taxKinds.find((kind) => kind === chosen);
+        if (TaxKind !== undefined) edit({ TaxKind });
       }}
     />
   );
@@ -141,7 +161,7 @@ const PriceHistory = ({ prices }: { readonly prices: EditedProduct['Prices'] }) 
                 price.ValidUntil === null ? words.now : formatDayAndTime(price.ValidUntil),
               )}
             </span>
-            <span className="money">{formatNtd(price.UnitPrice)}</span>
+            <span className="money">{formatNtd(price.PriceWithTax)}</span>
           </li>
         ))}
       </ul>

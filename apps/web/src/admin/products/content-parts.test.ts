@@ -12,6 +12,8 @@ const content: ProductContent = {
   DescriptionZh: '',
   DescriptionEn: '',
   UnitPrice: 300,
+  PriceWithTax: 315,
+  TaxKind: 'taxable',
   VideoUrl: '',
   Images: [],
   PlayList: [],
@@ -20,8 +22,8 @@ const content: ProductContent = {
 
 describe('the parts of a product that two people edit', () => {
   it('[MGNT-2] are contested where both changed the same one, and to different things', () => {
-    const bases = onlyParts(content, ['NameEn', 'UnitPrice']);
-    const edits = { NameEn: 'My book', UnitPrice: 350 };
+    const bases = onlyParts(content, ['NameEn', 'PriceWithTax']);
+    const edits = { NameEn: 'My book', PriceWithTax: 350 };
     expect(contestedParts(edits, bases, content)).toEqual([]);
     expect(contestedParts(edits, bases, { ...content, SummaryEn: 'Theirs' })).toEqual([]);
     expect(contestedParts(edits, bases, { ...content, NameEn: 'Their book' })).toEqual(['NameEn']);
@@ -35,6 +37,9 @@ describe('the parts of a product that two people edit', () => {
 
   it('[MGNT-2] differ by what is in them', () => {
     expect(differingParts(content, { ...content, Album: [] })).toEqual([]);
-    expect(differingParts(content, { ...content, Album: ['V001'], UnitPrice: null })).toEqual(['UnitPrice', 'Album']);
+    expect(differingParts(content, { ...content, Album: ['V001'], PriceWithTax: null })).toEqual([
+      'PriceWithTax',
+      'Album',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ProductContent } from './product-queries.ts';
 
-export type ContentPart = keyof ProductContent;
+/** The price before tax follows from the price with tax. */
+export type ContentPart = Exclude<keyof ProductContent, 'UnitPrice'>;
 /** Some parts of a product, as somebody wants them. */
 export type ContentEdits = { readonly [Part in ContentPart]?: ProductContent[Part] };
 
@@ -14,7 +15,8 @@ const contentParts = [
   'DescriptionEn',
   'Slug',
   'CategoryCode',
-  'UnitPrice',
+  'PriceWithTax',
+  'TaxKind',
   'VideoUrl',
   'Images',
   'PlayList',

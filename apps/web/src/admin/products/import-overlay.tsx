@@ -9,11 +9,16 @@ import { useWords } from '#web/texts/use-words.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { CsvImportOverlay } from '#web/admin/shared/csv-import-overlay.tsx';
 import classes from './import-overlay.module.css';
+import { productTemplate } from './import-template.ts';
 import { PRODUCT_LIST_KEY } from './product-queries.ts';
 
 type Row = Answer<typeof mgntProductImportContract.previewProductImport>['Rows'][number];
 
 const MOST_SHOWN = 200;
+/** Of a text that changes, so much is shown; the rest is read in the product. */
+const MOST_CHARACTERS = 80;
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 const places = { refused: 0, create: 1, change: 1, same: 2 } as const;
 const colors = { create: 'green', change: 'accent', same: 'gray', refused: 'red' } as const;
 
@@ -27,13 +32,13 @@ export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <CsvImportOverlay
       words={words}
-      columns={words.columns}
-      preview={(Csv) => call(mgntProductImportContract.previewProductImport, { Csv })}
+      template={{ name: words.templateName, rows: productTemplate }}
+      preview={(file) => call(mgntProductImportContract.previewProductImport, file)}
       apply={(wish) => call(mgntProductImportContract.importProducts, wish)}
       isWorth={({ Rows }) => Rows.some(({ Result }) => Result === 'create' || Result === 'change')}
       applyLabel={() => words.apply}
       said={({ Created, Changed }) => words.applied(Created, Changed)}
-      failureText={(failure) => (failure.code === 'invalid-request' ? words.notCsv : errors[failureCode(failure)])}
+      failureText={(failure) => (failure.code === 'conflict-changed' ? words.changed : errors[failureCode(failure)])}
       concerns={PRODUCT_LIST_KEY}
       onClose={onClose}
     >
@@ -65,11 +70,11 @@ const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
                 <span className="dimmed">{change.Field}</span>
                 {row.Result === 'create' ? null : (
                   <>
-                    <del>{change.Before}</del>
+                    <del>{shortened(change.Before)}</del>
                     <ArrowRight size={14} aria-hidden />
                   </>
                 )}
-                <span>{change.After}</span>
+                <span>{shortened(change.After)}</span>
               </p>
             ))}
           </li>

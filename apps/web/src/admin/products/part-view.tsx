@@ -17,6 +17,7 @@ const categoryName = 'CategoryCode';
 export const PartView = ({ part, content }: PartViewProps) => {
   const words = useWords(productWords);
   if (part === categoryName) return <CategoryName code={content.CategoryCode} />;
+  if (part === 'TaxKind') return <>{words.basics.taxKinds[content.TaxKind]}</>;
   const text = partAsText(part, content, words.changes);
   return text === '' ? <span className="dimmed">{words.changes.none}</span> : <>{text}</>;
 };
@@ -27,8 +28,12 @@ interface CountWords {
   readonly products: (count: number) => string;
 }
 
-const partAsText = (part: Exclude<ContentPart, 'CategoryCode'>, content: ProductContent, words: CountWords): string => {
-  if (part === 'UnitPrice') return content.UnitPrice === null ? '' : formatNtd(content.UnitPrice);
+const partAsText = (
+  part: Exclude<ContentPart, 'CategoryCode' | 'TaxKind'>,
+  content: ProductContent,
+  words: CountWords,
+): string => {
+  if (part === 'PriceWithTax') return content.PriceWithTax === null ? '' : formatNtd(content.PriceWithTax);
   if (part === 'Images')
     return [words.pictures(content.Images.length), ...content.Images.map(({ AltZh }) => AltZh)].join('\n');
   if (part === 'PlayList')

@@ -78,7 +78,7 @@ const ProductTable = ({ products }: ProductListProps) => {
               </div>
             </td>
             <td className="number">
-              <PriceWords price={product.UnitPrice} />
+              <PriceWords price={product.PriceWithTax} />
             </td>
             <td className="number">{product.StockLeft ?? '—'}</td>
             <td className="nowrap">{formatDayAndTime(product.EditedAt)}</td>
@@ -102,7 +102,7 @@ const ProductCards = ({ products }: ProductListProps) => {
           </div>
           <div className={classes['facts']}>
             <span className="money">
-              <PriceWords price={product.UnitPrice} />
+              <PriceWords price={product.PriceWithTax} />
             </span>
             {product.StockLeft === null ? null : <span className="small">{words.pieces(product.StockLeft)}</span>}
             <span className="dimmed small">{formatDayAndTime(product.EditedAt)}</span>

@@ -1,67 +1,42 @@
 import type { CallError } from '@kapok/contract';
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tableFileWords } from '#web/texts/table-file-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { ChooseCsv } from './choose-csv.tsx';
+import { fileFaultText, unknownColumns } from './csv-failure.ts';
 import classes from './management.module.css';
+import { saveTable, TableFileFault } from './table-file.ts';
+import { useCsvImport, type CsvImport, type Fingerprinted } from './use-csv-import.ts';
 
-/** What tells what was shown from what would be done later. */
-interface Fingerprinted {
-  readonly Fingerprint: string;
-}
-
-interface ImportWish extends Fingerprinted {
-  readonly Csv: string;
-}
-
-export interface CsvImportOverlayProps<Preview extends Fingerprinted, Report> {
+export interface CsvImportOverlayProps<Preview extends Fingerprinted, Report> extends CsvImport<Preview, Report> {
   readonly words: Readonly<Record<'title' | 'hint' | 'columnsLabel' | 'choose', string>>;
-  /** The names of the columns, as they stand in the first row of the file. */
-  readonly columns: string;
-  readonly preview: (csv: string) => Promise<Preview>;
-  readonly apply: (wish: ImportWish) => Promise<Report>;
+  /** A file to begin with: its name and its rows, of which the first names the columns. */
+  readonly template: { readonly name: string; readonly rows: readonly (readonly string[])[] };
   /** False where the file would change nothing. */
   readonly isWorth: (preview: Preview) => boolean;
   readonly applyLabel: (preview: Preview | undefined) => string;
-  /** Missing: as everywhere. */
-  readonly cancelLabel?: string | undefined;
-  readonly said: (report: Report) => string;
   readonly failureText: (failure: CallError) => string;
-  /** What the import makes out of date. */
-  readonly concerns: QueryKey;
   /** Shows row by row what would be done. */
   readonly children: (preview: Preview) => ReactNode;
-  readonly onClose: () => void;
 }
 
 /** A spreadsheet: first what each row would change, then exactly that. */
 export const CsvImportOverlay = <Preview extends Fingerprinted, Report>({
   words,
-  columns,
+  template,
   children,
   onClose,
   ...parts
 }: CsvImportOverlayProps<Preview, Report>) => {
-  const client = useQueryClient();
-  const preview = useMutation<{ readonly csv: string; readonly would: Preview }, CallError, File>({
-    mutationFn: async (file) => {
-      const csv = await file.text();
-      return { csv, would: await parts.preview(csv) };
-    },
-  });
-  const apply = useMutation<Report, CallError, ImportWish>({
-    mutationFn: parts.apply,
-    onSuccess: async (report) => {
-      showToast('ok', parts.said(report));
-      onClose();
-      await client.invalidateQueries({ queryKey: parts.concerns });
-    },
-  });
+  const fileWords = useWords(tableFileWords);
+  const { reading, preview, apply, leaveOut } = useCsvImport({ ...parts, onClose });
   const shown = preview.data;
-  const failure = apply.error ?? preview.error;
   return (
     <Overlay
       title={words.title}
@@ -70,11 +45,10 @@ export const CsvImportOverlay = <Preview extends Fingerprinted, Report>({
       footer={
         <DialogFoot
           confirmLabel={parts.applyLabel(shown?.would)}
-          cancelLabel={parts.cancelLabel}
           isBusy={apply.isPending}
           isReady={shown !== undefined && parts.isWorth(shown.would)}
           onConfirm={() => {
-            if (shown !== undefined) apply.mutate({ Csv: shown.csv, Fingerprint: shown.would.Fingerprint });
+            if (shown !== undefined) apply.mutate({ ...shown.file, Fingerprint: shown.would.Fingerprint });
           }}
           onCancel={onClose}
         />
@@ -84,19 +58,62 @@ export const CsvImportOverlay = <Preview extends Fingerprinted, Report>({
         <p>{words.hint}</p>
         <p className="small">
           {words.columnsLabel}
-          <code>{columns}</code>
+          <code>{template.rows[0]?.join(', ')}</code>
         </p>
-        <ChooseCsv
-          label={words.choose}
-          isBusy={preview.isPending}
-          onChoose={(file) => {
-            apply.reset();
-            preview.mutate(file);
-          }}
+        <div className={classes['tools']}>
+          <ChooseCsv
+            label={words.choose}
+            isBusy={reading.isPending || preview.isPending}
+            onChoose={(file) => {
+              apply.reset();
+              preview.reset();
+              reading.mutate(file);
+            }}
+          />
+          <TextButton
+            onClick={() => {
+              saveTable(template.name, template.rows);
+            }}
+          >
+            <Download size={16} aria-hidden /> {fileWords.template}
+          </TextButton>
+        </div>
+        <Failure
+          failure={apply.error ?? preview.error ?? reading.error}
+          failureText={parts.failureText}
+          onLeaveOut={leaveOut}
         />
-        {failure === null ? null : <FormError>{parts.failureText(failure)}</FormError>}
         {shown === undefined ? null : children(shown.would)}
       </div>
     </Overlay>
+  );
+};
+
+interface FailureProps {
+  readonly failure: CallError | TableFileFault | null;
+  readonly failureText: (failure: CallError) => string;
+  readonly onLeaveOut: () => void;
+}
+
+/** Why the file cannot be taken; columns that nobody knows can be left out by a tick. */
+const Failure = ({ failure, failureText, onLeaveOut }: FailureProps) => {
+  const words = useWords(tableFileWords);
+  if (failure === null) return null;
+  const unknown = unknownColumns(failure);
+  if (unknown.length === 0) {
+    const text = fileFaultText(failure, words);
+    return <FormError>{text ?? (failure instanceof TableFileFault ? '' : failureText(failure))}</FormError>;
+  }
+  return (
+    <div>
+      <FormError>{words.unknown(unknown.join(', '))}</FormError>
+      <CheckBox
+        label={words.leaveOut}
+        checked={false}
+        onChange={(isTicked) => {
+          if (isTicked) onLeaveOut();
+        }}
+      />
+    </div>
   );
 };

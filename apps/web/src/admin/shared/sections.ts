@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   BookCheck,
   CloudUpload,
+  HeartPulse,
   MessageSquareText,
   MessagesSquare,
   MonitorPlay,
@@ -48,6 +49,7 @@ export const sections: readonly Section[] = [
   { to: '/mgnh/jobs', label: 'jobs', icon: Workflow, permission: 'settings' },
   { to: '/mgnh/audit', label: 'audit', icon: ScrollText, permission: 'settings' },
   { to: '/mgnh/security', label: 'security', icon: ShieldAlert, permission: 'settings' },
+  { to: '/mgnh/doctor', label: 'doctor', icon: HeartPulse, permission: 'settings' },
   { to: '/mgnh/shop', label: 'shop', icon: Store, permission: 'settings' },
   { to: '/mgnh/settings', label: 'settings', icon: Settings, permission: 'settings' },
 ];

@@ -46,7 +46,8 @@ export const LooksSection = ({ chosen, onChosen, ...part }: LooksSectionProps) =
   );
 };
 
-const AccentField = ({ form, faults, onChange }: FormPart) => {
+/** The colour, picked or typed, and what becomes of it. */
+export const AccentField = ({ form, faults, onChange }: FormPart) => {
   const { looks: words, faults: faultWords } = useWords(shopDetailsWords);
   // What is typed is a colour only in its end.
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,6 +56,8 @@ const AccentField = ({ form, faults, onChange }: FormPart) => {
     const accent = color.trim().toUpperCase();
     if (isColor(accent)) onChange({ Accent: accent });
   };
+  // What was typed gives way to a colour that was chosen elsewhere.
+  const isOld = typed !== null && isColor(typed.trim().toUpperCase()) && typed.trim().toUpperCase() !== form.Accent;
   const isWrong = (typed !== null && !isColor(typed.trim().toUpperCase())) || faults.includes('accent');
   return (
     <div className={classes['accent']}>
@@ -72,7 +75,7 @@ const AccentField = ({ form, faults, onChange }: FormPart) => {
       </label>
       <TextInput
         label={words.accentCode}
-        value={typed ?? form.Accent}
+        value={typed === null || isOld ? form.Accent : typed}
         maxLength={7}
         error={isWrong ? faultWords.accent : null}
         onChange={(event) => {

@@ -12,14 +12,15 @@ import { ShopLinks } from './shop-links.tsx';
 
 /** The top of every page. */
 export const Header = () => {
-  const { shell } = useTexts();
+  const { shell, catalogue } = useTexts();
+  const { Name } = useShop();
   const { status, isStaff } = useSession();
   const { IsOpen, Version } = useProfile();
   return (
     <header className={classes['header']} data-shut={!(IsOpen || isStaff) || undefined}>
       <div className={classes['inner']}>
-        <Link to="/" className={classes['brand']}>
-          <ShopBrand name={useShop().Name} logo={`/logo.svg?v=${Version}`} />
+        <Link to="/" className={classes['brand']} {...(Name === '' ? { 'aria-label': catalogue.title } : {})}>
+          <ShopBrand name={Name} logo={`/logo.svg?v=${Version}`} />
         </Link>
         <div className={classes['search']}>
           <SearchForm />

@@ -8,17 +8,23 @@ import { useWords } from '#web/texts/use-words.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './management-layout.module.css';
 
+/** The guide through a new shop stands alone: a menu of things that are not there yet would only lead away. */
+const GUIDE = '/mgnh/start';
+
 /** The frame of the management: its menu at the side where there is room, above the page as a row of tabs where not. */
-export const ManagementLayout = () => (
-  <div className={classes['frame']}>
-    <ManagementMenu />
-    <div className={classes['page']}>
-      <ProofHost>
-        <PageOrRefusal />
-      </ProofHost>
+export const ManagementLayout = () => {
+  const isGuide = useLocation({ select: ({ pathname }) => pathname === GUIDE });
+  return (
+    <div className={isGuide ? classes['alone'] : classes['frame']}>
+      {isGuide ? null : <ManagementMenu />}
+      <div className={classes['page']}>
+        <ProofHost>
+          <PageOrRefusal />
+        </ProofHost>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const PageOrRefusal = () => {
   const words = useWords(managementWords);

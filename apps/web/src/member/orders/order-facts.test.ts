@@ -40,6 +40,8 @@ const line = {
   UnitPrice: 1000,
   Qty: 1,
   ListPrice: 1000,
+  PriceWithTax: 1050,
+  TaxKind: 'taxable',
   Discount: 0,
   PointsUsed: 0,
   Subtotal: 1000,

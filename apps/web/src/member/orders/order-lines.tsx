@@ -1,5 +1,6 @@
 import { useWords } from '#web/texts/use-words.ts';
 import { orderListWords } from '#web/texts/order-list-words.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
 import { formatNtd } from '@kapok/domain';
 import type { ReactNode } from 'react';
 import { LineRefund } from '#web/shop/refunds/index.ts';
@@ -22,6 +23,7 @@ const COLUMNS = 7;
 const LineTable = ({ order }: OrderLinesProps) => {
   const { cart } = useTexts();
   const orders = useWords(orderListWords);
+  const taxOf = useTaxOf();
   return (
     <table className="table">
       <caption className="visually-hidden">{orders.showDetails(order.CustomerOrderId)}</caption>
@@ -54,7 +56,7 @@ const LineTable = ({ order }: OrderLinesProps) => {
             <td className="number">{formatNtd(line.UnitPrice)}</td>
             <td className="number">{line.Qty}</td>
             <td className="number">{formatNtd(line.Subtotal)}</td>
-            <td className="number">{formatNtd(line.TaxAmount)}</td>
+            <td className="number">{taxOf(line)}</td>
             <td className="number">{formatNtd(totalOf(line))}</td>
           </tr>
           {line.ProductType === '3' ? null : (
@@ -73,6 +75,7 @@ const LineTable = ({ order }: OrderLinesProps) => {
 const LineCards = ({ order }: OrderLinesProps) => {
   const { cart } = useTexts();
   const orders = useWords(orderListWords);
+  const taxOf = useTaxOf();
   return (
     <ul className={classes['cards']} aria-label={orders.showDetails(order.CustomerOrderId)}>
       {order.CustomerOrderDS.map((line) => (
@@ -83,7 +86,7 @@ const LineCards = ({ order }: OrderLinesProps) => {
             <Figure label={cart.unitPrice}>{formatNtd(line.UnitPrice)}</Figure>
             <Figure label={orders.quantity}>{line.Qty}</Figure>
             <Figure label={orders.subtotal}>{formatNtd(line.Subtotal)}</Figure>
-            <Figure label={cart.tax}>{formatNtd(line.TaxAmount)}</Figure>
+            <Figure label={cart.tax}>{taxOf(line)}</Figure>
             <Figure label={orders.lineTotal}>
               <strong>{formatNtd(totalOf(line))}</strong>
             </Figure>
@@ -93,6 +96,13 @@ const LineCards = ({ order }: OrderLinesProps) => {
       ))}
     </ul>
   );
+};
+
+/** The tax of a line; one without tax says why. */
+const useTaxOf = () => {
+  const { taxKinds } = useWords(savingsWords);
+  return ({ TaxKind, TaxAmount }: GoodsLine): string =>
+    TaxKind === 'taxable' ? formatNtd(TaxAmount) : taxKinds[TaxKind];
 };
 
 const totalOf = (line: GoodsLine): number => line.Subtotal + line.TaxAmount;

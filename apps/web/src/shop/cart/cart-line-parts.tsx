@@ -35,10 +35,10 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
         </Link>
       )}
       <LineProblem line={line} />
-      {line.PreviousUnitPrice === null ? null : (
+      {line.PreviousPriceWithTax === null || line.PriceWithTax === null ? null : (
         <p className={classes['note']}>
           <Info size={16} aria-hidden />
-          {cart.priceChanged(formatNtd(line.PreviousUnitPrice), formatNtd(line.ListPrice))}
+          {cart.priceChanged(formatNtd(line.PreviousPriceWithTax), formatNtd(line.PriceWithTax))}
         </p>
       )}
       {line.OwnedParts.length === 0 ? null : (
@@ -74,45 +74,53 @@ const LineAmount = ({ line, ntd }: { readonly line: CartLineData; readonly ntd: 
   return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(ntd)}</span>;
 };
 
-/**
- * The pre-tax price of one piece, with what it was listed at beside it. Where the pieces do not share the reduction of their
- * line evenly, the listed price stands here and the reduction at the sum, so that every row can be added up by hand.
- */
-export const LinePrice = ({ line }: { readonly line: CartLineData }) => {
+/** What one piece costs before tax, derived from what the line costs with tax. */
+export const LineUnitPrice = ({ line }: { readonly line: CartLineData }) => (
+  <LineAmount line={line} ntd={line.UnitPrice} />
+);
+
+/** The price of one piece as it was shown in the shop, so that every row can be added up by hand. */
+const ShownPrice = ({ line }: { readonly line: CartLineData }) => {
   const savings = useWords(savingsWords);
-  const isEven = line.UnitPrice * line.Qty === line.Amount;
-  if (line.Discount === 0 || !isEven) return <LineAmount line={line} ntd={line.ListPrice} />;
-  return (
-    <span className={classes['lowered']}>
-      <s className="money">
-        <span className="visually-hidden">{savings.listPrice(formatNtd(line.ListPrice))}</span>
-        <span aria-hidden>{formatNtd(line.ListPrice)}</span>
-      </s>{' '}
-      <LineAmount line={line} ntd={line.UnitPrice} />
-    </span>
+  return line.PriceWithTax === null || line.IsTransport ? null : (
+    <span className="nowrap">{savings.priceWithTax(formatNtd(line.PriceWithTax))}</span>
   );
 };
 
-/** The id and the price of one piece, in the words of a card, which has no heads of columns. */
+/** In the table, under the name. */
+export const LineShownPrice = ({ line }: { readonly line: CartLineData }) => (
+  <p className={`dimmed small ${classes['facts']}`}>
+    <ShownPrice line={line} />
+  </p>
+);
+
+/** Id and prices of one piece, in the words of a card, which has no heads of columns. */
 export const LineFacts = ({ line }: { readonly line: CartLineData }) => {
   const { cart } = useTexts();
   return (
     <p className={`dimmed small ${classes['facts']}`}>
       <span>{line.ProductId}</span>
+      <ShownPrice line={line} />
       <span>
         {isUnpriced(line) ? null : `${cart.unitPrice} `}
-        <LinePrice line={line} />
+        <LineUnitPrice line={line} />
       </span>
     </p>
   );
 };
 
-/** The pre-tax sum of the line, and what coupon and points took off it. */
-export const LineSum = ({ line }: { readonly line: CartLineData }) => {
+/** The tax in it; a line without tax says why. */
+export const LineTax = ({ line: { TaxKind, TaxAmount } }: { readonly line: CartLineData }) => {
+  const savings = useWords(savingsWords);
+  return TaxKind === 'taxable' ? formatNtd(TaxAmount) : savings.taxKinds[TaxKind];
+};
+
+/** What the line costs with tax, and what coupon and points took off it. */
+export const LineTotal = ({ line }: { readonly line: CartLineData }) => {
   const savings = useWords(savingsWords);
   return (
     <>
-      <LineAmount line={line} ntd={line.Amount} />
+      <LineAmount line={line} ntd={line.Amount + line.TaxAmount} />
       {line.Discount === 0 ? null : <span className={classes['off']}>{savings.off(formatNtd(line.Discount))}</span>}
     </>
   );

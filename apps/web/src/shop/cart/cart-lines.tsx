@@ -1,6 +1,8 @@
 import { formatNtd } from '@kapok/domain';
 import { Truck } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import {
@@ -8,9 +10,11 @@ import {
   LineAction,
   LineFacts,
   LineName,
-  LinePrice,
   LineQuantity,
-  LineSum,
+  LineShownPrice,
+  LineTax,
+  LineTotal,
+  LineUnitPrice,
   type LineProps,
 } from './cart-line-parts.tsx';
 import type { CartLineData } from './cart-query.ts';
@@ -40,6 +44,7 @@ const LinePicture = ({ line }: { readonly line: CartLineData }) => (
 
 const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
   const { cart } = useTexts();
+  const savings = useWords(savingsWords);
   return (
     <table className={`table ${classes['table']}`}>
       <caption className="visually-hidden">{cart.title}</caption>
@@ -60,6 +65,9 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
           <th scope="col" className="number">
             {cart.tax}
           </th>
+          <th scope="col" className="number">
+            {savings.lineTotal}
+          </th>
           <th scope="col">
             <span className="visually-hidden">{cart.actions}</span>
           </th>
@@ -73,19 +81,25 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <td>
               <div className={classes['named']}>
                 <LinePicture line={row.line} />
-                <LineName line={row.line} />
+                <div>
+                  <LineName line={row.line} />
+                  <LineShownPrice line={row.line} />
+                </div>
               </div>
             </td>
-            <td className="number">
-              <LinePrice line={row.line} />
+            <td className={`number ${classes['quiet']}`}>
+              <LineUnitPrice line={row.line} />
             </td>
             <td className="number">
               <LineQuantity {...row} />
             </td>
-            <td className="number">
-              <LineSum line={row.line} />
+            <td className={`number ${classes['quiet']}`}>{formatNtd(row.line.Amount)}</td>
+            <td className={`number ${classes['quiet']}`}>
+              <LineTax line={row.line} />
             </td>
-            <td className={`number ${classes['quiet']}`}>{formatNtd(row.line.TaxAmount)}</td>
+            <td className="number">
+              <LineTotal line={row.line} />
+            </td>
             <td className={`number ${classes['deed']}`}>
               <LineAction {...row} />
             </td>
@@ -98,6 +112,7 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
 
 const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
   const { cart } = useTexts();
+  const savings = useWords(savingsWords);
   return (
     <ul className={classes['cards']}>
       {rows.map((row) => (
@@ -111,12 +126,16 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <CardQuantity {...row} />
             <LineAction {...row} />
             <dl className={classes['cardSum']}>
-              <dt className="visually-hidden">{cart.subtotal}</dt>
+              <dt className="visually-hidden">{savings.lineTotal}</dt>
               <dd>
-                <LineSum line={row.line} />
+                <LineTotal line={row.line} />
               </dd>
+              <dt>{cart.subtotal}</dt>
+              <dd className="money">{formatNtd(row.line.Amount)}</dd>
               <dt>{cart.tax}</dt>
-              <dd className="money">{formatNtd(row.line.TaxAmount)}</dd>
+              <dd className="money">
+                <LineTax line={row.line} />
+              </dd>
             </dl>
           </div>
         </li>

@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 interface Way {
   readonly ProductId: string;
   readonly ProductName: string;
-  readonly UnitPrice: number;
+  readonly PriceWithTax: number;
 }
 
 export interface DeliveryWaysProps {
@@ -17,11 +17,11 @@ export interface DeliveryWaysProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** The ways of delivery, each with its fee before tax. */
+/** The ways of delivery, each with its fee, tax included. */
 export const DeliveryWays = ({ ways, chosen, isMissing, onChoose }: DeliveryWaysProps) => {
   const words = useTexts().cart.delivery;
-  const feeOf = ({ ProductId, UnitPrice }: Way): string => {
-    if (UnitPrice > 0) return formatNtd(UnitPrice);
+  const feeOf = ({ ProductId, PriceWithTax }: Way): string => {
+    if (PriceWithTax > 0) return formatNtd(PriceWithTax);
     return isOverseas(ProductId) ? words.quote : words.freeOfCharge;
   };
   return (

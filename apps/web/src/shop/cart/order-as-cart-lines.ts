@@ -9,6 +9,8 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     UnitPrice: line.UnitPrice,
     Qty: line.Qty,
     ListPrice: line.ListPrice,
+    PriceWithTax: line.PriceWithTax,
+    TaxKind: line.TaxKind,
     Discount: line.Discount,
     Amount: line.Amount,
     TaxAmount: line.TaxAmount,
@@ -20,5 +22,6 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     StockLeft: null,
     Problem: null,
     PreviousUnitPrice: null,
+    PreviousPriceWithTax: null,
     OwnedParts: [],
   }));

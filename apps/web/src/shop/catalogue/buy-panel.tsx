@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { BadgeCheck, RotateCcw, Truck, Zap, type LucideIcon } from 'lucide-react';
+import { FreeButton, FreeConsent, GiveBackFree } from '#web/shop/free-enrolments/index.ts';
 import { RefundWords } from '#web/shop/refunds/index.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
@@ -9,6 +10,10 @@ import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
 import { isLow, isSoldOut, stockFacts } from './product-facts.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+/** Goods that cost nothing are still sent, and go through the cart. */
+const isFree = ({ PriceWithTax, ProductKind }: ProductDetailData): boolean =>
+  PriceWithTax === 0 && ProductKind !== 'goods';
 
 /** The two ways to buy, or the way to watch what is owned already. */
 export const BuyButtons = ({ product }: { readonly product: ProductDetailData }) => {
@@ -31,6 +36,7 @@ export const BuyButtons = ({ product }: { readonly product: ProductDetailData })
         {catalogue.soldOut}
       </Button>
     );
+  if (isFree(product)) return <FreeButton product={product} />;
   return (
     <>
       <Button size="lg" variant="outline" disabled={cart.isPending} onClick={cart.add}>
@@ -56,6 +62,7 @@ export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) =
       <div className={classes['buttons']}>
         <BuyButtons product={product} />
       </div>
+      <GiveBackFree product={product} />
     </div>
   );
 };
@@ -67,7 +74,7 @@ const Offer = ({ product }: { readonly product: ProductDetailData }) => {
   const stock = stockFacts(product.StockLeft, texts);
   return (
     <div className={`card ${classes['panel']}`}>
-      <PriceTag size="page" totalNtd={product.PriceWithTax} preTaxNtd={product.UnitPrice} />
+      <PriceTag size="page" totalNtd={product.PriceWithTax} taxKind={product.TaxKind} preTaxNtd={product.UnitPrice} />
       {stock === null ? null : (
         <p
           className={classes['stock']}
@@ -80,6 +87,7 @@ const Offer = ({ product }: { readonly product: ProductDetailData }) => {
       <div className={classes['buttons']}>
         <BuyButtons product={product} />
       </div>
+      {isFree(product) ? <FreeConsent /> : null}
       <ul className={classes['promises']}>
         {isGoods ? (
           <>
@@ -88,10 +96,12 @@ const Offer = ({ product }: { readonly product: ProductDetailData }) => {
           </>
         ) : (
           <>
-            <Promised icon={Zap}>{catalogue.opensAtOnce}</Promised>
-            <Promised icon={RotateCcw}>
-              <RefundWords />
-            </Promised>
+            <Promised icon={Zap}>{isFree(product) ? catalogue.opensForFree : catalogue.opensAtOnce}</Promised>
+            {isFree(product) ? null : (
+              <Promised icon={RotateCcw}>
+                <RefundWords />
+              </Promised>
+            )}
           </>
         )}
       </ul>

@@ -10,6 +10,7 @@ const card = (ProductId: string, more: Partial<ProductCardData> = {}): ProductCa
   ProductKind: 'video',
   CategoryCode: 'music',
   UnitPrice: 100,
+  TaxKind: 'taxable',
   PriceWithTax: 105,
   FileUuid: null,
   StockLeft: null,

@@ -62,7 +62,7 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
           </p>
         )}
         <div className={classes['price']}>
-          <PriceTag totalNtd={product.PriceWithTax} />
+          <PriceTag totalNtd={product.PriceWithTax} taxKind={product.TaxKind} />
         </div>
       </div>
       <div className={classes['heart']}>

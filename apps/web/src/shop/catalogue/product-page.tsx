@@ -147,7 +147,7 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
       </Page>
       <div className={classes['phoneBar']}>
         <BottomBar label={catalogue.buyNow}>
-          {product.AlreadyOwned ? null : <strong className="money">{formatNtd(product.PriceWithTax)}</strong>}
+          <BarPrice product={product} />
           <div className={classes['barButtons']}>
             <BuyButtons product={product} />
           </div>
@@ -155,4 +155,10 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
       </div>
     </>
   );
+};
+
+const BarPrice = ({ product }: { readonly product: ProductDetailData }) => {
+  const { shell } = useTexts();
+  if (product.AlreadyOwned) return null;
+  return <strong className="money">{product.PriceWithTax === 0 ? shell.free : formatNtd(product.PriceWithTax)}</strong>;
 };

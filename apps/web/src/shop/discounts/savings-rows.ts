@@ -4,6 +4,7 @@ interface Savings {
   readonly CouponCode: string | null;
   readonly CouponDiscount: number;
   readonly PointsUsed: number;
+  readonly WithTax: boolean;
 }
 
 export interface SavingsRow {
@@ -12,17 +13,19 @@ export interface SavingsRow {
 }
 
 /**
- * What stands above the pre-tax sum where something was taken off: the sum before, the coupon, the points. None where
- * nothing was.
+ * What stands above the sums where something was taken off: the sum before, the coupon, the points. None where nothing was.
+ * All with tax, except of an order from when prices were before tax.
  */
 export const savingsRows = (
-  totals: { readonly Amount: number; readonly Savings: Savings },
+  totals: { readonly Amount: number; readonly TotalAmount: number; readonly Savings: Savings },
   words: SavingsWords,
 ): readonly SavingsRow[] => {
-  const { CouponCode, CouponDiscount, PointsUsed } = totals.Savings;
+  const { CouponCode, CouponDiscount, PointsUsed, WithTax } = totals.Savings;
   if (CouponDiscount + PointsUsed === 0) return [];
   return [
-    { label: words.listed, ntd: totals.Amount + CouponDiscount + PointsUsed },
+    WithTax
+      ? { label: words.listed, ntd: totals.TotalAmount + CouponDiscount + PointsUsed }
+      : { label: words.listedBeforeTax, ntd: totals.Amount + CouponDiscount + PointsUsed },
     ...(CouponDiscount === 0 ? [] : [{ label: words.couponRow(CouponCode ?? ''), ntd: -CouponDiscount }]),
     ...(PointsUsed === 0 ? [] : [{ label: words.pointsRow, ntd: -PointsUsed }]),
   ];

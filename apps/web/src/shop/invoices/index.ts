@@ -1,5 +1,5 @@
 export { InvoiceChoice } from './invoice-choice.tsx';
-export type { InvoiceState } from './invoice-state.ts';
+export { memberCarrier, type InvoiceState } from './invoice-state.ts';
 export { forgetInvoiceChoice } from './forget-choice.ts';
 export { rememberInvoiceChoice } from './remembered-choice.ts';
 export { useInvoiceChoice, type InvoiceChoiceState } from './use-invoice-choice.ts';

@@ -1,3 +1,4 @@
+export { legalQuery } from './legal-query.ts';
 export { carriedConsent } from './carried-consent.ts';
 export { TermsCheck } from './terms-check.tsx';
 export { useConsentInForce } from './use-consent-in-force.ts';

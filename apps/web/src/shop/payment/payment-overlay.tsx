@@ -3,7 +3,7 @@ import { payingWords } from '#web/texts/paying-words.ts';
 import { Button } from '@mantine/core';
 import { cartPayTypes, formatNtd, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
 import { useRef, useState, type ReactNode } from 'react';
-import { InvoiceChoice, useInvoiceChoice, type InvoiceState } from '#web/shop/invoices/index.ts';
+import { InvoiceChoice, memberCarrier, useInvoiceChoice, type InvoiceState } from '#web/shop/invoices/index.ts';
 import { OrderHeldUntil } from '#web/shop/orders/index.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
@@ -30,7 +30,10 @@ export interface PaymentOverlayProps {
   readonly mayAsk?: () => Promise<boolean>;
 }
 
-/** Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). */
+/**
+ * Method, address for the receipt, invoice; then one question, then the gateway (PAY-1, PAY-2). An order of NT$0 needs neither
+ * method nor invoice, and is placed by the first press (OWN-8).
+ */
 export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: PaymentOverlayProps) => {
   const payment = useWords(payingWords);
   const state = usePurchaseState(purchase);
@@ -41,26 +44,29 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
   const emailField = useRef<HTMLInputElement>(null);
   const invoice = useInvoiceChoice();
   const isBusy = isWaiting(state);
+  const isFree = summary.totalNtd === 0;
   const failure = state.stage === 'agreed' ? state.failure : null;
   useRefusedCode(purchase, invoice.refuse);
 
+  const confirm = async (checked: InvoiceState): Promise<void> => {
+    await purchase.press({ method, invoice: checked });
+    setAsking(null);
+  };
   const ask = async (): Promise<void> => {
     if (!(await email.settle())) {
       emailField.current?.focus();
       return;
     }
-    const checked = await invoice.settle();
-    if (checked !== null && (mayAsk === undefined || (await mayAsk()))) setAsking(checked);
-  };
-  const confirm = async (checked: InvoiceState): Promise<void> => {
-    await purchase.press({ method, invoice: checked });
-    setAsking(null);
+    const checked = isFree ? memberCarrier : await invoice.settle();
+    if (checked === null || (mayAsk !== undefined && !(await mayAsk()))) return;
+    if (isFree) await confirm(checked);
+    else setAsking(checked);
   };
 
   return (
     <>
       <Overlay
-        title={payment.overlayTitle}
+        title={isFree ? payment.freeTitle : payment.overlayTitle}
         onClose={purchase.leave}
         canClose={!isBusy}
         pinned={terms}
@@ -73,7 +79,7 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
                 ask().catch(toastFailure);
               }}
             >
-              {payment.pay(formatNtd(summary.totalNtd))}
+              {isFree ? payment.placeFree : payment.pay(formatNtd(summary.totalNtd))}
             </Button>
           </>
         }
@@ -82,9 +88,11 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
         {lead}
         {summary.orderId === null ? null : <OrderHeldUntil orderId={summary.orderId} />}
-        <MethodChoice ofScreen={cartPayTypes} totalNtd={summary.totalNtd} value={method} onChange={setMethod} />
+        {isFree ? null : (
+          <MethodChoice ofScreen={cartPayTypes} totalNtd={summary.totalNtd} value={method} onChange={setMethod} />
+        )}
         <EmailField ref={emailField} email={email} />
-        <InvoiceChoice choice={invoice} />
+        {isFree ? null : <InvoiceChoice choice={invoice} />}
       </Overlay>
       {asking === null ? null : (
         <ConfirmDialog

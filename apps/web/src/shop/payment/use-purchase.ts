@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#web/texts/language.ts';
+import { payingWords } from '#web/texts/paying-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { createPurchase, type Purchase } from './create-purchase.ts';
 
@@ -46,12 +48,14 @@ export const usePurchaseLeft = (
 /** Where there is nothing to pay (any more): says so and goes to where the buyer sees what is. */
 export const usePurchaseEnding = (purchase: Purchase): void => {
   const { errors, cart } = useTexts();
+  const paying = useWords(payingWords);
   const navigate = useNavigate();
   const state = usePurchaseState(purchase);
   const ending = state.stage === 'over' ? state : null;
   const follow = useEffectEvent(({ code, orderId }: NonNullable<typeof ending>) => {
     purchase.leave();
-    showToast('error', code === 'cart-empty' ? cart.empty : errors[code]);
+    if (code === 'settled') showToast('ok', paying.settled);
+    else showToast('error', code === 'cart-empty' ? cart.empty : errors[code]);
     if (orderId === null) void navigate({ to: '/users' });
     else void navigate({ to: '/users/orders', search: { OrderId: orderId } });
   });

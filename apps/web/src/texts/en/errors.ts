@@ -37,6 +37,8 @@ export const errors: ErrorTexts = {
   'delivery-fixed': 'Delivery details for this order can no longer be changed. Contact us if you need help',
   'delivery-incomplete': 'Delivery details are incomplete. Enter the recipient, mobile number, and address or store',
   'email-taken': 'This email is already in use',
+  'invoice-kinds-mixed':
+    "Taxable and tax-free items can't share a company invoice. Order them separately or choose another invoice",
   'invoice-code-wrong': 'Carrier, donation code, tax ID incorrect, please confirm',
   'order-already-paid': 'This order has already been paid',
   'order-expired': 'This order has expired. Place a new one',

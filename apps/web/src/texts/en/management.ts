@@ -18,6 +18,7 @@ export const management: ManagementWords = {
     talk: 'Online talk',
     audit: 'Audit log',
     security: 'Security events',
+    doctor: 'Health',
     shop: 'Shop details',
     settings: 'Settings',
   },

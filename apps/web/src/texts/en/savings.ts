@@ -2,10 +2,13 @@ import type { SavingsWords } from '../zh-hant/savings.ts';
 
 export const savings: SavingsWords = {
   title: 'Coupons and points',
-  listed: 'Before discounts (before tax)',
+  listed: 'Before discounts (tax included)',
+  listedBeforeTax: 'Before discounts (before tax)',
   couponRow: (code) => `Coupon ${code}`,
   pointsRow: 'Points used',
-  listPrice: (price) => `Regular price ${price}`,
+  priceWithTax: (price) => `Price ${price}`,
+  lineTotal: 'Total (tax included)',
+  taxKinds: { 'zero-rated': 'Zero-rated', exempt: 'Exempt' },
   off: (amount) => `${amount} off`,
   ownedParts: (names) =>
     `You already own ${names.map((name) => `"${name}"`).join(', ')} from this bundle. The price stays the same`,
@@ -15,7 +18,7 @@ export const savings: SavingsWords = {
     hint: 'Not case-sensitive',
     apply: 'Apply',
     missing: 'Enter a coupon code',
-    applied: (amount) => `${amount} off (before tax)`,
+    applied: (amount) => `${amount} off`,
     remove: 'Remove coupon',
     removed: 'Coupon removed',
     problems: {
@@ -27,12 +30,12 @@ export const savings: SavingsWords = {
       'lowers-nothing': "This coupon doesn't apply to anything in your cart",
     },
     notYet: (time) => `This coupon starts on ${time}`,
-    minimum: (amount) => `Spend at least ${amount} before tax to use this coupon`,
+    minimum: (amount) => `Spend at least ${amount} to use this coupon`,
   },
   points: {
     open: (points) => `Use points (you have ${points})`,
     label: 'Points to use',
-    hint: (points) => `Up to ${points}. 1 point = NT$1 off, before tax`,
+    hint: (points) => `Up to ${points}. 1 point = NT$1 off`,
     apply: 'Apply',
     wrong: (points) => `Enter a number from 1 to ${points}`,
     used: (points) => `${points} points used`,
@@ -40,7 +43,7 @@ export const savings: SavingsWords = {
     stop: "Don't use points",
     stopped: 'Points removed',
     ledger: 'Points history',
-    lead: '1 point = NT$1 off at checkout, before tax. You get used points back with a full refund.',
+    lead: '1 point = NT$1 off at checkout. You get used points back with a full refund.',
     balance: 'Available points',
     amount: (points) => `${points} points`,
     empty: 'No points yet',

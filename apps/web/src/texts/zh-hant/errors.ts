@@ -37,6 +37,7 @@ export const errors: ErrorTexts = {
   'delivery-fixed': '此訂單的收件資料已無法修改，如需協助請聯絡我們',
   'delivery-incomplete': '收件資料不完整，請填寫收件人、手機與寄送地址或取貨門市',
   'email-taken': '此電子信箱已被使用',
+  'invoice-kinds-mixed': '應稅與免稅商品不能開在同一張公司發票，請分開結帳或改選其他發票',
   'invoice-code-wrong': '載具、統一編號或捐贈碼有誤，請再確認',
   'order-already-paid': '此訂單已付款',
   'order-expired': '訂單已逾期，請重新下單',

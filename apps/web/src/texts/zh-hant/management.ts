@@ -17,6 +17,7 @@ export const management = {
     talk: '線上對談',
     audit: '操作紀錄',
     security: '安全紀錄',
+    doctor: '健康檢查',
     shop: '商店資料',
     settings: '設定',
   },

@@ -14,6 +14,10 @@ export const paying = {
   emailWrong: '電子信箱有誤，請重新輸入',
   emailSaved: '電子信箱已更新',
   emailRefused: '電子信箱有誤或已被使用，請重新輸入',
+  /** An order of NT$0. */
+  freeTitle: '確認訂單',
+  placeFree: '確認訂購',
+  settled: '訂單已完成，不需要付款',
   pay: (total: string) => `確認付款 ${total}`,
   cancel: '取消付款',
   confirmTitle: '確定要付款嗎？',

@@ -1,10 +1,13 @@
 /** Coupons and points: what the cart and the profile say of them. They come with their screens. */
 export const savings = {
   title: '優惠與點數',
-  listed: '折扣前（未稅）',
+  listed: '折扣前（含稅）',
+  listedBeforeTax: '折扣前（未稅）',
   couponRow: (code: string) => `優惠券 ${code}`,
   pointsRow: '使用點數',
-  listPrice: (price: string) => `原價 ${price}`,
+  priceWithTax: (price: string) => `售價 ${price}`,
+  lineTotal: '含稅小計',
+  taxKinds: { 'zero-rated': '零稅率', exempt: '免稅' },
   off: (amount: string) => `折 ${amount}`,
   ownedParts: (names: readonly string[]) =>
     `合輯中的${names.map((name) => `「${name}」`).join('、')}您已擁有，價格不變`,
@@ -14,7 +17,7 @@ export const savings = {
     hint: '英文字母不分大小寫',
     apply: '套用',
     missing: '請輸入優惠碼',
-    applied: (amount: string) => `已折 ${amount}（未稅）`,
+    applied: (amount: string) => `已折 ${amount}`,
     remove: '移除優惠券',
     removed: '已移除優惠券',
     problems: {
@@ -26,12 +29,12 @@ export const savings = {
       'lowers-nothing': '這張優惠券對目前的商品沒有折扣',
     },
     notYet: (time: string) => `這張優惠券 ${time} 起才能使用`,
-    minimum: (amount: string) => `商品未稅合計滿 ${amount} 才能使用`,
+    minimum: (amount: string) => `商品合計滿 ${amount} 才能使用`,
   },
   points: {
     open: (points: string) => `使用點數（目前有 ${points} 點）`,
     label: '使用點數',
-    hint: (points: string) => `最多 ${points} 點，1 點折 NT$1（未稅）`,
+    hint: (points: string) => `最多 ${points} 點，1 點折 NT$1`,
     apply: '使用',
     wrong: (points: string) => `請輸入 1 到 ${points} 之間的點數`,
     used: (points: string) => `使用 ${points} 點`,
@@ -39,7 +42,7 @@ export const savings = {
     stop: '不使用點數',
     stopped: '不使用點數',
     ledger: '點數明細',
-    lead: '1 點在結帳時折 NT$1（未稅）。全額退款時，用掉的點數會一併退回。',
+    lead: '1 點在結帳時折 NT$1。全額退款時，用掉的點數會一併退回。',
     balance: '可用點數',
     amount: (points: string) => `${points} 點`,
     empty: '還沒有點數紀錄',

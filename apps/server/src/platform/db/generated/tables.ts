@@ -38,6 +38,12 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface BackupRun {
+  backup_run_id: Generated<number>;
+  has_media: boolean;
+  written_at: Generated<Timestamp>;
+}
+
 export interface Cart {
   coupon_code: string | null;
   destination: Generated<string>;
@@ -59,7 +65,8 @@ export interface CartLine {
   cart_id: number;
   product_id: string;
   quantity: number;
-  seen_price_ntd: number;
+  seen_gross_ntd: number;
+  seen_price_ntd: number | null;
 }
 
 export interface Category {
@@ -190,14 +197,33 @@ export interface DeliveryMark {
 }
 
 export interface Entitlement {
+  ends_at: Timestamp | null;
+  free_enrolment_id: number | null;
   grant_reason: string | null;
   granted_at: Generated<Timestamp>;
   id: Generated<number>;
+  import_id: number | null;
   member_id: number;
   order_line_id: number | null;
   product_id: string;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
+  starts_at: Timestamp | null;
+}
+
+export interface FirstRunLink {
+  expires_at: Timestamp;
+  made_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
+export interface FreeEnrolment {
+  ended_at: Timestamp | null;
+  enrolled_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  product_id: string;
+  terms_version: string;
 }
 
 export interface GatewayAlert {
@@ -287,6 +313,7 @@ export interface InvoiceAllowance {
   net_ntd: number;
   refund_id: number;
   requested_at: Generated<Timestamp>;
+  tax_kind: Generated<string>;
   tax_ntd: number;
 }
 
@@ -391,6 +418,56 @@ export interface Member {
   user_name: string;
 }
 
+export interface MemberImport {
+  agreed_fingerprint: Generated<string>;
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  done_line: Generated<number>;
+  file_name: string;
+  fingerprint: Generated<string>;
+  finished_at: Timestamp | null;
+  has_changed: Generated<boolean>;
+  id: Generated<number>;
+  mail_opening: Generated<string>;
+  mail_subject: Generated<string>;
+  mails: Generated<string>;
+  pieces: Generated<number>;
+  product_names: Generated<Json>;
+  rows: Generated<number>;
+  separator: string;
+  staff_id: number | null;
+  state: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface MemberImportProgress {
+  file_uuid: string;
+  import_id: number;
+  member_id: number;
+  written_at: Timestamp;
+}
+
+export interface MemberImportRow {
+  display_name: string;
+  email: string;
+  ends_at: Timestamp | null;
+  gives: Generated<string[]>;
+  import_id: number;
+  line: number;
+  mailed_at: Timestamp | null;
+  member_id: number | null;
+  note: string;
+  outcome: string | null;
+  password_hash: string;
+  products: string[];
+  progress_percent: number | null;
+  progress_seconds: number | null;
+  reason: string | null;
+  starts_at: Timestamp | null;
+  tel: string;
+  user_name: string;
+}
+
 export interface OneTimeToken {
   created_at: Generated<Timestamp>;
   email: string;
@@ -404,6 +481,7 @@ export interface OneTimeToken {
 export interface OrderLine {
   amount_ntd: number | null;
   coupon_ntd: Generated<number>;
+  gross_ntd: number | null;
   id: Generated<number>;
   kind: "video" | "audio" | "goods" | "album" | "shipping";
   line_index: number;
@@ -415,6 +493,7 @@ export interface OrderLine {
   points: Generated<number>;
   product_id: string;
   quantity: number;
+  tax_kind: Generated<string>;
   tax_ntd: number;
   unit_price_ntd: number;
   viewed_past_limit: Generated<boolean>;
@@ -543,7 +622,8 @@ export interface PointsEntry {
 }
 
 export interface Price {
-  amount_ntd: number;
+  amount_ntd: number | null;
+  gross_ntd: number;
   id: Generated<number>;
   product_id: string;
   valid_from: Generated<Timestamp>;
@@ -565,6 +645,7 @@ export interface Product {
   status: Generated<"draft" | "published" | "withdrawn">;
   summary_en: Generated<string>;
   summary_zh: Generated<string>;
+  tax_kind: Generated<string>;
   teacher_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -901,6 +982,7 @@ export interface Wish {
 export interface DB {
   album_item: AlbumItem;
   audit_entry: AuditEntry;
+  backup_run: BackupRun;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -914,6 +996,8 @@ export interface DB {
   delivery_change: DeliveryChange;
   delivery_mark: DeliveryMark;
   entitlement: Entitlement;
+  first_run_link: FirstRunLink;
+  free_enrolment: FreeEnrolment;
   gateway_alert: GatewayAlert;
   gateway_question: GatewayQuestion;
   goods_return: GoodsReturn;
@@ -929,6 +1013,9 @@ export interface DB {
   media_ticket: MediaTicket;
   media_upload: MediaUpload;
   member: Member;
+  member_import: MemberImport;
+  member_import_progress: MemberImportProgress;
+  member_import_row: MemberImportRow;
   one_time_token: OneTimeToken;
   order_line: OrderLine;
   passkey: Passkey;

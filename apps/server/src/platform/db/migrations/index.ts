@@ -44,6 +44,12 @@ import * as signInProviders from './0042-sign-in-providers.ts';
 import * as shopProfile from './0043-shop-profile.ts';
 import * as refundStates from './0044-refund-states.ts';
 import * as namesOfSums from './0045-names-of-sums.ts';
+import * as pricesWithTax from './0046-prices-with-tax.ts';
+import * as taxKinds from './0047-tax-kinds.ts';
+import * as backupRuns from './0048-backup-runs.ts';
+import * as firstRun from './0049-first-run.ts';
+import * as memberImports from './0050-member-imports.ts';
+import * as freeEnrolments from './0051-free-enrolments.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +98,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-shop-profile': shopProfile,
   '0044-refund-states': refundStates,
   '0045-names-of-sums': namesOfSums,
+  '0046-prices-with-tax': pricesWithTax,
+  '0047-tax-kinds': taxKinds,
+  '0048-backup-runs': backupRuns,
+  '0049-first-run': firstRun,
+  '0050-member-imports': memberImports,
+  '0051-free-enrolments': freeEnrolments,
 };

@@ -11,7 +11,7 @@ export const pointsGivenMail = (
 ): Parts => [
   {
     subject: `您獲得 ${points} 點`,
-    paragraphs: ['結帳時，1 點可折抵 NT$1（未稅）。'],
+    paragraphs: ['結帳時，1 點可折抵 NT$1。'],
     rows: [
       ['本次獲得', `${points} 點`],
       ['目前點數', `${balance} 點`],
@@ -20,7 +20,7 @@ export const pointsGivenMail = (
   },
   {
     subject: `You've received ${points} ${points === 1 ? 'point' : 'points'}`,
-    paragraphs: ['At checkout, 1 point takes NT$1 off your order, before tax.'],
+    paragraphs: ['At checkout, 1 point takes NT$1 off your order.'],
     rows: [
       ['Received', String(points)],
       ['Balance', String(balance)],
@@ -28,6 +28,32 @@ export const pointsGivenMail = (
     button: { label: 'Browse the shop', url: publicUrl },
   },
 ];
+
+/** "Your free course is open": how to come back to it, and that it can be given back. */
+export const freeCourseMail = (
+  { nameZh, nameEn }: { readonly nameZh: string; readonly nameEn: string },
+  publicUrl: string,
+): Parts => {
+  const url = `${publicUrl}/users`;
+  return [
+    {
+      subject: `課程已開通：${nameZh}`,
+      paragraphs: [
+        `「${nameZh}」已加入「我的收藏」，隨時可以觀看或收聽。`,
+        '不需要付款，也不會開立發票；不想要時，可在商品頁歸還。',
+      ],
+      button: { label: '開始上課', url },
+    },
+    {
+      subject: `Your course is ready: ${nameEn}`,
+      paragraphs: [
+        `${nameEn} is in your collection. Watch or listen whenever you like.`,
+        'There is nothing to pay and no invoice. If you no longer want it, you can return it on its page.',
+      ],
+      button: { label: 'Start learning', url },
+    },
+  ];
+};
 
 /** "Somebody signed in": told to the owner where the browser had not signed in to this account before. */
 export const newDeviceMail = (
@@ -65,20 +91,29 @@ export const newDeviceMail = (
   ];
 };
 
+/** What staff write themselves above a mail; empty where they leave it to the shop. */
+export interface OwnWords {
+  readonly subject: string;
+  readonly opening: readonly string[];
+}
+
 /** "Your account has moved here": to a member of an older shop, who sets a password by the link. */
 export const memberImportedMail = ({
   shopName,
   userName,
   url,
+  own,
 }: {
   readonly shopName: BilingualText;
   readonly userName: string;
   readonly url: string;
+  readonly own: OwnWords;
 }): Parts => [
   {
-    subject: `您的帳號已移轉至${shopName.zh}，請設定密碼`,
+    subject: own.subject === '' ? `您的帳號已移轉至${shopName.zh}，請設定密碼` : own.subject,
     paragraphs: [
-      '您好，您在原商店的會員帳號已移轉過來。請於 7 天內點選下方按鈕設定密碼，完成後即可登入。',
+      ...own.opening,
+      '您好，您在原商店的會員帳號已移轉過來。請於 14 天內點選下方按鈕設定密碼，完成後即可登入。',
       '連結只能使用一次。若已過期，請在登入頁選擇「忘記密碼」。若您不認得這個帳號，請忽略此信。',
     ],
     rows: [['登入帳號', userName]],
@@ -87,7 +122,7 @@ export const memberImportedMail = ({
   {
     subject: `Your account has moved to ${shopName.en}. Set a password`,
     paragraphs: [
-      'Hello, your account from our former shop is now here. Set a password within 7 days to sign in.',
+      'Hello, your account from our former shop is now here. Set a password within 14 days to sign in.',
       "The link works once. If it has expired, choose “Forgot password?” on the sign-in page. If you don't recognize this account, you can ignore this email.",
     ],
     rows: [['Username', userName]],

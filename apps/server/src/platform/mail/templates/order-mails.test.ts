@@ -24,8 +24,8 @@ const order: MailOrder = {
   displayName: '美玲',
   userName: 'mei',
   lines: [
-    { nameZh: '大提琴第一課', nameEn: 'Cello, first bow', quantity: 1, netNtd: 1_800, kind: 'video' },
-    { nameZh: '松香', nameEn: 'Rosin', quantity: 3, netNtd: 900, kind: 'goods' },
+    { nameZh: '大提琴第一課', nameEn: 'Cello, first bow', quantity: 1, totalNtd: 1_890, kind: 'video' },
+    { nameZh: '松香', nameEn: 'Rosin', quantity: 3, totalNtd: 945, kind: 'goods' },
   ],
 };
 const coursesOnly = { ...order, lines: order.lines.slice(0, 1), reservedUntil: null };
@@ -67,18 +67,18 @@ describe('the mail of an order that waits for payment', () => {
     expect(wordsOf(enFree)).toContain("coupon isn't reserved");
   });
 
-  it('[CART-1] lists each line with its amount, then the tax and the total', () => {
+  it('[CART-1] lists each line with what it costs, then the total and the tax in it', () => {
     expect(zh.rows).toEqual([
-      ['大提琴第一課 × 1', 'NT$1,800'],
-      ['松香 × 3', 'NT$900'],
-      ['營業稅（5%）', 'NT$135'],
+      ['大提琴第一課 × 1', 'NT$1,890'],
+      ['松香 × 3', 'NT$945'],
       ['總計（含稅）', 'NT$2,835'],
+      ['其中營業稅（5%）', 'NT$135'],
     ]);
     expect(en.rows).toEqual([
-      ['Cello, first bow × 1', 'NT$1,800'],
-      ['Rosin × 3', 'NT$900'],
-      ['Tax (5%)', 'NT$135'],
+      ['Cello, first bow × 1', 'NT$1,890'],
+      ['Rosin × 3', 'NT$945'],
       ['Total (tax included)', 'NT$2,835'],
+      ['Including tax (5%)', 'NT$135'],
     ]);
     expect(wordsOf(zh)).toContain('NT$2,835');
     expect(wordsOf(en)).toContain('NT$2,835');

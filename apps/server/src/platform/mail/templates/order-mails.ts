@@ -15,10 +15,10 @@ const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
 const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [string, string])[] => [
   ...order.lines.map((line): readonly [string, string] => [
     `${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`,
-    formatNtd(line.netNtd),
+    formatNtd(line.totalNtd),
   ]),
-  [language === 'zh' ? '營業稅（5%）' : 'Tax (5%)', formatNtd(order.taxNtd)],
   [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', formatNtd(order.totalNtd)],
+  [language === 'zh' ? '其中營業稅（5%）' : 'Including tax (5%)', formatNtd(order.taxNtd)],
 ];
 
 interface Sentence {

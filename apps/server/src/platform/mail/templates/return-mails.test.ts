@@ -12,6 +12,7 @@ const goods: MailReturn = {
   nameEn: 'Watercolour brushes',
   quantity: 3,
   lineNetNtd: 2_000,
+  lineTaxNtd: 100,
   refundedPieces: 1,
   orderEmail: 'mei@example.com',
   memberEmail: null,
@@ -35,7 +36,7 @@ describe('the mails of goods that go back', () => {
     for (const part of declined) expect(wordsOf(part)).toContain('包裝已破損');
     for (const part of returnNeedsStaffMail(goods, 'https://shop.example.tw')) {
       expect(part.button?.url).toBe('https://shop.example.tw/mgnh/refunds');
-      expect(wordsOf(part)).toContain('NT$1,334');
+      expect(wordsOf(part)).toContain('NT$1,400');
     }
   });
 });

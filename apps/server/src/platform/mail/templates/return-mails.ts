@@ -91,20 +91,20 @@ export const returnDeclinedMail = (goods: MailReturn, publicUrl: string): Parts 
 export const returnNeedsStaffMail = (goods: MailReturn, publicUrl: string): Parts => {
   const [zh, en] = rowsOf(goods);
   const url = `${publicUrl}/mgnh/refunds`;
-  const { netNtd } = returnMoney({ ...goods, lineTaxNtd: 0, shipping: null });
-  const value = formatNtd(netNtd);
+  const { netNtd, taxNtd } = returnMoney({ ...goods, shipping: null });
+  const value = formatNtd(netNtd + taxNtd);
   return partsOf(
     {
       subject: `待處理的退貨：訂單 ${goods.orderNumber}`,
       paragraphs: ['買家申請退貨，請聯絡買家收回商品；收到後登記收貨並退款。'],
-      rows: [...zh, ['未稅金額', value]],
+      rows: [...zh, ['金額（含稅）', value]],
     },
     {
       subject: `Return to process: order ${goods.orderNumber}`,
       paragraphs: [
         'A buyer requested a return. Contact them to arrange the pickup. Once it arrives, mark it as received and refund it.',
       ],
-      rows: [...en, ['Price before tax', value]],
+      rows: [...en, ['Price with tax', value]],
     },
     [
       { label: '前往退款管理', url },

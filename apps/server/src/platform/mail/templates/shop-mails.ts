@@ -13,7 +13,7 @@ export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
   const rows = (language: 'zh' | 'en'): NonNullable<MailPart['rows']> => [
     ...order.lines.map(
       (line) =>
-        [`${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`, formatNtd(line.netNtd)] as const,
+        [`${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`, formatNtd(line.totalNtd)] as const,
     ),
     [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', total],
   ];

@@ -19,3 +19,10 @@ const toCell = (value: string | number): string => {
 
 /** One row of a CSV file as Excel reads it (RFC 4180, CRLF). */
 export const toCsvRow = (cells: readonly (string | number)[]): string => `${cells.map(toCell).join(',')}\r\n`;
+
+/** A whole file, as spreadsheets read it without being asked. */
+export const toCsvFile = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${BYTE_ORDER_MARK}${rows.map(toCsvRow).join('')}`;
+
+/** A cell as it was before toCsvRow guarded it against spreadsheets. */
+export const unguardedCell = (cell: string): string => cell.replace(/^'(?=[\s=+\-@＝＋－＠0-9])/u, '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CsvFault, parseCsv } from './csv.ts';
+import { csvSeparatorOf, CsvFault, cutCsv, parseCsv } from './csv.ts';
 
 const MOST_ROWS = 50;
 const rows = (text: string) => parseCsv(text, MOST_ROWS).map(({ fields }) => fields);
@@ -12,11 +12,10 @@ describe('a list of members as CSV [PROF-7]', () => {
     ]);
   });
 
-  it('has any line ends, empty fields, and no row for an empty line', () => {
+  it('has any line ends, empty fields, and no row for a line without text', () => {
     expect(rows('a,b\n\n,x\r"",\r\n\r\n1,2')).toEqual([
       ['a', 'b'],
       ['', 'x'],
-      ['', ''],
       ['1', '2'],
     ]);
     expect(rows('')).toEqual([]);
@@ -43,5 +42,43 @@ describe('a list of members as CSV [PROF-7]', () => {
     ['a field of a million characters', `"${'x'.repeat(1_000_000)}"`],
   ])('[SAFE-1] is refused as soon as it shows to be %s', (_name, text) => {
     expect(() => parseCsv(text, MOST_ROWS)).toThrow(CsvFault);
+  });
+
+  it.each([
+    [
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'a\tb\n"x\ty"\t2',
+      [
+        ['a', 'b'],
+        ['x\ty', '2'],
+      ],
+    ],
+    [
+      '"a;b",c\n1,2',
+      [
+        ['a;b', 'c'],
+        ['1', '2'],
+      ],
+    ],
+  ])('has commas, semicolons or tabs between its fields, as its first line shows: %j', (text, read) => {
+    expect(rows(text)).toEqual(read);
+  });
+
+  it('is read the same in pieces as at once, wherever they are cut', () => {
+    const text = 'name,note\r\n"王, ""小明""","第一行\r\n第二行"\r\nmei,\r\n\r\n"x\n\n""\n",last';
+    const whole = parseCsv(text, MOST_ROWS);
+    const separator = csvSeparatorOf(text);
+    for (let characters = 1; characters < text.length; characters += 1) {
+      const pieces = [...cutCsv(text, characters)];
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      const read = pieces.flatMap(({ text: part, firstLine }) => parseCsv(part, MOST_ROWS, { separator, firstLine }));
+      expect(read).toEqual(whole);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsvRow } from './csv.ts';
+import { toCsvRow } from './csv-row.ts';
 
 describe('a row of the exported orders', () => {
   it('[MGNT-4] ends with CRLF and keeps commas, quotes and line breaks in their cells', () => {

@@ -1,0 +1,2 @@
+export { makeFirstRunLink } from './first-run-link.ts';
+export { registerFirstRunRoutes } from './routes.ts';

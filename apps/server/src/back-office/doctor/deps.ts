@@ -1,0 +1,37 @@
+import type { InvoiceMode, InvoiceServices } from '#server/platform/config/invoice-settings.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { MailServer, Mailer } from '#server/platform/mail/index.ts';
+import type { MediaStorage } from '#server/platform/storage/index.ts';
+import type { PaymentGateway } from '#server/selling/payments/index.ts';
+
+/** Where payments go: to nobody, to the stand-in of this machine, or to the gateway's test or real address. */
+export type GatewayKind = 'none' | 'stand-in' | 'test' | 'production';
+
+/** How this installation is configured, as far as its health is concerned. Holds secrets: never log it. */
+export interface Installation {
+  readonly production: boolean;
+  readonly dataDir: string;
+  readonly mailServer: MailServer;
+  readonly gatewayKind: GatewayKind;
+  readonly invoiceMode: InvoiceMode;
+  readonly invoiceServices: InvoiceServices;
+  readonly trustsProxy: boolean;
+}
+
+export interface DoctorDeps {
+  readonly db: Database;
+  readonly installation: Installation;
+  readonly storage: MediaStorage;
+  /** Where the folder storage lies, and uploads wait. */
+  readonly mediaDir: string;
+  readonly publicUrl: () => string;
+  readonly gateway: () => PaymentGateway;
+}
+
+export interface DoctorRouteDeps extends DoctorDeps {
+  readonly mailer: Mailer;
+  /** Whether everything that is sold here is for looking around. */
+  readonly isDemo: boolean;
+  /** What the first run calls the shop until its name is saved. */
+  readonly proposedName: string;
+}

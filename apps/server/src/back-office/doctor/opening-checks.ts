@@ -1,0 +1,118 @@
+import { missingSellerFields, type OpeningCheck, type RequiredSellerField } from '@kapok/domain';
+import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
+import type { DoctorDeps, GatewayKind } from './deps.ts';
+import { amber, green, red, type Finding } from './finding.ts';
+import { countOpening, type OpeningFacts } from './queries.ts';
+
+const sellerFields: Readonly<Record<RequiredSellerField, { readonly zh: string; readonly en: string }>> = {
+  shopName: { zh: '商店名稱', en: 'the name of the shop' },
+  company: { zh: '公司名稱', en: 'the company' },
+  companyTaxId: { zh: '統一編號', en: 'the tax id' },
+  address: { zh: '地址', en: 'the address' },
+  phone: { zh: '電話', en: 'the phone number' },
+  email: { zh: '電子郵件', en: 'the e-mail' },
+};
+
+const ofSeller = (missing: readonly RequiredSellerField[]): Finding => {
+  if (missing.length === 0) return green('賣家資料齊全。', 'The seller is complete.');
+  const names = missing.map((field) => sellerFields[field]);
+  return red(
+    `請到「商店資料」補上${names.map(({ zh }) => zh).join('、')}；補齊之前顧客只看得到「即將開幕」。`,
+    `Fill in ${names.map(({ en }) => en).join(', ')} under Shop details: customers see “opening soon” until then.`,
+  );
+};
+
+const ofAdministrators = ({ administrators, withFactor }: OpeningFacts): Finding => {
+  if (withFactor === 0)
+    return red('管理員還沒有設定兩步驟驗證。', 'No administrator has set up two-step verification yet.');
+  if (administrators > withFactor)
+    return amber(
+      '有管理員還沒有設定兩步驟驗證；下次登入時會請他設定。',
+      'An administrator has not set up two-step verification; the next sign-in asks for it.',
+    );
+  if (administrators === 1)
+    return amber(
+      '只有一位管理員：手機遺失時沒有人能幫忙，請在「設定」再加一位。',
+      'There is one administrator, whom nobody can help after a lost phone: add a second one under Settings.',
+    );
+  return green('每位管理員都已設定兩步驟驗證。', 'Every administrator has two-step verification.');
+};
+
+const ofPayments: Readonly<Record<GatewayKind, Finding>> = {
+  production: green('藍新金流已接上，顧客可以線上付款。', 'NewebPay is connected: customers can pay.'),
+  test: amber(
+    '接的是藍新的測試環境，收不到真的款項；正式營業前請改為 NEWEBPAY_ENVIRONMENT=production。',
+    'This is NewebPay’s test gateway, which takes no real money: set NEWEBPAY_ENVIRONMENT=production before you sell.',
+  ),
+  'stand-in': amber(
+    '付款由本機模擬，收不到真的款項；取得藍新的商店代號後請設定 NEWEBPAY_*。',
+    'Payments are simulated on this machine: set NEWEBPAY_* once you have the merchant’s keys.',
+  ),
+  none: amber(
+    '還不能線上收款：取得藍新的商店代號後請設定 NEWEBPAY_*。',
+    'Nobody can pay online yet: set NEWEBPAY_* once you have the merchant’s keys.',
+  ),
+};
+
+const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps): Finding => {
+  const findings = {
+    ezpay: green('電子發票由 ezPay 開立。', 'ezPay issues the e-invoices.'),
+    'by-hand': green('發票或收據由工作人員自行開立。', 'Staff write invoices or receipts themselves.'),
+    none: green('小規模營業人，不開立發票。', 'A small-scale seller: no invoices are issued.'),
+    ledger: amber(
+      '目前開的是示範發票；正式營業前請以 INVOICES 選定開立方式。',
+      'Invoices are demonstrations: choose how they are issued by INVOICES before you sell.',
+    ),
+  };
+  return findings[invoiceMode];
+};
+
+const ofMails = ({ installation: { mailServer } }: DoctorDeps): Finding =>
+  mailServer.smtpUrl === undefined
+    ? amber(
+        '還沒有郵件伺服器，顧客收不到信；請設定 SMTP_URL 與 MAIL_FROM。',
+        'There is no mail server, so nobody gets mail: set SMTP_URL and MAIL_FROM.',
+      )
+    : green('郵件伺服器已設定。', 'A mail server is configured.');
+
+const ofDelivery = ({ goods, deliveries }: OpeningFacts): Finding => {
+  if (deliveries > 0) return green('配送方式已開放。', 'Delivery is offered.');
+  return goods > 0
+    ? red(
+        '有實體商品，卻沒有開放任何配送方式：請到「設定」開放。',
+        'There are goods but no delivery: offer one under Settings.',
+      )
+    : green('只賣課程，不需要配送。', 'Only courses are sold: no delivery is needed.');
+};
+
+const ofTerms = ({ terms }: OpeningFacts, missing: readonly RequiredSellerField[]): Finding => {
+  if (missing.length > 0)
+    return amber('賣家資料補齊後，條款會自動帶入。', 'The terms name the seller as soon as the seller is complete.');
+  return terms > 0
+    ? green('服務條款已生效。', 'The terms are in force.')
+    : red('還沒有服務條款：請到「設定」發布。', 'There are no terms: publish them under Settings.');
+};
+
+const ofProduct = ({ products }: OpeningFacts): Finding =>
+  products > 0
+    ? green('已有商品上架。', 'A product is published.')
+    : amber(
+        '還沒有上架的商品：請到「商品」新增第一項。',
+        'No product is published yet: add the first one under Products.',
+      );
+
+/** What the shop needs before it sells; asks the database and the configuration alone. */
+export const checkOpening = async (deps: DoctorDeps): Promise<Readonly<Record<OpeningCheck, Finding>>> => {
+  const [profile, facts] = await Promise.all([findProfileInForce(deps.db), countOpening(deps.db)]);
+  const missing = missingSellerFields(profile);
+  return {
+    seller: ofSeller(missing),
+    'second-factor': ofAdministrators(facts),
+    payments: ofPayments[deps.installation.gatewayKind],
+    invoices: ofInvoices(deps),
+    mails: ofMails(deps),
+    delivery: ofDelivery(facts),
+    terms: ofTerms(facts, missing),
+    product: ofProduct(facts),
+  };
+};

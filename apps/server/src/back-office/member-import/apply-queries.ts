@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { ownershipLock } from '#server/accounts/entitlements/index.ts';
+
+/** Holds what members own until the transaction ends; in the order of their ids, so that two imports never wait for each other. */
+export const lockOwnershipOf = async (tx: Transaction, memberIds: readonly number[]): Promise<void> => {
+  await sql`select ${ownershipLock(sql`id`)} from (
+    select id from unnest(${memberIds}::bigint[]) id order by id % 2147483647) sorted`.execute(tx);
+};
+
+/** Notes whose rows were carried out, and forgets what they said of the person: the member has it now. */
+export const settleRows = async (
+  tx: Transaction,
+  importId: number,
+  settled: readonly { readonly line: number; readonly memberId: number }[],
+): Promise<void> => {
+  await sql`
+    update member_import_row r set member_id = s."memberId", email = '', display_name = '', tel = '', note = '',
+      password_hash = '', user_name = ''
+    from json_to_recordset(${JSON.stringify(settled)}::json) as s (line int, "memberId" bigint)
+    where r.import_id = ${importId} and r.line = s.line`.execute(tx);
+};
+
+/** Rows behind a line, with the member that each was carried out for. */
+export const listSettled = async (
+  db: Database,
+  importId: number,
+  afterLine: number,
+  limit: number,
+): Promise<readonly { readonly line: number; readonly memberId: number | null; readonly isMaker: boolean }[]> => {
+  const { rows } = await sql<{ readonly line: number; readonly memberId: number | null; readonly isMaker: boolean }>`
+    select line, member_id as "memberId", outcome = 'new' as "isMaker" from member_import_row
+    where import_id = ${importId} and line > ${afterLine} order by line limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** New members of an import who were not told of their account yet; some of them, held. */
+export const lockUntold = async (
+  tx: Transaction,
+  importId: number,
+  limit: number,
+): Promise<readonly { readonly line: number; readonly memberId: number; readonly email: string | null }[]> => {
+  const { rows } = await sql<{ readonly line: number; readonly memberId: number; readonly email: string | null }>`
+    select r.line, r.member_id as "memberId",
+      case when m.deleted_at is null and m.email_proven_at is null then m.email end as email
+    from member_import_row r join member m on m.id = r.member_id
+    where r.import_id = ${importId} and r.outcome = 'new' and r.member_id is not null and r.mailed_at is null
+    order by r.line limit ${limit} for update of r`.execute(tx);
+  return rows;
+};
+
+export const markTold = async (tx: Transaction, importId: number, lines: readonly number[]): Promise<void> => {
+  await sql`update member_import_row set mailed_at = now()
+    where import_id = ${importId} and line = any(${lines}::int[])`.execute(tx);
+};

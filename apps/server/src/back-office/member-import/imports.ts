@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { noteStaffAction } from '#server/accounts/audit/index.ts';
+import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { insertImport, lockImport, moveImport, setMails, type ImportMails, type NewImport } from './import-queries.ts';
+import { queueImport, queueTelling } from './work-off-import.ts';
+
+/** Begins an import, whose rows come in pieces. Throws `invalid-request` where no column holds the e-mail. */
+export const beginImport = (db: Database, once: Once | undefined, wish: NewImport): Promise<number> => {
+  if (!wish.columns.includes('email')) {
+    throw new ShopError('invalid-request', {
+      fields: [{ field: 'Columns', fault: 'missing-columns' }],
+      columns: ['email'],
+    });
+  }
+  return inTransactionOnce(db, once, z.int(), (tx) => insertImport(tx, wish));
+};
+
+const mustMove = async (moved: Promise<boolean>): Promise<void> => {
+  if (!(await moved)) throw new ShopError('conflict-changed');
+};
+
+/** Has an import looked at; it may be looked at again with other products. Throws `conflict-changed` once it has begun. */
+export const checkImport = (db: Database, importId: number, productNames: Readonly<Record<string, string>>) =>
+  inTransaction(db, async (tx) => {
+    await mustMove(moveImport(tx, importId, 'check', { productNames, hasChanged: false }));
+    await queueImport(tx, importId);
+    return true;
+  });
+
+export interface RunWish {
+  readonly importId: number;
+  readonly fingerprint: string;
+  readonly mails: ImportMails;
+  readonly mailSubject: string;
+  readonly mailOpening: string;
+}
+
+/** Has an import carried out as it was looked at. Throws `conflict-changed` where that was not what staff saw. */
+export const runImport = (db: Database, staffId: number | null, wish: RunWish): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const { importId, fingerprint, mails, mailSubject, mailOpening } = wish;
+    const found = await lockImport(tx, importId);
+    if (found === undefined) throw new ShopError('not-found');
+    if (found.fingerprint !== fingerprint) throw new ShopError('conflict-changed');
+    const change = { agreedFingerprint: fingerprint, hasChanged: false, mails, mailSubject, mailOpening };
+    await mustMove(moveImport(tx, importId, 'agree', change));
+    await note(tx, staffId, importId, 'members-imported');
+    await queueImport(tx, importId);
+    return true;
+  });
+
+/** Tells new members of an import of their account, where that was left for later. */
+export const tellLater = (db: Database, staffId: number | null, importId: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockImport(tx, importId);
+    if (found?.state !== 'done') throw new ShopError('conflict-changed');
+    await setMails(tx, importId, 'now');
+    await note(tx, staffId, importId, 'mail-member-import');
+    await queueTelling(tx, importId);
+    return true;
+  });
+
+/** Takes an import back. Throws `conflict-changed` where it is not done, or was taken back already. */
+export const undoImport = (db: Database, staffId: number | null, importId: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await mustMove(moveImport(tx, importId, 'undo'));
+    await note(tx, staffId, importId, 'undo-member-import');
+    await queueImport(tx, importId);
+    return true;
+  });
+
+const note = (
+  tx: Transaction,
+  staffId: number | null,
+  importId: number,
+  action: 'members-imported' | 'mail-member-import' | 'undo-member-import',
+): Promise<void> => noteStaffAction(tx, { staffId, action, subject: 'member/import', details: { code: importId } });

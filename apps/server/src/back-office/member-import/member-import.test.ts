@@ -1,0 +1,173 @@
+import { mgntMemberImportContract as calls, mgntMembersContract } from '@kapok/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneTimeTokenKey } from '#server/accounts/identity/index.ts';
+import { MemberImportSteps } from '../../../test/member-import.ts';
+import { openTestShop, TEST_SECRET, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+import { mailImported } from './index.ts';
+
+describe('members who are taken over with what they own', () => {
+  let shop: TestShop;
+  let staff: TestCaller;
+  let steps: MemberImportSteps;
+  beforeAll(async () => {
+    shop = await openTestShop({ demoCatalogue: true });
+    staff = await shop.staff('importer');
+    steps = new MemberImportSteps(shop.as(staff), shop.db);
+  });
+  afterAll(() => shop.close());
+
+  const rightsOf = async (email: string) => {
+    const { rows } = await sql<{ readonly productId: string; readonly until: string | null }>`
+      select e.product_id as "productId", (e.ends_at at time zone 'Asia/Taipei')::date::text as until
+      from entitlement e join member m on m.id = e.member_id
+      where lower(m.email) = ${email} and e.revoked_at is null order by e.product_id`.execute(shop.db);
+    return rows.map(({ productId, until }) => (until === null ? productId : `${productId} until ${until}`));
+  };
+  const memberCount = async () => {
+    const { count } = await shop.db
+      .selectFrom('member')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  it('[OFFER-4] are shown row by row before, are made just so, and a repeat changes nothing', async () => {
+    await shop.signUp('regular');
+    await sql`update member set email_proven_at = now() where user_name = 'regular'`.execute(shop.db);
+    const { email: regular } = await shop.db
+      .selectFrom('member')
+      .select('email')
+      .where('user_name', '=', 'regular')
+      .executeTakeFirstOrThrow();
+    const before = await memberCount();
+    const csv = [
+      'Email,Name,Course,Until,Note,Username',
+      'ann@example.tw,王安,V001,,A-1,',
+      'ANN@example.tw,,V002,2099-12-30,A-2,',
+      'bob@example.tw,Bob,V001; V001,,,bobby',
+      'bob2@example.tw,Bob,V001,,,BOBBY',
+      `${regular},,V002,,,`,
+      'no-address,,V001,,,',
+      'cem@example.tw,,V999,,,',
+      'dan@example.tw,,,,,',
+      `${regular},,V002,,,`,
+    ].join('\r\n');
+    const seen = await steps.look(csv, {}, 60);
+    expect(seen).toMatchObject({
+      State: 'checked',
+      Rows: 9,
+      Counts: { New: 3, Adds: 2, Unchanged: 1, Refused: 3, Rights: 4 },
+    });
+    expect(seen.Products.map(({ Name, Rows, ProductId }) => [Name, Rows, ProductId])).toEqual([
+      ['V001', 4, 'V001'],
+      ['V002', 3, 'V002'],
+      ['V999', 1, null],
+    ]);
+    expect((await steps.rows(seen.ImportId, 'refused')).map(({ Line, Reason }) => [Line, Reason])).toEqual([
+      [5, 'user-name-taken'],
+      [7, 'email-malformed'],
+      [8, 'product-unknown'],
+    ]);
+    expect(await memberCount()).toBe(before);
+
+    const done = await steps.run(seen.ImportId);
+    expect(done).toMatchObject({ State: 'done', Counts: seen.Counts });
+    expect(await memberCount()).toBe(before + 3);
+    expect(await rightsOf('ann@example.tw')).toEqual(['V001', 'V002 until 2099-12-31']);
+    expect(await rightsOf('bob@example.tw')).toEqual(['V001']);
+    expect(await rightsOf('dan@example.tw')).toEqual([]);
+
+    const again = await steps.look(csv);
+    expect(again.Counts).toEqual({ New: 0, Adds: 0, Unchanged: 6, Refused: 3, Rights: 0 });
+  });
+
+  it('[OFFER-4] are not taken over where the shop is not the same any more: it is looked at anew', async () => {
+    const seen = await steps.look('email,course\neve@example.tw,V001\nfay@example.tw,V001');
+    await sql`insert into member (user_name, email) values ('eve', 'eve@example.tw')`.execute(shop.db);
+    const back = await steps.run(seen.ImportId);
+    expect(back).toMatchObject({ State: 'checked', HasChanged: true, Counts: { New: 1, Adds: 1, Rights: 2 } });
+    await expect(
+      shop.as(staff)(calls.runMemberImport, { ImportId: seen.ImportId, Fingerprint: seen.Fingerprint, Mails: 'never' }),
+    ).rejects.toMatchObject({ code: 'conflict-changed' });
+    expect((await steps.run(seen.ImportId)).State).toBe('done');
+  });
+
+  it('[OFFER-4] are taken back whole, and only what the import gave', async () => {
+    const before = await memberCount();
+    const seen = await steps.look(
+      'email,course,progress\ngus@example.tw,V001,50\nhal@example.tw,V001,\nann@example.tw,V003,',
+    );
+    await steps.run(seen.ImportId);
+    const watched = async () =>
+      (await shop.db.selectFrom('member_import_progress').selectAll().where('import_id', '=', seen.ImportId).execute())
+        .length;
+    expect(await watched()).toBeGreaterThan(0);
+    const gift = await shop.db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', 'hal@example.tw')
+      .executeTakeFirstOrThrow();
+    await shop.as(staff)(mgntMembersContract.grantProduct, { UserId: gift.id, ProductId: 'V002', Reason: '補償' });
+    const undone = await steps.undo(seen.ImportId);
+    expect(undone).toMatchObject({ State: 'undone', Kept: 1 });
+    expect(await watched()).toBe(0);
+    expect(await memberCount()).toBe(before + 1);
+    expect(await rightsOf('hal@example.tw')).toEqual(['V002']);
+    expect(await rightsOf('ann@example.tw')).toEqual(['V001', 'V002 until 2099-12-31']);
+    await expect(shop.as(staff)(calls.undoMemberImport, { ImportId: seen.ImportId })).rejects.toMatchObject({
+      code: 'conflict-changed',
+    });
+  });
+
+  it('[OFFER-4] are told once each, in words of the shop, when staff say so', async () => {
+    const seen = await steps.look('email\nivy@example.tw\njay@example.tw');
+    await steps.run(seen.ImportId, 'later');
+    const telling = { db: shop.db, tokenKey: oneTimeTokenKey(TEST_SECRET) };
+    await mailImported(telling, seen.ImportId);
+    expect(await steps.read(seen.ImportId)).toMatchObject({ MailsWaiting: 2, MailsQueued: 0 });
+    await shop.as(staff)(calls.mailMemberImport, { ImportId: seen.ImportId });
+    await Promise.all([mailImported(telling, seen.ImportId), mailImported(telling, seen.ImportId)]);
+    await mailImported(telling, seen.ImportId);
+    expect(await steps.read(seen.ImportId)).toMatchObject({ MailsWaiting: 0, MailsQueued: 2 });
+    const { rows } = await sql<{ readonly days: number }>`
+      select round(extract(epoch from t.expires_at - t.created_at) / 86400)::int as days from one_time_token t
+      join member m on m.id = t.member_id where m.email in ('ivy@example.tw', 'jay@example.tw')`.execute(shop.db);
+    expect(rows.map(({ days }) => days)).toEqual([14, 14]);
+  });
+
+  it('[OFFER-4] [SAFE-6] get nothing where a stranger could have made the account, or staff would gain by it', async () => {
+    await shop.signUp('unproven');
+    const emails = await sql<{ readonly email: string }>`
+      select email from member where user_name in ('unproven', 'importer') order by user_name desc`.execute(shop.db);
+    const seen = await steps.look(['email,course', ...emails.rows.map(({ email }) => `${email},V001`)].join('\n'));
+    expect((await steps.rows(seen.ImportId, 'refused')).map(({ Reason }) => Reason)).toEqual([
+      'email-not-proven',
+      'staff-account',
+    ]);
+  });
+
+  it('[OFFER-4] go on behind the last row that was done, however often the work is cut off', async () => {
+    const emails = Array.from({ length: 2_500 }, (_one, index) => `many${index}@example.tw,V001`);
+    const seen = await steps.look(['email,course', ...emails].join('\n'));
+    expect(seen.Counts).toMatchObject({ New: 2_500, Rights: 2_500 });
+    const { ImportId, Fingerprint } = seen;
+    await shop.as(staff)(calls.runMemberImport, { ImportId, Fingerprint, Mails: 'never' });
+    // Each time the process is told to stop, it ends behind some rows.
+    for (let cut = 0; (await steps.read(ImportId)).State !== 'done'; cut += 1) {
+      expect(cut).toBeLessThan(20);
+      const stopping = new AbortController();
+      const working = steps.work(ImportId, stopping.signal);
+      stopping.abort();
+      await working;
+    }
+    expect((await steps.read(ImportId)).Counts).toMatchObject({ New: 2_500, Rights: 2_500, Refused: 0 });
+    const { count } = await shop.db
+      .selectFrom('entitlement')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('import_id', '=', ImportId)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2_500);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { productKey } from './judge-row.ts';
+import { listFileNames } from './product-name-queries.ts';
+import { findProductsByName } from './product-names.ts';
+import {
+  countRows,
+  selectImport,
+  selectImports,
+  selectReported,
+  type ImportCounts,
+  type ImportHead,
+  type ImportRow,
+  type ReportedRow,
+} from './read-queries.ts';
+
+/** The last imports, the newest first. */
+export const listImports = (db: Database): Promise<readonly ImportHead[]> => selectImports(db);
+
+export interface ImportDetails extends ImportRow {
+  readonly counts: ImportCounts;
+  readonly products: readonly { readonly name: string; readonly rows: number; readonly productId: string | null }[];
+}
+
+/** An import with what it does. Throws `not-found`. */
+export const readImport = async (db: Database, importId: number): Promise<ImportDetails> => {
+  const found = await selectImport(db, importId);
+  if (found === undefined) throw new ShopError('not-found');
+  const products = await findProductsByName(db, found.productNames);
+  const names = await listFileNames(db, importId);
+  return {
+    ...found,
+    counts: await countRows(db, importId),
+    products: names.map((each) => ({ ...each, productId: products.get(productKey(each.name))?.productId ?? null })),
+  };
+};
+
+/** Rows with one outcome behind a line. */
+export const listReported = (
+  db: Database,
+  importId: number,
+  outcome: string,
+  afterLine: number,
+): Promise<readonly ReportedRow[]> => selectReported(db, importId, outcome, afterLine);

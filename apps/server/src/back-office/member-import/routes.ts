@@ -1,0 +1,56 @@
+import { mgntMemberImportContract as calls } from '@kapok/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { post } from '#server/platform/http/post.ts';
+import { beginImport, checkImport, runImport, tellLater, undoImport } from './imports.ts';
+import { listImports, listReported, readImport } from './read-imports.ts';
+import { receivePiece } from './receive.ts';
+import { detailsToWire, headToWire, rowToWire } from './wire.ts';
+
+/** Members who are taken over with what they own (OFFER-4). */
+export const registerMemberImportRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+  registerReading(app, db);
+  post(app, calls.beginMemberImport, async (body, { caller, once }) => ({
+    ImportId: await beginImport(db, once, {
+      staffId: caller.memberId,
+      fileName: body.FileName,
+      columns: body.Columns,
+      separator: body.Separator,
+    }),
+  }));
+  post(app, calls.sendMemberRows, async (body) => ({
+    Rows: await receivePiece(db, {
+      importId: body.ImportId,
+      piece: body.Piece,
+      firstLine: body.FirstLine,
+      text: body.Text,
+    }),
+  }));
+  post(app, calls.checkMemberImport, (body) =>
+    checkImport(
+      db,
+      body.ImportId,
+      Object.fromEntries(body.Products.map(({ Name, ProductId }) => [Name, ProductId ?? ''])),
+    ),
+  );
+  post(app, calls.runMemberImport, (body, { caller }) =>
+    runImport(db, caller.memberId, {
+      importId: body.ImportId,
+      fingerprint: body.Fingerprint,
+      mails: body.Mails,
+      mailSubject: body.MailSubject?.trim() ?? '',
+      mailOpening: body.MailOpening?.trim() ?? '',
+    }),
+  );
+  post(app, calls.mailMemberImport, (body, { caller }) => tellLater(db, caller.memberId, body.ImportId));
+  post(app, calls.undoMemberImport, (body, { caller }) => undoImport(db, caller.memberId, body.ImportId));
+};
+
+const registerReading = (app: FastifyInstance, db: Database): void => {
+  post(app, calls.qryMemberImports, async () => (await listImports(db)).map(headToWire));
+  post(app, calls.qryMemberImport, async (body) => detailsToWire(await readImport(db, body.ImportId)));
+  post(app, calls.qryMemberImportRows, async (body, { reply }) => {
+    reply.header('cache-control', 'no-store');
+    return (await listReported(db, body.ImportId, body.Outcome, body.After ?? 0)).map(rowToWire);
+  });
+};

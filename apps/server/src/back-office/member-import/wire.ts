@@ -1,0 +1,44 @@
+import type { mgntMemberImportContract as calls } from '@kapok/contract';
+import type { z } from 'zod';
+import type { ImportDetails } from './read-imports.ts';
+import type { ImportHead, ReportedRow } from './read-queries.ts';
+
+export const headToWire = (found: ImportHead): z.output<typeof calls.qryMemberImports.reply>[number] => ({
+  ImportId: found.id,
+  FileName: found.fileName,
+  State: found.state,
+  Rows: found.rows,
+  StaffName: found.staffName,
+  CreatedAt: found.createdAt.toISOString(),
+  FinishedAt: found.finishedAt?.toISOString() ?? null,
+  UndoneAt: found.undoneAt?.toISOString() ?? null,
+});
+
+export const detailsToWire = (found: ImportDetails): z.output<typeof calls.qryMemberImport.reply> => ({
+  ...headToWire(found),
+  DoneRows: found.doneRows,
+  Counts: {
+    New: found.counts.created,
+    Adds: found.counts.adds,
+    Unchanged: found.counts.unchanged,
+    Refused: found.counts.refused,
+    Rights: found.counts.rights,
+  },
+  Fingerprint: found.fingerprint,
+  HasChanged: found.hasChanged,
+  Mails: found.mails,
+  MailsWaiting: found.counts.mailsWaiting,
+  MailsQueued: found.counts.mailsQueued,
+  Kept: found.counts.kept,
+  Products: found.products.map(({ name, rows, productId }) => ({ Name: name, Rows: rows, ProductId: productId })),
+});
+
+export const rowToWire = (row: ReportedRow): z.output<typeof calls.qryMemberImportRows.reply>[number] => ({
+  Line: row.line,
+  Email: row.email,
+  UserName: row.userName,
+  Name: row.displayName,
+  Products: [...row.products],
+  Gives: [...row.gives],
+  Reason: row.reason,
+});

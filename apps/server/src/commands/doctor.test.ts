@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../test/database/index.ts';
+import { runOnDatabase } from '../../test/run-on-database.ts';
+
+let folder = '';
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kapok-doctor-command-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const report = z.object({
+  state: z.enum(['green', 'amber', 'red']),
+  checks: z.array(z.object({ name: z.string(), state: z.string(), sentence: z.string() })),
+});
+
+it('[OWN-3] npm run shop -- doctor fails while something is red, worst first, and as JSON on request', async () => {
+  const { exitCode, lines } = await runOnDatabase(database.connectionString, folder, ['doctor']);
+  expect(exitCode).toBe(1);
+  expect(lines[0]).toMatch(/^RED +\S+ +\S/);
+  expect(lines.join('\n')).toMatch(/GREEN +database +PostgreSQL/);
+  const asJson = await runOnDatabase(database.connectionString, folder, ['doctor', '--json']);
+  expect(asJson.exitCode).toBe(1);
+  const { state, checks } = report.parse(JSON.parse(asJson.lines.join('\n')));
+  expect(state).toBe('red');
+  expect(checks.find(({ name }) => name === 'seller')).toMatchObject({ state: 'red' });
+});
+
+it('[OPS-6] a backup that was written whole turns its check green', async () => {
+  await runOnDatabase(database.connectionString, folder, ['backup', join(folder, 'backups')]);
+  const { lines } = await runOnDatabase(database.connectionString, folder, ['doctor']);
+  expect(lines.join('\n')).toMatch(/GREEN +backup /);
+});

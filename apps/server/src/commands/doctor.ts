@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { healthStates, worstState, type HealthState } from '@kapok/domain';
+import { z } from 'zod';
+import { checkMachine, checkOpening, type DoctorDeps } from '#server/back-office/doctor/index.ts';
+import { openMediaStorage } from '#server/platform/storage/index.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { installationOf } from '#server/shop/installation.ts';
+import { openGateway } from '#server/shop/open-gateway.ts';
+import type { Command, CommandContext } from './command.ts';
+import { readOptions } from './read-options.ts';
+import { useMigratedDatabase } from './use-database.ts';
+
+const options = z.object({ json: z.boolean().default(false) });
+
+interface Line {
+  readonly name: string;
+  readonly state: HealthState;
+  readonly sentence: string;
+}
+
+/** The same checks as on the page of the management; run it beside the running shop. */
+export const doctorCommand: Command = {
+  usage: 'doctor [--json]',
+  summary: 'Tries the database, the storage and every outside party, and names what to mend; fails where one is red.',
+  options: [['--json', 'One JSON document: {"state", "checks": [{"name", "state", "sentence"}]}']],
+  run: async (context) => {
+    const { json } = readOptions(context.args, options, { flags: ['json'] });
+    const lines = await examineShop(context);
+    const state = worstState(lines.map((line) => line.state));
+    if (json) context.print(JSON.stringify({ state, checks: lines }, null, 2));
+    else sayAll(context, lines);
+    return state === 'red' ? 1 : 0;
+  },
+};
+
+const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
+  useMigratedDatabase(context, async ({ db, pool }) => {
+    const { config } = context;
+    const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
+    const installation = installationOf(config);
+    const mediaDir = join(config.dataDir, 'media');
+    const storage = await openMediaStorage({ mediaDir, s3: config.s3 });
+    const around = {
+      connection: pool.options,
+      publicUrl,
+      logger: createLogger('silent'),
+      shopIsOpen: Promise.resolve(),
+    };
+    const { gateway, close } = await openGateway({ ...config, gatewayStandInPort: 0 }, around);
+    try {
+      const deps: DoctorDeps = { db, installation, storage, mediaDir, publicUrl, gateway };
+      const findings = { ...(await checkMachine(deps, undefined)), ...(await checkOpening(deps)) };
+      return Object.entries(findings).map(([name, { state, en }]) => ({ name, state, sentence: en }));
+    } finally {
+      await close();
+    }
+  });
+
+const worstFirst = (lines: readonly Line[]): readonly Line[] =>
+  lines.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state));
+
+const sayAll = ({ print }: CommandContext, lines: readonly Line[]): void => {
+  for (const { name, state, sentence } of worstFirst(lines)) {
+    print(`${state.toUpperCase().padEnd(6)} ${name.padEnd(16)} ${sentence}`);
+  }
+};

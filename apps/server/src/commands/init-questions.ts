@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { isEmailAddress } from '@kapok/domain';
+import { isOrigin } from '#server/platform/config/config-values.ts';
+
+/** What is asked, by the name of the option that answers it without a terminal. */
+export const questionNames = [
+  'kind',
+  'name',
+  'email',
+  'address',
+  'data',
+  'port',
+  'smtp',
+  'mail-from',
+  'invoices',
+] as const;
+export type QuestionName = (typeof questionNames)[number];
+
+/** Every question has an answer; those that do not apply have their usual one. */
+export type Answers = Readonly<Record<QuestionName, string>>;
+
+interface Question {
+  readonly text: string;
+  readonly usual: () => string;
+  /** Why an answer cannot be taken; undefined for a good one. */
+  readonly fault: (answer: string) => string | undefined;
+  /** Whether it is asked at all, by the answers before it. */
+  readonly applies: (answers: Answers) => boolean;
+}
+
+const oneOf =
+  (...words: readonly string[]) =>
+  (answer: string): string | undefined =>
+    words.includes(answer) ? undefined : `one of: ${words.join(', ')}`;
+
+const emptyOr =
+  (isRight: (answer: string) => boolean, hint: string) =>
+  (answer: string): string | undefined =>
+    answer === '' || isRight(answer) ? undefined : hint;
+
+const isWebOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && isOrigin(text.endsWith('/') ? text : `${text}/`);
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+const nothing = (): string => '';
+const anything = (): undefined => undefined;
+const always = (): boolean => true;
+const isOwn = ({ kind }: Answers): boolean => kind === 'own';
+
+/** Whether a shop is to be open to the public, which is what production means. */
+export const isPublic = ({ kind, address }: Answers): boolean => kind === 'own' && address.startsWith('https:');
+
+/** A folder in which nothing lies yet, so that a shop of one's own never begins on the demo's data. */
+const freeFolder = (): string => (existsSync('./var') ? './shop-data' : './var');
+
+export const questions: Readonly<Record<QuestionName, Question>> = {
+  kind: {
+    text: 'A shop of your own, or the demo to look around in? (own, demo)',
+    usual: () => 'own',
+    fault: oneOf('own', 'demo'),
+    applies: always,
+  },
+  name: { text: 'What is the shop called?', usual: nothing, fault: anything, applies: isOwn },
+  email: {
+    text: 'Your e-mail, as its administrator',
+    usual: nothing,
+    fault: emptyOr(isEmailAddress, 'an address such as name@example.tw'),
+    applies: isOwn,
+  },
+  address: {
+    text: 'The address that customers will see, such as https://shop.example.tw (empty: only this machine, for now)',
+    usual: nothing,
+    fault: emptyOr(isWebOrigin, 'an address without a path, such as https://shop.example.tw'),
+    applies: isOwn,
+  },
+  data: { text: 'Folder for the database and the media', usual: freeFolder, fault: anything, applies: always },
+  port: {
+    text: 'Port to listen on',
+    usual: () => '3000',
+    fault: (answer) => (isPort(answer) ? undefined : 'a number from 1 to 65535'),
+    applies: always,
+  },
+  smtp: {
+    text: 'Mail server, such as smtps://user:password@mail.example.tw (empty: fill in later)',
+    usual: nothing,
+    fault: emptyOr((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), 'an smtp:// or smtps:// address'),
+    applies: isPublic,
+  },
+  'mail-from': {
+    text: 'Address that mails come from (empty: fill in later)',
+    usual: nothing,
+    fault: emptyOr(isEmailAddress, 'an address such as hello@shop.example.tw'),
+    applies: isPublic,
+  },
+  invoices: {
+    text: 'Invoices: ezpay (e-invoices), by-hand (paper invoices or receipts), none (a small-scale seller)',
+    usual: () => 'by-hand',
+    fault: oneOf('ezpay', 'by-hand', 'none'),
+    applies: isPublic,
+  },
+};
+
+/** What holds of each question where nobody answers it. */
+export const usualAnswers = (): Answers => ({
+  kind: questions.kind.usual(),
+  name: questions.name.usual(),
+  email: questions.email.usual(),
+  address: questions.address.usual(),
+  data: questions.data.usual(),
+  port: questions.port.usual(),
+  smtp: questions.smtp.usual(),
+  'mail-from': questions['mail-from'].usual(),
+  invoices: questions.invoices.usual(),
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/shop/config/config.ts';
+import { runCommand } from './run-command.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kapok-init-'));
+  file = join(folder, '.env');
+  vi.stubEnv('SHOP_ENV_FILE', file);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const run = async (args: readonly string[], answers?: readonly string[]) => {
+  const said: string[] = [];
+  const left = [...(answers ?? [])];
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const exitCode = await runCommand(['init', ...args], {
+    readConfig: () => {
+      throw new Error('the settings are not there yet');
+    },
+    print: (line) => said.push(line),
+    printError: (line) => said.push(line),
+    readInput: () => Promise.resolve(undefined),
+    ask:
+      answers === undefined
+        ? undefined
+        : (question) => {
+            said.push(question);
+            return Promise.resolve(left.shift() ?? '');
+          },
+    logger: quiet,
+  });
+  return { exitCode, said: said.join('\n') };
+};
+
+const written = () => parseEnv(readFileSync(file, 'utf8'));
+
+describe('npm run shop -- init', () => {
+  it('[OWN-2] asks for what a shop of one’s own needs, and writes it for its owner alone', async () => {
+    const { exitCode, said } = await run(
+      [],
+      ['own', '海浪學堂 "一"', 'boss@waves.tw', '', join(folder, 'data'), '4000'],
+    );
+    expect(exitCode).toBe(0);
+    expect(said).toMatch(/Next: npm start$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(written()).toEqual({
+      SHOP_DATA_DIR: join(folder, 'data'),
+      PORT: '4000',
+      SHOP_DEMO: '0',
+      FIRST_RUN_NAME: '海浪學堂 "一"',
+      FIRST_RUN_EMAIL: 'boss@waves.tw',
+    });
+    expect(readConfig(written())).toMatchObject({ demo: false, production: false, port: 4000 });
+  });
+
+  it('[OWN-2] asks again where an answer cannot be taken', async () => {
+    const { said } = await run(
+      ['--data', join(folder, 'data')],
+      ['shop', 'own', '', 'nobody', '', 'waves.tw', '', 'x', '80'],
+    );
+    expect(said.match(/Not that:/g)).toHaveLength(4);
+    expect(written()).toMatchObject({ SHOP_DEMO: '0', PORT: '80' });
+  });
+
+  it('[OWN-2] works without a terminal, and says what production still needs', async () => {
+    const wish = [
+      '--address',
+      'https://waves.tw',
+      '--name',
+      'Waves',
+      '--data',
+      folder,
+      '--smtp',
+      'smtps://mail.waves.tw',
+    ];
+    const { exitCode, said } = await run(wish);
+    expect(exitCode).toBe(0);
+    expect(said).toContain('  - MAIL_FROM');
+    expect(said).not.toContain('SHOP_SECRET');
+    expect(written()).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: '1', INVOICES: 'by-hand' });
+    expect((await run([...wish, '--mail-from', 'hello@waves.tw', '--overwrite'])).said).toMatch(/Next: npm start$/);
+    expect(readConfig(written())).toMatchObject({ production: true, mailFrom: 'hello@waves.tw' });
+  });
+
+  it('[OWN-2] never replaces settings without being told, and names an option that is wrong', async () => {
+    await run(['--kind', 'demo', '--data', folder]);
+    const before = readFileSync(file, 'utf8');
+    const refused = await run(['--kind', 'own']);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.said).toContain('--overwrite replaces it');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(await run(['--overwrite', '--port', 'http'])).toMatchObject({ exitCode: 2 });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('[OWN-2] like every command tells its use by --help', async () => {
+    const { exitCode, said } = await run(['--help']);
+    expect(exitCode).toBe(0);
+    expect(said).toContain('--mail-from');
+  });
+});

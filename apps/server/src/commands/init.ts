@@ -1,0 +1,95 @@
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError, readConfig } from '#server/shop/config/config.ts';
+import { envFilePath } from '#server/shop/config/env-file.ts';
+import { CommandError, UsageError, type Command, type CommandContext } from './command.ts';
+import { readOptions } from './read-options.ts';
+import { questionNames, questions, usualAnswers, type Answers, type QuestionName } from './init-questions.ts';
+import { settingsOf, settingsText, type WrittenSetting } from './init-settings.ts';
+
+const given = z.object({
+  ...Object.fromEntries(questionNames.map((name) => [name, z.string().optional()])),
+  overwrite: z.boolean().default(false),
+});
+
+/** Its owner's alone: it holds the secret and passwords. */
+const FILE_MODE = 0o600;
+
+/** Asks what a shop needs to know before it starts, and writes it down where the shop reads it. */
+export const initCommand: Command = {
+  usage: 'init [--kind own|demo] [--name <name>] … [--overwrite]',
+  summary: 'Asks a few questions and writes the settings of a shop into .env. What an option answers is not asked.',
+  options: [
+    ...questionNames.map((name) => [`--${name}`, questions[name].text] as const),
+    ['--overwrite', 'Replaces a .env that is there already'],
+  ],
+  run: async (context) => {
+    const { overwrite, ...options } = readOptions(context.args, given, { flags: ['overwrite'] });
+    const path = envFilePath(process.env);
+    if (existsSync(path) && !overwrite)
+      throw new CommandError(`${path} is there already and stays as it is; --overwrite replaces it.`);
+    const answers = await answerAll(context, options);
+    const settings = settingsOf(answers);
+    writeFileSync(path, settingsText(settings), { mode: FILE_MODE });
+    // A file that was there keeps its mode when it is written to.
+    chmodSync(path, FILE_MODE);
+    context.print(`Written: ${path}`);
+    sayWhatIsNext(context, settings);
+    return 0;
+  },
+};
+
+type Options = Readonly<Partial<Record<string, string | boolean>>>;
+
+const answerAll = async (context: CommandContext, options: Options): Promise<Answers> => {
+  let answers = usualAnswers();
+  for (const name of questionNames) {
+    const option = options[name];
+    if (typeof option === 'string') answers = { ...answers, [name]: checked(name, option.trim()) };
+    else if (questions[name].applies(answers)) answers = { ...answers, [name]: await ask(context, name) };
+  }
+  return answers;
+};
+
+const checked = (name: QuestionName, answer: string): string => {
+  const fault = questions[name].fault(answer);
+  if (fault !== undefined) throw new UsageError(`--${name}: ${fault}`);
+  return answer;
+};
+
+/** Asks until the answer can be taken; without anybody to ask, the usual one counts. */
+const ask = async ({ ask: askPerson, print }: CommandContext, name: QuestionName): Promise<string> => {
+  const { text, usual, fault } = questions[name];
+  if (askPerson === undefined) return usual();
+  for (;;) {
+    const typed = (await askPerson(usual() === '' ? `${text}: ` : `${text} [${usual()}]: `)).trim();
+    const answer = typed === '' ? usual() : typed;
+    const wrong = fault(answer);
+    if (wrong === undefined) return answer;
+    print(`  Not that: ${wrong}.`);
+  }
+};
+
+const sayWhatIsNext = ({ print }: CommandContext, settings: readonly WrittenSetting[]): void => {
+  const missing = faultsOf(settings);
+  if (missing.length === 0) {
+    print('Next: npm start');
+    return;
+  }
+  print('To be filled in there before the shop starts:');
+  for (const line of missing) print(`  - ${line}`);
+  print('Then: npm start');
+};
+
+/** Why the shop would not start with these settings. */
+const faultsOf = (settings: readonly WrittenSetting[]): readonly string[] => {
+  const named = Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  try {
+    // With a secret, nothing is written where the data will lie.
+    readConfig({ SHOP_SECRET: 'x'.repeat(32), ...named });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+};

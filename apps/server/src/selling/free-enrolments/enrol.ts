@@ -1,0 +1,63 @@
+import { endForFreeEnrolment, grantFreeEnrolment, lockOwnership } from '#server/accounts/entitlements/index.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findCurrentTermsVersion } from '#server/selling/legal/index.ts';
+import { otherPaidLine } from '#server/selling/refunds/index.ts';
+import { endEnrolment, findFreeOffer, insertEnrolment, listEnrolments, type FreeOffer } from './queries.ts';
+
+export interface FreeEnrolmentMails {
+  /** Tells the member, in the transaction that opens the course. */
+  readonly enrolled: (tx: Transaction, memberId: number, productId: string) => Promise<void>;
+}
+
+export interface EnrolWish {
+  readonly memberId: number;
+  readonly productId: string;
+  /** The terms that the screen showed beside the button. */
+  readonly termsVersion: string;
+}
+
+/**
+ * Gives a member a course whose price is 0: no order, no payment, no invoice. A repeat changes nothing. Throws `not-found` for
+ * a product that is none or no course, `price-changed` with the price where it costs something by now, `shop-not-open` while
+ * the seller is unknown, `terms-changed` with the version in force, `already-owned` for what came by another way, and
+ * `not-allowed` where staff have ended what an earlier enrolment opened.
+ */
+export const enrol = async (tx: Transaction, mails: FreeEnrolmentMails, wish: EnrolWish): Promise<void> => {
+  const { memberId, productId } = wish;
+  await lockOwnership(tx, memberId);
+  const offer = await findFreeOffer(tx, memberId, productId);
+  if (offer === undefined) throw new ShopError('not-found');
+  if (offer.isEnrolled && offer.isOwned) return;
+  refuse(offer, productId);
+  await refuseOtherTerms(tx, wish.termsVersion);
+  const enrolmentId = await insertEnrolment(tx, wish);
+  await grantFreeEnrolment(tx, { memberId, productId, enrolmentId });
+  await mails.enrolled(tx, memberId, productId);
+};
+
+const refuse = (offer: FreeOffer, productId: string): void => {
+  if (offer.isEnrolled) throw new ShopError('not-allowed');
+  if (offer.isOwned) throw new ShopError('already-owned', { productIds: [productId] });
+  if (offer.priceNtd > 0) throw new ShopError('price-changed', { amount: offer.priceNtd });
+  if (!offer.isSellerKnown) throw new ShopError('shop-not-open');
+};
+
+const refuseOtherTerms = async (tx: Transaction, shownVersion: string): Promise<void> => {
+  const version = await findCurrentTermsVersion(tx);
+  if (version !== shownVersion) throw new ShopError('terms-changed', { version: version ?? null });
+};
+
+/** The products that the member has taken for free, the newest first. */
+export const readEnrolments = listEnrolments;
+
+/**
+ * Takes a course back that was taken for free. What a paid order owes the member too stays, from that order on. Throws
+ * `not-found` where the member has not taken it.
+ */
+export const leave = async (tx: Transaction, memberId: number, productId: string): Promise<void> => {
+  await lockOwnership(tx, memberId);
+  const enrolmentId = await endEnrolment(tx, memberId, productId);
+  if (enrolmentId === undefined) throw new ShopError('not-found');
+  await endForFreeEnrolment(tx, { memberId, enrolmentId }, otherPaidLine);
+};

@@ -1,0 +1,1 @@
+export { registerFreeEnrolmentRoutes, type FreeEnrolmentDeps } from './routes.ts';

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { registerDoctorRoutes, type Installation } from '#server/back-office/doctor/index.ts';
+import { noInvoiceServices } from '#server/platform/config/invoice-settings.ts';
+import { createOutboxMailer } from '#server/platform/mail/index.ts';
+import { createFolderStorage } from '#server/platform/storage/index.ts';
+import type { AppDeps } from './app-deps.ts';
+
+/** A shop on a developer's machine: nothing of other companies is set. */
+const unconfigured = (dataDir: string): Installation => ({
+  production: false,
+  dataDir,
+  mailServer: { smtpUrl: undefined, mailFrom: 'no-reply@localhost' },
+  gatewayKind: 'stand-in',
+  invoiceMode: 'ledger',
+  invoiceServices: noInvoiceServices,
+  trustsProxy: false,
+});
+
+/** What the shop says about its own health. */
+export const registerDoctor = (app: FastifyInstance, { settings, database: { db }, ...deps }: AppDeps): void => {
+  const { mediaDir } = settings;
+  registerDoctorRoutes(app, {
+    db,
+    installation: settings.installation ?? unconfigured(mediaDir),
+    storage: deps.mediaStorage ?? createFolderStorage(mediaDir),
+    mediaDir,
+    publicUrl: settings.publicUrl,
+    gateway: deps.gateway,
+    isDemo: settings.demo,
+    proposedName: settings.firstRun?.shopName ?? '',
+    mailer: deps.mailer ?? createOutboxMailer(db),
+  });
+};

@@ -1,0 +1,2 @@
+export { NewProductOverlay } from './new-product-overlay.tsx';
+export { categoriesQuery } from './product-queries.ts';

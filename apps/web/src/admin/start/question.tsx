@@ -1,0 +1,84 @@
+import { mgntShopProfileContract } from '@kapok/contract';
+import { useState, type ReactNode } from 'react';
+import type { OpeningPoint } from '#web/admin/doctor/index.ts';
+import {
+  faultsOf,
+  shopDetailsQuery,
+  type FormPart,
+  type SavedShop,
+  type ShopForm,
+  type LooksSectionProps,
+} from '#web/admin/shop-details/index.ts';
+import { useDeed } from '#web/admin/shared/use-deed.ts';
+import { call } from '#web/api/api.ts';
+import { DeliveryStep, TermsStep } from './settings-steps.tsx';
+import { LookStep } from './look-step.tsx';
+import { MoneyStep } from './money-step.tsx';
+import { NameStep, SellerStep } from './seller-steps.tsx';
+import { OpenStep } from './open-step.tsx';
+import { ProductStep } from './product-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { stepAfter, stepBefore, type StartStep } from './steps.ts';
+
+export interface QuestionProps {
+  readonly step: StartStep;
+  readonly shop: SavedShop;
+  readonly checks: readonly OpeningPoint[];
+  readonly part: Pick<FormPart, 'form' | 'onChange'>;
+  readonly pictures: Pick<LooksSectionProps, 'chosen' | 'onChosen'>;
+  readonly onGo: (step: StartStep) => void;
+}
+
+/** Whether the form says something that is not saved yet. */
+const differs = (form: ShopForm, saved: ShopForm): boolean => JSON.stringify(form) !== JSON.stringify(saved);
+
+/** One question of the guide. What was typed is saved on the way on, as a version of the shop details. */
+export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionProps) => {
+  const [tried, setTried] = useState(false);
+  const goOn = (): void => {
+    onGo(stepAfter(step));
+  };
+  const save = useDeed({
+    send: (wish: ShopForm, idempotencyKey: string) =>
+      call(mgntShopProfileContract.saveShopProfile, { ...wish, Replaces: shop.Version }, { idempotencyKey }),
+    said: goOn,
+    concerns: [shopDetailsQuery.queryKey, ['opening']],
+  });
+  const faults = faultsOf(part.form);
+  const formPart: FormPart = { ...part, faults: tried ? faults : [] };
+  const bodies: Readonly<Record<StartStep, ReactNode>> = {
+    name: <NameStep {...formPart} />,
+    seller: <SellerStep {...formPart} />,
+    look: <LookStep {...formPart} {...pictures} />,
+    money: <MoneyStep checks={checks} />,
+    delivery: <DeliveryStep />,
+    terms: <TermsStep />,
+    product: <ProductStep />,
+    open: <OpenStep checks={checks} />,
+  };
+  const before = stepBefore(step);
+  return (
+    <StepFrame
+      step={step}
+      isBusy={save.isPending}
+      saves={differs(part.form, shop.Profile)}
+      onBack={
+        before === undefined
+          ? undefined
+          : () => {
+              onGo(before);
+            }
+      }
+      onSend={() => {
+        setTried(true);
+        if (faults.length > 0) return false;
+        if (differs(part.form, shop.Profile)) save.runOnce(part.form);
+        else goOn();
+        return true;
+      }}
+      onLater={goOn}
+    >
+      {bodies[step]}
+    </StepFrame>
+  );
+};

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openingQuery, type OpeningPoint } from '#web/admin/doctor/index.ts';
+import { shopDetailsQuery, type SavedShop, type ShopForm, ShopPreview } from '#web/admin/shop-details/index.ts';
+import { useLanguage } from '#web/texts/language.ts';
+import { startWords } from '#web/texts/start-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { Progress } from './progress.tsx';
+import { Question } from './question.tsx';
+import classes from './start.module.css';
+import { firstOpenStep, previewedSteps, startSteps, type StartStep } from './steps.ts';
+
+const route = getRouteApi('/signed-in/mgnh/start');
+
+/** Leads through a new shop, one question at a time; each may be left and come back to (OWN-2). */
+export const StartPage = () => {
+  const words = useWords(startWords);
+  const saved = useQuery(shopDetailsQuery);
+  // What is typed outlives a change of language.
+  const opening = useQuery({ ...openingQuery(useLanguage()), placeholderData: keepPreviousData });
+  usePageTitle(words.title);
+  return (
+    <Page>
+      <Loaded query={saved} shape="form">
+        {(shop) => (
+          <Loaded query={opening} shape="form">
+            {({ Checks, ProposedName }) => <Guide shop={shop} checks={Checks} proposedName={ProposedName} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+interface GuideProps {
+  readonly shop: SavedShop;
+  readonly checks: readonly OpeningPoint[];
+  readonly proposedName: string;
+}
+
+const Guide = ({ shop, checks, proposedName }: GuideProps) => {
+  const navigate = route.useNavigate();
+  const [form, setForm] = useState<ShopForm>(() => ({
+    ...shop.Profile,
+    NameZh: shop.Profile.NameZh === '' ? proposedName : shop.Profile.NameZh,
+  }));
+  // Outlives the step: what was uploaded just now is still being prepared when it is saved.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [first] = useState(() => firstOpenStep(shop.Profile, checks));
+  const asked = route.useSearch().step;
+  const step = startSteps.find((known) => known === asked) ?? first;
+  const logo =
+    form.Logo === null ? `/logo.svg?v=${shop.Version}` : (chosen.get(form.Logo) ?? `/media/images/${form.Logo}?w=480`);
+  return (
+    <div className={classes['guide']} data-previewed={previewedSteps.includes(step)}>
+      <Progress step={step} form={shop.Profile} checks={checks} />
+      <Question
+        key={step}
+        step={step}
+        shop={shop}
+        checks={checks}
+        part={{
+          form,
+          onChange: (change) => {
+            setForm((before) => ({ ...before, ...change }));
+          },
+        }}
+        pictures={{
+          chosen,
+          onChosen: ({ fileUuid, url }) => {
+            setChosen((before) => new Map(before).set(fileUuid, url));
+          },
+        }}
+        onGo={(to: StartStep) => void navigate({ search: { step: to } })}
+      />
+      {previewedSteps.includes(step) ? <Preview form={form} logo={logo} /> : null}
+    </div>
+  );
+};
+
+/** Beside the question where there is room; behind a button where there is not. */
+const Preview = ({ form, logo }: { readonly form: ShopForm; readonly logo: string }) => {
+  const words = useWords(startWords);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={classes['aside']} data-shown={isShown}>
+      <button
+        type="button"
+        className={classes['previewButton']}
+        aria-expanded={isShown}
+        onClick={() => {
+          setShown(!isShown);
+        }}
+      >
+        {isShown ? words.hidePreview : words.showPreview}
+      </button>
+      <div className={classes['preview']}>
+        <ShopPreview form={form} logo={logo} />
+      </div>
+    </div>
+  );
+};

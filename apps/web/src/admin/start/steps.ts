@@ -1,0 +1,35 @@
+import { DEFAULT_ACCENT } from '@kapok/domain';
+import type { OpeningPoint } from '#web/admin/doctor/index.ts';
+import type { ShopForm } from '#web/admin/shop-details/index.ts';
+
+/** The questions of the guide, in their order. */
+export const startSteps = ['name', 'seller', 'look', 'money', 'delivery', 'terms', 'product', 'open'] as const;
+export type StartStep = (typeof startSteps)[number];
+
+/** Those whose answers are seen in the preview. */
+export const previewedSteps: readonly StartStep[] = ['name', 'seller', 'look'];
+
+export const stepAfter = (step: StartStep): StartStep => startSteps[startSteps.indexOf(step) + 1] ?? 'open';
+
+export const stepBefore = (step: StartStep): StartStep | undefined => startSteps[startSteps.indexOf(step) - 1];
+
+const checksOf: Readonly<Partial<Record<StartStep, readonly OpeningPoint['Name'][]>>> = {
+  seller: ['seller'],
+  money: ['payments', 'invoices', 'mails'],
+  delivery: ['delivery'],
+  terms: ['terms'],
+  product: ['product'],
+};
+
+/** Whether a question is answered: by what the shop found, never by having been here. */
+export const isAnswered = (step: StartStep, form: ShopForm, checks: readonly OpeningPoint[]): boolean => {
+  if (step === 'name') return form.NameZh.trim() !== '';
+  if (step === 'look') return form.Logo !== null || form.Accent !== DEFAULT_ACCENT;
+  if (step === 'open') return checks.every(({ State }) => State !== 'red');
+  const wanted = checksOf[step] ?? [];
+  return wanted.length > 0 && checks.every(({ Name, State }) => !wanted.includes(Name) || State === 'green');
+};
+
+/** Where somebody goes on who comes back: at the first question that keeps the shop closed. */
+export const firstOpenStep = (form: ShopForm, checks: readonly OpeningPoint[]): StartStep =>
+  (['name', 'seller', 'look', 'product'] as const).find((step) => !isAnswered(step, form, checks)) ?? 'open';

@@ -1,0 +1,1 @@
+export { FreeButton, FreeConsent, GiveBackFree } from './free-parts.tsx';

@@ -1,0 +1,111 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startEmptyShop } from '../support/journey/empty-shop.ts';
+import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
+import { lookAtScreen } from '../support/screens/look.ts';
+
+const PASSWORD = 'Waves-Every-Day-7';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Sets the authenticator app up, and keeps the recovery codes. */
+const showSecondFactor = async (page: Page): Promise<void> => {
+  await heading(page, '設定驗證器 App').waitFor();
+  const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('驗證碼').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await page.getByRole('button', { name: '完成設定' }).click();
+  await page.getByRole('button', { name: '已收好，繼續' }).click();
+};
+
+const fillIn = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+};
+
+/** On the desk and on a phone. */
+const lookAtBoth = async (visit: Visit, name: string): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const { viewport } of [screens.phone, screens.desk]) {
+    await visit.page.setViewportSize(viewport);
+    faults.push(...(await lookAtScreen(visit, { name, hasForeignWords: true })));
+  }
+  return faults;
+};
+
+describe('the first run of a shop', () => {
+  const names = { FIRST_RUN_NAME: '海浪學堂', FIRST_RUN_EMAIL: 'boss@waves.tw' };
+  const journeys = openJourneys(names, [], startEmptyShop);
+
+  it(
+    '[OWN-2] leads from the console’s link to an open shop, is left and resumed, and lists what is missing',
+    () =>
+      journeys.visit(screens.desk, async (visit) => {
+        const { page, shop, context } = visit;
+        const link = /begin here\s+(\S+)/.exec(shop.output())?.[1] ?? '';
+        await page.goto(link);
+        await heading(page, '開一間自己的店').waitFor();
+        expect(page.url()).not.toContain('token');
+        const faults = [...(await lookAtBoth(visit, 'first-run'))];
+        expect(await page.getByLabel('電子信箱').inputValue()).toBe('boss@waves.tw');
+        await fillIn(page, { 您的稱呼: '海老闆', 新密碼: PASSWORD, 再次輸入新密碼: PASSWORD });
+        await page.getByRole('button', { name: '開始', exact: true }).click();
+        await showSecondFactor(page);
+
+        await heading(page, '您的店叫什麼名字？').waitFor();
+        expect(await page.getByLabel('店名', { exact: true }).inputValue()).toBe('海浪學堂');
+        await fillIn(page, { 一句話介紹: '向海學習' });
+        await page.locator('[data-previewed]').getByText('向海學習').last().waitFor();
+        faults.push(...(await lookAtBoth(visit, 'start-name')));
+        await page.setViewportSize(screens.phone.viewport);
+        const preview = page.getByRole('region', { name: '預覽' });
+        expect(await preview.isVisible()).toBe(false);
+        await page.getByRole('button', { name: '預覽商店' }).click();
+        await preview.waitFor();
+        await page.setViewportSize(screens.desk.viewport);
+        await page.getByRole('button', { name: '儲存並繼續' }).click();
+
+        await heading(page, '誰在賣？').waitFor();
+        // Whoever leaves comes back to the question that is open.
+        await page.goto('/mgnh/start');
+        await heading(page, '誰在賣？').waitFor();
+        await fillIn(page, { 公司或商號名稱: '海浪學堂有限公司', 統一編號: '22099131', 電話: '(03) 833-0000' });
+        await fillIn(page, { 地址: '花蓮市海岸路 1 號', 客服信箱: 'hello@waves.tw' });
+        await page.getByRole('button', { name: '儲存並繼續' }).click();
+
+        await heading(page, '選一個代表您的顏色').waitFor();
+        await page.getByRole('button', { name: '主色：藍' }).click();
+        faults.push(...(await lookAtBoth(visit, 'start-look')));
+        await page.getByRole('button', { name: '儲存並繼續' }).click();
+
+        await heading(page, '怎麼收款、怎麼開發票？').waitFor();
+        faults.push(...(await lookAtBoth(visit, 'start-money')));
+        await page.getByRole('button', { name: '下一步' }).click();
+        await heading(page, '商品怎麼送到顧客手上？').waitFor();
+        await page.getByRole('button', { name: '下一步' }).click();
+        await heading(page, '顧客要同意什麼？').waitFor();
+        await page.getByRole('button', { name: '下一步' }).click();
+        await heading(page, '第一項商品是什麼？').waitFor();
+        faults.push(...(await lookAtBoth(visit, 'start-product')));
+        await page.getByRole('button', { name: '下一步' }).click();
+        await heading(page, '準備得如何？').waitFor();
+        faults.push(...(await lookAtBoth(visit, 'start-open')));
+
+        await page.goto('/mgnh');
+        const missing = page.getByRole('region', { name: '開店準備' });
+        await missing.getByText('第一項商品').waitFor();
+        expect(await missing.getByText('賣家資料').count()).toBe(0);
+        await page.goto('/mgnh/doctor');
+        await page.getByText('PostgreSQL').waitFor();
+        faults.push(...(await lookAtBoth(visit, 'doctor')));
+        expect(faults).toEqual([]);
+
+        await context.clearCookies();
+        await page.goto('/');
+        expect(await page.title()).toContain('海浪學堂');
+        // The link has ended with the administrator.
+        await page.goto(link);
+        await page.getByRole('alert').getByText('這個連結不能用了').waitFor();
+      }),
+    240_000,
+  );
+});
