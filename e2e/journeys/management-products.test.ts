@@ -135,7 +135,8 @@ describe('staff who add a product', () => {
     }));
 
   it('[OFFER-4] bring a file as Excel writes it in Taiwan, and never get a name that was not understood', () =>
-    journeys.visit(screens.desk, async ({ page, beside }) => {
+    journeys.visit(screens.desk, async ({ page, beside, expectMessage }) => {
+      expectMessage(/status of 400/);
       const staff = await beside.signIn(demoStaff);
       await page.goto('/mgnh/products');
       await page.getByRole('button', { name: '匯入 CSV' }).click();
@@ -149,7 +150,12 @@ describe('staff who add a product', () => {
       const big5 = (text: string) => Buffer.from(text, 'latin1');
       await choose(big5(`${head.replace('倉位', '\xad\xdc\xa6\xec')}\xa4\xec\xaa\x4d,60,5,A`));
       await dialog.getByText('無法辨識的欄位：倉位').waitFor();
-      await dialog.getByRole('checkbox', { name: '略過這些欄位' }).check();
+      const leaveOut = dialog.getByRole('checkbox', { name: '略過這些欄位' });
+      await leaveOut.check();
+      await dialog.getByText('木杯').waitFor();
+      await leaveOut.uncheck();
+      await dialog.getByRole('alert').getByText('無法辨識的欄位：倉位').waitFor();
+      await leaveOut.check();
       await dialog.getByText('木杯').waitFor();
       expect(await findBarriers(page)).toEqual([]);
       await dialog.getByRole('button', { name: '開始匯入' }).click();

@@ -35,7 +35,7 @@ export const CsvImportOverlay = <Preview extends Fingerprinted, Report>({
   ...parts
 }: CsvImportOverlayProps<Preview, Report>) => {
   const fileWords = useWords(tableFileWords);
-  const { reading, preview, apply, leaveOut } = useCsvImport({ ...parts, onClose });
+  const { reading, preview, apply, choose, ...columns } = useCsvImport({ ...parts, onClose });
   const shown = preview.data;
   return (
     <Overlay
@@ -61,15 +61,7 @@ export const CsvImportOverlay = <Preview extends Fingerprinted, Report>({
           <code>{template.rows[0]?.join(', ')}</code>
         </p>
         <div className={classes['tools']}>
-          <ChooseCsv
-            label={words.choose}
-            isBusy={reading.isPending || preview.isPending}
-            onChoose={(file) => {
-              apply.reset();
-              preview.reset();
-              reading.mutate(file);
-            }}
-          />
+          <ChooseCsv label={words.choose} isBusy={reading.isPending || preview.isPending} onChoose={choose} />
           <TextButton
             onClick={() => {
               saveTable(template.name, template.rows);
@@ -78,42 +70,42 @@ export const CsvImportOverlay = <Preview extends Fingerprinted, Report>({
             <Download size={16} aria-hidden /> {fileWords.template}
           </TextButton>
         </div>
-        <Failure
-          failure={apply.error ?? preview.error ?? reading.error}
-          failureText={parts.failureText}
-          onLeaveOut={leaveOut}
-        />
+        <UnknownColumns {...columns} />
+        <Failure failure={apply.error ?? preview.error ?? reading.error} failureText={parts.failureText} />
         {shown === undefined ? null : children(shown.would)}
       </div>
     </Overlay>
   );
 };
 
+interface UnknownColumnsProps {
+  readonly unknown: readonly string[];
+  readonly leavesOut: boolean;
+  readonly leaveOut: (leavesOut: boolean) => void;
+}
+
+/** The columns that nobody knows. The tick that leaves them out stays, so that it can be taken back. */
+const UnknownColumns = ({ unknown, leavesOut, leaveOut }: UnknownColumnsProps) => {
+  const words = useWords(tableFileWords);
+  if (unknown.length === 0) return null;
+  const text = words.unknown(unknown.join(', '));
+  return (
+    <div>
+      {leavesOut ? <p className="dimmed small">{text}</p> : <FormError>{text}</FormError>}
+      <CheckBox label={words.leaveOut} checked={leavesOut} onChange={leaveOut} />
+    </div>
+  );
+};
+
 interface FailureProps {
   readonly failure: CallError | TableFileFault | null;
   readonly failureText: (failure: CallError) => string;
-  readonly onLeaveOut: () => void;
 }
 
-/** Why the file cannot be taken; columns that nobody knows can be left out by a tick. */
-const Failure = ({ failure, failureText, onLeaveOut }: FailureProps) => {
+/** Why the file cannot be taken, where it is not for its columns. */
+const Failure = ({ failure, failureText }: FailureProps) => {
   const words = useWords(tableFileWords);
-  if (failure === null) return null;
-  const unknown = unknownColumns(failure);
-  if (unknown.length === 0) {
-    const text = fileFaultText(failure, words);
-    return <FormError>{text ?? (failure instanceof TableFileFault ? '' : failureText(failure))}</FormError>;
-  }
-  return (
-    <div>
-      <FormError>{words.unknown(unknown.join(', '))}</FormError>
-      <CheckBox
-        label={words.leaveOut}
-        checked={false}
-        onChange={(isTicked) => {
-          if (isTicked) onLeaveOut();
-        }}
-      />
-    </div>
-  );
+  if (failure === null || unknownColumns(failure).length > 0) return null;
+  const text = fileFaultText(failure, words);
+  return <FormError>{text ?? (failure instanceof TableFileFault ? '' : failureText(failure))}</FormError>;
 };

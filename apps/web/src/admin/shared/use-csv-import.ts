@@ -1,6 +1,8 @@
 import type { CallError } from '@kapok/contract';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { unknownColumns } from './csv-failure.ts';
 import { readTableFile, type TableFileFault } from './table-file.ts';
 
 /** What tells what was shown from what would be done later. */
@@ -26,8 +28,13 @@ export interface CsvImport<Preview extends Fingerprinted, Report> {
 /** The steps of an import: the file is read, then looked at by the server, then taken. */
 export const useCsvImport = <Preview extends Fingerprinted, Report>(parts: CsvImport<Preview, Report>) => {
   const client = useQueryClient();
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [leavesOut, setLeavesOut] = useState(false);
   const preview = useMutation<{ readonly file: CsvFile; readonly would: Preview }, CallError, CsvFile>({
     mutationFn: async (file) => ({ file, would: await parts.preview(file) }),
+    onError: (failure) => {
+      setUnknown(unknownColumns(failure));
+    },
   });
   const reading = useMutation<string, TableFileFault, File>({
     mutationFn: readTableFile,
@@ -43,8 +50,16 @@ export const useCsvImport = <Preview extends Fingerprinted, Report>(parts: CsvIm
       await client.invalidateQueries({ queryKey: parts.concerns });
     },
   });
-  const leaveOut = (): void => {
-    if (reading.data !== undefined) preview.mutate({ Csv: reading.data, LeavesOut: true });
+  const choose = (file: File): void => {
+    apply.reset();
+    preview.reset();
+    setUnknown([]);
+    setLeavesOut(false);
+    reading.mutate(file);
   };
-  return { reading, preview, apply, leaveOut };
+  const leaveOut = (LeavesOut: boolean): void => {
+    setLeavesOut(LeavesOut);
+    if (reading.data !== undefined) preview.mutate({ Csv: reading.data, LeavesOut });
+  };
+  return { reading, preview, apply, choose, unknown, leavesOut, leaveOut };
 };
