@@ -111,7 +111,7 @@ export const mgntUploadsContract = {
     path: '/api/Mgnh/saveCaptions',
     audience: 'staff',
     permission: 'catalogue',
-    summary: 'Gives a film captions in a language, in place of those that it had in it.',
+    summary: 'Gives a film captions in a language, WebVTT or SRT, in place of those that it had in it.',
     body: z.object({ FileUuid: fileUuid, Language: captionLanguage, WebVtt: text(CAPTIONS_MAX) }),
     reply: extras,
     bodyLimitBytes: CAPTIONS_MAX_BYTES,

@@ -1,5 +1,6 @@
 export * from './accent-shades.ts';
 export * from './accent.ts';
+export * from './captions.ts';
 export * from './cart.ts';
 export * from './chat-writing.ts';
 export * from './coupon.ts';
@@ -17,6 +18,7 @@ export * from './invoice-codes.ts';
 export * from './invoice-period.ts';
 export * from './language.ts';
 export * from './language-address.ts';
+export * from './lesson-title.ts';
 export * from './list-filters.ts';
 export * from './login-names.ts';
 export * from './lowered-prices.ts';

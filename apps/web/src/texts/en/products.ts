@@ -189,6 +189,7 @@ export const products: ProductWords = {
     free: 'Free preview',
     name: (position) => `Lesson ${position}`,
     remove: (position) => `Remove lesson ${position}`,
+    captions: (position) => `Captions of lesson ${position}`,
     states: { waiting: 'Waiting', processing: 'Converting', ready: 'Ready', failed: 'Failed' },
     percent: (percent) => `${percent}%`,
   },

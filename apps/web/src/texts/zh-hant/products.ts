@@ -185,6 +185,7 @@ export const products = {
     free: '免費試看',
     name: (position: number) => `單元 ${position}`,
     remove: (position: number) => `移除單元 ${position}`,
+    captions: (position: number) => `單元 ${position} 的字幕`,
     states: { waiting: '等待轉檔', processing: '轉檔中', ready: '可播放', failed: '失敗' },
     percent: (percent: number) => `${percent}%`,
   },
