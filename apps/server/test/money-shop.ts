@@ -6,7 +6,7 @@ import {
   shoppingCartContract,
   type Call,
 } from '@kapok/contract';
-import type { PayType } from '@kapok/domain';
+import type { InvoiceMode, PayType } from '@kapok/domain';
 import {
   buildGatewayResult,
   decryptTradeInfo,
@@ -20,7 +20,7 @@ import { openDatabase, type Database, type DatabaseHandle } from '#server/platfo
 import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { registerFreeEnrolmentRoutes } from '#server/selling/free-enrolments/index.ts';
-import { registerInvoiceRoutes, requestInvoice } from '#server/selling/invoices/index.ts';
+import { registerInvoiceRoutes } from '#server/selling/invoices/index.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
@@ -45,6 +45,7 @@ import type { Authenticator, Caller } from '#server/platform/http/caller.ts';
 import { answerProblems } from '#server/platform/http/problems.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { createServer } from '#server/platform/http/server.ts';
+import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { deliveryMails } from '#server/shop/mails/delivery-mails.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
@@ -107,12 +108,17 @@ export interface MoneyShop {
   readonly close: () => Promise<void>;
 }
 
-export const openMoneyShop = async (): Promise<MoneyShop> => {
+/** How the shop gives out invoices, from one call to the next. */
+export interface InvoicingOfShop {
+  mode: InvoiceMode;
+}
+
+export const openMoneyShop = async (invoicing: InvoicingOfShop = { mode: 'ledger' }): Promise<MoneyShop> => {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connectionConfig, { poolSize: 10, onConnectionLost: () => undefined });
   const { db } = database;
   const rows = await fillShop(db);
-  const app = await buildMoneyApp(database);
+  const app = await buildMoneyApp(database, invoicing);
   const post = createPost(app);
   const as = createCallers(app);
   return {
@@ -143,7 +149,7 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
   };
 };
 
-const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInstance> => {
+const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingOfShop): Promise<FastifyInstance> => {
   const app = createServer({ logger: createLogger('silent'), trustProxy: false });
   app.decorate('authenticator', trustingAuthenticator(db));
   answerProblems(app);
@@ -155,13 +161,16 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
     settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
     consent: 'by-call',
+    get invoiceMode() {
+      return invoicing.mode;
+    },
   });
   registerDeliveryRoutes(app, { db, mails: deliveryMails });
   registerPaymentRoutes(app, {
     db,
     gateway: () => testGateway,
     mails: paymentMails,
-    invoices: { orderPaid: requestInvoice },
+    invoices: { orderPaid: (tx, orderId) => invoiceRequests(invoicing.mode).orderPaid(tx, orderId) },
   });
   registerInvoiceRoutes(app, { db });
   registerFreeEnrolmentRoutes(app, {

@@ -15,6 +15,7 @@ export * from './goods-return.ts';
 export * from './health.ts';
 export * from './invoice-amounts.ts';
 export * from './invoice-codes.ts';
+export * from './invoice-mode.ts';
 export * from './invoice-period.ts';
 export * from './language.ts';
 export * from './language-address.ts';

@@ -1,5 +1,5 @@
 import type { ViewedAndSent } from '#server/learning/viewing/index.ts';
-import type { AttemptStatus, BilingualText, PayType, ProductKind, TaxKind } from '@kapok/domain';
+import type { AttemptStatus, BilingualText, InvoiceChoice, InvoiceMode, PayType, ProductKind, TaxKind } from '@kapok/domain';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 
@@ -23,8 +23,11 @@ export interface OrderHead extends ListedOrder {
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;
   readonly termsAcceptedAt: Date | null;
-  readonly invoiceChoice: '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
+  readonly invoiceChoice: InvoiceChoice;
   readonly invoiceCode: string;
+  readonly invoiceTitle: string;
+  /** Null on orders from before orders remembered it. */
+  readonly invoiceMode: InvoiceMode | null;
 }
 
 export interface ShownLine {

@@ -1,5 +1,6 @@
 import {
   invoiceLines,
+  type InvoiceChoice,
   type InvoicedRow,
   type InvoiceCategory,
   type InvoiceLine,
@@ -7,7 +8,7 @@ import {
 } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { InvoiceChoice, InvoiceIssuer } from './invoice.ts';
+import type { InvoiceIssuer } from './invoice.ts';
 import { invoiceState } from '#server/platform/db/states.ts';
 
 export interface ShownAllowance {

@@ -1,5 +1,7 @@
 import type {
   BilingualText,
+  InvoiceChoice,
+  InvoiceMode,
   OrderStatus,
   PayType,
   ProductKind,
@@ -12,12 +14,14 @@ import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
 import type { ShownOffer } from '#server/catalogue/refund-tables/index.ts';
 import type { ReturnOfLine } from '#server/selling/returns/index.ts';
 
-export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
-
 /** What the invoice is to be made out to; the code is empty for the member's own carrier. */
 export interface InvoiceWish {
   readonly choice: InvoiceChoice;
   readonly code: string;
+  /** The company's, on an invoice by hand; '' elsewhere. */
+  readonly title: string;
+  /** How the shop gives out invoices while it is wished for. */
+  readonly mode: InvoiceMode;
 }
 
 /** Where an order's goods are: none in it, held for it, free again, or sold with it. */

@@ -81,7 +81,7 @@ test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws 
     const drawn = [...digits];
     const wish = {
       memberId: buyer,
-      invoice: { choice: '', code: '' },
+      invoice: { choice: '', code: '', title: '', mode: 'ledger' },
       termsVersion: undefined,
       shownTotalNtd: undefined,
       language: 'en',
@@ -314,7 +314,12 @@ test('[PAY-7] a conversion that breaks off at its last step leaves cart, stock a
   const mails = {
     orderPlaced: () => Promise.reject(new Error('the connection broke')),
   };
-  const wish = { memberId: buyer, invoice: { choice: '', code: '' }, termsVersion: undefined, language: 'en' } as const;
+  const wish = {
+    memberId: buyer,
+    invoice: { choice: '', code: '', title: '', mode: 'ledger' },
+    termsVersion: undefined,
+    language: 'en',
+  } as const;
   const deps = { mails, settleFree, consent: 'by-call' } as const;
   await expect(inTransaction(shop.db, (tx) => placeOrder(tx, deps, wish))).rejects.toThrow('the connection broke');
   expect(await ordersOf(buyer)).toEqual([]);

@@ -92,13 +92,13 @@ export const insertOrder = async (
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
         total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
-        terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
+        invoice_title, invoice_mode, terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
         points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.netNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
         ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text,
-        ${invoice.choice}, ${invoice.code},
+        ${invoice.choice}, ${invoice.code}, ${invoice.title}::text, ${invoice.mode}::text,
         agreed.version, case when agreed.version is not null then now() end,
         agreed.version is not null and ${draft.termsVersion ?? null}::text is null,
         case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
@@ -142,7 +142,12 @@ export const listTaxedLines = async (
 export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: InvoiceWish): Promise<void> => {
   await tx
     .updateTable('customer_order')
-    .set({ invoice_choice: wish.choice, invoice_code: wish.code })
+    .set({
+      invoice_choice: wish.choice,
+      invoice_code: wish.code,
+      invoice_title: wish.title,
+      invoice_mode: wish.mode,
+    })
     .where('id', '=', orderId)
     .execute();
 };

@@ -107,12 +107,13 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       and not exists (select from refund r where r.order_line_id = l.id and r.state not in ${refundState.in('failed', 'declined')})
       and not exists (select from ${entitlements} e where e.member_id = o.member_id and e.product_id = due.product_id)`,
 
-  'a paid order that cost anything has one invoice of its figures, and no other order has one': sql`
+  'a paid order that is to be invoiced has one invoice of its figures, and no other order has one': sql`
     select count(*) from customer_order o left join lateral (
       select count(*) as invoices, bool_and((i.net_ntd, i.tax_ntd) = (o.net_ntd, o.tax_ntd)) as alike
       from invoice i where i.order_id = o.id
     ) its on true
-    where case when o.status = ${orderState.is('paid')} and o.total_ntd > 0 then its.invoices <> 1 or not its.alike else its.invoices > 0 end`,
+    where case when o.status = ${orderState.is('paid')} and o.total_ntd > 0 and o.invoice_mode is distinct from 'none'
+      then its.invoices <> 1 and (o.invoice_mode is not null or its.invoices > 1) or not its.alike else its.invoices > 0 end`,
 
   'an invoice is voided only where its whole order was paid back and nothing was allowed': sql`
     select count(*) from invoice i where i.status = ${invoiceState.is('voided')} and (

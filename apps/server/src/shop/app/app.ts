@@ -144,13 +144,14 @@ interface Live {
 }
 
 /** The ways in which a member comes to own something: an order, or a free course at once. */
-const registerTaking = (app: FastifyInstance, db: Database, { termsConsent }: AppSettings): void => {
+const registerTaking = (app: FastifyInstance, db: Database, { termsConsent, invoiceMode = 'ledger' }: AppSettings): void => {
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
     settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
     consent: termsConsent,
+    invoiceMode,
   });
   registerFreeEnrolmentRoutes(app, {
     db,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { payTypes } from '@kapok/domain';
+import { payTypes, type InvoiceMode } from '@kapok/domain';
 import { z } from 'zod';
 import { allowedOrigins, originFaults } from './allowed-origins.ts';
 import { findDataDirFault } from '#server/platform/files/data-dir.ts';
@@ -17,7 +17,6 @@ import {
   invoiceMode,
   invoiceServices,
   invoiceVariables,
-  type InvoiceMode,
   type InvoiceServices,
 } from '#server/platform/config/invoice-settings.ts';
 import { limitsOf, limitVariables } from './limit-settings.ts';

@@ -154,6 +154,8 @@ export interface CustomerOrder {
   id: Generated<number>;
   invoice_choice: Generated<"" | "Carriage" | "InvoiceCompany" | "Donate">;
   invoice_code: Generated<string>;
+  invoice_mode: string | null;
+  invoice_title: Generated<string>;
   member_id: number;
   net_ntd: number;
   order_number: string;
@@ -290,6 +292,7 @@ export interface Invoice {
   needs_staff: Generated<boolean>;
   net_ntd: number;
   order_id: number;
+  paper: string | null;
   random_code: string | null;
   requested_at: Generated<Timestamp>;
   status: "requested" | "issued" | "voided";
@@ -300,6 +303,8 @@ export interface Invoice {
   void_reason: string | null;
   void_refusal: string | null;
   voided_at: Timestamp | null;
+  voided_by: number | null;
+  written_by: number | null;
 }
 
 export interface InvoiceAllowance {
@@ -315,6 +320,7 @@ export interface InvoiceAllowance {
   requested_at: Generated<Timestamp>;
   tax_kind: Generated<string>;
   tax_ntd: number;
+  written_by: number | null;
 }
 
 export interface InvoiceTrack {
