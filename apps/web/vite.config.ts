@@ -192,7 +192,7 @@ const companions: Readonly<Record<string, RegExp>> = {
     [
       String.raw`packages/contract/src/legal\.`,
       String.raw`packages/domain/src/refund-terms\.`,
-      String.raw`apps/web/src/(?:ui/(?:bottom-bar|markdown)|shop/refunds/(?:refund-hint|refund-table-query))`,
+      String.raw`apps/web/src/(?:ui/(?:bottom-bar|prose)|shop/refunds/(?:refund-hint|refund-table-query))`,
     ].join('|'),
   ),
   lessons: /apps\/web\/src\/player\/playlist\.|packages\/domain\/src\/playability\./,

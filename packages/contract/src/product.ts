@@ -67,7 +67,8 @@ const narrowing = {
 
 export const productDetail = productCard
   .extend({
-    Description: z.string().meta({ description: 'Markdown' }),
+    Description: z.string().meta({ description: 'CommonMark' }),
+    DescriptionHtml: z.string().meta({ description: 'The same as HTML that is safe to show' }),
     ImageList: z.array(imageEntry),
     PlayList: z.array(playlistItem),
     Bundles: z.array(productCard).meta({ description: 'What an album contains' }),

@@ -13,8 +13,8 @@ import {
 } from '#server/catalogue/products/index.ts';
 import { documentToWire, findLegalDocument } from '#server/selling/legal/index.ts';
 import { html, noHtml } from '#server/platform/http/html.ts';
+import { proseHtml } from '#server/platform/prose/index.ts';
 import { addressParameters, catalogueAddress } from './catalogue-address.ts';
-import { markdownToHtml } from './markdown.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
 import { pageWords } from './page-words.ts';
 import type { Page } from './page.ts';
@@ -110,7 +110,7 @@ const productContent = (product: ProductPage, language: Language) => {
     }
     <p>${say(product.summary)}</p>
     ${priceHtml(product, language)} ${product.stockLeft === 0 ? html`<p>${words.soldOut}</p>` : noHtml}
-    ${markdownToHtml(say(product.description))} ${playlistHtml(product.playlist, language)}
+    ${proseHtml(say(product.description), language)} ${playlistHtml(product.playlist, language)}
     ${
       product.bundle.length === 0
         ? noHtml
@@ -136,7 +136,7 @@ export const legalPage = async ({ db }: PageDeps, language: Language, version: s
     content: html`<article class="prose">
       <h1>${title}</h1>
       <p>${words.version(document.version)}</p>
-      ${markdownToHtml(inLanguage(document.body, language))}
+      ${proseHtml(inLanguage(document.body, language), language)}
     </article>`,
   };
 };

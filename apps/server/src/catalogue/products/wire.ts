@@ -13,6 +13,7 @@ import type {
 } from './product.ts';
 import type { OwnedProduct } from './collection.ts';
 import type { Category, RelatedProduct } from './shelves.ts';
+import { proseHtml } from '#server/platform/prose/index.ts';
 
 type WireOf<Schema extends z.ZodType> = z.output<Schema>;
 type Contract = typeof productContract;
@@ -113,6 +114,7 @@ export const pageToWire = (page: ProductPage, language: Language): WireOf<typeof
   ...cardToWire(page, language),
   ...mediaToWire(page, language),
   Description: inLanguage(page.description, language),
+  DescriptionHtml: proseHtml(inLanguage(page.description, language), language).text,
   Bundles: page.bundle.map((product) => cardToWire(product, language)),
   AlreadyOwned: page.owned,
 });

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ProsePreview } from '#web/admin/shared/prose-preview.tsx';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { Markdown } from '#web/ui/markdown.tsx';
 import { Section } from '#web/ui/section.tsx';
 import sectionClasses from './sections.module.css';
 import classes from './texts-section.module.css';
@@ -110,8 +110,8 @@ const Description = ({ lang, value, onChange }: DescriptionProps) => {
           }}
         />
       ) : (
-        <div className={classes['previewBox']} lang={lang}>
-          {value.trim() === '' ? <p className="dimmed">{words.empty}</p> : <Markdown source={value} />}
+        <div className={classes['previewBox']}>
+          {value.trim() === '' ? <p className="dimmed">{words.empty}</p> : <ProsePreview source={value} lang={lang} />}
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Markdown } from '#web/ui/markdown.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { later, WhenNear } from '#web/ui/when-near.tsx';
@@ -123,7 +123,7 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
             {product.Description === '' ? null : (
               <section aria-labelledby="about">
                 <h2 id="about">{catalogue.about[product.ProductKind === 'goods' ? 'goods' : 'course']}</h2>
-                <Markdown source={product.Description} />
+                <Prose html={product.DescriptionHtml} />
               </section>
             )}
             {product.Bundles.length === 0 ? null : (

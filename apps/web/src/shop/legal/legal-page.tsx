@@ -7,7 +7,7 @@ import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Markdown } from '#web/ui/markdown.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { Page } from '#web/ui/page.tsx';
 import classes from './legal-page.module.css';
 import { legalQuery } from './legal-query.ts';
@@ -39,7 +39,7 @@ const LegalView = ({ document }: { readonly document: Answer<typeof contract.qry
           {legal.version(document.Version)} · {legal.effective(formatDay(document.EffectiveFrom))}
         </p>
       </header>
-      <Markdown source={document.Body} />
+      <Prose html={document.BodyHtml} />
       <footer className={`${classes['foot']} no-print`}>
         <Button
           variant="default"
