@@ -49,11 +49,8 @@ export type ProductContentWire = z.output<typeof productContent>;
 /** What a product lacks before it can be sold, by name. */
 export const productLack = z.enum([
   'name-zh',
-  'name-en',
   'summary-zh',
-  'summary-en',
   'description-zh',
-  'description-en',
   'price',
   'picture',
   'picture-preparing',

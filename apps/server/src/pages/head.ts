@@ -1,11 +1,12 @@
 import {
   accentStyle,
   inLanguage,
-  languagesOn,
+  languagesOf,
   languageTag,
   pageAddress,
   type Language,
   type NumberedShopProfile,
+  type ShopLanguages,
 } from '@kapok/domain';
 import { html, Html, noHtml } from '#server/platform/http/html.ts';
 import { profileToWire } from '#server/platform/shop-profile/index.ts';
@@ -62,7 +63,7 @@ const writeSharing = (
   const image = page.imagePath ?? socialPicturePath(shop);
   const imageAlt = page.imagePath === undefined ? inLanguage(shop.shopName, language) : page.title;
   return html`<link rel="canonical" href="${address}" />
-    ${page.indexable ? writeLanguages(publicUrl, canonicalPath) : noHtml}
+    ${page.indexable ? writeLanguages(publicUrl, canonicalPath, shop.languages) : noHtml}
     <meta property="og:type" content="${page.kind ?? 'website'}" />
     <meta property="og:site_name" content="${inLanguage(shop.shopName, language)}" />
     <meta property="og:locale" content="${openGraphLocale[language]}" />
@@ -91,16 +92,21 @@ export interface LanguageAddress {
  * The addresses of one page in all languages. `x-default` is the one without a language, which sends first visitors to
  * theirs. Nothing where the shop speaks one language alone.
  */
-export const languageAddresses = (publicUrl: string, path: string): readonly LanguageAddress[] =>
-  languagesOn.length < 2
-    ? []
-    : [
-        ...languagesOn.map((one) => ({ hreflang: languageTag[one], href: `${publicUrl}${pageAddress(path, one)}` })),
-        { hreflang: 'x-default', href: `${publicUrl}${path}` },
-      ];
+export const languageAddresses = (
+  publicUrl: string,
+  path: string,
+  chosen: ShopLanguages,
+): readonly LanguageAddress[] => {
+  const spoken = languagesOf(chosen);
+  if (spoken.length < 2) return [];
+  return [
+    ...spoken.map((one) => ({ hreflang: languageTag[one], href: `${publicUrl}${pageAddress(path, one)}` })),
+    { hreflang: 'x-default', href: `${publicUrl}${path}` },
+  ];
+};
 
-const writeLanguages = (publicUrl: string, path: string): readonly Html[] =>
-  languageAddresses(publicUrl, path).map(
+const writeLanguages = (publicUrl: string, path: string, chosen: ShopLanguages): readonly Html[] =>
+  languageAddresses(publicUrl, path, chosen).map(
     ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}" /> `,
   );
 

@@ -5,7 +5,7 @@ import './prose.css';
 export interface ProseProps {
   /** Written by the one renderer of the shop's texts (`@kapok/prose`), which lets no markup of their authors through. */
   readonly html: string;
-  readonly lang?: string;
+  readonly lang?: string | undefined;
 }
 
 /** Addresses of the shop that are files, not pages. */

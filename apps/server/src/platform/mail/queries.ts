@@ -2,6 +2,7 @@ import type { Delivery, PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/platform/db/database.ts';
+import { englishNameOf } from '#server/platform/db/english-name.ts';
 import type { RenderedMail } from './message.ts';
 import { refundState } from '#server/platform/db/states.ts';
 
@@ -71,7 +72,7 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
           .selectFrom('order_line as l')
           .select([
             'l.name_zh as nameZh',
-            'l.name_en as nameEn',
+            englishNameOf('l').as('nameEn'),
             'l.quantity',
             sql<number>`l.net_ntd + l.tax_ntd`.as('totalNtd'),
             'l.kind',
@@ -149,7 +150,7 @@ export const findMailRefund = (db: Database, refundId: number) =>
           and earlier.id < r.id and earlier.percent is not null
           and earlier.state <> ${refundState.is('declined')})`.as('isSecond'),
       'l.name_zh as nameZh',
-      'l.name_en as nameEn',
+      englishNameOf<string | null>('l').as('nameEn'),
       'o.email as orderEmail',
       'm.email as memberEmail',
     ])

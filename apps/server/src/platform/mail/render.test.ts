@@ -4,6 +4,7 @@ import { mailColors, renderMail } from './render.ts';
 
 const sender = {
   shopName: { zh: '海浪學堂', en: 'Wave School' },
+  languages: 'chinese-and-english' as const,
   contact: 'help@shop.example.tw',
   accent: '#C64A14',
 };

@@ -56,9 +56,9 @@ export const publishTerms = async (tx: Transaction, staffId: number, terms: Term
   return true;
 };
 
-/** Whether a text holds another one word for word, in both languages; ways to end a line are no words. */
+/** Whether a text holds another one word for word, in each language that it is written in; ways to end a line are no words. */
 const holds = (body: BilingualText, part: BilingualText): boolean =>
-  plain(body.zh).includes(part.zh) && plain(body.en).includes(part.en);
+  plain(body.zh).includes(part.zh) && (body.en.trim() === '' || plain(body.en).includes(part.en));
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 

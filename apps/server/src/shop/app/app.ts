@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import { inLanguage, speaksEnglish } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { demoStaffSecret } from '#server/shop/demo/index.ts';
 import { mergeVisitorCart } from '#server/selling/cart/index.ts';
@@ -42,6 +43,7 @@ import { createAccountKeys, watchRefusals } from '#server/accounts/security-even
 import { limitAddresses } from '#server/platform/http/address-budgets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
+import { speakLanguages } from '#server/platform/http/call-language.ts';
 import { keepCookiesFromFrontEnds } from '#server/platform/http/other-front-ends.ts';
 import { answerNotFound, answerProblems } from '#server/platform/http/problems.ts';
 import { followOrigins } from '#server/platform/http/request-origin.ts';
@@ -90,9 +92,13 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(cookie);
   keepCookiesFromFrontEnds(app);
   const profile = await openProfile(app, deps);
-  await registerOpenapi(app, gatewayCallPaths, () => profile.now().shopName.en);
+  await registerOpenapi(app, gatewayCallPaths, () => {
+    const { shopName, languages } = profile.now();
+    return inLanguage(shopName, speaksEnglish(languages) ? 'en' : 'zh-Hant');
+  });
   registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
   registerShopProfile(app, profile);
+  speakLanguages(app, () => profile.now().languages);
   registerFeatures(app, deps, { settings: await openSettings(app, deps), profile });
   if (settings.demo) registerOutboxRoutes(app, database.db);
   const { hasPages } = registerWeb(app, {

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
+import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
@@ -24,9 +26,10 @@ export interface CategoryOverlayProps {
 
 const faultWhen = (isWrong: boolean, words: string): string | null => (isWrong ? words : null);
 
-/** The names of a category in both languages, and the code of a new one. */
+/** The names of a category in the shop's languages, and the code of a new one. */
 export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => {
   const { categoryPage: words } = useWords(productWords);
+  const chinese = useChineseLabel();
   const { errors } = useTexts();
   const client = useQueryClient();
   const [wish, setWish] = useState<Wish>(category ?? { CategoryCode: '', NameZh: '', NameEn: '' });
@@ -49,12 +52,12 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
   const isCode = category !== null || isCategoryCode(wish.CategoryCode);
   const send = (): boolean => {
     setWasSent(true);
-    const isWhole = isCode && wish.NameZh.trim() !== '' && wish.NameEn.trim() !== '';
+    const isWhole = isCode && wish.NameZh.trim() !== '';
     if (isWhole) saveOnce(wish);
     return isWhole;
   };
   const codeFault = isTaken ? words.codeTaken : faultWhen(wasSent && !isCode, words.codeWrong);
-  const nameFault = (name: string): string | null => faultWhen(wasSent && name.trim() === '', words.nameWrong);
+  const nameFault = faultWhen(wasSent && wish.NameZh.trim() === '', words.nameWrong);
   return (
     <FormOverlay
       title={category === null ? words.add : words.renameTitle}
@@ -82,25 +85,26 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
         />
       ) : null}
       <TextInput
-        label={words.nameZh}
+        label={chinese(words.nameZh)}
         lang="zh-Hant-TW"
         maxLength={60}
         value={wish.NameZh}
-        error={nameFault(wish.NameZh)}
+        error={nameFault}
         onChange={(event) => {
           setWish({ ...wish, NameZh: event.currentTarget.value });
         }}
       />
-      <TextInput
-        label={words.nameEn}
-        lang="en"
-        maxLength={60}
-        value={wish.NameEn}
-        error={nameFault(wish.NameEn)}
-        onChange={(event) => {
-          setWish({ ...wish, NameEn: event.currentTarget.value });
-        }}
-      />
+      <InEnglish>
+        <TextInput
+          label={words.nameEn}
+          lang="en"
+          maxLength={60}
+          value={wish.NameEn}
+          onChange={(event) => {
+            setWish({ ...wish, NameEn: event.currentTarget.value });
+          }}
+        />
+      </InEnglish>
     </FormOverlay>
   );
 };

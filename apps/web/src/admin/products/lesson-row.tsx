@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { Captions, X } from 'lucide-react';
 import { useState } from 'react';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
+import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatClock } from '#web/ui/format.ts';
@@ -26,6 +28,7 @@ interface LessonRowProps {
 /** One lesson of a course: its file, what it is called, whether it is free, and its captions. */
 export const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRowProps) => {
   const { playlist: words } = useWords(productWords);
+  const chinese = useChineseLabel();
   const [isCaptioned, setCaptioned] = useState(false);
   const name = words.name(index + 1);
   const { DurationSeconds: durationSeconds = null, FailureText: failureText = null } = file ?? {};
@@ -74,7 +77,7 @@ export const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRow
       ) : null}
       <div className={`${sectionClasses['pair']} ${classes['titles']}`}>
         <TextInput
-          label={words.titleZh}
+          label={chinese(words.titleZh)}
           lang="zh-Hant-TW"
           maxLength={MAX_TITLE_LENGTH}
           value={lesson.TitleZh}
@@ -82,15 +85,17 @@ export const LessonRow = ({ lesson, index, file, onChange, onRemove }: LessonRow
             onChange({ TitleZh: event.currentTarget.value });
           }}
         />
-        <TextInput
-          label={words.titleEn}
-          lang="en"
-          maxLength={MAX_TITLE_LENGTH}
-          value={lesson.TitleEn}
-          onChange={(event) => {
-            onChange({ TitleEn: event.currentTarget.value });
-          }}
-        />
+        <InEnglish>
+          <TextInput
+            label={words.titleEn}
+            lang="en"
+            maxLength={MAX_TITLE_LENGTH}
+            value={lesson.TitleEn}
+            onChange={(event) => {
+              onChange({ TitleEn: event.currentTarget.value });
+            }}
+          />
+        </InEnglish>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { titleFromFileName } from '@kapok/domain';
 import { ListPlus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
+import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
@@ -18,6 +19,7 @@ type Lesson = ProductContent['PlayList'][number];
 /** What a course plays, in its order. */
 export const PlaylistSection = ({ editor }: { readonly editor: ProductEditor }) => {
   const words = useWords(productWords);
+  const inEnglish = useSpeaksEnglish();
   const [opened, setOpened] = useState<'files' | 'upload' | null>(null);
   const { content, product, edit } = editor;
   const change = (index: number, part: Partial<Lesson>): void => {
@@ -64,7 +66,7 @@ export const PlaylistSection = ({ editor }: { readonly editor: ProductEditor }) 
           types={product.ProductKind === 'audio' ? ['audios'] : ['videos', 'audios']}
           chosen={content.PlayList.map(({ FileUuid }) => FileUuid)}
           onChoose={(file) => {
-            edit({ PlayList: [...content.PlayList, lessonFrom(file)] });
+            edit({ PlayList: [...content.PlayList, lessonFrom(file, inEnglish)] });
           }}
           onClose={() => {
             setOpened(null);
@@ -101,9 +103,10 @@ const PlaylistTools = ({ onOpen }: { readonly onOpen: (overlay: 'files' | 'uploa
   );
 };
 
-const lessonFrom = ({ FileUuid, TitleZh, TitleEn }: ListedFile): Lesson => ({
+/** A file's own title is no English that somebody wrote, where nobody is shown it. */
+const lessonFrom = ({ FileUuid, TitleZh, TitleEn }: ListedFile, inEnglish: boolean): Lesson => ({
   FileUuid,
   TitleZh: titleFromFileName(TitleZh ?? '').slice(0, MAX_TITLE_LENGTH),
-  TitleEn: titleFromFileName(TitleEn ?? '').slice(0, MAX_TITLE_LENGTH),
+  TitleEn: inEnglish ? titleFromFileName(TitleEn ?? '').slice(0, MAX_TITLE_LENGTH) : '',
   FreePromote: false,
 });

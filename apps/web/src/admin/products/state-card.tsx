@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
+import { findEnglishGaps } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed, GitCompareArrows } from 'lucide-react';
+import { CircleCheck, CircleDashed, GitCompareArrows, Languages } from 'lucide-react';
 import { useState } from 'react';
 import { auditWords } from '#web/texts/audit-words.ts';
+import { useProfile } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { ChangesOverlay } from './changes-overlay.tsx';
 import { differingParts } from './content-parts.ts';
+import { textsOf } from './product-texts.ts';
 import classes from './state-card.module.css';
 import { useDeleteProduct, useProductDeed } from './use-product-deeds.ts';
 import type { ProductEditor } from './use-product-editor.ts';
@@ -33,6 +37,7 @@ export const StateCard = ({ editor }: PartProps) => {
       </div>
       <WaitingChanges editor={editor} />
       <Missing editor={editor} />
+      <EnglishGaps editor={editor} />
       <Buttons editor={editor} />
       <p className="dimmed small">
         {product.EditedBy === null ? null : (
@@ -90,6 +95,7 @@ const WaitingChanges = ({ editor: { product } }: PartProps) => {
 
 const Missing = ({ editor: { product } }: PartProps) => {
   const words = useWords(productWords);
+  const chinese = useChineseLabel();
   const isUpToDate = product.Status === 'published' && product.Published === null;
   if (product.Missing.length === 0)
     return isUpToDate ? null : (
@@ -105,7 +111,27 @@ const Missing = ({ editor: { product } }: PartProps) => {
         {product.Missing.map((lack) => (
           <li key={lack}>
             <CircleDashed size={16} aria-hidden />
-            {words.lacks[lack]}
+            {chinese(words.lacks[lack])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What shoppers who read English see in Chinese. Nothing waits for it. */
+const EnglishGaps = ({ editor: { content } }: PartProps) => {
+  const { englishGaps: words } = useWords(productWords);
+  const gaps = findEnglishGaps(textsOf(content), useProfile().Languages);
+  if (gaps.length === 0) return null;
+  return (
+    <div className={classes['block']}>
+      <p className="small">{words.title}</p>
+      <ul className={classes['list']} aria-label={words.title}>
+        {gaps.map((gap) => (
+          <li key={gap}>
+            <Languages size={16} aria-hidden />
+            {words[gap]}
           </li>
         ))}
       </ul>

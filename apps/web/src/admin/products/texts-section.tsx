@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ProsePreview } from '#web/admin/shared/prose-preview.tsx';
+import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -8,8 +9,8 @@ import sectionClasses from './sections.module.css';
 import classes from './texts-section.module.css';
 import type { ProductEditor } from './use-product-editor.ts';
 
-const languages = ['zh', 'en'] as const;
-type Tongue = (typeof languages)[number];
+const tongues = ['zh', 'en'] as const;
+type Tongue = (typeof tongues)[number];
 
 /** Which part holds which text in which language. */
 const parts = {
@@ -20,7 +21,9 @@ const parts = {
 /** Name, summary and description, one language at a time. */
 export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => {
   const { texts: words } = useWords(productWords);
-  const [tongue, setTongue] = useState<Tongue>('zh');
+  const inEnglish = useSpeaksEnglish();
+  const [wished, setTongue] = useState<Tongue>('zh');
+  const tongue = inEnglish ? wished : 'zh';
   const { content, edit } = editor;
   const part = parts[tongue];
   const lang = tongue === 'zh' ? 'zh-Hant-TW' : 'en';
@@ -28,12 +31,14 @@ export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => 
     <Section
       title={words.title}
       tools={
-        <Choice
-          label={words.language}
-          value={tongue}
-          options={languages.map((each) => ({ value: each, label: words.languages[each] }))}
-          onChange={setTongue}
-        />
+        inEnglish ? (
+          <Choice
+            label={words.language}
+            value={tongue}
+            options={tongues.map((each) => ({ value: each, label: words.languages[each] }))}
+            onChange={setTongue}
+          />
+        ) : null
       }
     >
       <TextInput

@@ -2,8 +2,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import { mgntSettingsContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
+import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { StaffAreaWords } from '#web/texts/zh-hant/staff-area.ts';
@@ -76,6 +79,8 @@ interface TermsFormProps {
 
 const TermsForm = ({ text, onSend }: TermsFormProps) => {
   const { settings: words } = useWords(staffAreaWords);
+  const inEnglish = useSpeaksEnglish();
+  const chinese = useChineseLabel();
   const [values, setValues] = useState({ ...text, Version: '', EffectiveFrom: nowInTaiwan() });
   const [tried, setTried] = useState(false);
   const effectiveFrom = effectiveInstant(values.EffectiveFrom);
@@ -84,9 +89,9 @@ const TermsForm = ({ text, onSend }: TermsFormProps) => {
     Version: versionFault(values.Version, words),
     EffectiveFrom: effectiveFrom === null ? words.required : null,
     TitleZh: missing(values.TitleZh),
-    TitleEn: missing(values.TitleEn),
+    TitleEn: null,
     BodyZh: missing(values.BodyZh),
-    BodyEn: missing(values.BodyEn),
+    BodyEn: null,
   };
   const field = (name: keyof typeof faults) => ({
     value: values[name],
@@ -103,16 +108,22 @@ const TermsForm = ({ text, onSend }: TermsFormProps) => {
         setTried(true);
         const isWhole = Object.values(faults).every((fault) => fault === null);
         if (!isWhole || effectiveFrom === null) return false;
-        onSend({ ...values, EffectiveFrom: effectiveFrom });
+        // Nobody sees the English of the version before, so nobody can keep it true to the new Chinese.
+        const english = inEnglish ? {} : { TitleEn: '', BodyEn: '' };
+        onSend({ ...values, ...english, EffectiveFrom: effectiveFrom });
         return true;
       }}
     >
       <TextInput label={words.version} description={words.versionHint} maxLength={40} {...field('Version')} />
       <TextInput type="datetime-local" label={words.effectiveFrom} {...field('EffectiveFrom')} />
-      <TextInput label={words.termsTitleZh} maxLength={100} {...field('TitleZh')} />
-      <TextInput label={words.termsTitleEn} maxLength={100} {...field('TitleEn')} />
-      <Textarea label={words.termsBodyZh} {...body} {...field('BodyZh')} />
-      <Textarea label={words.termsBodyEn} {...body} {...field('BodyEn')} />
+      <TextInput label={chinese(words.termsTitleZh)} maxLength={100} {...field('TitleZh')} />
+      <InEnglish>
+        <TextInput label={words.termsTitleEn} maxLength={100} {...field('TitleEn')} />
+      </InEnglish>
+      <Textarea label={chinese(words.termsBodyZh)} {...body} {...field('BodyZh')} />
+      <InEnglish>
+        <Textarea label={words.termsBodyEn} {...body} {...field('BodyEn')} />
+      </InEnglish>
     </Form>
   );
 };

@@ -3,7 +3,7 @@ import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
 import { isOverseas } from '#web/shop/delivery/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -28,9 +28,9 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
   return (
     <div className={classes['name']}>
       {line.Slug === null ? (
-        <span>{line.ProductName}</span>
+        <span lang={langOf(line.ProductName)}>{line.ProductName}</span>
       ) : (
-        <Link to="/products/$slug" params={{ slug: line.Slug }}>
+        <Link to="/products/$slug" params={{ slug: line.Slug }} lang={langOf(line.ProductName)}>
           {line.ProductName}
         </Link>
       )}

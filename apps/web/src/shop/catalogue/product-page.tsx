@@ -6,7 +6,7 @@ import { failureCode } from '#web/api/call-failure.ts';
 import { Checkout } from '#web/shop/cart/index.ts';
 import { PreviewPlaylist } from '#web/player/index.ts';
 import { WishHeart } from '#web/shop/wish-list/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -90,7 +90,7 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
                 {facts === null ? null : <span className="dimmed small">{facts}</span>}
               </p>
               <div className={classes['title']}>
-                <h1>{product.ProdName}</h1>
+                <h1 lang={langOf(product.ProdName)}>{product.ProdName}</h1>
                 <div className={classes['heart']}>
                   <WishHeart product={product} look="page" />
                 </div>
@@ -102,7 +102,9 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
                   </a>
                 </p>
               )}
-              <p className="dimmed">{product.Summary}</p>
+              <p className="dimmed" lang={langOf(product.Summary)}>
+                {product.Summary}
+              </p>
             </header>
             <BuyPanel product={product} />
           </div>
@@ -123,7 +125,7 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
             {product.Description === '' ? null : (
               <section aria-labelledby="about">
                 <h2 id="about">{catalogue.about[product.ProductKind === 'goods' ? 'goods' : 'course']}</h2>
-                <Prose html={product.DescriptionHtml} />
+                <Prose html={product.DescriptionHtml} lang={langOf(product.Description)} />
               </section>
             )}
             {product.Bundles.length === 0 ? null : (

@@ -861,6 +861,7 @@ export interface ShopProfile {
   intro_zh: string;
   is_complete: boolean;
   is_demo: Generated<boolean>;
+  languages: Generated<string>;
   logo: string | null;
   name_en: string;
   name_zh: string;
