@@ -15,6 +15,7 @@ import { mgntContract } from './mgnt.ts';
 import { mgntOrdersContract } from './mgnt-orders.ts';
 import { mgntMemberImportContract } from './mgnt-member-import.ts';
 import { mgntMembersContract } from './mgnt-members.ts';
+import { mgntPayMethodsContract } from './mgnt-pay-methods.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
 import { mgntPointsContract } from './mgnt-points.ts';
 import { mgntProductImportContract } from './mgnt-product-import.ts';
@@ -24,9 +25,11 @@ import { mgntReturnsContract } from './mgnt-returns.ts';
 import { mgntSettingsContract } from './mgnt-settings.ts';
 import { mgntShopProfileContract } from './mgnt-shop-profile.ts';
 import { mgntStaffContract } from './mgnt-staff.ts';
+import { mgntTransfersContract } from './mgnt-transfers.ts';
 import { mgntUploadsContract } from './mgnt-uploads.ts';
 import { mgntReviewsContract } from './mgnt-reviews.ts';
 import { newebpayContract, ordersContract } from './orders.ts';
+import { payingContract } from './paying.ts';
 import { mgntPlaybackContract, playbackHealthContract } from './playback-health.ts';
 import { ownEmailContract } from './own-email.ts';
 import { productContract } from './product.ts';
@@ -68,6 +71,7 @@ export * from './mgnt-member-import.ts';
 export * from './mgnt-members.ts';
 export * from './mgnt.ts';
 export * from './mgnt-orders.ts';
+export * from './mgnt-pay-methods.ts';
 export * from './mgnt-payments.ts';
 export * from './mgnt-points.ts';
 export * from './mgnt-product-import.ts';
@@ -78,10 +82,12 @@ export * from './mgnt-returns.ts';
 export * from './mgnt-settings.ts';
 export * from './mgnt-shop-profile.ts';
 export * from './mgnt-staff.ts';
+export * from './mgnt-transfers.ts';
 export * from './mgnt-uploads.ts';
 export * from './mgnt-reviews.ts';
 export * from './orders.ts';
 export * from './own-email.ts';
+export * from './paying.ts';
 export * from './playback-health.ts';
 export * from './picture-upload.ts';
 export * from './problem.ts';
@@ -142,6 +148,9 @@ export const contract = {
   ...mgntMemberImportContract,
   ...mgntMembersContract,
   ...mgntPaymentsContract,
+  ...payingContract,
+  ...mgntPayMethodsContract,
+  ...mgntTransfersContract,
   ...mgntOrdersContract,
   ...mgntReturnsContract,
   ...returnsContract,

@@ -1,4 +1,4 @@
-import { paymentFailures, payTypes, refundCauses, termsConsents, refundStatuses } from '@kapok/domain';
+import { gatewayPayTypes, paymentFailures, payTypes, refundCauses, termsConsents, refundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
@@ -197,7 +197,7 @@ export const newebpayContract = {
     body: z.object({
       ordernumber: orderId,
       amount: ntd,
-      payType: z.enum(payTypes).optional().meta({ description: 'CREDIT where none is named' }),
+      payType: z.enum(gatewayPayTypes).optional().meta({ description: 'CREDIT where none is named' }),
     }),
     reply: z.array(z.object({ Key: z.string(), Value: z.string() })),
     idempotent: true,
@@ -209,7 +209,7 @@ export const newebpayContract = {
     body: z.object({}).nullish(),
     reply: z.object({
       ActionUrl: z.url(),
-      PayTypes: z.array(z.enum(payTypes)),
+      PayTypes: z.array(z.enum(gatewayPayTypes)),
     }),
   }),
 } as const;

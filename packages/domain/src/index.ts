@@ -29,6 +29,7 @@ export * from './money.ts';
 export * from './order-limits.ts';
 export * from './parcel-tracking.ts';
 export * from './parcel.ts';
+export * from './pay-methods.ts';
 export * from './payment.ts';
 export * from './playability.ts';
 export * from './product-readiness.ts';

@@ -1,11 +1,13 @@
 import { checkCode } from './check-value.ts';
+import { writePayInfo } from './issued-number.ts';
 import type { NewebpayMerchant } from './merchant.ts';
 import { formatPayTime } from './pay-time.ts';
 import { STATUS_SUCCESS } from './protocol.ts';
 import { BANK_STEP_NUMBERS, TRADE_STATUS_NUMBERS, type QueriedTrade } from './trade-answer.ts';
 
 /** What a gateway knows of a trade when it is asked. */
-export interface AnsweredTrade extends Omit<QueriedTrade, 'kind'> {
+export interface AnsweredTrade extends Omit<QueriedTrade, 'kind' | 'issued'> {
+  readonly issued?: QueriedTrade['issued'];
   readonly createdAt: Date;
 }
 
@@ -30,6 +32,12 @@ export const buildTradeAnswer = (
       PaymentMethod: trade.paymentMethod ?? '',
       CreateTime: formatPayTime(trade.createdAt),
       PayTime: trade.paidAt === undefined ? '' : formatPayTime(trade.paidAt),
+      ...(trade.issued === undefined
+        ? {}
+        : {
+            PayInfo: writePayInfo(trade.issued),
+            ExpireDate: trade.issued.payUntil === undefined ? '' : formatPayTime(trade.issued.payUntil),
+          }),
       CheckCode: checkCode(merchant, checked),
       CloseStatus: BANK_STEP_NUMBERS[trade.capture],
       BackStatus: BANK_STEP_NUMBERS[trade.refund],

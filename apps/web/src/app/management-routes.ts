@@ -149,6 +149,11 @@ const quotes = createRoute({
   path: '/quotes',
   component: staffComponent(() => import('#web/admin/orders/quotes-page.tsx'), 'QuotesPage'),
 });
+const transfers = createRoute({
+  getParentRoute: () => management,
+  path: '/transfers',
+  component: staffComponent(() => import('#web/admin/ways-to-pay/transfers-page.tsx'), 'TransfersPage'),
+});
 const staffRefunds = createRoute({
   getParentRoute: () => management,
   path: '/refunds',
@@ -178,6 +183,7 @@ export const managementRoutes = management.addChildren([
   staffOrders,
   staffOrder,
   quotes,
+  transfers,
   staffRefunds,
   members,
   member,

@@ -38,7 +38,7 @@ const ofAdministrators = ({ administrators, withFactor }: OpeningFacts): Finding
   return green('每位管理員都已設定兩步驟驗證。', 'Every administrator has two-step verification.');
 };
 
-const ofPayments: Readonly<Record<GatewayKind, Finding>> = {
+const ofGateways: Readonly<Record<GatewayKind, Finding>> = {
   production: green('藍新金流已接上，顧客可以線上付款。', 'NewebPay is connected: customers can pay.'),
   test: amber(
     '接的是藍新的測試環境，收不到真的款項；正式營業前請改為 NEWEBPAY_ENVIRONMENT=production。',
@@ -49,10 +49,19 @@ const ofPayments: Readonly<Record<GatewayKind, Finding>> = {
     'Payments are simulated on this machine: set NEWEBPAY_* once you have the merchant’s keys.',
   ),
   none: amber(
-    '還不能線上收款：取得藍新的商店代號後請設定 NEWEBPAY_*。',
-    'Nobody can pay online yet: set NEWEBPAY_* once you have the merchant’s keys.',
+    '還不能收款：請在「設定」填寫銀行帳戶，就能以銀行轉帳收款；要線上刷卡，取得藍新的商店代號後請設定 NEWEBPAY_*。',
+    'Nobody can pay yet: add a bank account under Settings to be paid by transfer, and set NEWEBPAY_* to sell by card once you have the merchant’s keys.',
   ),
 };
+
+/** A shop without a gateway sells by bank transfer (OWN-3). */
+const ofPayments = ({ installation: { gatewayKind } }: DoctorDeps, { bankAccounts }: OpeningFacts): Finding =>
+  gatewayKind === 'none' && bankAccounts > 0
+    ? green(
+        '顧客可以用銀行轉帳付款；要線上刷卡，取得藍新的商店代號後請設定 NEWEBPAY_*。',
+        'Customers can pay by bank transfer. To sell by card, set NEWEBPAY_* once you have the merchant’s keys.',
+      )
+    : ofGateways[gatewayKind];
 
 const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps): Finding => {
   const findings = {
@@ -108,7 +117,7 @@ export const checkOpening = async (deps: DoctorDeps): Promise<Readonly<Record<Op
   return {
     seller: ofSeller(missing),
     'second-factor': ofAdministrators(facts),
-    payments: ofPayments[deps.installation.gatewayKind],
+    payments: ofPayments(deps, facts),
     invoices: ofInvoices(deps),
     mails: ofMails(deps),
     delivery: ofDelivery(facts),

@@ -10,6 +10,8 @@ export interface OpeningFacts {
   readonly products: number;
   /** Whether staff have published terms of their own, or taken over the prepared ones. */
   readonly terms: number;
+  /** Bank accounts that buyers transfer to. */
+  readonly bankAccounts: number;
 }
 
 const first = <Row>(rows: readonly Row[]): Row => {
@@ -27,7 +29,9 @@ export const countOpening = async (db: Database): Promise<OpeningFacts> => {
       (select count(*)::int from shipping_method where is_offered) as "deliveries",
       (select count(*)::int from product where status = 'published' and kind = 'goods') as "goods",
       (select count(*)::int from product where status = 'published') as "products",
-      (select count(*)::int from terms_version where effective_from <= now()) as "terms"`.execute(db);
+      (select count(*)::int from terms_version where effective_from <= now()) as "terms",
+      (select count(*)::int from bank_account where removed_at is null
+        and not exists (select from pay_choice c where c.pay_type = 'TRANSFER' and not c.is_offered)) as "bankAccounts"`.execute(db);
   return first(rows);
 };
 

@@ -48,6 +48,9 @@ const jobPayloads = {
       'sign-in-shared',
       'order-shipped',
       'order-cancelled',
+      'pay-by',
+      'pay-reminder',
+      'transfer-declined',
       'points-given',
       'free-course-opened',
       'new-device',
@@ -60,6 +63,8 @@ const jobPayloads = {
     /** How many were given at once. */
     points: z.int().optional(),
     orderId: z.int().optional(),
+    /** An attempt at paying that has a deadline. */
+    attemptId: z.int().optional(),
     deliveryChangeId: z.int().optional(),
     invoiceId: z.int().optional(),
     allowanceId: z.int().optional(),

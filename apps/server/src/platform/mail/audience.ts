@@ -38,6 +38,9 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
 
   'order-placed': 'known',
   'order-cancelled': 'known',
+  'pay-by': 'known',
+  'pay-reminder': 'known',
+  'transfer-declined': 'known',
   'points-given': 'known',
   'free-course-opened': 'known',
   'new-device': 'known',

@@ -7,6 +7,7 @@ import type { Letter } from './letter.ts';
 import type { MailDeps, MailParts } from './mail-deps.ts';
 import { isMemberMail, writeMemberLetter } from './member-letters.ts';
 import { isParcelMail, writeParcelLetter } from './parcel-letters.ts';
+import { isPayMail, writePayLetter } from './pay-letters.ts';
 import { findMailMember, findMailRefund } from './queries.ts';
 import { findMailQuote } from './quote-queries.ts';
 import { renderMail } from './render.ts';
@@ -69,6 +70,7 @@ const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): P
   if (isNewsMail(payload.mail)) return writeNewsLetter(deps, payload.mail, payload);
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
   if (payload.mail === 'delivery-changed') return writeDeliveryLetter(deps, payload.deliveryChangeId);
+  if (isPayMail(payload.mail)) return writePayLetter(deps, payload.mail, payload);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (isMoneyBackMail(payload.mail)) return writeMoneyBackLetter(deps, payload.mail, payload.refundId);
   return writeOrderLetter(deps, payload.mail, payload.orderId);

@@ -1,6 +1,7 @@
 import {
   PAYMENT_PENDING_SECONDS,
   RESERVATION_MINUTES,
+  TRANSFER_CHECK_DAYS,
   UNPAID_ORDER_DAYS,
   type Delivery,
   type OrderStatus,
@@ -36,11 +37,13 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The payment attempts of an order that may still bring money: without an answer, and handed out not long ago. */
+/** The payment attempts of an order that may still bring money: without an answer and handed out not long ago, or told to be transferred. */
 const pendingAttempts = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) as until from payment_attempt a
-  where a.order_id = ${orderId} and a.status = ${attemptState.is('started')} and a.ask_after is not null
-    and a.started_at > now() - make_interval(secs => ${PAYMENT_PENDING_SECONDS})`;
+  select pending.until from payment_attempt a cross join lateral (
+    select case when a.told_at is not null then greatest(a.told_at, a.pay_until) + make_interval(days => ${TRANSFER_CHECK_DAYS})
+      when a.ask_after is not null then a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) end as until
+  ) pending
+  where a.order_id = ${orderId} and a.status = ${attemptState.is('started')} and pending.until > now()`;
 
 /** Until when money for a locked order may be on its way. Undefined where none is: no attempt, or all of them answered. */
 export const findPaymentPendingUntil = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {

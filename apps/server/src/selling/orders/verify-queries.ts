@@ -80,6 +80,15 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where (a.status = ${attemptState.is('captured')}) is distinct from (p.id is not null)
       or p.id is not null and (p.order_id <> a.order_id or p.total_ntd <> a.total_ntd)`,
 
+  'what was given out to pay by has a deadline, until which its unpaid order can be paid': sql`
+    select count(*) from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.issued_at is not null and a.status = ${attemptState.is('started')} and o.status = ${orderState.is('unpaid')}
+      and (a.pay_until is null or a.pay_until > o.payable_until)`,
+
+  'only a transfer that was chosen is told of, confirmed or declined by people': sql`
+    select count(*) from payment_attempt a where a.pay_type <> 'TRANSFER'
+      and (a.told_at is not null or a.received_digits <> '' or a.decline_reason <> '')`,
+
   'a payment that is not kept is on its way back': sql`
     select count(*) from payment p where not p.kept and not exists (
       select from refund r where r.payment_id = p.id and r.reason = 'not-kept-payment'

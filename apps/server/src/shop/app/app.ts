@@ -183,6 +183,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
     gateway: deps.gateway,
     mails: paymentMails,
     invoices: invoiceRequests(settings.invoiceMode ?? 'ledger'),
+    assertProven: (caller) => assertProvenLately({ db }, caller),
   });
   registerInvoiceCheckRoutes(app, pool, deps.invoiceChecks);
   registerInvoiceRoutes(app, { db });

@@ -16,7 +16,12 @@ import {
 } from '#server/selling/orders/index.ts';
 import { sweepFailures } from '#server/learning/playback-health/index.ts';
 import { removeBuyers } from '#server/accounts/profile/index.ts';
-import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/selling/payments/index.ts';
+import {
+  reconcileAttempt,
+  reconcileDueAttempts,
+  remindPayments,
+  type PaymentGateway,
+} from '#server/selling/payments/index.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, sendRefund, sweepRefunds } from '#server/selling/refunds/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
 import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
@@ -74,6 +79,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
       await releaseExpiredReservations(db);
       await releaseExpiredCouponHolds(db);
       await closeEndedTerms(db);
+      await remindPayments(db, paymentMails);
     },
     'cancel-overdue-orders': async () => {
       await cancelOverdueOrders(db);

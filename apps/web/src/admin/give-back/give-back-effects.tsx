@@ -1,4 +1,4 @@
-import { formatNtd, type GiveBackPlan } from '@kapok/domain';
+import { formatNtd, goesBackByTransfer, type GiveBackPlan } from '@kapok/domain';
 import { formatBalance } from '#web/shop/discounts/index.ts';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -28,7 +28,9 @@ export const GiveBackEffects = ({ offer, plan }: GiveBackEffectsProps) => {
     ...(isGoodwill ? [effects.keeps] : []),
     ...(plan.points > 0 ? [effects.points(formatBalance(plan.points))] : []),
     plan.totalNtd === paidNtd ? effects.invoiceWhole : effects.invoicePart(formatNtd(plan.totalNtd)),
-    offer.PayType === 'WEBATM' ? effects.transfer : effects.card,
+    offer.PayType !== null && goesBackByTransfer(offer.PayType, plan.totalNtd === paidNtd)
+      ? effects.transfer
+      : effects.card,
   ];
   return (
     <div className={classes['effects']}>

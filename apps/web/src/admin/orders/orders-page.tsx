@@ -4,6 +4,8 @@ import { PackageSearch } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
+import { awaitedTransfersQuery } from '#web/admin/ways-to-pay/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -27,6 +29,7 @@ export const OrdersPage = () => {
       title={words.title}
       tools={
         <>
+          <TransfersLink />
           <QuotesLink />
           <ExportButton filter={filter} />
         </>
@@ -35,6 +38,18 @@ export const OrdersPage = () => {
       <OrderFilters />
       <Results />
     </StaffPage>
+  );
+};
+
+/** The way to the transfers that nobody has confirmed, while there are any. */
+const TransfersLink = () => {
+  const { openTransfers } = useWords(waysToPayWords);
+  const transfers = useQuery(awaitedTransfersQuery);
+  if (transfers.data === undefined || transfers.data.length === 0) return null;
+  return (
+    <LinkButton to="/mgnh/transfers" variant="default">
+      {openTransfers} {transfers.data.length}
+    </LinkButton>
   );
 };
 

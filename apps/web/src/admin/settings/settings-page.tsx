@@ -4,6 +4,7 @@ import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { BankAccountsSection, MethodsSection } from '#web/admin/ways-to-pay/index.ts';
 import { Section } from '#web/ui/section.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { LargeRefundsSection } from './large-refunds-section.tsx';
@@ -27,6 +28,8 @@ export const SettingsPage = () => {
     <StaffPage title={words.title}>
       <StaffSection />
       <LargeRefundsSection />
+      <MethodsSection />
+      <BankAccountsSection />
       <Loaded query={settings} shape="form">
         {(found) => (
           <>

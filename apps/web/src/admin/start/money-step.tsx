@@ -1,4 +1,5 @@
 import { FindingList, type OpeningPoint } from '#web/admin/doctor/index.ts';
+import { BankAccountsSection } from '#web/admin/ways-to-pay/index.ts';
 import { doctorWords } from '#web/texts/doctor-words.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -33,6 +34,7 @@ export const MoneyStep = ({ checks }: { readonly checks: readonly OpeningPoint[]
           sentence: Sentence,
         }))}
       />
+      <BankAccountsSection />
       <details className={classes['english']}>
         <summary>{words.howToConnect}</summary>
         <p className="small">{words.connectLead}</p>

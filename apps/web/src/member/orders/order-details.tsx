@@ -5,6 +5,8 @@ import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
+import { OrderInstructions } from '#web/shop/pay-later/index.ts';
+import { paymentState } from './order-facts.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderData } from '#web/shop/orders/index.ts';
 import { ParcelSection } from './parcel-section.tsx';
@@ -17,6 +19,7 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
   const savings = useWords(savingsWords);
   return (
     <div className={classes['details']}>
+      {paymentState(order) === 'unpaid' ? <OrderInstructions orderId={order.CustomerOrderId} /> : null}
       <OrderLines order={order} />
       {order.Delivery === null ? null : <ParcelSection orderId={order.CustomerOrderId} delivery={order.Delivery} />}
       <ShopRefunds refunds={order.RefundsByShop} />

@@ -1,5 +1,5 @@
 import type { CallError } from '@kapok/contract';
-import { nextPurchase, type PurchaseEvent, type PurchaseState, type PurchaseSummary } from '@kapok/domain';
+import { isOfGateway, nextPurchase, type PurchaseEvent, type PurchaseState, type PurchaseSummary } from '@kapok/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import { queryForPress } from '#web/api/query-for-press.ts';
@@ -100,7 +100,14 @@ export const createPurchase = (client: QueryClient): Purchase => {
         await rereadLater(client);
         const next = send(placed === false ? { type: 'nothing-to-order' } : { type: 'ordered', ...placed });
         if (next.stage !== 'billing') return;
-        const fields = await calls.bill(next.summary, choice.method);
+        const { method } = choice;
+        if (!isOfGateway(method)) {
+          await calls.transfer(next.summary);
+          await rereadLater(client);
+          send({ type: 'told-how-to-pay' });
+          return;
+        }
+        const fields = await calls.bill(next.summary, method);
         send({ type: 'form-arrived', form: { actionUrl: options.ActionUrl, fields } });
       } catch (failure) {
         await rereadLater(client);

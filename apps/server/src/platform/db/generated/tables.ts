@@ -44,6 +44,19 @@ export interface BackupRun {
   written_at: Generated<Timestamp>;
 }
 
+export interface BankAccount {
+  account_number: string;
+  added_at: Generated<Timestamp>;
+  added_by: number | null;
+  bank_code: string;
+  bank_name: string;
+  branch: Generated<string>;
+  holder: string;
+  id: Generated<number>;
+  removed_at: Timestamp | null;
+  sort_index: number;
+}
+
 export interface Cart {
   coupon_code: string | null;
   destination: Generated<string>;
@@ -532,6 +545,15 @@ export interface PastRefundLimit {
   limit_ntd: number;
 }
 
+export interface PayChoice {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  days: number | null;
+  is_offered: boolean;
+  least_ntd: number;
+  pay_type: string;
+}
+
 export interface Payment {
   amount_ntd: number | null;
   attempt_id: number;
@@ -553,14 +575,24 @@ export interface PaymentAttempt {
   attempt_no: number;
   considered_at: Timestamp | null;
   decided_at: Timestamp | null;
+  decline_reason: Generated<string>;
   failure_code: string | null;
   gateway_number: string;
   id: Generated<number>;
+  issued_at: Timestamp | null;
+  issued_bank: Generated<string>;
+  issued_barcodes: Generated<string[]>;
+  issued_code: Generated<string>;
   known_to_gateway: Generated<boolean>;
   order_id: number;
-  pay_type: "CREDIT" | "LINEPAY" | "APPLEPAY" | "GOOGLEPAY" | "WEBATM";
+  pay_type: import('@kapok/domain').PayType;
+  pay_until: Timestamp | null;
+  received_digits: Generated<string>;
+  reminded_at: Timestamp | null;
   started_at: Generated<Timestamp>;
   status: Generated<"started" | "failed" | "captured">;
+  told_at: Timestamp | null;
+  told_digits: Generated<string>;
   total_ntd: number;
   unknown_answers: Generated<number>;
 }
@@ -990,6 +1022,7 @@ export interface DB {
   album_item: AlbumItem;
   audit_entry: AuditEntry;
   backup_run: BackupRun;
+  bank_account: BankAccount;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -1028,6 +1061,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   past_refund_limit: PastRefundLimit;
+  pay_choice: PayChoice;
   payment: Payment;
   payment_attempt: PaymentAttempt;
   playback_delivery: PlaybackDelivery;
