@@ -15,8 +15,10 @@ export const refundWallet = (pool: Pool, refund: WalletRefund): Promise<CallOutc
     if (trade === undefined) return { code: CODES.noSuchTrade, trade };
     const { moneyBack } = methodOf(trade.payType);
     const isWallet = moneyBack === 'wallet' || moneyBack === 'wallet-whole';
-    if (!isWallet || trade.payType !== refund.payType || trade.capturedNtd === 0) return { code: CODES.notPossible, trade };
-    if (moneyBack === 'wallet-whole' && refund.totalNtd !== trade.capturedNtd) return { code: CODES.notPossible, trade };
+    if (!isWallet || trade.payType !== refund.payType || trade.capturedNtd === 0)
+      return { code: CODES.notPossible, trade };
+    if (moneyBack === 'wallet-whole' && refund.totalNtd !== trade.capturedNtd)
+      return { code: CODES.notPossible, trade };
     if (refund.totalNtd > trade.capturedNtd - trade.refundedNtd) return { code: CODES.overRefundable, trade };
     await insertRefund(client, { tradeId: trade.id, totalNtd: refund.totalNtd, state: 'done' });
     await markIfRefunded(client, trade.id);

@@ -102,7 +102,12 @@ export interface MoneyShop {
   /** Converts the member's cart, the terms ticked, and answers the order. */
   readonly order: (memberId: number) => Promise<{ readonly CustomerOrderId: string; readonly TotalAmount: number }>;
   /** Starts an attempt and answers the signed content of its form. */
-  readonly startPayment: (memberId: number, order: string, amount: number, payType?: GatewayPayType) => Promise<FormValues>;
+  readonly startPayment: (
+    memberId: number,
+    order: string,
+    amount: number,
+    payType?: GatewayPayType,
+  ) => Promise<FormValues>;
   /** Fails where any invariant of money, stock and rights is broken. */
   readonly expectSound: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -12,7 +12,9 @@ export const payMethodChoice = z
   .object({
     PayType: z.enum(payTypes),
     IsOffered: z.boolean(),
-    CanBeOffered: z.boolean().meta({ description: 'The contract with the gateway covers it, or there is a bank account' }),
+    CanBeOffered: z
+      .boolean()
+      .meta({ description: 'The contract with the gateway covers it, or there is a bank account' }),
     Days: z.int().nullable().meta({ description: 'Days to pay in; null where it is paid at once' }),
     MostDays: z.int().nullable(),
     LeastAmount: ntd.meta({ description: 'The smallest sum that the shop offers it for' }),
@@ -41,7 +43,8 @@ export const mgntPayMethodsContract = {
     path: '/api/Mgnh/changePayMethod',
     audience: 'staff',
     permission: 'settings',
-    summary: 'Sets whether a way to pay is offered, from which sum, and for how many days; open payments keep their deadline.',
+    summary:
+      'Sets whether a way to pay is offered, from which sum, and for how many days; open payments keep their deadline.',
     body: z.object({
       PayType: z.enum(payTypes),
       IsOffered: z.boolean(),
@@ -55,7 +58,8 @@ export const mgntPayMethodsContract = {
     path: '/api/Mgnh/saveBankAccounts',
     audience: 'staff',
     permission: 'settings',
-    summary: 'Sets the bank accounts that buyers transfer to, in this order. Asks for the second factor: money goes there.',
+    summary:
+      'Sets the bank accounts that buyers transfer to, in this order. Asks for the second factor: money goes there.',
     body: z.object({
       Accounts: z
         .array(

@@ -38,7 +38,8 @@ export const mgntTransfersContract = {
     path: '/api/Mgnh/qryAwaitedTransfers',
     audience: 'staff',
     permission: 'orders',
-    summary: 'Transfers that buyers have chosen and nobody has confirmed yet, those first that buyers said they had made.',
+    summary:
+      'Transfers that buyers have chosen and nobody has confirmed yet, those first that buyers said they had made.',
     body: noPayload,
     reply: z.array(awaitedTransfer),
   }),
@@ -53,7 +54,10 @@ export const mgntTransfersContract = {
       Amount: ntd.min(1).max(10_000_000),
       ReceivedOn: day,
       AccountDigits: accountDigits.or(z.literal('')),
-      IsAnother: z.boolean().optional().meta({ description: 'One more transfer for an order that one was confirmed for' }),
+      IsAnother: z
+        .boolean()
+        .optional()
+        .meta({ description: 'One more transfer for an order that one was confirmed for' }),
     }),
     reply: z.object({ Outcome: z.enum(transferOutcomes) }),
     idempotent: true,

@@ -70,7 +70,8 @@ export const payingContract = {
   qryPayInstructions: endpoint({
     path: '/api/Orders/qryPayInstructions',
     audience: 'member',
-    summary: "What one's own unpaid order can be paid by: accounts, a code or barcodes; null where nothing was given out.",
+    summary:
+      "What one's own unpaid order can be paid by: accounts, a code or barcodes; null where nothing was given out.",
     body: z.object({ CustomerOrderId: orderId }),
     reply: payInstructions.nullable(),
   }),

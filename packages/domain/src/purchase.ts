@@ -36,7 +36,11 @@ export type PurchaseState<Form, Code extends string> =
   /** The browser is on its way to the gateway. */
   | { readonly stage: 'form'; readonly summary: PurchaseSummary & { readonly orderId: string }; readonly form: Form }
   /** There is nothing to pay here (any more): what the order says how to pay for later, an empty cart, an order of NT$0, or one that was paid, has expired or was deleted. */
-  | { readonly stage: 'over'; readonly orderId: string | null; readonly code: Code | 'cart-empty' | 'settled' | 'to-pay-later' };
+  | {
+      readonly stage: 'over';
+      readonly orderId: string | null;
+      readonly code: Code | 'cart-empty' | 'settled' | 'to-pay-later';
+    };
 
 export type PurchaseEvent<Form, Code extends string> =
   | { readonly type: 'agreed'; readonly summary: PurchaseSummary }

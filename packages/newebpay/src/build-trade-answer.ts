@@ -6,8 +6,7 @@ import { STATUS_SUCCESS } from './protocol.ts';
 import { BANK_STEP_NUMBERS, TRADE_STATUS_NUMBERS, type QueriedTrade } from './trade-answer.ts';
 
 /** What a gateway knows of a trade when it is asked. */
-export interface AnsweredTrade extends Omit<QueriedTrade, 'kind' | 'issued'> {
-  readonly issued?: QueriedTrade['issued'];
+export interface AnsweredTrade extends Omit<QueriedTrade, 'kind'> {
   readonly createdAt: Date;
 }
 

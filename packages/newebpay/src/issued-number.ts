@@ -41,7 +41,10 @@ export const readIssuedNumber = (values: NumberFields): IssuedPayNumber | undefi
 const ACCOUNT = /^\((\d{3})\)(\S+)$/;
 
 /** Reads the number out of PayInfo, where the answer to a question tells it; undefined where it tells none. */
-export const readPayInfo = (payInfo: string | undefined, expireDate: string | undefined): IssuedPayNumber | undefined => {
+export const readPayInfo = (
+  payInfo: string | undefined,
+  expireDate: string | undefined,
+): IssuedPayNumber | undefined => {
   if (!isText(payInfo)) return undefined;
   const payUntil = parsePayTime(expireDate ?? '') ?? parseDeadline(expireDate, undefined);
   const [, bankCode, account] = ACCOUNT.exec(payInfo) ?? [];

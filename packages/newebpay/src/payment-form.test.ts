@@ -77,7 +77,9 @@ describe('the payment form', () => {
     const inner = innerOf({ payType });
     const { ExpireDate, ExpireTime, CustomerURL } = inner;
     expect({ CustomerURL: request.returnUrl, ...expected }).toEqual(
-      payType === 'CREDIT' ? { ...expected, ExpireDate, ExpireTime, CustomerURL } : { ExpireDate, ExpireTime, CustomerURL },
+      payType === 'CREDIT'
+        ? { ...expected, ExpireDate, ExpireTime, CustomerURL }
+        : { ExpireDate, ExpireTime, CustomerURL },
     );
   });
 

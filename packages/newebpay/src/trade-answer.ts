@@ -30,7 +30,7 @@ export interface QueriedTrade {
   readonly paymentMethod: string | undefined;
   readonly paidAt: Date | undefined;
   /** The number that was given out to pay by, while nothing is paid. */
-  readonly issued: IssuedPayNumber | undefined;
+  readonly issued?: IssuedPayNumber | undefined;
   readonly capture: BankStep;
   readonly refund: BankStep;
   /** What can still be refunded, in NTD; undefined where the gateway does not say (LINE Pay). */

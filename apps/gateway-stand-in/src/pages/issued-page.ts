@@ -27,8 +27,7 @@ export const issuedPage = (trade: Trade, number: IssuedPayNumber, back: FormValu
     title: ISSUED,
     body: html`<div class="mark ok">${checkIcon}</div>
       <h1>${both(language, ISSUED)}</h1>
-      ${tradeDetails(language, trade)}
-      ${numbersOf(number).map((text) => html`<p><code>${text}</code></p>`)}
+      ${tradeDetails(language, trade)} ${numbersOf(number).map((text) => html`<p><code>${text}</code></p>`)}
       ${goesBack ? returnForm(language, trade.customerUrl, back) : payForm(language, trade)}`,
     ...(goesBack ? { formOrigin: new URL(trade.customerUrl).origin, script: RETURN_SCRIPT } : {}),
   };

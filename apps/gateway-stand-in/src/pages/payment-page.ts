@@ -23,16 +23,19 @@ const decisionButtons = (language: FirstLanguage, trade: Trade): Html => {
     ? actionButton(language, action('three-d-secure'), 'plain', { chinese: '3-D 驗證', english: '3-D Secure' })
     : undefined;
   return html`${actionButton(language, action('approve'), 'primary wide', { chinese: '授權成功', english: 'Approve' })}
-    ${threeDSecure}
-    ${actionButton(language, action('decline'), threeDSecure === undefined ? 'danger wide' : 'danger', {
-      chinese: '授權失敗',
-      english: 'Decline',
-    })}`;
+  ${threeDSecure}
+  ${actionButton(language, action('decline'), threeDSecure === undefined ? 'danger wide' : 'danger', {
+    chinese: '授權失敗',
+    english: 'Decline',
+  })}`;
 };
 
 /** Nothing is paid on this page: it gives out a number, which is paid elsewhere. */
 const issueButton = (language: FirstLanguage, trade: Trade): Html =>
-  actionButton(language, `/pay/${trade.id}/issue`, 'primary wide', { chinese: '取得繳費號碼', english: 'Get a number' });
+  actionButton(language, `/pay/${trade.id}/issue`, 'primary wide', {
+    chinese: '取得繳費號碼',
+    english: 'Get a number',
+  });
 
 /** The page on which the customer, or a test, decides how the payment ends. */
 export const paymentPage = (trade: Trade): Page => {

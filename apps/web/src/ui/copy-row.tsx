@@ -27,9 +27,7 @@ export const CopyRow = ({ label, text, copied = text, words }: CopyRowProps) => 
     <div className={classes['row']}>
       <dt>{label}</dt>
       <dd>{text}</dd>
-      {copied === null ? null : (
-        <IconButton label={words.copy} icon={Copy} onClick={() => void copy(copied)} />
-      )}
+      {copied === null ? null : <IconButton label={words.copy} icon={Copy} onClick={() => void copy(copied)} />}
     </div>
   );
 };

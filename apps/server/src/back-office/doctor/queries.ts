@@ -31,7 +31,9 @@ export const countOpening = async (db: Database): Promise<OpeningFacts> => {
       (select count(*)::int from product where status = 'published') as "products",
       (select count(*)::int from terms_version where effective_from <= now()) as "terms",
       (select count(*)::int from bank_account where removed_at is null
-        and not exists (select from pay_choice c where c.pay_type = 'TRANSFER' and not c.is_offered)) as "bankAccounts"`.execute(db);
+        and not exists (select from pay_choice c where c.pay_type = 'TRANSFER' and not c.is_offered)) as "bankAccounts"`.execute(
+    db,
+  );
   return first(rows);
 };
 

@@ -38,13 +38,7 @@ export const savePayChoice = async (
 export const listBankAccounts = (db: Database): Promise<readonly BankAccount[]> =>
   db
     .selectFrom('bank_account')
-    .select([
-      'bank_code as bankCode',
-      'bank_name as bankName',
-      'branch',
-      'account_number as accountNumber',
-      'holder',
-    ])
+    .select(['bank_code as bankCode', 'bank_name as bankName', 'branch', 'account_number as accountNumber', 'holder'])
     .where('removed_at', 'is', null)
     .orderBy('sort_index')
     .orderBy('id')

@@ -1,4 +1,9 @@
-import { contract, mgntTransfersContract as staffCalls, ordersContract as orders, payingContract as paying } from '@kapok/contract';
+import {
+  contract,
+  mgntTransfersContract as staffCalls,
+  ordersContract as orders,
+  payingContract as paying,
+} from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';

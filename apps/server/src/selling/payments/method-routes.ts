@@ -18,12 +18,16 @@ export const registerMethodRoutes = (app: FastifyInstance, deps: GatewayCallDeps
 
   post(app, start, (body, { caller, language, once }) =>
     inTransactionOnce(db, once, start.reply, async (tx) => {
-      const payUntil = await startBankTransfer(tx, { gateway: gateway(), mails }, {
-        memberId: caller.memberId,
-        orderNumber: body.CustomerOrderId,
-        totalNtd: body.Amount,
-        language,
-      });
+      const payUntil = await startBankTransfer(
+        tx,
+        { gateway: gateway(), mails },
+        {
+          memberId: caller.memberId,
+          orderNumber: body.CustomerOrderId,
+          totalNtd: body.Amount,
+          language,
+        },
+      );
       return { PayUntil: payUntil.toISOString() };
     }),
   );

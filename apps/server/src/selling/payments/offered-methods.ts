@@ -17,11 +17,8 @@ const boundless: MethodBounds = { leastNtd: 1, mostNtd: MAX_TOTAL_NTD, needsCard
 export const boundsOf = (payType: PayType): MethodBounds => (isOfGateway(payType) ? methodOf(payType) : boundless);
 
 /** Whether a way to pay could be offered at all: the contract with the gateway covers it, or there is a bank account. */
-export const canBeOffered = (
-  payType: PayType,
-  gateway: Pick<PaymentGateway, 'payTypes'>,
-  accounts: number,
-): boolean => (isOfGateway(payType) ? gateway.payTypes.includes(payType) : accounts > 0);
+export const canBeOffered = (payType: PayType, gateway: Pick<PaymentGateway, 'payTypes'>, accounts: number): boolean =>
+  isOfGateway(payType) ? gateway.payTypes.includes(payType) : accounts > 0;
 
 /** The ways to pay that buyers can choose now, each with its limits. */
 export const readOfferedMethods = async (

@@ -1,4 +1,9 @@
-import { contract, newebpayContract as newebpay, ordersContract as orders, payingContract as paying } from '@kapok/contract';
+import {
+  contract,
+  newebpayContract as newebpay,
+  ordersContract as orders,
+  payingContract as paying,
+} from '@kapok/contract';
 import type { GatewayPayType } from '@kapok/domain';
 import { buildGatewayResult } from '@kapok/newebpay';
 import { sql } from 'kysely';
@@ -68,7 +73,12 @@ const issuedReport = ({ form, gatewayNumber, totalNtd }: Begun, values: Readonly
 const numbers = {
   VACC: { PaymentType: 'VACC', BankCode: '017', CodeNo: '99999999999999' },
   CVS: { PaymentType: 'CVS', CodeNo: 'LLL12345678901' },
-  BARCODE: { PaymentType: 'BARCODE', Barcode_1: '151210629', Barcode_2: '0000000000000001', Barcode_3: '000000000000002' },
+  BARCODE: {
+    PaymentType: 'BARCODE',
+    Barcode_1: '151210629',
+    Barcode_2: '0000000000000001',
+    Barcode_3: '000000000000002',
+  },
 } as const;
 
 const issue = (one: Begun, payType: keyof typeof numbers) =>
@@ -96,30 +106,40 @@ test.each([
   ['VACC', { BankCode: '017', Code: '99999999999999', Barcodes: [] }],
   ['CVS', { BankCode: '', Code: 'LLL12345678901', Barcodes: [] }],
   ['BARCODE', { BankCode: '', Code: '', Barcodes: ['151210629', '0000000000000001', '000000000000002'] }],
-] as const)('[PAYTW-1] the number of %s is found again in the order, mailed once, and no payment', async (payType, shown) => {
-  const one = await begin(payType);
-  expect(await instructionsOf(one)).toBeNull();
-  expect(one.form['CustomerURL']).toBe('http://shop.test/api/Newebpay/Return');
-  const answers = await Promise.all([issue(one, payType), issue(one, payType)]);
-  expect(answers.map(({ status, location }) => [status, location])).toEqual([
-    [303, `http://shop.test/users/orders?OrderId=${one.order}`],
-    [303, `http://shop.test/users/orders?OrderId=${one.order}`],
-  ]);
-  expect(await instructionsOf(one)).toMatchObject({ PayType: payType, Amount: one.totalNtd, ...shown });
-  expect(await mailsOf('pay-by', one.order)).toBe(1);
-  const { Status, LastPaymentFailure } = await one.as(orders.qryOrderByOrderId, { qryString: one.order });
-  expect([Status, LastPaymentFailure]).toEqual([null, null]);
-  await postFromGateway(shop, 'Notify', signedReport(one));
-  expect((await rowOf(one.order)).status).toBe('paid');
-  expect(await instructionsOf(one)).toBeNull();
-});
+] as const)(
+  '[PAYTW-1] the number of %s is found again in the order, mailed once, and no payment',
+  async (payType, shown) => {
+    const one = await begin(payType);
+    expect(await instructionsOf(one)).toBeNull();
+    expect(one.form['CustomerURL']).toBe('http://shop.test/api/Newebpay/Return');
+    const answers = await Promise.all([issue(one, payType), issue(one, payType)]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual([
+      [303, `http://shop.test/users/orders?OrderId=${one.order}`],
+      [303, `http://shop.test/users/orders?OrderId=${one.order}`],
+    ]);
+    expect(await instructionsOf(one)).toMatchObject({ PayType: payType, Amount: one.totalNtd, ...shown });
+    expect(await mailsOf('pay-by', one.order)).toBe(1);
+    const { Status, LastPaymentFailure } = await one.as(orders.qryOrderByOrderId, { qryString: one.order });
+    expect([Status, LastPaymentFailure]).toEqual([null, null]);
+    await postFromGateway(shop, 'Notify', signedReport(one));
+    expect((await rowOf(one.order)).status).toBe('paid');
+    expect(await instructionsOf(one)).toBeNull();
+  },
+);
 
 test('[PAYTW-1] each way is offered within its limits alone, and as the shop chooses', async () => {
   const small = await orderOf(20);
   const bill = (one: typeof small, payType: string) =>
-    shop.post(`member-${one.buyer}`, newebpay.newebpayPayBill.path, { ordernumber: one.order, amount: one.totalNtd, payType });
+    shop.post(`member-${one.buyer}`, newebpay.newebpayPayBill.path, {
+      ordernumber: one.order,
+      amount: one.totalNtd,
+      payType,
+    });
   for (const payType of ['CVS', 'INST3', 'TWQR', 'TAIWANPAY'])
-    expect([payType, await bill(small, payType)]).toMatchObject([payType, { status: 400, json: { code: 'method-not-offered' } }]);
+    expect([payType, await bill(small, payType)]).toMatchObject([
+      payType,
+      { status: 400, json: { code: 'method-not-offered' } },
+    ]);
   const large = await orderOf(60_000);
   for (const payType of ['VACC', 'CVS', 'BARCODE'])
     expect([payType, await bill(large, payType)]).toMatchObject([payType, { json: { code: 'method-not-offered' } }]);
@@ -214,7 +234,9 @@ test('[PAYTW-1] a buyer is reminded once, a day before the deadline, and not of 
   await issue(due, 'VACC');
   await issue(paid, 'CVS');
   await postFromGateway(shop, 'Notify', signedReport(paid));
-  const mails = { payReminded: (tx: typeof shop.db, attemptId: number) => queueMail(tx, { mail: 'pay-reminder', attemptId }) };
+  const mails = {
+    payReminded: (tx: typeof shop.db, attemptId: number) => queueMail(tx, { mail: 'pay-reminder', attemptId }),
+  };
   await remindPayments(shop.db, mails);
   expect(await mailsOf('pay-reminder', due.order)).toBe(0);
   await shop.db

@@ -111,9 +111,7 @@ export const startAttempt = async (
       case when ${isOfGateway(payType)}::boolean then now() + interval '150 seconds' end,
       case when not ${isOfGateway(payType)}::boolean then now() end from numbered
     returning id as "attemptId", gateway_number as "gatewayNumber", pay_until as "payUntil",
-       extract(epoch from started_at)::bigint as "startedAtSeconds"`.execute(
-    tx,
-  );
+       extract(epoch from started_at)::bigint as "startedAtSeconds"`.execute(tx);
   return rows[0];
 };
 

@@ -11,10 +11,7 @@ const BATCH = 200;
  * Reminds once of each payment whose deadline is near: of the newest that its order was given, and of no transfer that the buyer
  * said they had made. Who was given a day or less from the beginning has just been told. Answers how many.
  */
-export const remindPayments = (
-  db: Database,
-  mails: Pick<PaymentMails, 'payReminded'>,
-): Promise<number> =>
+export const remindPayments = (db: Database, mails: Pick<PaymentMails, 'payReminded'>): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ readonly id: number }>`
       update payment_attempt a set reminded_at = now()

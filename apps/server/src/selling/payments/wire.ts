@@ -1,4 +1,11 @@
-import type { awaitedTransfer, bankAccount, contract, gatewayAlert, notKeptPayment, payInstructions } from '@kapok/contract';
+import type {
+  awaitedTransfer,
+  bankAccount,
+  contract,
+  gatewayAlert,
+  notKeptPayment,
+  payInstructions,
+} from '@kapok/contract';
 import type { OfferedMethod } from '@kapok/domain';
 import type { z } from 'zod';
 import type { BankAccount } from '#server/platform/settings/index.ts';

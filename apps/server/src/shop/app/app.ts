@@ -150,7 +150,11 @@ interface Live {
 }
 
 /** The ways in which a member comes to own something: an order, or a free course at once. */
-const registerTaking = (app: FastifyInstance, db: Database, { termsConsent, invoiceMode = 'ledger' }: AppSettings): void => {
+const registerTaking = (
+  app: FastifyInstance,
+  db: Database,
+  { termsConsent, invoiceMode = 'ledger' }: AppSettings,
+): void => {
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },

@@ -36,7 +36,13 @@ export interface Section {
 /** The menu of the management, in its order. A section stands here once its page exists. */
 export const sections: readonly Section[] = [
   { to: '/mgnh', label: 'overview', icon: LayoutDashboard, permission: null },
-  { to: '/mgnh/orders', label: 'orders', icon: ReceiptText, permission: 'orders', pages: ['/mgnh/quotes', '/mgnh/transfers'] },
+  {
+    to: '/mgnh/orders',
+    label: 'orders',
+    icon: ReceiptText,
+    permission: 'orders',
+    pages: ['/mgnh/quotes', '/mgnh/transfers'],
+  },
   { to: '/mgnh/refunds', label: 'refunds', icon: Undo2, permission: 'refunds' },
   { to: '/mgnh/products', label: 'products', icon: Package, permission: 'catalogue', pages: ['/mgnh/categories'] },
   { to: '/mgnh/uploads', label: 'uploads', icon: CloudUpload, permission: 'catalogue' },

@@ -35,7 +35,10 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
   };
   const isRight = Object.values(faults).every((fault) => fault === null);
   const confirm = useDeed({
-    send: (wish: { readonly Amount: number; readonly ReceivedOn: string; readonly AccountDigits: string }, idempotencyKey) =>
+    send: (
+      wish: { readonly Amount: number; readonly ReceivedOn: string; readonly AccountDigits: string },
+      idempotencyKey,
+    ) =>
       call(
         mgntTransfersContract.confirmTransfer,
         { TransferNumber: transfer.TransferNumber, ...wish },

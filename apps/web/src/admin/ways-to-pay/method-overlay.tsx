@@ -14,6 +14,8 @@ export interface MethodOverlayProps {
   readonly onClose: () => void;
 }
 
+type Wish = (typeof mgntPayMethodsContract.changePayMethod)['body']['_zod']['input'];
+
 const MOST_LEAST_NTD = 1_000_000;
 
 /** A whole number within its bounds; undefined for anything else. */
@@ -34,8 +36,7 @@ export const MethodOverlay = ({ method, onClose }: MethodOverlayProps) => {
   const mostDays = method.MostDays;
   const wishedDays = mostDays === null ? null : wholeNumber(days, 1, mostDays);
   const save = useDeed({
-    send: (wish: Parameters<typeof call<typeof mgntPayMethodsContract.changePayMethod>>[1], idempotencyKey) =>
-      call(mgntPayMethodsContract.changePayMethod, wish, { idempotencyKey }),
+    send: (wish: Wish, idempotencyKey) => call(mgntPayMethodsContract.changePayMethod, wish, { idempotencyKey }),
     said: words.saved,
     onDone: onClose,
     concerns: concernsOfChoices,

@@ -57,7 +57,13 @@ const Numbers = ({ found }: { readonly found: PayInstructions }) => {
   const words = useWords(payLaterWords);
   const said = (label: string) => ({ copy: words.copy(label), copied: words.copied(label), failed: words.copyFailed });
   const row = (label: string, text: string, copied?: string | null) => (
-    <CopyRow key={label + text} label={label} text={text} words={said(label)} {...(copied === undefined ? {} : { copied })} />
+    <CopyRow
+      key={label + text}
+      label={label}
+      text={text}
+      words={said(label)}
+      {...(copied === undefined ? {} : { copied })}
+    />
   );
   return (
     <>

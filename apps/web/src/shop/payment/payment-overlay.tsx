@@ -91,9 +91,7 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
         {lead}
         {summary.orderId === null ? null : <OrderHeldUntil orderId={summary.orderId} />}
-        {isFree ? null : (
-          <MethodChoice place="cart" totalNtd={summary.totalNtd} value={method} onChange={setPressed} />
-        )}
+        {isFree ? null : <MethodChoice place="cart" totalNtd={summary.totalNtd} value={method} onChange={setPressed} />}
         <EmailField ref={emailField} email={email} />
         {isFree ? null : <InvoiceChoice choice={invoice} />}
       </Overlay>

@@ -3,7 +3,8 @@ import type { PayLaterWords } from '../zh-hant/pay-later.ts';
 export const payLater: PayLaterWords = {
   title: 'How to pay',
   transferLead: 'Transfer exactly this amount to one of these accounts.',
-  accountLead: 'Transfer to this account from any ATM, or by online or mobile banking. The account is for this order only.',
+  accountLead:
+    'Transfer to this account from any ATM, or by online or mobile banking. The account is for this order only.',
   codeLead: 'Enter the code on a kiosk in a convenience store, then pay at the counter with the slip that it prints.',
   barcodeLead: 'Show the barcodes at the counter of a convenience store.',
   bank: 'Bank',

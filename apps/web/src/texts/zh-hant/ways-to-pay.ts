@@ -55,7 +55,8 @@ export const waysToPay = {
   declineReason: '給顧客的說明',
   declined: '已通知顧客',
   receivedAmount: '實際收到的金額',
-  otherSum: (expected: string) => `與訂單金額 ${expected} 不同：款項會先記錄下來，由您決定如何處理，訂單不會變成已付款。`,
+  otherSum: (expected: string) =>
+    `與訂單金額 ${expected} 不同：款項會先記錄下來，由您決定如何處理，訂單不會變成已付款。`,
   receivedOn: '入帳日期',
   dayWrong: '請選擇日期',
   digits: '付款帳號後五碼（選填）',

@@ -227,7 +227,7 @@ const waitingFor = ({ state, failureCode, isSecond }: MailRefund): readonly [zh:
     ];
   }
   return [
-    '這筆款項以網路 ATM 轉帳付款，金流不提供退款，請以匯款退還後登記。',
-    "This was paid by WebATM, which the gateway can't refund. Transfer the money back, then record the transfer.",
+    '這筆款項無法由金流退還，請匯款到顧客填寫的帳戶後登記。',
+    "The gateway can't refund this payment. Transfer the money to the account that the customer gave, then record the transfer.",
   ];
 };
