@@ -21,6 +21,8 @@ import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { registerFreeEnrolmentRoutes } from '#server/selling/free-enrolments/index.ts';
 import { registerInvoiceRoutes } from '#server/selling/invoices/index.ts';
+import { registerPaperInvoiceRoutes } from '#server/selling/paper-invoices/index.ts';
+import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
@@ -180,6 +182,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingO
     assertProven: () => Promise.resolve(),
   });
   registerInvoiceRoutes(app, { db });
+  registerPaperInvoiceRoutes(app, { db, mails: invoiceMails });
   registerFreeEnrolmentRoutes(app, {
     db,
     mails: {

@@ -2,6 +2,7 @@ import type { ChatWriters, ProductKind, RefundCause } from '@kapok/domain';
 
 /** What staff do, a verb and its object. Each has its words in both languages beside the screen of the log. */
 export type AuditAction =
+  | 'allow-paper-invoice'
   | 'cancel-preparing'
   | 'cancel-upload'
   | 'change-delivery'
@@ -11,6 +12,7 @@ export type AuditAction =
   | 'change-shop-profile'
   | 'choose-poster'
   | 'confirm-transfer'
+  | 'correct-paper-invoice'
   | 'correct-stock'
   | 'create-category'
   | 'create-coupon'
@@ -23,6 +25,7 @@ export type AuditAction =
   | 'discard-product-draft'
   | 'end-coupon'
   | 'export-orders'
+  | 'export-paper-invoices'
   | 'give-back'
   | 'give-goodwill-points'
   | 'give-points'
@@ -84,7 +87,9 @@ export type AuditAction =
   | 'unmute-member'
   | 'upload-media'
   | 'upload-picture'
-  | 'withdraw-product';
+  | 'void-paper-invoice'
+  | 'withdraw-product'
+  | 'write-paper-invoice';
 
 /** What an action is done to: the part of a subject before its `/`, behind which the number or code stands. */
 export type AuditSubjectKind =
@@ -161,6 +166,7 @@ export type AuditDetail =
   | 'imageUuid'
   | 'imported'
   | 'includesShipping'
+  | 'invoiceNumber'
   | 'isOffered'
   | 'isStaff'
   | 'isTold'
@@ -175,6 +181,7 @@ export type AuditDetail =
   | 'nameEn'
   | 'nameZh'
   | 'note'
+  | 'numberBefore'
   | 'order'
   | 'percent'
   | 'pieces'

@@ -13,6 +13,7 @@ import { mgntInvoicesContract } from './mgnt-invoices.ts';
 import { mgntJobsContract } from './mgnt-jobs.ts';
 import { mgntContract } from './mgnt.ts';
 import { mgntOrdersContract } from './mgnt-orders.ts';
+import { mgntPaperInvoicesContract } from './mgnt-paper-invoices.ts';
 import { mgntMemberImportContract } from './mgnt-member-import.ts';
 import { mgntMembersContract } from './mgnt-members.ts';
 import { mgntPayMethodsContract } from './mgnt-pay-methods.ts';
@@ -72,6 +73,7 @@ export * from './mgnt-members.ts';
 export * from './mgnt.ts';
 export * from './mgnt-orders.ts';
 export * from './mgnt-pay-methods.ts';
+export * from './mgnt-paper-invoices.ts';
 export * from './mgnt-payments.ts';
 export * from './mgnt-points.ts';
 export * from './mgnt-product-import.ts';
@@ -152,6 +154,7 @@ export const contract = {
   ...mgntPayMethodsContract,
   ...mgntTransfersContract,
   ...mgntOrdersContract,
+  ...mgntPaperInvoicesContract,
   ...mgntReturnsContract,
   ...returnsContract,
   ...mgntProductsContract,

@@ -1,4 +1,12 @@
-import { gatewayPayTypes, paymentFailures, payTypes, refundCauses, termsConsents, refundStatuses } from '@kapok/domain';
+import {
+  gatewayPayTypes,
+  invoiceModes,
+  paymentFailures,
+  payTypes,
+  refundCauses,
+  termsConsents,
+  refundStatuses,
+} from '@kapok/domain';
 import { z } from 'zod';
 import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
@@ -89,6 +97,10 @@ export const customerOrder = z
       .nullable()
       .meta({ description: 'The terms that were agreed to; null only for old orders without consent' }),
     TermsConsent: termsConsent,
+    InvoiceMode: z
+      .enum(invoiceModes)
+      .nullable()
+      .meta({ description: 'How it is invoiced; null on orders from before they remembered it' }),
     Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),
     NotHeld: z
       .array(z.enum(['goods', 'coupon']))

@@ -34,6 +34,8 @@ export * from './payment.ts';
 export * from './playability.ts';
 export * from './product-readiness.ts';
 export * from './proof-of-work.ts';
+export * from './paper-number.ts';
+export * from './paper-void.ts';
 export * from './points.ts';
 export * from './purchase.ts';
 export * from './refund-cause.ts';

@@ -1,5 +1,5 @@
 import { productContract } from '@kapok/contract';
-import { inLanguage, type BilingualText, type Language, type NumberedShopProfile } from '@kapok/domain';
+import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   answerFacets,
@@ -18,6 +18,7 @@ import { addressParameters, catalogueAddress } from './catalogue-address.ts';
 import { langOf } from './foreign-text.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
 import { pageWords } from './page-words.ts';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { Page } from './page.ts';
 import { reviewsHtml } from './reviews-html.ts';
 import { imagePath, playlistHtml, priceHtml, productCardsHtml, productListHtml } from './product-html.ts';
@@ -25,7 +26,7 @@ import { breadcrumbData, organizationData, productData } from './structured-data
 
 export interface PageDeps {
   readonly db: Database;
-  readonly shop: () => NumberedShopProfile;
+  readonly shop: () => ServedProfile;
   readonly publicUrl: () => string;
 }
 

@@ -5,11 +5,10 @@ import {
   languageTag,
   pageAddress,
   type Language,
-  type NumberedShopProfile,
   type ShopLanguages,
 } from '@kapok/domain';
 import { html, Html, noHtml } from '#server/platform/http/html.ts';
-import { profileToWire } from '#server/platform/shop-profile/index.ts';
+import { profileToWire, type ServedProfile } from '#server/platform/shop-profile/index.ts';
 import { imagePath } from './product-html.ts';
 import type { Page } from './page.ts';
 
@@ -17,7 +16,7 @@ const DESCRIPTION_LENGTH = 160;
 
 export interface HeadParts {
   readonly page: Page;
-  readonly shop: NumberedShopProfile;
+  readonly shop: ServedProfile;
   readonly publicUrl: string;
   readonly language: Language;
 }
@@ -38,7 +37,7 @@ const titleOf = ({ page, shop, language }: HeadParts): string =>
   [page.title, inLanguage(shop.shopName, language)].filter((part) => part !== '').join('｜');
 
 /** What the application knows of the shop before it asks for anything: its profile as data, its accent as style. */
-const writeShop = (shop: NumberedShopProfile): Html => {
+const writeShop = (shop: ServedProfile): Html => {
   const style = accentStyle(shop.accent);
   return html`${
       style === ''
@@ -79,7 +78,7 @@ const writeImage = (address: string, alt: string): Html =>
     <meta name="twitter:card" content="summary_large_image" />`;
 
 /** Shown with a link to a page that has no picture of its own. */
-const socialPicturePath = ({ socialPicture }: NumberedShopProfile): string | undefined =>
+const socialPicturePath = ({ socialPicture }: ServedProfile): string | undefined =>
   socialPicture === null ? undefined : imagePath(socialPicture, 1600);
 
 /** A page in each language, as `hreflang` names it and where it is. */

@@ -8,6 +8,7 @@ import {
   speaksEnglish,
   type NumberedShopProfile,
 } from '@kapok/domain';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '#server/platform/http/html.ts';
@@ -18,7 +19,7 @@ import { shopManifest } from './shop-manifest.ts';
 import { preferredLanguage } from './visitor-language.ts';
 
 export interface ShopFileDeps extends IconDeps {
-  readonly shop: () => NumberedShopProfile;
+  readonly shop: () => ServedProfile;
   readonly webDist: string;
 }
 

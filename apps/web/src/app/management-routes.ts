@@ -4,6 +4,7 @@ import { lazyRouteComponent } from './page-code.ts';
 import {
   auditSearch,
   membersSearch,
+  paperInvoicesSearch,
   rangeSearch,
   reviewsSearch,
   securitySearch,
@@ -144,6 +145,12 @@ const staffOrder = createRoute({
   path: '/orders/$orderId',
   component: staffComponent(() => import('#web/admin/orders/order-page.tsx'), 'OrderPage'),
 });
+const paperInvoices = createRoute({
+  getParentRoute: () => management,
+  path: '/invoices',
+  validateSearch: paperInvoicesSearch,
+  component: staffComponent(() => import('#web/admin/paper-invoices/paper-invoices-page.tsx'), 'PaperInvoicesPage'),
+});
 const quotes = createRoute({
   getParentRoute: () => management,
   path: '/quotes',
@@ -182,6 +189,7 @@ export const managementRoutes = management.addChildren([
   categories,
   staffOrders,
   staffOrder,
+  paperInvoices,
   quotes,
   transfers,
   staffRefunds,

@@ -147,6 +147,14 @@ export const staffOrdersSearch = (search: Record<string, unknown>) =>
     Sort: oneOf(orderSorts, search['Sort']),
   });
 
+export const paperInvoicesSearch = (search: Record<string, unknown>) =>
+  known({
+    Show: oneOf(['to-write', 'to-correct', 'written', 'voided'] as const, search['Show']),
+    Search: word(search['Search']),
+    From: day(search['From']),
+    To: day(search['To']),
+  });
+
 export const staffRefundsSearch = (search: Record<string, unknown>) =>
   known({
     tab: oneOf(['returns'] as const, search['tab']),

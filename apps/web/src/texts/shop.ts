@@ -1,5 +1,5 @@
 import type { ShopTexts, ShownShop } from '@kapok/contract';
-import { languagesOf, speaksEnglish, type Language } from '@kapok/domain';
+import { languagesOf, showsTax, speaksEnglish, type InvoiceMode, type Language } from '@kapok/domain';
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, useLanguage } from './language.ts';
 
@@ -45,3 +45,12 @@ export const spokenLanguages = (): readonly Language[] => languagesOf(knownShop(
 
 /** Who sells, in the language in use. */
 export const useShop = (): ShopTexts => inWords(useProfile(), useLanguage());
+
+/** How the shop gives out invoices. */
+export const useInvoiceMode = (): InvoiceMode => useProfile().InvoiceMode;
+
+/** Whether sums are shown in their parts before tax and tax; of an order, as it is invoiced (OWN-7). */
+export const useShowsTax = (ofOrder?: InvoiceMode | null): boolean => {
+  const mode = useInvoiceMode();
+  return showsTax(ofOrder ?? mode);
+};

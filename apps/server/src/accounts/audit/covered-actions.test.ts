@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 
 /** What each change that staff make leaves in the audit log. A new call of staff finds its place here. */
 const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
+  allowPaperInvoice: ['allow-paper-invoice'],
   approveRefund: ['refund-approved'],
   cancelPreparing: ['cancel-preparing'],
   cancelUpload: ['cancel-upload'],
@@ -18,6 +19,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   changeStaffMails: ['change-setting'],
   saveShopProfile: ['change-shop-profile', 'publish-terms'],
   choosePoster: ['choose-poster'],
+  correctPaperInvoice: ['correct-paper-invoice'],
   correctStock: ['correct-stock'],
   createCategory: ['create-category'],
   createCoupon: ['create-coupon'],
@@ -30,6 +32,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   discardProductDraft: ['discard-product-draft'],
   endCoupon: ['end-coupon'],
   exportOrders: ['export-orders'],
+  exportPaperInvoices: ['export-paper-invoices'],
   giveBack: ['give-back'],
   giveGoodwillPoints: ['give-goodwill-points'],
   givePoints: ['give-points', 'take-points'],
@@ -76,7 +79,9 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   settleManualRefund: ['refund-settled-by-hand'],
   unmuteChatMember: ['unmute-member'],
   stopLargeRefund: ['refund-stopped'],
+  voidPaperInvoice: ['void-paper-invoice'],
   withdrawProduct: ['withdraw-product'],
+  writePaperInvoice: ['write-paper-invoice'],
 };
 
 /** Calls that only show, by what the shop names such calls. A file that leaves the shop is a deed. */

@@ -63,11 +63,22 @@ const ofPayments = ({ installation: { gatewayKind } }: DoctorDeps, { bankAccount
       )
     : ofGateways[gatewayKind];
 
-const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps): Finding => {
+const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps, { lateInvoices }: OpeningFacts): Finding => {
+  if (lateInvoices > 0)
+    return amber(
+      `有 ${lateInvoices} 張發票或收據超過兩天還沒開立：請到「手開發票」登記號碼。`,
+      `${lateInvoices} invoices or receipts have waited for more than two days: write them under Invoices by hand.`,
+    );
   const findings = {
     ezpay: green('電子發票由 ezPay 開立。', 'ezPay issues the e-invoices.'),
-    'by-hand': green('發票或收據由工作人員自行開立。', 'Staff write invoices or receipts themselves.'),
-    none: green('小規模營業人，不開立發票。', 'A small-scale seller: no invoices are issued.'),
+    'by-hand': green(
+      '發票或收據由工作人員手開，付款後列在「手開發票」。',
+      'Staff write invoices or receipts by hand: each paid order is listed under Invoices by hand.',
+    ),
+    none: green(
+      '小規模營業人，免用統一發票；結帳頁會告知顧客。',
+      'A small-scale seller, who issues no uniform invoices; the checkout tells buyers so.',
+    ),
     ledger: amber(
       '目前開的是示範發票；正式營業前請以 INVOICES 選定開立方式。',
       'Invoices are demonstrations: choose how they are issued by INVOICES before you sell.',
@@ -118,7 +129,7 @@ export const checkOpening = async (deps: DoctorDeps): Promise<Readonly<Record<Op
     seller: ofSeller(missing),
     'second-factor': ofAdministrators(facts),
     payments: ofPayments(deps, facts),
-    invoices: ofInvoices(deps),
+    invoices: ofInvoices(deps, facts),
     mails: ofMails(deps),
     delivery: ofDelivery(facts),
     terms: ofTerms(facts, missing),

@@ -22,7 +22,8 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       ${timesReaddressed(sql`o.id`)} as "timesReaddressed",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.terms_version as "termsVersion", o.terms_by_call as "termsByCall", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
-      o.invoice_code as "invoiceCode", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns"
+      o.invoice_code as "invoiceCode", o.invoice_title as "invoiceTitle",
+      coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns"
     from customer_order o join member m on m.id = o.member_id left join shipping_method s on s.code = o.shipping_code
     where o.order_number = ${orderNumber}`.execute(db);
   return rows[0];

@@ -1,4 +1,4 @@
-export { openLiveProfile, type LiveProfile } from './live-profile.ts';
+export { openLiveProfile, type LiveProfile, type ServedProfile } from './live-profile.ts';
 export { profileToWire } from './wire.ts';
 export { registerShopProfile } from './routes.ts';
 export {

@@ -1,6 +1,7 @@
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import {
   netOfPriceNtd,
+  type InvoiceMode,
   type NumberedRefundTable,
   type OrderStatus,
   type PayType,
@@ -40,6 +41,7 @@ interface OrderRow {
   readonly notHeld: Order['notHeld'];
   readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
+  readonly invoiceMode: InvoiceMode | null;
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;
   readonly now: Date;
@@ -132,7 +134,8 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
       array(select what from (values ('goods', o.stock_state = 'released'), ('coupon', o.coupon_state = 'freed')) held (what, free)
         where free and o.status = ${orderState.is('unpaid')}) as "notHeld",
-      exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
+      exists (select from invoice i where i.order_id = o.id) as invoiced,
+      coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
       o.recipient_tel as "recipientTel", o.destination, ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
@@ -172,7 +175,8 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   if (order === undefined) return [];
   const { orderNumber, status, netNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion, termsByCall } = order;
-  const { notHeld, lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
+  const { notHeld, lastFailureCode, invoiced, invoiceMode, shippingCode, shippingStatus, trackingNumber, deliveredAt } =
+    order;
   const lines = rows.map(toLine);
   return [
     {
@@ -191,6 +195,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       notHeld,
       lastFailureCode,
       invoiced,
+      invoiceMode,
       termsVersion,
       termsByCall,
       shippingCode,

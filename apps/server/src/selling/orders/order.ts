@@ -103,6 +103,8 @@ export interface Order {
   readonly lastFailureCode: string | null;
   /** There is an invoice to look at. */
   readonly invoiced: boolean;
+  /** Null on orders from before they remembered it. */
+  readonly invoiceMode: InvoiceMode | null;
   /** The terms that were agreed to; null for orders from before the shop took each order as an agreement (FLOW-2). */
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;

@@ -43,6 +43,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   PayableUntil: order.status === 'unpaid' ? order.payableUntil.toISOString() : null,
   TermsVersion: order.termsVersion,
   TermsConsent: termsConsentOf(order),
+  InvoiceMode: order.invoiceMode,
   Invoiced: order.invoiced,
   NotHeld: [...order.notHeld],
   LastPaymentFailure: order.lastFailureCode === null ? null : failureReason(order.lastFailureCode),

@@ -56,6 +56,8 @@ import { createFolderStorage } from '#server/platform/storage/index.ts';
 import { registerWeb, securityHeaders } from '#server/pages/index.ts';
 import { allowedOriginsOf, type AppDeps, type AppSettings } from './app-deps.ts';
 import { deliveryMails } from '#server/shop/mails/delivery-mails.ts';
+import { registerPaperInvoiceRoutes } from '#server/selling/paper-invoices/index.ts';
+import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
 import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
@@ -134,8 +136,11 @@ const openSettings = async (app: FastifyInstance, deps: AppDeps): Promise<LiveSe
 };
 
 /** The profile in force, at hand for as long as the server stands. */
-const openProfile = async (app: FastifyInstance, { database, notices, logger }: AppDeps): Promise<LiveProfile> => {
-  const live = await openLiveProfile({ db: database.db, notices, log: logger });
+const openProfile = async (
+  app: FastifyInstance,
+  { settings: { invoiceMode = 'ledger' }, database, notices, logger }: AppDeps,
+): Promise<LiveProfile> => {
+  const live = await openLiveProfile({ db: database.db, notices, log: logger, invoiceMode });
   app.addHook('onClose', (_app, done) => {
     live.close();
     done();
@@ -191,6 +196,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   });
   registerInvoiceCheckRoutes(app, pool, deps.invoiceChecks);
   registerInvoiceRoutes(app, { db });
+  registerPaperInvoiceRoutes(app, { db, mails: invoiceMails });
   registerRefundRoutes(app, {
     db,
     findViewing,

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useInvoiceMode } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
@@ -45,6 +46,7 @@ export const WaitingSection = () => {
 
 const WaitingList = ({ figures }: { readonly figures: Overview }) => {
   const { dashboard: words } = useWords(staffAreaWords);
+  const isByHand = useInvoiceMode() === 'by-hand';
   const all: readonly Waiting[] = [
     {
       label: words.toShip,
@@ -70,7 +72,15 @@ const WaitingList = ({ figures }: { readonly figures: Overview }) => {
       search: { tab: 'returns' },
     },
     { label: words.gatewayAlerts, count: figures.GatewayAlerts, tone: 'failed', section: 'books' },
-    { label: words.invoicesForStaff, count: figures.InvoicesForStaff, tone: 'failed', section: 'orders' },
+    isByHand
+      ? {
+          label: words.papersForStaff,
+          count: figures.InvoicesForStaff,
+          tone: 'waiting',
+          section: 'orders',
+          to: '/mgnh/invoices',
+        }
+      : { label: words.invoicesForStaff, count: figures.InvoicesForStaff, tone: 'failed', section: 'orders' },
     { label: words.failedJobs, count: figures.FailedJobs, tone: 'failed', section: 'jobs' },
     { label: words.mediaFailed, count: figures.MediaFailed, tone: 'failed', section: 'uploads' },
     { label: words.mediaInPreparation, count: figures.MediaInPreparation, tone: 'calm', section: 'uploads' },

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
+import { useInvoiceMode } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
 import { awaitedTransfersQuery } from '#web/admin/ways-to-pay/index.ts';
@@ -30,6 +32,7 @@ export const OrdersPage = () => {
       tools={
         <>
           <TransfersLink />
+          <PapersLink />
           <QuotesLink />
           <ExportButton filter={filter} />
         </>
@@ -49,6 +52,17 @@ const TransfersLink = () => {
   return (
     <LinkButton to="/mgnh/transfers" variant="default">
       {openTransfers} {transfers.data.length}
+    </LinkButton>
+  );
+};
+
+/** The way to the invoices by hand, in a shop that writes them. */
+const PapersLink = () => {
+  const papers = useWords(paperInvoiceWords);
+  if (useInvoiceMode() !== 'by-hand') return null;
+  return (
+    <LinkButton to="/mgnh/invoices" variant="default">
+      {papers.open}
     </LinkButton>
   );
 };

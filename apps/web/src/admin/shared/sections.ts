@@ -41,7 +41,7 @@ export const sections: readonly Section[] = [
     label: 'orders',
     icon: ReceiptText,
     permission: 'orders',
-    pages: ['/mgnh/quotes', '/mgnh/transfers'],
+    pages: ['/mgnh/quotes', '/mgnh/transfers', '/mgnh/invoices'],
   },
   { to: '/mgnh/refunds', label: 'refunds', icon: Undo2, permission: 'refunds' },
   { to: '/mgnh/products', label: 'products', icon: Package, permission: 'catalogue', pages: ['/mgnh/categories'] },

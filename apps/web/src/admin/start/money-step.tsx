@@ -18,6 +18,8 @@ const settings: readonly string[] = [
   'MAIL_FROM=',
 ];
 
+const invoiceModes = ['ezpay', 'by-hand', 'none'] as const;
+
 /** Ways to pay, invoices and mail: what is there, and what is still to be written into the settings. */
 export const MoneyStep = ({ checks }: { readonly checks: readonly OpeningPoint[] }) => {
   const words = useWords(startWords);
@@ -41,6 +43,14 @@ export const MoneyStep = ({ checks }: { readonly checks: readonly OpeningPoint[]
         <pre className={classes['settings']} tabIndex={0} aria-label={words.howToConnect}>
           {settings.join('\n')}
         </pre>
+        <p className="small">{words.invoiceLead}</p>
+        <ul className="small">
+          {invoiceModes.map((mode) => (
+            <li key={mode}>
+              <code>{mode}</code> {words.invoiceModes[mode]}
+            </li>
+          ))}
+        </ul>
       </details>
     </div>
   );

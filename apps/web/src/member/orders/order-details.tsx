@@ -2,6 +2,7 @@ import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Link } from '@tanstack/react-router';
 import { savingsRows } from '#web/shop/discounts/index.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
@@ -17,6 +18,7 @@ import { ShopRefunds } from './shop-refunds.tsx';
 export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
   const orders = useWords(orderListWords);
   const savings = useWords(savingsWords);
+  const withTax = useShowsTax(order.InvoiceMode);
   return (
     <div className={classes['details']}>
       {paymentState(order) === 'unpaid' ? <OrderInstructions orderId={order.CustomerOrderId} /> : null}
@@ -32,7 +34,12 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
           </p>
         )}
         <div className={classes['totals']}>
-          <MoneyRows totals={order} labels={orders} before={savingsRows(order, savings)} />
+          <MoneyRows
+            totals={order}
+            labels={orders}
+            before={savingsRows(order, savings, withTax)}
+            invoiceMode={order.InvoiceMode}
+          />
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
 import { isOverseas } from '#web/shop/delivery/index.ts';
 import { langOf, useTexts } from '#web/texts/language.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -74,10 +75,11 @@ const LineAmount = ({ line, ntd }: { readonly line: CartLineData; readonly ntd: 
   return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(ntd)}</span>;
 };
 
-/** What one piece costs before tax, derived from what the line costs with tax. */
-export const LineUnitPrice = ({ line }: { readonly line: CartLineData }) => (
-  <LineAmount line={line} ntd={line.UnitPrice} />
-);
+/** What one piece costs before tax, derived from what the line costs with tax; the latter where no tax is shown. */
+export const LineUnitPrice = ({ line }: { readonly line: CartLineData }) => {
+  const withTax = useShowsTax();
+  return <LineAmount line={line} ntd={withTax ? line.UnitPrice : (line.PriceWithTax ?? line.UnitPrice)} />;
+};
 
 /** The price of one piece as it was shown in the shop, so that every row can be added up by hand. */
 const ShownPrice = ({ line }: { readonly line: CartLineData }) => {
@@ -97,12 +99,13 @@ export const LineShownPrice = ({ line }: { readonly line: CartLineData }) => (
 /** Id and prices of one piece, in the words of a card, which has no heads of columns. */
 export const LineFacts = ({ line }: { readonly line: CartLineData }) => {
   const { cart } = useTexts();
+  const withTax = useShowsTax();
   return (
     <p className={`dimmed small ${classes['facts']}`}>
       <span>{line.ProductId}</span>
-      <ShownPrice line={line} />
+      {withTax ? <ShownPrice line={line} /> : null}
       <span>
-        {isUnpriced(line) ? null : `${cart.unitPrice} `}
+        {isUnpriced(line) ? null : `${withTax ? cart.unitPrice : cart.plain.unitPrice} `}
         <LineUnitPrice line={line} />
       </span>
     </p>

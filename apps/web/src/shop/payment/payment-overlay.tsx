@@ -5,6 +5,7 @@ import { DEFAULT_PAY_TYPE, formatNtd, isOfGateway, isWaiting, type PayType, type
 import { useRef, useState, type ReactNode } from 'react';
 import { InvoiceChoice, memberCarrier, useInvoiceChoice, type InvoiceState } from '#web/shop/invoices/index.ts';
 import { OrderHeldUntil } from '#web/shop/orders/index.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -36,6 +37,7 @@ export interface PaymentOverlayProps {
  */
 export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: PaymentOverlayProps) => {
   const payment = useWords(payingWords);
+  const withTax = useShowsTax();
   const state = usePurchaseState(purchase);
   const [pressed, setPressed] = useState<PayType | null>(null);
   // The invoice that was checked, while the last question is open.
@@ -88,7 +90,9 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         }
       >
         <PurchaseFailure failure={failure} />
-        <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
+        <p className={classes['summary']}>
+          {(withTax ? payment.summary : payment.summaryPlain)(summary.pieces, formatNtd(summary.totalNtd))}
+        </p>
         {lead}
         {summary.orderId === null ? null : <OrderHeldUntil orderId={summary.orderId} />}
         {isFree ? null : <MethodChoice place="cart" totalNtd={summary.totalNtd} value={method} onChange={setPressed} />}

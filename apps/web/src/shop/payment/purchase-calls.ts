@@ -30,6 +30,7 @@ export const createPurchaseCalls = () => {
         CustomerOrderId: orderId ?? '',
         InvoiceCompanyOrCarriageOrDonate: invoice.type,
         InvoiceCompanyInvoiceId: invoice.code,
+        ...(invoice.title === '' ? {} : { InvoiceCompanyTitle: invoice.title }),
         TotalAmount: totalNtd,
         ...(termsVersion === null ? {} : { TermsVersion: termsVersion }),
       };

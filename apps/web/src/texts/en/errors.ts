@@ -39,6 +39,9 @@ export const errors: ErrorTexts = {
   'email-taken': 'This email is already in use',
   'invoice-kinds-mixed':
     "Taxable and tax-free items can't share a company invoice. Order them separately or choose another invoice",
+  'invoice-day-wrong': 'Choose a day between the order and today',
+  'invoice-number-wrong': "This isn't a valid number",
+  'invoice-number-taken': 'Another invoice or receipt already has this number',
   'invoice-code-wrong': 'Carrier, donation code, tax ID incorrect, please confirm',
   'order-already-paid': 'This order has already been paid',
   'order-expired': 'This order has expired. Place a new one',

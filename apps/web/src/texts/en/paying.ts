@@ -3,12 +3,14 @@ import { payMethodNames } from './pay-method-names.ts';
 
 export const paying: PayingWords = {
   overlayTitle: 'Review and pay',
+  summaryPlain: (count, total) => `${count === 1 ? '1 item' : `${count} items`} · ${total}`,
   summary: (count, total) => `${count === 1 ? '1 item' : `${count} items`} · ${total} tax included`,
   method: 'Payment method',
   methods: payMethodNames,
   /** Ways that are paid later. */
   daysToPay: (days) => `Pay within ${days === 1 ? '1 day' : `${days} days`}`,
   email: 'Email for receipt and invoice',
+  emailPlain: 'Email for receipt',
   emailWrong: 'The email you entered is incorrect, please re-enter!',
   emailSaved: 'Email updated',
   emailRefused: "This email isn't valid or is already in use. Please enter another one",

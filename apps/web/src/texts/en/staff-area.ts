@@ -33,6 +33,7 @@ export const staffArea: StaffAreaWords = {
     mediaInPreparation: 'Converting',
     gatewayAlerts: 'Unmatched payments',
     invoicesForStaff: 'Invoices to fix',
+    papersForStaff: 'Invoices to write or correct',
   },
   books: {
     title: 'Books',

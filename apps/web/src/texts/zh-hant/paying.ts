@@ -4,11 +4,13 @@ import { payMethodNames } from './pay-method-names.ts';
 export const paying = {
   overlayTitle: '確認付款資料',
   summary: (count: number, total: string) => `${count} 件商品．${total}（含稅）`,
+  summaryPlain: (count: number, total: string) => `${count} 件商品．${total}`,
   method: '付款方式',
   methods: payMethodNames,
   /** Ways that are paid later. */
   daysToPay: (days: number) => `${days} 天內付款`,
   email: '收件信箱（付款通知與發票）',
+  emailPlain: '收件信箱（付款通知）',
   emailWrong: '電子信箱有誤，請重新輸入',
   emailSaved: '電子信箱已更新',
   emailRefused: '電子信箱有誤或已被使用，請重新輸入',

@@ -32,6 +32,7 @@ export const staffArea = {
     mediaInPreparation: '轉檔中',
     gatewayAlerts: '對不上的款項',
     invoicesForStaff: '待人工處理的發票',
+    papersForStaff: '待手開或更正的發票',
   },
   books: {
     title: '帳務檢查',

@@ -167,7 +167,7 @@ export interface CustomerOrder {
   id: Generated<number>;
   invoice_choice: Generated<"" | "Carriage" | "InvoiceCompany" | "Donate">;
   invoice_code: Generated<string>;
-  invoice_mode: string | null;
+  invoice_mode: "ezpay" | "by-hand" | "none" | "ledger" | null;
   invoice_title: Generated<string>;
   member_id: number;
   net_ntd: number;
@@ -299,13 +299,13 @@ export interface Invoice {
   id: Generated<number>;
   invoice_number: string | null;
   issued_at: Timestamp | null;
-  issuer: "ledger" | "ezpay" | null;
+  issuer: "ledger" | "ezpay" | "by-hand" | null;
   lines: Json | null;
   merchant_order_no: string;
   needs_staff: Generated<boolean>;
   net_ntd: number;
   order_id: number;
-  paper: string | null;
+  paper: "uniform-invoice" | "receipt" | null;
   random_code: string | null;
   requested_at: Generated<Timestamp>;
   status: "requested" | "issued" | "voided";

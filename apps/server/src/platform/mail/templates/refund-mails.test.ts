@@ -10,6 +10,7 @@ const refund: MailRefund = {
   state: 'requested',
   netNtd: 599,
   taxNtd: 30,
+  invoiceMode: 'ezpay',
   failureCode: null,
   note: '',
   payType: 'CREDIT',

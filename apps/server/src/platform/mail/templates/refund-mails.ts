@@ -1,4 +1,4 @@
-import { formatNtd, goesBackByTransfer, type PayType } from '@kapok/domain';
+import { formatNtd, goesBackByTransfer, showsTax, type PayType } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailRefund } from '../queries.ts';
 
@@ -6,7 +6,11 @@ type Parts = readonly [MailPart, MailPart];
 type Rows = readonly (readonly [label: string, value: string])[];
 
 const rowsOf = (refund: MailRefund): readonly [zh: Rows, en: Rows] => {
-  const { netNtd, taxNtd } = refund;
+  const { netNtd, taxNtd, invoiceMode } = refund;
+  if (invoiceMode !== null && !showsTax(invoiceMode)) {
+    const total = formatNtd(netNtd + taxNtd);
+    return [[[refund.nameZh ?? '退款總計', total]], [[refund.nameEn ?? 'Total refund', total]]];
+  }
   const figures = [netNtd, taxNtd, netNtd + taxNtd].map(formatNtd);
   const label = (names: readonly string[]): Rows => names.map((name, index) => [name, figures[index] ?? '']);
   return [
