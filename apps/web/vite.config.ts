@@ -31,7 +31,13 @@ const nobody = {
   Hours: '',
 };
 const nobodyYet = {
-  ...{ Version: -1, IsOpen: true, Accent: '#C64A14', InvoiceMode: 'ledger' as const, Languages: 'chinese-and-english' as const },
+  ...{
+    Version: -1,
+    IsOpen: true,
+    Accent: '#C64A14',
+    InvoiceMode: 'ledger' as const,
+    Languages: 'chinese-and-english' as const,
+  },
   ...{ Zh: { ...nobody, Links: [] }, En: { ...nobody, Links: [] } },
 } satisfies contractPackage.ShownShop;
 

@@ -1,4 +1,4 @@
-import type { NumberedShopProfile } from '@kapok/domain';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import { PRODUCTS_PER_SITEMAP, robotsTxt, sitemapIndexXml, sitemapXml } from './
 export interface SitemapDeps {
   readonly db: Database;
   readonly publicUrl: () => string;
-  readonly shop: () => NumberedShopProfile;
+  readonly shop: () => ServedProfile;
   /** Fewer than a file may hold, for tests. */
   readonly productsPerSitemap?: number;
 }

@@ -8,7 +8,7 @@ import { post } from '#server/platform/http/post.ts';
 import type { InvoiceMails } from '#server/selling/invoices/index.ts';
 import { exportPapers } from './export-papers.ts';
 import { allowPaper, voidPaper } from './follow-refund.ts';
-import { countPapers, listPapers } from './list-queries.ts';
+import { findPapers } from './find-papers.ts';
 import { filterFromWire, paperPageToWire } from './wire.ts';
 import { mendPaper, writePaper } from './write-paper.ts';
 
@@ -17,8 +17,6 @@ export interface PaperInvoiceDeps {
   readonly mails: InvoiceMails;
 }
 
-const PAPERS_PER_PAGE = 50;
-
 /** Invoices and receipts that staff write by hand: the list, and what they write down of it (OWN-7). */
 export const registerPaperInvoiceRoutes = (app: FastifyInstance, deps: PaperInvoiceDeps): void => {
   const { db } = deps;
@@ -26,10 +24,7 @@ export const registerPaperInvoiceRoutes = (app: FastifyInstance, deps: PaperInvo
 
   post(app, qryPaperInvoices, async (body, { caller }) => {
     await noteLookUp(db, { staffId: caller.memberId, kind: 'orders-searched' });
-    const filter = filterFromWire(body);
-    const page = { offset: body?.Offset ?? 0, limit: PAPERS_PER_PAGE };
-    const [counts, papers] = await Promise.all([countPapers(db, filter), listPapers(db, filter, page)]);
-    return paperPageToWire(counts, papers);
+    return paperPageToWire(await findPapers(db, filterFromWire(body), body?.Offset ?? 0));
   });
 
   postForFile(

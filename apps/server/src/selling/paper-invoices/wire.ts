@@ -1,7 +1,7 @@
 import type { mgntPaperInvoicesContract } from '@kapok/contract';
 import { taipeiInstant } from '@kapok/domain';
 import type { z } from 'zod';
-import type { PaperCounts } from './list-queries.ts';
+import type { PaperPage } from './find-papers.ts';
 import type { PaperFilter, PaperInvoice } from './paper-invoice.ts';
 
 type Calls = typeof mgntPaperInvoicesContract;
@@ -16,15 +16,12 @@ export const filterFromWire = (body: z.output<Calls['exportPaperInvoices']['body
   to: body?.To ?? '',
 });
 
-export const paperPageToWire = (
-  counts: PaperCounts,
-  papers: readonly PaperInvoice[],
-): z.output<Calls['qryPaperInvoices']['reply']> => ({
-  Total: counts.total,
-  ToWrite: counts.toWrite,
-  ToCorrect: counts.toCorrect,
-  LastPaper: counts.lastPaper,
-  Invoices: papers.map(paperToWire),
+export const paperPageToWire = (page: PaperPage): z.output<Calls['qryPaperInvoices']['reply']> => ({
+  Total: page.total,
+  ToWrite: page.toWrite,
+  ToCorrect: page.toCorrect,
+  LastPaper: page.lastPaper,
+  Invoices: page.papers.map(paperToWire),
 });
 
 const paperToWire = (paper: PaperInvoice) => ({

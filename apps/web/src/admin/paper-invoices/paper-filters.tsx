@@ -1,7 +1,7 @@
 import { paperInvoiceShows } from '@kapok/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DayField } from '#web/admin/orders/day-field.tsx';
+import { DayField } from '#web/admin/shared/day-field.tsx';
 import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { SearchField } from '#web/ui/search-field.tsx';

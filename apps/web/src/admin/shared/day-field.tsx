@@ -1,4 +1,4 @@
-import classes from './orders-page.module.css';
+import classes from './day-field.module.css';
 
 export interface DayFieldProps {
   readonly label: string;
