@@ -26,6 +26,8 @@ export type AuditAction =
   | 'end-coupon'
   | 'export-orders'
   | 'export-paper-invoices'
+  | 'export-shop'
+  | 'fetch-export'
   | 'give-back'
   | 'give-goodwill-points'
   | 'give-points'
@@ -95,6 +97,7 @@ export type AuditAction =
 export type AuditSubjectKind =
   | 'category'
   | 'coupon'
+  | 'export'
   | 'file'
   | 'gateway-alert'
   | 'invoice'

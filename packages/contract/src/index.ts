@@ -8,6 +8,7 @@ import { mgntAuditContract } from './mgnt-audit.ts';
 import { mgntChatContract } from './mgnt-chat.ts';
 import { mgntCouponsContract } from './mgnt-coupons.ts';
 import { mgntDoctorContract } from './mgnt-doctor.ts';
+import { mgntExportContract } from './mgnt-export.ts';
 import { mgntGiveBackContract } from './mgnt-give-back.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
 import { mgntJobsContract } from './mgnt-jobs.ts';
@@ -65,6 +66,7 @@ export * from './mgnt-audit.ts';
 export * from './mgnt-coupons.ts';
 export * from './mgnt-chat.ts';
 export * from './mgnt-doctor.ts';
+export * from './mgnt-export.ts';
 export * from './mgnt-give-back.ts';
 export * from './mgnt-invoices.ts';
 export * from './mgnt-jobs.ts';
@@ -148,6 +150,7 @@ export const contract = {
   ...mgntDoctorContract,
   ...mgntGiveBackContract,
   ...mgntMemberImportContract,
+  ...mgntExportContract,
   ...mgntMembersContract,
   ...mgntPaymentsContract,
   ...payingContract,

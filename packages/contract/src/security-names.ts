@@ -39,6 +39,8 @@ export const securityEventKinds = [
   'membership-ended',
   'call-refused',
   'orders-exported',
+  'shop-exported',
+  'export-fetched',
   'orders-searched',
   'order-viewed',
   'members-searched',

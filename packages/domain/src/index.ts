@@ -55,6 +55,7 @@ export * from './tax-kind.ts';
 export * from './terms-consent.ts';
 export * from './viewing.ts';
 export * from './attempt-states.ts';
+export * from './export-states.ts';
 export * from './import-states.ts';
 export * from './invoice-states.ts';
 export * from './media-file-states.ts';

@@ -18,6 +18,7 @@ export type { IdentityLimits } from './limits.ts';
 export { normaliseLogin } from './login-text.ts';
 export { mailedCodeOf, oneTimeTokenOf } from './one-time-token.ts';
 export type { SignedIn } from './open-session.ts';
+export { findSealedText, sealText, type SealKeys } from './sealed-text.ts';
 export { hashWithSalt } from './password-hash.ts';
 export {
   endOwnSession,

@@ -100,6 +100,7 @@ const jobPayloads = {
   'build-showroom': z.object({}),
   'work-off-member-import': z.object({ importId: z.int() }),
   'mail-member-import': z.object({ importId: z.int() }),
+  'write-shop-export': z.object({ exportId: z.int() }),
 } as const;
 
 export type TaskName = keyof typeof jobPayloads;
@@ -137,6 +138,7 @@ export const toTaskList = (handlers: JobHandlers): Record<string, Task> => ({
   'build-showroom': checked(jobPayloads['build-showroom'], handlers['build-showroom']),
   'work-off-member-import': checked(jobPayloads['work-off-member-import'], handlers['work-off-member-import']),
   'mail-member-import': checked(jobPayloads['mail-member-import'], handlers['mail-member-import']),
+  'write-shop-export': checked(jobPayloads['write-shop-export'], handlers['write-shop-export']),
 });
 
 const checked =

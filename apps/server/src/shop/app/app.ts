@@ -210,6 +210,9 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   registerStaffArea(app, {
     db,
     secret: settings.secret,
+    otherSecret: settings.otherSecret,
+    secureCookies: settings.https,
+    mediaDir: settings.mediaDir,
     unset: settingsUnset(deps),
     noteEnded,
     identity: createIdentityContext(identityOf(deps)),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { registerAuditRoutes } from '#server/accounts/audit/index.ts';
+import { registerExportRoutes } from '#server/back-office/export/index.ts';
 import { registerFailedJobRoutes } from '#server/back-office/failed-jobs/index.ts';
 import type { IdentityContext } from '#server/accounts/identity/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
@@ -15,6 +16,11 @@ import { registerStaffRoutes } from '#server/accounts/staff/index.ts';
 export interface StaffAreaDeps {
   readonly db: Database;
   readonly secret: string;
+  /** Another secret whose cookies are good, too, while the shop changes from one to the other. */
+  readonly otherSecret: string | undefined;
+  readonly secureCookies: boolean;
+  /** Where archives of the shop wait for who asked for them. */
+  readonly mediaDir: string;
   /** Tells this process of sessions that staff have ended. */
   readonly noteEnded: (sessionIds: readonly string[]) => void;
   /** What members' accounts are corrected with. */
@@ -35,6 +41,7 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   registerAuditRoutes(app, { db });
   registerSecurityRoutes(app, { db, accountKeyOf });
   registerFailedJobRoutes(app, { db });
+  registerExportRoutes(app, deps);
   registerSettingsRoutes(app, { db, unset });
   registerPlaybackHealthRoutes(app, { db, secret });
 };

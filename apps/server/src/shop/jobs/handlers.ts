@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailImported, sweepImports, workOffImport } from '#server/back-office/member-import/index.ts';
+import { removeOldExports, runExport } from '#server/back-office/export/index.ts';
 import { closeEndedTerms } from '#server/accounts/entitlements/index.ts';
 import type { Config } from '#server/shop/config/config.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
@@ -7,7 +8,7 @@ import { buildShowroom, type ShowroomDoors } from '#server/shop/demo/index.ts';
 import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/accounts/identity/index.ts';
 import type { InvoiceService } from '#server/selling/invoices/index.ts';
 import { openMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
-import type { MediaStorage } from '#server/learning/media/index.ts';
+import { createFolderStorage, type MediaStorage } from '#server/learning/media/index.ts';
 import { sweepSecurityEvents } from '#server/accounts/security-events/index.ts';
 import {
   cancelOverdueOrders,
@@ -93,6 +94,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     'sweep-old-rows': () => sweepOldRows(deps),
     'work-off-member-import': ({ importId }) => workOffImport({ db, signal: deps.stopping }, importId),
     'mail-member-import': ({ importId }) => mailImported({ db, tokenKey }, importId),
+    'write-shop-export': ({ exportId }) => runExport(exportDeps(deps), exportId),
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);
     },
@@ -102,6 +104,15 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   };
 };
 
+const exportDeps = ({ database, mediaDir, mediaStorage, demoDir, stopping, log }: JobDeps) => ({
+  database,
+  mediaDir,
+  storage: mediaStorage ?? createFolderStorage(mediaDir),
+  sourceDir: demoDir,
+  signal: stopping,
+  log,
+});
+
 const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   const { db } = deps.database;
   await removeExpired(db);
@@ -110,5 +121,6 @@ const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   await sweepFailures(db);
   await sweepSecurityEvents(db);
   await sweepImports(db);
+  await removeOldExports(exportDeps(deps));
   await sweepMedia(deps);
 };

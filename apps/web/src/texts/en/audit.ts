@@ -66,6 +66,8 @@ export const audit: AuditWords = {
     'void-paper-invoice': 'Voided an invoice by hand',
     'allow-paper-invoice': 'Wrote an allowance by hand',
     'export-paper-invoices': 'Exported invoices by hand',
+    'export-shop': 'Exported the whole shop',
+    'fetch-export': 'Downloaded an export of the shop',
     'member-deleted': 'Deleted a member',
     'members-imported': 'Imported members',
     'mail-member-import': 'Mailed imported members',
@@ -117,6 +119,7 @@ export const audit: AuditWords = {
   subjects: {
     category: 'Category',
     coupon: 'Coupon',
+    export: 'Export',
     file: 'Picture',
     'gateway-alert': 'Unmatched payment',
     invoice: 'Invoice',

@@ -72,6 +72,8 @@ export const security: SecurityWords = {
     'call-refused': 'Call refused',
     'own-data-exported': 'Downloaded their own data',
     'orders-exported': 'Exported orders',
+    'shop-exported': 'Exported the whole shop',
+    'export-fetched': 'Downloaded an export of the shop',
     'orders-searched': 'Viewed the list of orders',
     'order-viewed': 'Viewed an order',
     'members-searched': 'Viewed the list of members',

@@ -71,6 +71,8 @@ export const audit = {
     'void-paper-invoice': '作廢手開發票',
     'allow-paper-invoice': '登記折讓單',
     'export-paper-invoices': '匯出手開發票',
+    'export-shop': '匯出整間商店的資料',
+    'fetch-export': '下載商店匯出檔',
     'member-deleted': '刪除會員',
     'members-imported': '匯入會員',
     'mail-member-import': '寄送匯入通知',
@@ -122,6 +124,7 @@ export const audit = {
   subjects: {
     category: '分類',
     coupon: '優惠券',
+    export: '匯出檔',
     file: '圖片',
     'gateway-alert': '對不上的款項',
     invoice: '發票',

@@ -73,6 +73,8 @@ export const security = {
     'call-refused': '操作被拒絕',
     'own-data-exported': '下載個人資料',
     'orders-exported': '匯出訂單',
+    'shop-exported': '匯出整間商店的資料',
+    'export-fetched': '下載商店匯出檔',
     'orders-searched': '瀏覽訂單列表',
     'order-viewed': '查看訂單',
     'members-searched': '瀏覽會員名單',

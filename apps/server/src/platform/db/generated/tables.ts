@@ -875,6 +875,21 @@ export interface ShippingMethod {
   sort_index: Generated<number>;
 }
 
+export interface ShopExport {
+  created_at: Generated<Timestamp>;
+  done_percent: Generated<number>;
+  failure: string | null;
+  files: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  missing_files: Generated<number>;
+  records: Generated<number>;
+  size_bytes: Generated<number>;
+  staff_id: number;
+  state: Generated<string>;
+  with_files: boolean;
+}
+
 export interface ShopProfile {
   accent: string;
   address_en: string;
@@ -1093,6 +1108,7 @@ export interface DB {
   security_event: SecurityEvent;
   session: Session;
   shipping_method: ShippingMethod;
+  shop_export: ShopExport;
   shop_profile: ShopProfile;
   shop_setting: ShopSetting;
   spent_code: SpentCode;

@@ -53,6 +53,7 @@ import * as freeEnrolments from './0051-free-enrolments.ts';
 import * as invoiceModes from './0052-invoice-modes.ts';
 import * as shopLanguages from './0053-shop-languages.ts';
 import * as waysToPay from './0054-ways-to-pay.ts';
+import * as shopExports from './0055-shop-exports.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-invoice-modes': invoiceModes,
   '0053-shop-languages': shopLanguages,
   '0054-ways-to-pay': waysToPay,
+  '0055-shop-exports': shopExports,
 };
