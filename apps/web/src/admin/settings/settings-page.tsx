@@ -6,6 +6,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { BankAccountsSection, MethodsSection } from '#web/admin/ways-to-pay/index.ts';
 import { Section } from '#web/ui/section.tsx';
+import { ExportSection } from '#web/admin/take-along/index.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { LargeRefundsSection } from './large-refunds-section.tsx';
 import { NumberSetting } from './number-setting.tsx';
@@ -41,6 +42,7 @@ export const SettingsPage = () => {
         )}
       </Loaded>
       <StaffMailsSection />
+      <ExportSection />
     </StaffPage>
   );
 };

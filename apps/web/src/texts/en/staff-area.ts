@@ -107,6 +107,7 @@ export const staffArea: StaffAreaWords = {
       'sweep-refunds': 'Missed refunds',
       'build-showroom': 'Demo data',
       'sweep-old-rows': 'Clearing old data',
+      'write-shop-export': 'Export of the shop',
     },
   },
   playback: {

@@ -106,6 +106,7 @@ export const staffArea = {
       'sweep-refunds': '補送退款',
       'build-showroom': '示範商店的一個月',
       'sweep-old-rows': '清除舊資料',
+      'write-shop-export': '匯出商店資料',
     },
   },
   playback: {
