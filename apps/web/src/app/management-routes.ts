@@ -3,6 +3,7 @@ import { signedIn } from './base-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import {
   auditSearch,
+  memberImportSearch,
   membersSearch,
   paperInvoicesSearch,
   rangeSearch,
@@ -100,6 +101,12 @@ const member = createRoute({
   path: '/customermanagement/$userId',
   component: staffComponent(() => import('#web/admin/members/member-page.tsx'), 'MemberPage'),
 });
+const memberImport = createRoute({
+  getParentRoute: () => management,
+  path: '/member-import',
+  validateSearch: memberImportSearch,
+  component: staffComponent(() => import('#web/admin/member-import/import-page.tsx'), 'ImportPage'),
+});
 const staffProducts = createRoute({
   getParentRoute: () => management,
   path: '/products',
@@ -195,4 +202,5 @@ export const managementRoutes = management.addChildren([
   staffRefunds,
   members,
   member,
+  memberImport,
 ]);

@@ -120,6 +120,8 @@ export const auditSearch = (search: Record<string, unknown>) =>
     To: day(search['To']),
   });
 
+export const memberImportSearch = (search: Record<string, unknown>) => known({ Import: word(search['Import']) });
+
 export const startSearch = (search: Record<string, unknown>) => known({ step: word(search['step']) });
 
 export const securitySearch = (search: Record<string, unknown>) =>
