@@ -37,6 +37,13 @@ const orders: ExportedTable = {
       '發票選擇：Carriage 載具、InvoiceCompany 統一編號、Donate 捐贈',
       'Invoice: Carriage, InvoiceCompany or Donate',
     ),
+    column('invoice_title', 'o.invoice_title', '發票抬頭', 'Title of the invoice'),
+    column(
+      'invoice_mode',
+      'o.invoice_mode',
+      '開立方式：ezpay、by-hand、none、ledger',
+      'How it is invoiced: ezpay, by-hand, none or ledger',
+    ),
     column('invoice_code', 'o.invoice_code', '載具、統一編號或捐贈碼', 'Carrier, tax id or donation code'),
     column(
       'shipping_code',

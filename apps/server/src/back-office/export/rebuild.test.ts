@@ -87,7 +87,7 @@ const expectExplained = (archive: ReadArchive): void => {
 
 it('[OWN-10] the CSV files of a month of trade give the sums of the ledger, harmless, explained and without secrets', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kapok-export-'));
-  const shop = await openInvoiceShop();
+  const shop = await openInvoiceShop('ledger');
   try {
     await playMonth(shop);
     await shop.expectSound();
