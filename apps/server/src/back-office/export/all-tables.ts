@@ -27,6 +27,10 @@ interface LeftOut {
 
 export const leftOut: readonly LeftOut[] = [
   {
+    reason: { zh: '銀行帳戶', en: 'Bank accounts' },
+    tables: ['bank_account'],
+  },
+  {
     reason: {
       zh: '密碼、通行密鑰、登入狀態與一次性代碼：只在這家商店有效，會員在新商店重新設定',
       en: 'Passwords, passkeys, sessions and codes: they are good in this shop alone; members set up new ones',

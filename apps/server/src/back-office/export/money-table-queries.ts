@@ -23,6 +23,7 @@ const attempts: ExportedTable = {
       'State: started, failed or captured',
     ),
     column('failure_code', 'a.failure_code', '失敗代碼', 'Code of the failure'),
+    time('pay_until', 'a.pay_until', '付款期限', 'Until when it could be paid'),
     time('started_at', 'a.started_at', '開始時間', 'When it began'),
     time('decided_at', 'a.decided_at', '結果時間', 'When it was decided'),
   ],

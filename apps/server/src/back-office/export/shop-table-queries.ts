@@ -129,6 +129,7 @@ const shop: ExportedTable = {
     column('logo', 's.logo', '標誌的檔案編號', 'File of the logo'),
     column('favicon', 's.favicon', '網站圖示的檔案編號', 'File of the icon'),
     column('social_picture', 's.social_picture', '社群圖片的檔案編號', 'File of the social picture'),
+    column('languages', 's.languages', '語言', 'Languages'),
     column('footer_links', 's.footer_links', '頁尾連結（JSON）', 'Links of the footer (JSON)'),
   ],
   from: 'shop_profile s order by s.version',
@@ -147,6 +148,20 @@ const settings: ExportedTable = {
   from: `(select name, value #>> '{}' as value, changed_at from shop_setting
       where jsonb_typeof(value) = 'number' or name = 'chat-writers'
     union all select 'large-refund-ntd-before', limit_ntd::text, ended_at from past_refund_limit) s order by 1, 3`,
+};
+
+const waysToPay: ExportedTable = {
+  file: 'ways-to-pay.csv',
+  title: { zh: '付款方式的設定', en: 'Ways to pay, as the shop set them' },
+  tables: ['pay_choice'],
+  columns: [
+    column('pay_type', 'p.pay_type', '付款方式', 'Way to pay'),
+    column('is_offered', 'p.is_offered', '是否提供', 'Whether it is offered'),
+    column('days', 'p.days', '付款期限（天）', 'Days to pay in'),
+    column('least_ntd', 'p.least_ntd', '最低金額', 'Least total'),
+    time('changed_at', 'p.changed_at', '修改時間', 'When it was changed'),
+  ],
+  from: 'pay_choice p order by p.pay_type',
 };
 
 const deeds: ExportedTable = {
@@ -172,6 +187,7 @@ export const shopTables: readonly ExportedTable[] = [
   refundTables,
   shippingMethods,
   shop,
+  waysToPay,
   settings,
   deeds,
 ];
