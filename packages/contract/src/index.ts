@@ -21,6 +21,7 @@ import { mgntPayMethodsContract } from './mgnt-pay-methods.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
 import { mgntPointsContract } from './mgnt-points.ts';
 import { mgntProductImportContract } from './mgnt-product-import.ts';
+import { mgntProductOffersContract } from './mgnt-product-offers.ts';
 import { mgntProductsContract } from './mgnt-products.ts';
 import { mgntRefundsContract } from './mgnt-refunds.ts';
 import { mgntReturnsContract } from './mgnt-returns.ts';
@@ -79,6 +80,7 @@ export * from './mgnt-paper-invoices.ts';
 export * from './mgnt-payments.ts';
 export * from './mgnt-points.ts';
 export * from './mgnt-product-import.ts';
+export * from './mgnt-product-offers.ts';
 export * from './mgnt-product-shapes.ts';
 export * from './mgnt-products.ts';
 export * from './mgnt-refunds.ts';
@@ -162,6 +164,7 @@ export const contract = {
   ...returnsContract,
   ...mgntProductsContract,
   ...mgntProductImportContract,
+  ...mgntProductOffersContract,
   ...savingsContract,
   ...mgntCouponsContract,
   ...mgntPointsContract,

@@ -7,6 +7,8 @@ export interface PageWords {
   readonly nothingHere: string;
   readonly home: string;
   readonly taxNotes: Readonly<Record<TaxKind, string>>;
+  readonly regularPrice: string;
+  readonly saleUntil: (at: string) => string;
   readonly soldOut: string;
   readonly playlist: string;
   readonly freeToWatch: string;
@@ -45,6 +47,8 @@ const zhHant: PageWords = {
   nothingHere: '這裡還沒有商品',
   home: '首頁',
   taxNotes: { taxable: '含稅', 'zero-rated': '零稅率', exempt: '免稅' },
+  regularPrice: '原價',
+  saleUntil: (at) => `特價至 ${at}`,
   soldOut: '已售完',
   playlist: '課程章節',
   freeToWatch: '免費試看',
@@ -85,6 +89,8 @@ const en: PageWords = {
   nothingHere: 'Nothing here yet',
   home: 'Home',
   taxNotes: { taxable: 'tax included', 'zero-rated': 'zero-rated', exempt: 'tax exempt' },
+  regularPrice: 'Regular price',
+  saleUntil: (at) => `on sale until ${at}`,
   soldOut: 'Sold out',
   playlist: 'Lessons',
   freeToWatch: 'free to watch',

@@ -1,4 +1,4 @@
-import { formatNtd, inLanguage, pageAddress, type Language } from '@kapok/domain';
+import { formatNtd, inLanguage, pageAddress, writeTaipeiClock, type Language } from '@kapok/domain';
 import type { Lesson, ProductSummary } from '#server/catalogue/products/index.ts';
 import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { langOf } from './foreign-text.ts';
@@ -8,7 +8,17 @@ import { pageWords } from './page-words.ts';
 export const imagePath = (fileUuid: string, width: 480 | 960 | 1600): string => `/media/images/${fileUuid}?w=${width}`;
 
 export const priceHtml = (product: ProductSummary, language: Language): Html =>
-  html`<p><strong>${formatNtd(product.grossNtd)}</strong> ${pageWords[language].taxNotes[product.taxKind]}</p>`;
+  html`<p>
+    <strong>${formatNtd(product.grossNtd)}</strong> ${pageWords[language].taxNotes[product.taxKind]}
+    ${saleHtml(product, language)}
+  </p>`;
+
+const saleHtml = ({ struckNtd, saleUntil }: ProductSummary, language: Language): Html => {
+  if (saleUntil === null) return noHtml;
+  const { regularPrice, saleUntil: until } = pageWords[language];
+  const struck = struckNtd === null ? noHtml : html`${regularPrice} <del>${formatNtd(struckNtd)}</del>`;
+  return html`${struck} ${until(writeTaipeiClock(saleUntil))}`;
+};
 
 const productLink = ({ slug, name }: ProductSummary, language: Language): Html => {
   const called = inLanguage(name, language);

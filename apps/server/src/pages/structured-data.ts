@@ -1,4 +1,11 @@
-import { inLanguage, languagesOf, pageAddress, type Language, type NumberedShopProfile } from '@kapok/domain';
+import {
+  inLanguage,
+  languagesOf,
+  pageAddress,
+  taipeiInstant,
+  type Language,
+  type NumberedShopProfile,
+} from '@kapok/domain';
 import type { ProductPage } from '#server/catalogue/products/index.ts';
 import { pageWords } from './page-words.ts';
 
@@ -59,6 +66,7 @@ export const productData = (
       '@type': 'Offer',
       price: product.grossNtd,
       priceCurrency: 'TWD',
+      ...(product.saleUntil === null ? {} : { priceValidUntil: taipeiInstant(product.saleUntil) }),
       availability: `https://schema.org/${product.stockLeft === 0 ? 'OutOfStock' : 'InStock'}`,
       category: 'Paid',
       url,

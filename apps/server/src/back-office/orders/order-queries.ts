@@ -32,7 +32,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
 export const listLines = async (db: Database, orderId: number): Promise<readonly ShownLine[]> => {
   const { rows } = await sql<ShownLine>`
     select l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
-      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.tax_kind as "taxKind", l.coupon_ntd as "couponNtd", l.points,
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.regular_ntd as "regularNtd", l.tax_kind as "taxKind", l.coupon_ntd as "couponNtd", l.points,
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", ${piecesByStaff(sql`l.id`)} as "givenBackPieces",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')

@@ -39,6 +39,8 @@ export interface ShownLine {
   readonly listPriceNtd: number;
   /** The same with tax; null where the line was priced before tax. */
   readonly grossNtd: number | null;
+  /** The regular price that was struck beside it. */
+  readonly regularNtd: number | null;
   readonly taxKind: TaxKind;
   /** What the coupon took off the line. */
   readonly couponNtd: number;

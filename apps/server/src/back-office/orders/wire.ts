@@ -105,6 +105,7 @@ const lineToWire = (line: ShownLine, language: Language) => ({
   Kind: line.kind,
   ListPrice: line.grossNtd === null ? line.listPriceNtd : netOfPriceNtd(line.grossNtd, line.taxKind),
   PriceWithTax: line.grossNtd,
+  RegularPriceWithTax: line.regularNtd,
   TaxKind: line.taxKind,
   Discount: line.couponNtd + line.points,
   PointsUsed: line.points,

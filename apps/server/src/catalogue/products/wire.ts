@@ -62,6 +62,8 @@ export const cardToWire = (product: ProductSummary, language: Language): WireOf<
   CategoryCode: product.categoryCode,
   UnitPrice: netOfPriceNtd(product.grossNtd, product.taxKind),
   PriceWithTax: product.grossNtd,
+  RegularPriceWithTax: product.struckNtd,
+  SaleUntil: product.saleUntil?.toISOString() ?? null,
   TaxKind: product.taxKind,
   FileUuid: product.imageFileUuid,
   StockLeft: product.stockLeft,

@@ -63,6 +63,7 @@ interface OrderRow {
   readonly lineNetNtd: number;
   readonly listPriceNtd: number;
   readonly grossNtd: number | null;
+  readonly regularNtd: number | null;
   readonly taxKind: TaxKind;
   readonly lineCouponNtd: number;
   readonly linePoints: number;
@@ -143,7 +144,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "lineNetNtd", l.tax_ntd as "lineTaxNtd",
-      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.tax_kind as "taxKind", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.regular_ntd as "regularNtd", l.tax_kind as "taxKind", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
@@ -249,8 +250,9 @@ const toLine = (row: OrderRow): OrderLine => {
 };
 
 /** Of lines that were priced before tax, the listed price is known before tax; of all others, with it. */
-const listedAt = ({ grossNtd, taxKind, listPriceNtd }: OrderRow) => ({
+const listedAt = ({ grossNtd, regularNtd, taxKind, listPriceNtd }: OrderRow) => ({
   grossNtd,
+  regularNtd,
   taxKind,
   listPriceNtd: grossNtd === null ? listPriceNtd : netOfPriceNtd(grossNtd, taxKind),
 });

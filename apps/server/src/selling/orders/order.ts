@@ -69,6 +69,8 @@ export interface OrderLine {
   readonly listPriceNtd: number;
   /** The same with tax; null where the order was priced before tax. Coupon and points are then before tax, too. */
   readonly grossNtd: number | null;
+  /** The regular price that was struck beside it. */
+  readonly regularNtd: number | null;
   readonly taxKind: TaxKind;
   readonly couponNtd: number;
   readonly points: number;

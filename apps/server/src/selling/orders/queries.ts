@@ -113,13 +113,13 @@ export const insertOrder = async (
       returning id, order_number, total_ntd, shop_profile_version
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
-        net_ntd, tax_ntd, gross_ntd, coupon_ntd, points, tax_kind)
+        net_ntd, tax_ntd, gross_ntd, regular_ntd, coupon_ntd, points, tax_kind)
       select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
-        line.quantity, line."netNtd", line."taxNtd", line."grossNtd", line."couponNtd", line.points,
+        line.quantity, line."netNtd", line."taxNtd", line."grossNtd", line."regularNtd", line."couponNtd", line.points,
         line."taxKind"
       from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
         "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "netNtd" bigint, "taxNtd" bigint,
-        "grossNtd" int, "couponNtd" bigint, points int, "taxKind" text)
+        "grossNtd" int, "regularNtd" int, "couponNtd" bigint, points int, "taxKind" text)
     )
     select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce",
       coalesce((select is_complete from shop_profile p where p.version = placed.shop_profile_version), false) as "isSellerKnown"

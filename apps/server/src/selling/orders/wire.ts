@@ -94,6 +94,7 @@ const lineToWire = (line: OrderLine, order: Order, language: Language): z.output
     Qty: line.quantity,
     ListPrice: line.listPriceNtd,
     PriceWithTax: line.grossNtd,
+    RegularPriceWithTax: line.regularNtd,
     TaxKind: line.taxKind,
     Discount: line.couponNtd + line.points,
     PointsUsed: line.points,

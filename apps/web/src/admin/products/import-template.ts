@@ -12,6 +12,9 @@ const columns = [
   'price_with_tax',
   'tax_kind',
   'stock',
+  'sale_price',
+  'sale_from',
+  'sale_until',
 ];
 
 const example = [
@@ -28,6 +31,9 @@ const example = [
   '250',
   'taxable',
   '100',
+  '',
+  '',
+  '',
 ];
 
 /** The rows of the file that staff begin with: the columns, and a product to overwrite. */

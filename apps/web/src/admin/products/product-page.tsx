@@ -18,6 +18,7 @@ import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
 import { useNameOf } from './product-names.ts';
 import classes from './product-page.module.css';
 import { productQuery, type EditedProduct } from './product-queries.ts';
+import { SaleSection } from './sale-section.tsx';
 import sectionClasses from './sections.module.css';
 import { StateCard } from './state-card.tsx';
 import { StockSection } from './stock-section.tsx';
@@ -56,6 +57,7 @@ const Editor = ({ product }: { readonly product: EditedProduct }) => {
         <div className={sectionClasses['sections']}>
           <TextsSection editor={editor} />
           <BasicsSection editor={editor} />
+          <SaleSection editor={editor} />
           <PicturesSection editor={editor} />
           {holdsLessons ? <PlaylistSection editor={editor} /> : null}
           {product.ProductKind === 'album' ? <AlbumSection editor={editor} /> : null}

@@ -14,6 +14,7 @@ import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { ChangesOverlay } from './changes-overlay.tsx';
 import { differingParts } from './content-parts.ts';
 import { textsOf } from './product-texts.ts';
+import { PublishQuestion } from './publish-question.tsx';
 import classes from './state-card.module.css';
 import { useDeleteProduct, useProductDeed } from './use-product-deeds.ts';
 import type { ProductEditor } from './use-product-editor.ts';
@@ -139,7 +140,7 @@ const EnglishGaps = ({ editor: { content } }: PartProps) => {
   );
 };
 
-type Question = 'withdraw' | 'discard' | 'remove';
+type Question = 'publish' | 'withdraw' | 'discard' | 'remove';
 
 const Buttons = ({ editor }: PartProps) => {
   const { state: words } = useWords(productWords);
@@ -158,13 +159,7 @@ const Buttons = ({ editor }: PartProps) => {
   return (
     <div className={classes['buttons']}>
       {isPublished && !hasChanges ? null : (
-        <Button
-          disabled={product.Missing.length > 0 || editor.state !== 'saved'}
-          loading={publish.isPending}
-          onClick={() => {
-            publish.mutate();
-          }}
-        >
+        <Button disabled={product.Missing.length > 0 || editor.state !== 'saved'} onClick={ask('publish')}>
           {publishWords[product.Status]}
         </Button>
       )}
@@ -189,13 +184,23 @@ const Buttons = ({ editor }: PartProps) => {
           {words.remove}
         </Button>
       ) : null}
-      {asked === null ? null : <Questions editor={editor} asked={asked} onClose={close} />}
+      {asked === 'publish' ? (
+        <PublishQuestion
+          content={product.Content}
+          isBusy={publish.isPending}
+          onConfirm={() => {
+            publish.mutate();
+          }}
+          onCancel={close}
+        />
+      ) : null}
+      {asked === null || asked === 'publish' ? null : <Questions editor={editor} asked={asked} onClose={close} />}
     </div>
   );
 };
 
 interface QuestionsProps extends PartProps {
-  readonly asked: Question;
+  readonly asked: Exclude<Question, 'publish'>;
   readonly onClose: () => void;
 }
 

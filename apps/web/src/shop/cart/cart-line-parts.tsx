@@ -7,6 +7,7 @@ import { langOf, useTexts } from '#web/texts/language.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
@@ -24,7 +25,7 @@ export interface LineProps {
 }
 
 export const LineName = ({ line }: { readonly line: CartLineData }) => {
-  const { cart } = useTexts();
+  const { cart, catalogue } = useTexts();
   const savings = useWords(savingsWords);
   return (
     <div className={classes['name']}>
@@ -41,6 +42,9 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
           <Info size={16} aria-hidden />
           {cart.priceChanged(formatNtd(line.PreviousPriceWithTax), formatNtd(line.PriceWithTax))}
         </p>
+      )}
+      {line.SaleUntil === null ? null : (
+        <p className={classes['note']}>{catalogue.saleUntil(formatDayAndTime(line.SaleUntil))}</p>
       )}
       {line.OwnedParts.length === 0 ? null : (
         <p className={classes['note']}>
@@ -83,9 +87,19 @@ export const LineUnitPrice = ({ line }: { readonly line: CartLineData }) => {
 
 /** The price of one piece as it was shown in the shop, so that every row can be added up by hand. */
 const ShownPrice = ({ line }: { readonly line: CartLineData }) => {
+  const { catalogue } = useTexts();
   const savings = useWords(savingsWords);
   return line.PriceWithTax === null || line.IsTransport ? null : (
-    <span className="nowrap">{savings.priceWithTax(formatNtd(line.PriceWithTax))}</span>
+    <span className="nowrap">
+      {savings.priceWithTax(formatNtd(line.PriceWithTax))}
+      {line.RegularPriceWithTax === null ? null : (
+        <>
+          {' '}
+          <span className="visually-hidden">{catalogue.regularPrice}</span>
+          <del>{formatNtd(line.RegularPriceWithTax)}</del>
+        </>
+      )}
+    </span>
   );
 };
 

@@ -62,7 +62,12 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
           </p>
         )}
         <div className={classes['price']}>
-          <PriceTag totalNtd={product.PriceWithTax} taxKind={product.TaxKind} />
+          <PriceTag
+            totalNtd={product.PriceWithTax}
+            taxKind={product.TaxKind}
+            struckNtd={product.RegularPriceWithTax}
+            saleUntil={product.SaleUntil}
+          />
         </div>
       </div>
       <div className={classes['heart']}>

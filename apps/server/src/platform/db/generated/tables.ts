@@ -512,6 +512,7 @@ export interface OrderLine {
   points: Generated<number>;
   product_id: string;
   quantity: number;
+  regular_ntd: number | null;
   tax_kind: Generated<string>;
   tax_ntd: number;
   unit_price_ntd: number;
@@ -664,6 +665,10 @@ export interface Price {
   gross_ntd: number;
   id: Generated<number>;
   product_id: string;
+  regular_since: Generated<Timestamp>;
+  sale_from: Timestamp | null;
+  sale_ntd: number | null;
+  sale_until: Timestamp | null;
   valid_from: Generated<Timestamp>;
   valid_until: Timestamp | null;
 }
