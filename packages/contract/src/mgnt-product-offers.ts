@@ -2,6 +2,7 @@ import { priceSteps, saleFaults } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { editedKind, editedProduct, editedStatus, productLack, productSale } from './mgnt-product-shapes.ts';
+import { productDetail } from './product.ts';
 import { instant, productId, text } from './wire.ts';
 
 /** Products that one call changes. */
@@ -67,6 +68,13 @@ const filter = z.object({
 
 /** Sale prices, and what is done to many products at once. */
 export const mgntProductOffersContract = {
+  qryProductPreview: endpoint({
+    ...staff,
+    path: '/api/Mgnh/qryProductPreview',
+    summary: 'The page of a product as it will be once all changes are published; every lesson can be played.',
+    body: z.object({ ProductId: productId }),
+    reply: productDetail,
+  }),
   saveSale: endpoint({
     ...staff,
     path: '/api/Mgnh/saveSale',

@@ -39,6 +39,7 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/mgnh/coupons', title: { zh: '優惠券', en: 'Coupons' } },
   { path: '/mgnh/products', title: { zh: '商品管理', en: 'Products' } },
   { path: '/mgnh/products/:productId', title: { zh: '商品管理', en: 'Products' } },
+  { path: '/mgnh/products/:productId/preview', title: { zh: '預覽商品', en: 'Preview' } },
   { path: '/mgnh/categories', title: { zh: '商品分類', en: 'Categories' } },
   { path: '/mgnh/uploads', title: { zh: '上傳影音與圖片', en: 'Uploads' } },
   { path: '/mgnh/orders', title: { zh: '訂單管理', en: 'Order management' } },

@@ -123,6 +123,11 @@ const staffProduct = createRoute({
   path: '/products/$productId',
   component: staffComponent(() => import('#web/admin/products/product-page.tsx'), 'ProductPage'),
 });
+const productPreview = createRoute({
+  getParentRoute: () => management,
+  path: '/products/$productId/preview',
+  component: staffComponent(() => import('#web/admin/products/preview-page.tsx'), 'PreviewPage'),
+});
 const categories = createRoute({
   getParentRoute: () => management,
   path: '/categories',
@@ -190,6 +195,7 @@ export const managementRoutes = management.addChildren([
   doctor,
   staffProducts,
   staffProduct,
+  productPreview,
   coupons,
   uploads,
   reviews,

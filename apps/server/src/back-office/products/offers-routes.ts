@@ -1,5 +1,6 @@
 import { MAX_PRODUCTS_AT_ONCE, mgntProductOffersContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
+import { pageToWire } from '#server/catalogue/products/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { postForFile } from '#server/platform/http/post-for-file.ts';
@@ -9,12 +10,17 @@ import { saveSale } from './change-sale.ts';
 import { exportProducts } from './export-products.ts';
 import { findProducts } from './list-products.ts';
 import { deedFromWire, filterFromWire, resultToWire, saleFromWire } from './offers-wire.ts';
+import { previewProduct } from './preview-product.ts';
 import { editedToWire } from './wire.ts';
 
 const contract = mgntProductOffersContract;
 
 /** Sale prices, and what staff do to many products at once (OFFER-1, MGNT-2). */
 export const registerOffers = (app: FastifyInstance, db: Database): void => {
+  post(app, contract.qryProductPreview, async (body, { language }) =>
+    pageToWire(await previewProduct(db, body.ProductId), language),
+  );
+
   post(app, contract.saveSale, async (body, { caller, language }) => {
     const asked = { staffId: caller.memberId, productId: body.ProductId, version: body.Version };
     return editedToWire(await saveSale(db, asked, saleFromWire(body.Sale)), language);

@@ -69,13 +69,20 @@ const Shown = () => {
 const Reviews = later(async () => (await import('#web/shop/reviews/index.ts')).ReviewsSection);
 const NearbyRows = later(async () => (await import('./nearby-rows.tsx')).NearbyRows);
 
-const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
+interface ProductViewProps {
+  readonly product: ProductDetailData;
+  /** Shown to staff before it is published: nothing can be bought, and nothing is remembered. */
+  readonly isPreview?: boolean;
+}
+
+/** Everything of one product. */
+export const ProductView = ({ product, isPreview = false }: ProductViewProps) => {
   const texts = useTexts();
   const { catalogue } = texts;
   const facts = lessonFacts(product, texts);
   useEffect(() => {
-    rememberViewed(product.ProductId);
-  }, [product.ProductId]);
+    if (!isPreview) rememberViewed(product.ProductId);
+  }, [product.ProductId, isPreview]);
   return (
     <>
       <Page>
@@ -91,9 +98,11 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
               </p>
               <div className={classes['title']}>
                 <h1 lang={langOf(product.ProdName)}>{product.ProdName}</h1>
-                <div className={classes['heart']}>
-                  <WishHeart product={product} look="page" />
-                </div>
+                {isPreview ? null : (
+                  <div className={classes['heart']}>
+                    <WishHeart product={product} look="page" />
+                  </div>
+                )}
               </div>
               {product.RatingAverage === null ? null : (
                 <p>
@@ -106,7 +115,9 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
                 {product.Summary}
               </p>
             </header>
-            <BuyPanel product={product} />
+            <div inert={isPreview}>
+              <BuyPanel product={product} />
+            </div>
           </div>
           <div className={classes['main']}>
             {product.PlayList.length === 0 ? null : (
@@ -140,14 +151,16 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
                 </ProductGrid>
               </section>
             )}
-            <div id="reviews" className={classes['reviews']}>
-              <WhenNear key={product.ProductId} of={Reviews} with={{ product }} />
-            </div>
+            {isPreview ? null : (
+              <div id="reviews" className={classes['reviews']}>
+                <WhenNear key={product.ProductId} of={Reviews} with={{ product }} />
+              </div>
+            )}
           </div>
         </div>
-        <WhenNear key={product.ProductId} of={NearbyRows} with={{ productId: product.ProductId }} />
+        {isPreview ? null : <WhenNear key={product.ProductId} of={NearbyRows} with={{ productId: product.ProductId }} />}
       </Page>
-      <div className={classes['phoneBar']}>
+      <div className={classes['phoneBar']} hidden={isPreview}>
         <BottomBar label={catalogue.buyNow}>
           <BarPrice product={product} />
           <div className={classes['barButtons']}>
