@@ -24,6 +24,8 @@ export const listLessonFiles = async (db: Database, fileUuids: readonly string[]
         'storyboard', file.has_storyboard, 'captionLanguages', (
           select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
           where caption.file_uuid = file.file_uuid)) as extras
-    from media_file file where file.file_uuid = any(${fileUuids}::uuid[]) and file.kind in ('audios', 'videos')`.execute(db);
+    from media_file file where file.file_uuid = any(${fileUuids}::uuid[]) and file.kind in ('audios', 'videos')`.execute(
+    db,
+  );
   return rows;
 };

@@ -158,7 +158,9 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
             )}
           </div>
         </div>
-        {isPreview ? null : <WhenNear key={product.ProductId} of={NearbyRows} with={{ productId: product.ProductId }} />}
+        {isPreview ? null : (
+          <WhenNear key={product.ProductId} of={NearbyRows} with={{ productId: product.ProductId }} />
+        )}
       </Page>
       <div className={classes['phoneBar']} hidden={isPreview}>
         <BottomBar label={catalogue.buyNow}>
