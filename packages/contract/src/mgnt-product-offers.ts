@@ -29,6 +29,8 @@ export const productAction = z.discriminatedUnion('Action', [
   z.object({ Action: z.literal('end-sale') }),
 ]);
 
+export type ProductAction = z.input<typeof productAction>;
+
 export const productRefusal = z.enum([
   'not-found',
   'conflict-changed',

@@ -49,6 +49,9 @@ const extras = z
   })
   .meta({ id: 'MediaExtras' });
 
+/** The details of `unsupported-media-type` where captions were refused. */
+export const captionFaultDetails = z.object({ fault: z.string() });
+
 export const mgntUploadsContract = {
   qryUploads: endpoint({
     path: '/api/Mgnh/qryUploads',

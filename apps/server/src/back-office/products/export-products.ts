@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, toCsvRow } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { withChanges } from './content.ts';
+import { normalized } from './import-rows.ts';
 import { saleCells } from './import-sale.ts';
 import { findProducts, type ProductsAsk } from './list-products.ts';
 import { findStandingPrice } from './price-queries.ts';
@@ -41,12 +42,12 @@ const rowOf = async (db: Database, productId: string): Promise<readonly string[]
     content.slug,
     product.kind,
     content.categoryCode,
-    content.nameZh,
-    content.nameEn,
-    content.summaryZh,
-    content.summaryEn,
-    content.descriptionZh,
-    content.descriptionEn,
+    normalized(content.nameZh),
+    normalized(content.nameEn),
+    normalized(content.summaryZh),
+    normalized(content.summaryEn),
+    normalized(content.descriptionZh),
+    normalized(content.descriptionEn),
     String(content.grossNtd ?? ''),
     content.taxKind,
     String(product.stock?.free ?? ''),

@@ -21,6 +21,12 @@ describe('staff who change many products at once', () => {
     staff = await shop.staff('seller');
     await sql`update media_file set status = 'ready', folder = file_uuid::text, ready_at = now()
       where status <> 'ready'`.execute(shop.db);
+    await shop.as(staff)(staffCalls.createProduct, {
+      ProductId: 'EMPTY',
+      Slug: 'empty-draft',
+      ProductKind: 'goods',
+      CategoryCode: 'coffee',
+    });
   });
   afterAll(() => shop.close());
 
@@ -72,12 +78,6 @@ describe('staff who change many products at once', () => {
   });
 
   it('[MGNT-2] withdraw and publish them: what lacks something is named with it, and the others are done', async () => {
-    await shop.as(staff)(staffCalls.createProduct, {
-      ProductId: 'EMPTY',
-      Slug: 'empty-draft',
-      ProductKind: 'goods',
-      CategoryCode: 'coffee',
-    });
     const act = async (Action: { readonly Action: 'publish' | 'withdraw' }, ProductIds: readonly string[]) => {
       const { Results } = await shop.as(staff)(offers.previewProductChanges, { ProductIds: [...ProductIds], Action });
       const Products = Results.map(({ ProductId, Version }) => ({ ProductId, Version }));
@@ -160,21 +160,18 @@ describe('staff who change many products at once', () => {
       '+',
     );
     const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
-    const write = async (DescriptionZh: string) =>
-      shop.as(staff)(staffCalls.saveProduct, {
-        ProductId: 'EMPTY',
-        Version: (await read('EMPTY')).Version,
-        Changes: { DescriptionZh },
-      });
-    await fc.assert(
-      fc.asyncProperty(text, async (description) => {
-        await write(description);
-        const rows = await preview(await exported());
-        expect(rows.filter(({ Result }) => Result !== 'same')).toEqual([]);
-        expect(rows).toHaveLength(10);
-      }),
-      { numRuns: 25 },
-    );
+    const texts = fc.sample(text, 30);
+    for (let at = 0; at < texts.length; at += 3) {
+      const ProductId = `TEXT${at}`;
+      const [NameEn = '', SummaryZh = '', DescriptionZh = ''] = texts.slice(at, at + 3);
+      const made = { ProductId, Slug: `text-${at}`, ProductKind: 'goods', CategoryCode: 'coffee' } as const;
+      const { Version } = await shop.as(staff)(staffCalls.createProduct, made);
+      const Changes = { NameEn, SummaryZh, DescriptionZh };
+      await shop.as(staff)(staffCalls.saveProduct, { ProductId, Version, Changes });
+    }
+    const rows = await preview(await exported());
+    expect(rows.filter(({ Result }) => Result !== 'same')).toEqual([]);
+    expect(rows).toHaveLength(10 + texts.length / 3);
     const changed = (await exported()).replace(/^(G001,.*),1,(2\d{3}-)/m, '$1,2,$2');
     expect((await preview(changed)).find(({ Result }) => Result === 'change')).toMatchObject({
       ProductId: 'G001',

@@ -1,9 +1,7 @@
-import type { productAction } from '@kapok/contract';
+import type { ProductAction } from '@kapok/contract';
 import { priceSteps, readTaipeiClock, type PriceStep } from '@kapok/domain';
-import type { z } from 'zod';
 
-type Action = z.input<typeof productAction>;
-export type BulkAction = Action['Action'];
+export type BulkAction = ProductAction['Action'];
 
 /** In the order in which they are offered. */
 export const bulkActions = [
@@ -39,7 +37,7 @@ export const firstChoice: BulkChoice = {
 export const isWholeNumber = (text: string): boolean => /^[-−]?\d{1,6}$/.test(text);
 
 /** The action as it is sent; undefined while something is missing. */
-export const actionOf = (choice: BulkChoice): Action | undefined => {
+export const actionOf = (choice: BulkChoice): ProductAction | undefined => {
   const { action } = choice;
   if (action === 'publish' || action === 'withdraw' || action === 'end-sale') return { Action: action };
   if (action === 'category')

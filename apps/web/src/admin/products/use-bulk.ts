@@ -1,23 +1,21 @@
-import { mgntProductOffersContract as contract, type CallError } from '@kapok/contract';
+import { mgntProductOffersContract as contract, type CallError, type ProductAction } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { PRODUCT_LIST_KEY } from './product-queries.ts';
-import type { actionOf } from './bulk-choice.ts';
 
-type Action = NonNullable<ReturnType<typeof actionOf>>;
 export type BulkResult = Answer<typeof contract.changeProducts>['Results'][number];
 
 interface Previewed {
-  readonly action: Action;
+  readonly action: ProductAction;
   readonly results: readonly BulkResult[];
 }
 
 /** An action on many products: first what it would do to each, then exactly that. */
 export const useBulk = (productIds: readonly string[], onDone: (results: readonly BulkResult[]) => void) => {
   const client = useQueryClient();
-  const preview = useMutation<Previewed, CallError, Action>({
+  const preview = useMutation<Previewed, CallError, ProductAction>({
     mutationFn: async (Action) => {
       const { Results } = await call(contract.previewProductChanges, { ProductIds: [...productIds], Action });
       return { action: Action, results: Results };

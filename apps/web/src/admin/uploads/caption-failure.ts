@@ -1,5 +1,4 @@
-import { CallError } from '@kapok/contract';
-import { z } from 'zod';
+import { CallError, captionFaultDetails } from '@kapok/contract';
 import { failureCode } from '#web/api/call-failure.ts';
 import type { Texts } from '#web/texts/zh-hant.ts';
 import type { TableFileWords } from '#web/texts/zh-hant/table-files.ts';
@@ -12,11 +11,9 @@ export interface CaptionFailureWords {
   readonly errors: Texts['errors'];
 }
 
-const details = z.object({ fault: z.string() });
-
 /** Why a file cannot become captions. */
 export const captionFailureText = (failure: unknown, { uploads, files, errors }: CaptionFailureWords): string => {
   const faults: Readonly<Record<string, string>> = uploads.captionFaults;
-  const found = failure instanceof CallError ? details.safeParse(failure.problem?.details).data : undefined;
+  const found = failure instanceof CallError ? captionFaultDetails.safeParse(failure.problem?.details).data : undefined;
   return faults[found?.fault ?? ''] ?? fileFaultText(failure, files) ?? errors[failureCode(failure)];
 };
