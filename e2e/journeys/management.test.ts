@@ -77,31 +77,35 @@ describe('the management', () => {
       expect(await menu.getByRole('link', { name: '設定' }).count()).toBe(0);
     }));
 
-  it('[SHOP-3] [REF-2] staff publish terms, and hear in the overlay what speaks against it', () =>
-    journeys.visit(screens.phone, async ({ page, beside, expectMessage }) => {
-      expectMessage(/status of 409/);
+  it('[SHOP-3] [OWN-9] staff publish terms of their own around the refund rules, which nobody can leave out', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
       await beside.signIn(demoStaff);
       await page.goto('/mgnh/settings');
       await page.getByRole('button', { name: '發布新版本' }).click();
       const dialog = page.getByRole('dialog', { name: '發布新版本' });
       const version = dialog.getByRole('textbox', { name: '版本' });
-      const text = dialog.getByRole('textbox', { name: '中文內容（Markdown）' });
+      const before = dialog.getByRole('textbox', { name: '中文內容：退款規定之前' });
+      const after = dialog.getByRole('textbox', { name: '中文內容：退款規定之後' });
       const publish = dialog.getByRole('button', { name: '發布' });
       await version.fill('2027 一月');
       await publish.click();
       await dialog.getByText('只能使用英文、數字、點、底線與連字號').waitFor();
       await version.fill('2027-01-01');
-      const written = await text.inputValue();
-      await text.fill('沒有退款規定');
-      await publish.click();
-      const refusal = dialog.getByRole('alert').filter({ hasText: '條款內容與現行的退款表不符' });
-      await refusal.getByRole('button', { name: '關閉' }).click();
-      await expect.poll(() => refusal.count()).toBe(0);
-      await text.fill(`${written}\n\n另補一句。`);
+      await dialog.getByText('退款規定依「退款比例」自動填入').first().waitFor();
+      expect(await before.inputValue()).not.toContain('退還未稅單價的');
+      await before.fill('## 我們的條款\n\n**請先讀**下面的退款規定。');
+      await after.fill('另補一句。');
+      for (const english of ['英文內容：退款規定之前', '英文內容：退款規定之後'])
+        await dialog.getByRole('textbox', { name: english }).fill('');
       await publish.click();
       await page.getByRole('row', { name: '2027-01-01 生效中' }).waitFor();
       await page.goto('/LegalDocuments');
       await page.getByText('另補一句。').waitFor();
+      await page
+        .getByText(/退還未稅單價的/)
+        .first()
+        .waitFor();
+      expect(await page.locator('strong', { hasText: '請先讀' }).count()).toBe(1);
     }));
 
   it('[AUTH-6] a customer is refused, and downloads nothing of the management', () =>

@@ -47,6 +47,7 @@ export type AuditAction =
   | 'mute-member'
   | 'order-categories'
   | 'profile-opened'
+  | 'publish-own-page'
   | 'publish-product'
   | 'publish-refund-table'
   | 'publish-terms'
@@ -74,6 +75,7 @@ export type AuditAction =
   | 'revoke-right'
   | 'save-bank-accounts'
   | 'save-captions'
+  | 'save-own-page'
   | 'save-product'
   | 'set-category'
   | 'search-members'
@@ -94,6 +96,7 @@ export type AuditAction =
   | 'upload-media'
   | 'upload-picture'
   | 'void-paper-invoice'
+  | 'withdraw-own-page'
   | 'withdraw-product'
   | 'write-paper-invoice';
 
@@ -110,6 +113,7 @@ export type AuditSubjectKind =
   | 'member'
   | 'message'
   | 'order'
+  | 'own-page'
   | 'product'
   | 'refund'
   | 'refund-table'

@@ -13,11 +13,13 @@ import { mgntGiveBackContract } from './mgnt-give-back.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
 import { mgntJobsContract } from './mgnt-jobs.ts';
 import { mgntContract } from './mgnt.ts';
+import { mgntMailWordsContract } from './mgnt-mail-words.ts';
 import { mgntOrdersContract } from './mgnt-orders.ts';
 import { mgntPaperInvoicesContract } from './mgnt-paper-invoices.ts';
 import { mgntMemberImportContract } from './mgnt-member-import.ts';
 import { mgntMembersContract } from './mgnt-members.ts';
 import { mgntPayMethodsContract } from './mgnt-pay-methods.ts';
+import { mgntOwnPagesContract } from './mgnt-own-pages.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
 import { mgntPointsContract } from './mgnt-points.ts';
 import { mgntProductImportContract } from './mgnt-product-import.ts';
@@ -34,6 +36,7 @@ import { mgntReviewsContract } from './mgnt-reviews.ts';
 import { newebpayContract, ordersContract } from './orders.ts';
 import { payingContract } from './paying.ts';
 import { mgntPlaybackContract, playbackHealthContract } from './playback-health.ts';
+import { ownPagesContract } from './own-pages.ts';
 import { ownEmailContract } from './own-email.ts';
 import { productContract } from './product.ts';
 import { profileContract } from './profile.ts';
@@ -71,12 +74,14 @@ export * from './mgnt-export.ts';
 export * from './mgnt-give-back.ts';
 export * from './mgnt-invoices.ts';
 export * from './mgnt-jobs.ts';
+export * from './mgnt-mail-words.ts';
 export * from './mgnt-member-import.ts';
 export * from './mgnt-members.ts';
 export * from './mgnt.ts';
 export * from './mgnt-orders.ts';
 export * from './mgnt-pay-methods.ts';
 export * from './mgnt-paper-invoices.ts';
+export * from './mgnt-own-pages.ts';
 export * from './mgnt-payments.ts';
 export * from './mgnt-points.ts';
 export * from './mgnt-product-import.ts';
@@ -94,6 +99,7 @@ export * from './mgnt-reviews.ts';
 export * from './orders.ts';
 export * from './own-email.ts';
 export * from './paying.ts';
+export * from './own-pages.ts';
 export * from './playback-health.ts';
 export * from './picture-upload.ts';
 export * from './problem.ts';
@@ -142,6 +148,9 @@ export const contract = {
   ...mgntSettingsContract,
   ...shopProfileContract,
   ...mgntShopProfileContract,
+  ...ownPagesContract,
+  ...mgntOwnPagesContract,
+  ...mgntMailWordsContract,
   ...mgntPlaybackContract,
   ...playbackHealthContract,
   ...mgntInvoicesContract,

@@ -8,7 +8,8 @@ export const writeText = (tokens: readonly Token[], reader: Reader): string => {
   const blocks: string[] = [];
   let mark = '';
   for (const token of tokens) {
-    if (token.type === 'list_item_open') mark = '- ';
+    // Search engines show the words alone, in one line.
+    if (token.type === 'list_item_open' && reader.origin !== '') mark = '- ';
     const words = wordsOf(token, reader);
     if (words === '') continue;
     blocks.push(`${mark}${words}`);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cataloguePage, legalPage, productPage, type PageDeps } from './content-pages.ts';
 import { fixedPage, fixedPages, notFoundPage } from './fixed-pages.ts';
+import { ownPagePage } from './own-page.ts';
 import { pageWords } from './page-words.ts';
 import type { Page } from './page.ts';
 
@@ -31,6 +32,9 @@ const serveContentPages = (pages: FastifyInstance, deps: PageDeps, language: Lan
   );
   pages.get(at('/products/:slug'), async (request, reply) =>
     send(await productPage(deps, language, slugParams.parse(request.params).slug), request, reply),
+  );
+  pages.get(at('/p/:slug'), async (request, reply) =>
+    send(await ownPagePage(deps, language, slugParams.parse(request.params).slug), request, reply),
   );
   pages.get(at('/LegalDocuments'), async (request, reply) => {
     const asked = legalContract.qryLegalDocument.body.safeParse(request.query);

@@ -1,8 +1,10 @@
-import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
+import { ownPagePath } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { countSitemap, readCategories, readSitemap } from '#server/catalogue/products/index.ts';
+import { readShownSlugs } from '#server/platform/own-pages/index.ts';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import { PRODUCTS_PER_SITEMAP, robotsTxt, sitemapIndexXml, sitemapXml } from './finder-files.ts';
 
 export interface SitemapDeps {
@@ -41,6 +43,10 @@ export const serveFinderFiles = (web: FastifyInstance, deps: SitemapDeps): void 
 };
 
 const readPaths = async (db: Database): Promise<readonly string[]> => {
-  const categories = await readCategories(db);
-  return ['/', '/LegalDocuments', ...categories.map(({ code }) => `/?CategoryCode=${encodeURIComponent(code)}`)];
+  const [categories, slugs] = await Promise.all([readCategories(db), readShownSlugs(db)]);
+  return [
+    ...['/', '/LegalDocuments'],
+    ...slugs.map(ownPagePath),
+    ...categories.map(({ code }) => `/?CategoryCode=${encodeURIComponent(code)}`),
+  ];
 };

@@ -79,6 +79,16 @@ const shopDetails = createRoute({
   path: '/shop',
   component: staffComponent(() => import('#web/admin/shop-details/shop-details-page.tsx'), 'ShopDetailsPage'),
 });
+const ownPages = createRoute({
+  getParentRoute: () => management,
+  path: '/pages',
+  component: staffComponent(() => import('#web/admin/own-pages/own-pages-page.tsx'), 'OwnPagesPage'),
+});
+const ownPage = createRoute({
+  getParentRoute: () => management,
+  path: '/pages/$slug',
+  component: staffComponent(() => import('#web/admin/own-pages/own-page-editor.tsx'), 'OwnPageEditor'),
+});
 const start = createRoute({
   getParentRoute: () => management,
   path: '/start',
@@ -191,6 +201,8 @@ export const managementRoutes = management.addChildren([
   talk,
   shopDetails,
   shopSettings,
+  ownPages,
+  ownPage,
   start,
   doctor,
   staffProducts,

@@ -86,6 +86,19 @@ const legal = createRoute({
   staticData: { title: (texts) => texts.legal.title },
 });
 
+/** A page that the shop wrote; the query comes with its code. */
+const ownPageShown = async (slug: string): Promise<unknown> => {
+  const { ownPageQuery } = await import('#web/shop/own-pages/own-page-query.ts');
+  return queryClient.query(ownPageQuery(slug));
+};
+
+const ownPage = createRoute({
+  getParentRoute: () => root,
+  path: '/p/$slug',
+  loader: ({ params }) => untilFirstPage([() => ownPageShown(params.slug)]),
+  component: lazyRouteComponent(() => import('#web/shop/own-pages/own-page.tsx'), 'OwnPage'),
+});
+
 /** What the member area says above every page: there from the start, so that it pushes nothing down. */
 const aboveMemberPages = async (): Promise<unknown> => {
   const { ownEmailQuery } = await import('#web/accounts/sign-in/index.ts');
@@ -200,6 +213,7 @@ export const routeTree = root.addChildren([
   confirmEmail,
   register,
   legal,
+  ownPage,
   signedIn.addChildren([
     users.addChildren([
       collection,

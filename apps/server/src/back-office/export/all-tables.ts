@@ -3,6 +3,7 @@ import { fileTables } from './file-table-queries.ts';
 import { memberTables } from './member-table-queries.ts';
 import { moneyTables } from './money-table-queries.ts';
 import { orderTables } from './order-table-queries.ts';
+import { pageTables } from './page-table-queries.ts';
 import { productTables } from './product-table-queries.ts';
 import { shopTables } from './shop-table-queries.ts';
 
@@ -13,6 +14,7 @@ export const allTables: readonly ExportedTable[] = [
   ...moneyTables,
   ...productTables,
   ...fileTables,
+  ...pageTables,
   ...shopTables,
 ];
 

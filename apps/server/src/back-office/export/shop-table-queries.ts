@@ -146,7 +146,7 @@ const settings: ExportedTable = {
   ],
   // Figures and texts that are known to be none: a key of another company never leaves with them.
   from: `(select name, value #>> '{}' as value, changed_at from shop_setting
-      where jsonb_typeof(value) = 'number' or name = 'chat-writers'
+      where jsonb_typeof(value) = 'number' or name = 'chat-writers' or name like 'mail-greeting-%' or name like 'mail-signature-%'
     union all select 'large-refund-ntd-before', limit_ntd::text, ended_at from past_refund_limit) s order by 1, 3`,
 };
 

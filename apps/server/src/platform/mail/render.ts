@@ -98,6 +98,7 @@ const textOfPart = (part: MailPart): string =>
     ...part.paragraphs,
     (part.rows ?? []).map(([label, value]) => `${label}  ${value}`).join('\n'),
     part.button === undefined ? '' : `${part.button.label}:\n${part.button.url}`,
+    part.signature?.text ?? '',
   ]
     .filter((block) => block !== '')
     .join('\n\n');
@@ -134,6 +135,7 @@ const htmlOfPart = (part: SpokenPart, colors: MailColors): string =>
   part.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('') +
   tableOf(part.rows ?? []) +
   (part.button === undefined ? '' : buttonOf(part.button, colors)) +
+  (part.signature === undefined ? '' : `<div style="margin:24px 0 0">${part.signature.html}</div>`) +
   '</div>';
 
 /** A table, since programs such as Outlook give a bare link no padding. */

@@ -5,6 +5,7 @@ import { mailAudience } from './audience.ts';
 import { writeDeliveryLetter } from './delivery-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps, MailParts } from './mail-deps.ts';
+import { findMailWords } from './mail-words-queries.ts';
 import { isMemberMail, writeMemberLetter } from './member-letters.ts';
 import { isParcelMail, writeParcelLetter } from './parcel-letters.ts';
 import { isPayMail, writePayLetter } from './pay-letters.ts';
@@ -27,6 +28,7 @@ import {
 } from './templates/refund-mails.ts';
 import { shippingQuotedMail } from './templates/shipping-quoted-mail.ts';
 import { welcomeMail } from './templates/welcome-mail.ts';
+import { withMailWords } from './with-mail-words.ts';
 
 /**
  * Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none, and an address
@@ -40,7 +42,11 @@ export const sendMail = async (parts: MailParts, payload: JobPayloads['send-mail
   const recipient = mailAudience[payload.mail] === 'known' ? (letter.provenRecipient ?? null) : letter.recipient;
   if (recipient === null || recipient === '') return;
   const key = job === undefined ? undefined : keyOf(job, payload);
-  await deps.mailer({ ...renderMail({ recipient, parts: letter.parts }, sender), key });
+  const isForStaff = mailAudience[payload.mail] === 'shop';
+  const dressed = isForStaff
+    ? letter.parts
+    : withMailWords(letter.parts, await findMailWords(deps.db), deps.publicUrl());
+  await deps.mailer({ ...renderMail({ recipient, parts: dressed }, sender), key });
 };
 
 /** Names a mail for as long as its job is kept, whatever process sends it, and before it is sent for the first time. */

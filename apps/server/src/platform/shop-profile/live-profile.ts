@@ -1,7 +1,8 @@
-import { shownProfile, type InvoiceMode, type NumberedShopProfile } from '@kapok/domain';
+import { ownPagePath, shownProfile, type InvoiceMode, type NumberedShopProfile } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { NoticeLog, Notices } from '#server/platform/db/notices.ts';
 import { openLiveValue, type LiveValue } from '#server/platform/db/live-value.ts';
+import { listFooterPages } from '#server/platform/own-pages/index.ts';
 import { findProfileInForce, PROFILE_CHANGED_CHANNEL } from './queries.ts';
 
 /** The profile as pages and calls hand it out, beside what the configuration of the process says to buyers. */
@@ -22,5 +23,13 @@ export const openLiveProfile = (deps: {
   openLiveValue({
     ...deps,
     channel: PROFILE_CHANGED_CHANNEL,
-    read: async () => ({ ...shownProfile(await findProfileInForce(deps.db)), invoiceMode: deps.invoiceMode }),
+    read: async () => ({ ...(await readShownProfile(deps.db)), invoiceMode: deps.invoiceMode }),
   });
+
+/** With the shop's own pages before the links that staff typed. */
+const readShownProfile = async (db: Database): Promise<NumberedShopProfile> => {
+  const profile = shownProfile(await findProfileInForce(db));
+  const pages = await listFooterPages(db);
+  const links = pages.map(({ slug, title }) => ({ label: title, url: ownPagePath(slug) }));
+  return { ...profile, footerLinks: [...links, ...profile.footerLinks] };
+};

@@ -124,6 +124,11 @@ export const insertProfile = async (
   await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, ${String(version)})`.execute(tx);
 };
 
+/** Every process reads the pages in the footer anew once the transaction is committed. */
+export const announceFooterChange = async (tx: Transaction): Promise<void> => {
+  await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, 'footer')`.execute(tx);
+};
+
 /** Whether the profile in force is the demo's. */
 export const isDemoProfileInForce = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ readonly isDemo: boolean }>`

@@ -36,6 +36,7 @@ import {
   type UnsetSettings,
 } from '#server/platform/settings/index.ts';
 import { openLiveProfile, registerShopProfile, type LiveProfile } from '#server/platform/shop-profile/index.ts';
+import { registerOwnPages } from '#server/platform/own-pages/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
 import { registerWishListRoutes } from '#server/catalogue/wish-list/index.ts';
@@ -101,6 +102,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
   registerShopProfile(app, profile);
   speakLanguages(app, () => profile.now().languages);
+  registerOwnPages(app, database.db);
   registerFeatures(app, deps, { settings: await openSettings(app, deps), profile });
   if (settings.demo) registerOutboxRoutes(app, database.db);
   const { hasPages } = registerWeb(app, {

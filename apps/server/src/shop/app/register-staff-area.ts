@@ -7,6 +7,7 @@ import type { IdentityContext } from '#server/accounts/identity/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
 import { registerMemberImportRoutes } from '#server/back-office/member-import/index.ts';
 import { registerMemberRoutes } from '#server/back-office/members/index.ts';
+import { registerOwnPageRoutes } from '#server/back-office/own-pages/index.ts';
 import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/index.ts';
 import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
 import type { UnsetSettings } from '#server/platform/settings/index.ts';
@@ -43,5 +44,6 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   registerFailedJobRoutes(app, { db });
   registerExportRoutes(app, deps);
   registerSettingsRoutes(app, { db, unset });
+  registerOwnPageRoutes(app, { db });
   registerPlaybackHealthRoutes(app, { db, secret });
 };

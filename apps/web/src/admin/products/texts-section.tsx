@@ -1,11 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ProsePreview } from '#web/admin/shared/prose-preview.tsx';
+import { ProseField } from '#web/admin/shared/prose-field.tsx';
 import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
-import sectionClasses from './sections.module.css';
 import classes from './texts-section.module.css';
 import type { ProductEditor } from './use-product-editor.ts';
 
@@ -64,62 +63,17 @@ export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => 
           edit({ [part.summary]: event.currentTarget.value });
         }}
       />
-      <Description
+      <ProseField
         key={part.description}
+        label={words.description}
         lang={lang}
+        maxLength={20_000}
         value={content[part.description]}
         onChange={(value) => {
           edit({ [part.description]: value });
         }}
       />
     </Section>
-  );
-};
-
-interface DescriptionProps {
-  readonly lang: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-const DESCRIPTION_ROWS = 12;
-
-const Description = ({ lang, value, onChange }: DescriptionProps) => {
-  const { texts: words } = useWords(productWords);
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
-  return (
-    <div className={sectionClasses['field']}>
-      <div className={classes['labelRow']}>
-        <strong>{words.description}</strong>
-        <Choice
-          label={words.description}
-          value={view}
-          options={[
-            { value: 'edit', label: words.edit },
-            { value: 'preview', label: words.preview },
-          ]}
-          onChange={setView}
-        />
-      </div>
-      {view === 'edit' ? (
-        <Textarea
-          size="md"
-          aria-label={words.description}
-          description={words.descriptionHint}
-          lang={lang}
-          rows={DESCRIPTION_ROWS}
-          maxLength={20_000}
-          value={value}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
-        />
-      ) : (
-        <div className={classes['previewBox']}>
-          {value.trim() === '' ? <p className="dimmed">{words.empty}</p> : <ProsePreview source={value} lang={lang} />}
-        </div>
-      )}
-    </div>
   );
 };
 

@@ -9,6 +9,7 @@ import { Section } from '#web/ui/section.tsx';
 import { ExportSection } from '#web/admin/take-along/index.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { LargeRefundsSection } from './large-refunds-section.tsx';
+import { MailWordsSection } from './mail-words-section.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { OrderLimits } from './order-limits.tsx';
 import { RefundTableSection } from './refund-table-section.tsx';
@@ -41,6 +42,7 @@ export const SettingsPage = () => {
           </>
         )}
       </Loaded>
+      <MailWordsSection />
       <StaffMailsSection />
       <ExportSection />
     </StaffPage>

@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   BookCheck,
   CloudUpload,
+  FileText,
   HeartPulse,
   MessageSquareText,
   MessagesSquare,
@@ -57,6 +58,7 @@ export const sections: readonly Section[] = [
   { to: '/mgnh/security', label: 'security', icon: ShieldAlert, permission: 'settings' },
   { to: '/mgnh/doctor', label: 'doctor', icon: HeartPulse, permission: 'settings' },
   { to: '/mgnh/shop', label: 'shop', icon: Store, permission: 'settings' },
+  { to: '/mgnh/pages', label: 'pages', icon: FileText, permission: 'settings' },
   { to: '/mgnh/settings', label: 'settings', icon: Settings, permission: 'settings' },
 ];
 

@@ -20,6 +20,7 @@ export const management: ManagementWords = {
     security: 'Security events',
     doctor: 'Health',
     shop: 'Shop details',
+    pages: 'Pages',
     settings: 'Settings',
   },
 };

@@ -157,10 +157,6 @@ export const products: ProductWords = {
     summary: 'Summary',
     summaryHint: 'A sentence or two, for lists and search results',
     description: 'Description',
-    descriptionHint: 'Markdown works: ## heading, - list, **bold**, [link](/p/about), tables',
-    edit: 'Edit',
-    preview: 'Preview',
-    empty: 'Nothing to preview yet',
   },
   pictures: {
     title: 'Pictures',

@@ -153,10 +153,6 @@ export const products = {
     summary: '摘要',
     summaryHint: '一兩句話，顯示在列表與搜尋結果',
     description: '說明',
-    descriptionHint: '可用 Markdown：## 標題、- 清單、**粗體**、[連結](/p/about)、表格',
-    edit: '編輯',
-    preview: '預覽',
-    empty: '還沒有內容可以預覽',
   },
   pictures: {
     title: '圖片',

@@ -519,6 +519,26 @@ export interface OrderLine {
   viewed_past_limit: Generated<boolean>;
 }
 
+export interface OwnPage {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  slug: string;
+}
+
+export interface OwnPageVersion {
+  body_en: string;
+  body_zh: string;
+  footer_place: number;
+  in_footer: boolean;
+  page_id: number;
+  saved_at: Generated<Timestamp>;
+  saved_by: number;
+  state: string;
+  title_en: string;
+  title_zh: string;
+  version: number;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Generated<Timestamp>;
@@ -931,6 +951,20 @@ export interface ShopSetting {
   value: Json;
 }
 
+export interface ShownOwnPage {
+  body_en: string | null;
+  body_zh: string | null;
+  footer_place: number | null;
+  id: number | null;
+  in_footer: boolean | null;
+  is_shown: boolean | null;
+  saved_at: Timestamp | null;
+  slug: string | null;
+  title_en: string | null;
+  title_zh: string | null;
+  version: number | null;
+}
+
 export interface SpentCode {
   member_id: number;
   spent_at: Generated<Timestamp>;
@@ -1078,6 +1112,8 @@ export interface DB {
   member_import_row: MemberImportRow;
   one_time_token: OneTimeToken;
   order_line: OrderLine;
+  own_page: OwnPage;
+  own_page_version: OwnPageVersion;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   past_refund_limit: PastRefundLimit;
@@ -1116,6 +1152,7 @@ export interface DB {
   shop_export: ShopExport;
   shop_profile: ShopProfile;
   shop_setting: ShopSetting;
+  shown_own_page: ShownOwnPage;
   spent_code: SpentCode;
   staff_refund: StaffRefund;
   staff_refund_line: StaffRefundLine;

@@ -55,6 +55,7 @@ import * as shopLanguages from './0053-shop-languages.ts';
 import * as waysToPay from './0054-ways-to-pay.ts';
 import * as shopExports from './0055-shop-exports.ts';
 import * as salePrices from './0056-sale-prices.ts';
+import * as ownPages from './0057-own-pages.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-ways-to-pay': waysToPay,
   '0055-shop-exports': shopExports,
   '0056-sale-prices': salePrices,
+  '0057-own-pages': ownPages,
 };
