@@ -10,6 +10,7 @@ import { inTransaction, openDatabase, type Database } from '#server/platform/db/
 import { openNotices } from '#server/platform/db/notices.ts';
 import { createAuthenticator, createMember, registerIdentityRoutes } from '#server/accounts/identity/index.ts';
 import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/learning/media/index.ts';
+import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { createAccountKeys, registerSecurityRoutes } from '#server/accounts/security-events/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
@@ -155,7 +156,13 @@ export const openProcess = async ({
     nowMs: options.nowMs,
   });
   registerSecurityRoutes(app, { db, accountKeyOf: createAccountKeys(Buffer.from(secret)) });
-  registerRefundRoutes(app, { db, assertProven: () => Promise.resolve(), findViewing, ...refundParts });
+  registerRefundRoutes(app, {
+    db,
+    assertProven: () => Promise.resolve(),
+    findViewing,
+    accountKeys: secretKeysOf(secret, undefined, 'refund-account'),
+    ...refundParts,
+  });
   await app.ready();
   return {
     app,

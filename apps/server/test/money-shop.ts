@@ -34,6 +34,7 @@ import {
   type PaymentGateway,
   settleFreeOrder,
 } from '#server/selling/payments/index.ts';
+import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { registerReturnRoutes } from '#server/selling/returns/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
@@ -190,7 +191,13 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingO
     },
   });
   // Whoever is trusted to be a member was proven, too.
-  registerRefundRoutes(app, { db, findViewing, assertProven: () => Promise.resolve(), ...refundParts });
+  registerRefundRoutes(app, {
+    db,
+    findViewing,
+    assertProven: () => Promise.resolve(),
+    accountKeys: secretKeysOf('a secret of the tests alone', undefined, 'refund-account'),
+    ...refundParts,
+  });
   registerManagementRoutes(app, { db });
   registerReturnRoutes(app, { db, mails: returnMails });
   registerManagementOrderRoutes(app, { db });

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'export-shop'
   | 'fetch-export'
   | 'export-products'
+  | 'export-refund-transfers'
   | 'give-back'
   | 'give-goodwill-points'
   | 'give-points'

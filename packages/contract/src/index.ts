@@ -40,6 +40,7 @@ import { ownPagesContract } from './own-pages.ts';
 import { ownEmailContract } from './own-email.ts';
 import { productContract } from './product.ts';
 import { profileContract } from './profile.ts';
+import { mgntRefundTransfersContract, refundAccountsContract } from './refund-accounts.ts';
 import { returnsContract } from './returns.ts';
 import { savingsContract } from './savings.ts';
 import { mgntSecurityContract, securityContract } from './security.ts';
@@ -106,6 +107,7 @@ export * from './problem.ts';
 export * from './proof-of-work.ts';
 export * from './product.ts';
 export * from './profile.ts';
+export * from './refund-accounts.ts';
 export * from './refund-table.ts';
 export * from './returns.ts';
 export * from './savings.ts';
@@ -165,6 +167,8 @@ export const contract = {
   ...mgntMembersContract,
   ...mgntPaymentsContract,
   ...payingContract,
+  ...refundAccountsContract,
+  ...mgntRefundTransfersContract,
   ...mgntPayMethodsContract,
   ...mgntTransfersContract,
   ...mgntOrdersContract,

@@ -64,7 +64,7 @@ const issued = (name: string, more: Pick<Method, 'issues' | 'leastNtd' | 'mostNt
 const ATM_MOST_NTD = 49_999;
 
 /** Every way to pay that a shop can ask the gateway for, in the shop's words. A new one is a row here. */
-export const METHODS = {
+const METHODS = {
   CREDIT: card('CREDIT'),
   LINEPAY: wallet('LINEPAY'),
   APPLEPAY: card('APPLEPAY'),

@@ -190,6 +190,12 @@ const staffRefunds = createRoute({
   component: staffComponent(() => import('#web/admin/refunds/refunds-page.tsx'), 'RefundsPage'),
 });
 
+const refundTransfers = createRoute({
+  getParentRoute: () => management,
+  path: '/refund-transfers',
+  component: staffComponent(() => import('#web/admin/refund-transfers/refund-transfers-page.tsx'), 'RefundTransfersPage'),
+});
+
 /** The management (/mgnh): its door and every page behind it. */
 export const managementRoutes = management.addChildren([
   overview,
@@ -218,6 +224,7 @@ export const managementRoutes = management.addChildren([
   quotes,
   transfers,
   staffRefunds,
+  refundTransfers,
   members,
   member,
   memberImport,

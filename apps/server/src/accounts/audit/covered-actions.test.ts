@@ -37,6 +37,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   exportPaperInvoices: ['export-paper-invoices'],
   fetchShopExport: ['fetch-export'],
   exportProducts: ['export-products'],
+  exportRefundTransfers: ['export-refund-transfers'],
   giveBack: ['give-back'],
   giveGoodwillPoints: ['give-goodwill-points'],
   givePoints: ['give-points', 'take-points'],

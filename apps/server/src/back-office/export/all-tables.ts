@@ -30,7 +30,7 @@ interface LeftOut {
 export const leftOut: readonly LeftOut[] = [
   {
     reason: { zh: '銀行帳戶', en: 'Bank accounts' },
-    tables: ['bank_account'],
+    tables: ['bank_account', 'refund_account'],
   },
   {
     reason: {

@@ -94,6 +94,10 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       select from refund r where r.payment_id = p.id and r.reason = 'not-kept-payment'
         and r.net_ntd + r.tax_ntd = p.total_ntd)`,
 
+  'an account to refund to is kept only while something is to be transferred': sql`
+    select count(*) from refund_account given where not exists (
+      select from refund r where r.order_id = given.order_id and r.state in ${refundState.in('requested', 'review', 'manual')})`,
+
   'no more is refunded than was paid': sql`
     select count(*) from payment p where p.total_ntd < (
       select coalesce(sum(r.net_ntd + r.tax_ntd), 0) from refund r where r.payment_id = p.id and r.state not in ${refundState.in('failed', 'declined')})`,

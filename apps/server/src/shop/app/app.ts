@@ -26,6 +26,7 @@ import { registerManagementProductRoutes } from '#server/back-office/products/in
 import { registerDeliveryRoutes, registerOrderRoutes, sendReceiptsTo } from '#server/selling/orders/index.ts';
 import { askSoon, gatewayCallPaths, registerPaymentRoutes, settleFreeOrder } from '#server/selling/payments/index.ts';
 import { registerProfileRoutes } from '#server/accounts/profile/index.ts';
+import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { registerReturnRoutes } from '#server/selling/returns/index.ts';
 import { registerSavingsRoutes } from '#server/selling/discounts/index.ts';
@@ -203,6 +204,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
     db,
     findViewing,
     assertProven: (caller) => assertProvenLately({ db }, caller),
+    accountKeys: secretKeysOf(settings.secret, settings.otherSecret, 'refund-account'),
     ...refundParts,
   });
   registerReturnRoutes(app, { db, mails: returnMails });

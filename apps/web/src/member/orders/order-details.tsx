@@ -6,6 +6,7 @@ import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
+import { RefundAccount } from '#web/shop/refund-account/index.ts';
 import { OrderInstructions } from '#web/shop/pay-later/index.ts';
 import { paymentState } from './order-facts.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -22,6 +23,7 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
   return (
     <div className={classes['details']}>
       {paymentState(order) === 'unpaid' ? <OrderInstructions orderId={order.CustomerOrderId} /> : null}
+      {paymentState(order) === 'unpaid' ? null : <RefundAccount orderId={order.CustomerOrderId} />}
       <OrderLines order={order} />
       {order.Delivery === null ? null : <ParcelSection orderId={order.CustomerOrderId} delivery={order.Delivery} />}
       <ShopRefunds refunds={order.RefundsByShop} />

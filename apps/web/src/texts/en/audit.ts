@@ -29,6 +29,7 @@ export const audit: AuditWords = {
     'change-delivery': 'Corrected delivery details',
     'change-shipping-method': 'Changed a delivery method',
     'set-shipping-price': 'Changed a shipping price',
+    'export-refund-transfers': 'Downloaded refunds to transfer',
     'change-pay-method': 'Changed a way to pay',
     'confirm-transfer': 'Confirmed a transfer',
     'decline-transfer': 'Declined a transfer',

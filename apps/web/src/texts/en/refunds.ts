@@ -3,7 +3,7 @@ import type { RefundWords } from '../zh-hant/refunds.ts';
 
 const toCard = (card: string): string => `Goes back to ${card}, in about 7–14 business days`;
 const toWallet = (wallet: string): string => `Goes back to your ${wallet} account. Timing depends on ${wallet}`;
-const toAccount = "We'll transfer it to your bank account, and contact you if we need your account details";
+const toAccount = "We'll transfer it to your bank account. Enter the account in the order after this";
 const paidCard = toCard('the card you paid with');
 
 /** How money comes back, by how it was paid. */

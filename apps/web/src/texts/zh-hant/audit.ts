@@ -34,6 +34,7 @@ export const audit = {
     'change-delivery': '更正訂單的收件資料',
     'change-shipping-method': '變更取貨方式',
     'set-shipping-price': '變更運費',
+    'export-refund-transfers': '下載待匯款的退款',
     'change-pay-method': '變更付款方式',
     'confirm-transfer': '確認轉帳收款',
     'decline-transfer': '標示未收到轉帳',

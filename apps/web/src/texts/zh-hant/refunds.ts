@@ -2,7 +2,7 @@ import type { PayType } from '@kapok/domain';
 
 const toCard = (card: string): string => `款項退回${card}，約 7–14 個工作天入帳`;
 const toWallet = (wallet: string): string => `款項退回您的 ${wallet}，入帳時間依 ${wallet} 而定`;
-const toAccount = '款項由本店匯回您的銀行帳戶，需要確認帳號時會與您聯絡';
+const toAccount = '款項由本店匯回您的銀行帳戶，送出後請在訂單填寫退款帳戶';
 const paidCard = toCard('您付款的信用卡');
 
 /** How money comes back, by how it was paid. */

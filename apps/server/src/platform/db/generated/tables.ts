@@ -809,6 +809,12 @@ export interface Refund {
   viewing_checked_at: Timestamp | null;
 }
 
+export interface RefundAccount {
+  given_at: Generated<Timestamp>;
+  order_id: number;
+  sealed: Buffer;
+}
+
 export interface RefundApproval {
   approved_at: Generated<Timestamp>;
   refund_id: number;
@@ -1139,6 +1145,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
+  refund_account: RefundAccount;
   refund_approval: RefundApproval;
   refund_table: RefundTable;
   review: Review;

@@ -56,6 +56,7 @@ import * as waysToPay from './0054-ways-to-pay.ts';
 import * as shopExports from './0055-shop-exports.ts';
 import * as salePrices from './0056-sale-prices.ts';
 import * as ownPages from './0057-own-pages.ts';
+import * as refundAccounts from './0058-refund-accounts.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-shop-exports': shopExports,
   '0056-sale-prices': salePrices,
   '0057-own-pages': ownPages,
+  '0058-refund-accounts': refundAccounts,
 };

@@ -50,12 +50,12 @@ const toWallet = (zhWallet: string, enWallet = zhWallet): readonly [zh: WayBack,
 
 const toAccount: readonly [zh: WayBack, en: WayBack] = [
   {
-    requested: '款項將由本店匯回您的銀行帳戶，完成後會再寫信通知您；需要確認帳號時會與您聯絡。',
+    requested: '款項將由本店匯回您的銀行帳戶，請到訂單頁填寫退款帳戶；完成後會再寫信通知您。',
     refunded: (total) => `已將 ${total} 匯回您的銀行帳戶。實際入帳時間依銀行而定。`,
   },
   {
     requested:
-      "We'll transfer the refund to your bank account, and contact you if we need your account details. We'll email you when it's complete.",
+      "We'll transfer the refund to your bank account. Please enter the account on the order page. We'll email you when it's complete.",
     refunded: (total) => `We've transferred ${total} to your bank account. When it arrives depends on your bank.`,
   },
 ];
