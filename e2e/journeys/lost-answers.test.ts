@@ -109,6 +109,17 @@ describe('[FLOW-1] on a line that fails', () => {
       expect(CustomerOrderDS).toMatchObject([{ ProductId: 'A002', Qty: 1 }]);
     }));
 
+  it('[LOOK-4] whoever presses "buy now" before the page draws itself anew with another price gets the sheet', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      await beside.register(newPerson('林安'));
+      const late = await holdCall(page, contract.qryProductBySlug.path, (body) => body.replaceAll('714', '715'));
+      await page.goto('/products/mindful-breathing');
+      await late.untilAnswered;
+      await buyNow(page, zh);
+      late.letGo();
+      await sheet(page).getByText('1 件商品．NT$714（含稅）').waitFor();
+    }));
+
   it('whoever reloads after the order was made finds it with its lines and its sum', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page } = visit;

@@ -33,12 +33,17 @@ await router.load();
 keepLanguageInHistory(router);
 firstPageIsOpen();
 
+let isDrawnAnew = false;
 const application = <Application router={router} client={queryClient} />;
 if (root.dataset['rendered'] === 'page') {
   // As on the server, which waits for nothing while it renders.
   router.ssr = { manifest: undefined };
   // What differs from what the server knew, such as a call that failed meanwhile, is drawn anew.
-  hydrateRoot(root, application, { onRecoverableError: () => undefined });
+  hydrateRoot(root, application, {
+    onRecoverableError: () => {
+      isDrawnAnew = true;
+    },
+  });
 } else createRoot(root).render(application);
-repeatEarlyPress();
+repeatEarlyPress(() => isDrawnAnew);
 keepShell();

@@ -6,8 +6,12 @@ export interface HeldCall {
   readonly letGo: () => void;
 }
 
-/** Keeps the answer to the page's next call of that path on its way until it is let go. */
-export const holdCall = async (page: Page, path: string): Promise<HeldCall> => {
+/** Keeps the answer to the page's next call of that path on its way until it is let go; `change` rewrites it. */
+export const holdCall = async (
+  page: Page,
+  path: string,
+  change: (body: string) => string = (body) => body,
+): Promise<HeldCall> => {
   const answered = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
   await page.route(
@@ -17,7 +21,7 @@ export const holdCall = async (page: Page, path: string): Promise<HeldCall> => {
       answered.resolve(undefined);
       await released.promise;
       // The page may not wait for it any longer.
-      await route.fulfill({ response }).catch(() => undefined);
+      await route.fulfill({ response, body: change(await response.text()) }).catch(() => undefined);
     },
     { times: 1 },
   );

@@ -4,19 +4,24 @@ const LATEST_MS = 5_000;
 /**
  * Remembers the last press on a button of the page that the server rendered. The buttons are seen before the application has
  * taken the page over, and until then a press does nothing. Links and forms work by themselves. Returns what repeats the
- * press, to be called as soon as the application listens, or is about to replace the page by its own.
+ * press, to be called as soon as the application listens, or is about to replace the page by its own; `isDrawnAnew` tells
+ * whether it gave up the server's page because something on it was different.
  */
-export const keepEarlyPress = (root: HTMLElement): (() => void) => {
+export const keepEarlyPress = (root: HTMLElement): ((isDrawnAnew: () => boolean) => void) => {
   let pressed: HTMLElement | null = null;
   const keep = ({ target }: MouseEvent): void => {
     pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
   };
   root.addEventListener('click', keep, true);
-  return () => {
+  return (isDrawnAnew) => {
     root.removeEventListener('click', keep, true);
     if (pressed === null) return;
-    if (root.dataset['rendered'] === 'page') pressed.click();
-    else pressSuccessor(root, pressed);
+    if (root.dataset['rendered'] === 'page') {
+      // A press makes the application take the page over at once. If it draws the page anew, this button never hears of it.
+      pressed.click();
+      if (!isDrawnAnew() || pressed.isConnected) return;
+    }
+    pressSuccessor(root, pressed);
   };
 };
 
@@ -30,15 +35,17 @@ const pressSuccessor = (root: HTMLElement, pressed: HTMLElement): void => {
     clearTimeout(latest);
     root.removeEventListener('click', stop, true);
   };
-  const observer = new MutationObserver(() => {
+  const press = (): void => {
     if (pressed.isConnected) return;
     const buttons = [...root.querySelectorAll<HTMLElement>('button[type="button"]')];
     const successor = buttons.find((button) => nameOf(button) === name);
     if (successor === undefined) return;
     stop();
     successor.click();
-  });
+  };
+  const observer = new MutationObserver(press);
   const latest = setTimeout(stop, LATEST_MS);
   root.addEventListener('click', stop, true);
   observer.observe(root, { childList: true, subtree: true });
+  press();
 };
