@@ -16,11 +16,13 @@ const version = z.int().min(1).meta({ description: 'The version that was read; a
 const priceChange = {
   By: z.enum(['percent', 'amount']),
   Change: z.int().min(-MOST_AMOUNT).max(MOST_AMOUNT).meta({ description: 'Below zero prices fall' }),
-  RoundTo: z.literal(priceSteps).meta({ description: 'The nearest multiple of so many dollars' }),
+  RoundTo: z
+    .union(priceSteps.map((step) => z.literal(step)))
+    .meta({ description: 'The nearest multiple of so many dollars' }),
 };
 
 /** What is done to many products. */
-export const productAction = z.discriminatedUnion('Action', [
+export const productAction = z.union([
   z.object({ Action: z.literal('publish') }),
   z.object({ Action: z.literal('withdraw') }),
   z.object({ Action: z.literal('category'), CategoryCode: text(40) }),

@@ -34,20 +34,25 @@ const readSale = ({ values }: ImportRow): Sale | { readonly field: string; reado
     : { saleNtd: Number(values.sale_price), from, until };
 };
 
+const changesOf = (standing: Sale | null, wished: Sale): PlannedSale['changes'] => {
+  const [before, after] = [saleCells(standing), saleCells(wished)];
+  return columns
+    .map((field, index) => ({ field, before: before[index] ?? '', after: after[index] ?? '' }))
+    .filter((change) => change.before !== change.after);
+};
+
 /** A row without any of the three columns leaves the sale alone. `newNtd` is a regular price that comes at once with the row. */
 export const planSale = (row: ImportRow, { price, now }: ImportedPrice, newNtd: number | null): PlannedSale => {
   if (columns.every((column) => row.values[column] === undefined)) return nothing;
   const sale = readSale(row);
   if ('reason' in sale) return { ...nothing, fault: sale };
-  const [before, after] = [saleCells(price?.sale ?? null), saleCells(sale)];
-  const changes = columns
-    .map((field, index) => ({ field, before: before[index] ?? '', after: after[index] ?? '' }))
-    .filter((change) => change.before !== change.after);
-  if (changes.length === 0) return nothing;
-  const regularNtd = newNtd ?? price?.regularNtd;
+  const changes = changesOf(price?.sale ?? null, sale);
+  return changes.length === 0 ? nothing : judge({ ...nothing, sale, changes }, newNtd ?? price?.regularNtd, now);
+};
+
+const judge = (planned: PlannedSale, regularNtd: number | undefined, now: Date): PlannedSale => {
+  if (planned.sale === null) return planned;
   if (regularNtd === undefined) return refused('sale_price', 'no-price');
-  const fault = findSaleFault(sale, regularNtd, now);
-  return fault === null
-    ? { sale, changes, fault }
-    : refused(fault === 'not-lower' ? 'sale_price' : 'sale_until', fault);
+  const fault = findSaleFault(planned.sale, regularNtd, now);
+  return fault === null ? planned : refused(fault === 'not-lower' ? 'sale_price' : 'sale_until', fault);
 };

@@ -37,7 +37,9 @@ export const deedFromWire = (action: ActionWire): ProductDeed => {
         from: instantFromWire(action.From),
         until: instantFromWire(action.Until),
       };
-    default:
+    case 'publish':
+    case 'withdraw':
+    case 'end-sale':
       return { kind: action.Action };
   }
 };
