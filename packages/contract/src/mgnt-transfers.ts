@@ -53,7 +53,7 @@ export const mgntTransfersContract = {
       TransferNumber: z.string().regex(/^[A-Za-z0-9_]{1,30}$/),
       Amount: ntd.min(1).max(10_000_000),
       ReceivedOn: day,
-      AccountDigits: accountDigits.or(z.literal('')),
+      AccountDigits: z.union([accountDigits, z.literal('')]),
       IsAnother: z
         .boolean()
         .optional()
