@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, GitCompareArrows, Languages } from 'lucide-react';
 import { useState } from 'react';
 import { auditWords } from '#web/texts/audit-words.ts';
-import { useProfile } from '#web/texts/shop.ts';
+import { useProfile, useSpeaksEnglish } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { ChangesOverlay } from './changes-overlay.tsx';
-import { differingParts } from './content-parts.ts';
+import { differingParts, shownParts } from './content-parts.ts';
 import { textsOf } from './product-texts.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import classes from './state-card.module.css';
@@ -58,9 +58,11 @@ export const StateCard = ({ editor }: PartProps) => {
 
 const WaitingChanges = ({ editor: { product } }: PartProps) => {
   const { state: words, changes } = useWords(productWords);
+  const inEnglish = useSpeaksEnglish();
+  const chinese = useChineseLabel();
   const [isOpen, setOpen] = useState(false);
   if (product.Published === null) return null;
-  const parts = differingParts(product.Published, product.Content);
+  const parts = shownParts(differingParts(product.Published, product.Content), inEnglish);
   return (
     <div className={classes['block']}>
       <p className="small">{words.waiting}</p>
@@ -68,7 +70,7 @@ const WaitingChanges = ({ editor: { product } }: PartProps) => {
         {parts.map((part) => (
           <li key={part}>
             <GitCompareArrows size={16} aria-hidden />
-            {changes.parts[part]}
+            {chinese(changes.parts[part])}
           </li>
         ))}
       </ul>
