@@ -193,7 +193,10 @@ const staffRefunds = createRoute({
 const refundTransfers = createRoute({
   getParentRoute: () => management,
   path: '/refund-transfers',
-  component: staffComponent(() => import('#web/admin/refund-transfers/refund-transfers-page.tsx'), 'RefundTransfersPage'),
+  component: staffComponent(
+    () => import('#web/admin/refund-transfers/refund-transfers-page.tsx'),
+    'RefundTransfersPage',
+  ),
 });
 
 /** The management (/mgnh): its door and every page behind it. */

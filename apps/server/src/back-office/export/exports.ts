@@ -5,7 +5,7 @@ import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
-import { findReady, findWorking, insertExport, type ExportRow } from './export-queries.ts';
+import { findReady, findWorking, insertExport, listExportsOf, type ExportRow } from './export-queries.ts';
 
 /** Queues the writing of an archive: archives are written one after the other, in all processes together. */
 export const queueExport = (db: Database, exportId: number): Promise<void> =>
@@ -30,6 +30,9 @@ export const beginExport = (
     if (working === undefined) throw new ShopError('conflict-changed');
     return { ExportId: working };
   });
+
+/** The archives that this person had made and may still fetch. */
+export const listExports = (db: Database, staffId: number): Promise<readonly ExportRow[]> => listExportsOf(db, staffId);
 
 /** The archive that may be fetched now; written down before its first byte leaves. Throws `not-found`. */
 export const fetchExport = (db: Database, staffId: number, exportId: number): Promise<ExportRow> =>

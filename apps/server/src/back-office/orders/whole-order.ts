@@ -1,5 +1,13 @@
 import type { ViewedAndSent } from '#server/learning/viewing/index.ts';
-import type { AttemptStatus, BilingualText, InvoiceChoice, InvoiceMode, PayType, ProductKind, TaxKind } from '@kapok/domain';
+import type {
+  AttemptStatus,
+  BilingualText,
+  InvoiceChoice,
+  InvoiceMode,
+  PayType,
+  ProductKind,
+  TaxKind,
+} from '@kapok/domain';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 

@@ -2,7 +2,7 @@ import type { PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
-import { listBankAccounts, type BankAccount } from '#server/platform/settings/index.ts';
+import { listBankAccounts, type BankAccount } from '#server/platform/pay-choices/index.ts';
 
 /** An attempt at paying as its mails tell it. */
 export interface MailAttempt {

@@ -1,10 +1,3 @@
-export {
-  listBankAccounts,
-  readPayChoices,
-  replaceBankAccounts,
-  savePayChoice,
-  type BankAccount,
-} from './pay-choices.ts';
 export { listAdministrators, saveSetting } from './queries.ts';
 export {
   DEFAULT_LARGE_REFUND_NTD,

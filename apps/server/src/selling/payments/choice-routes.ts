@@ -12,7 +12,7 @@ import {
   readPayChoices,
   replaceBankAccounts,
   savePayChoice,
-} from '#server/platform/settings/index.ts';
+} from '#server/platform/pay-choices/index.ts';
 import { boundsOf, canBeOffered } from './offered-methods.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { accountFromWire, accountToWire } from './wire.ts';

@@ -2,11 +2,10 @@ import { payingContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
-import { listBankAccounts } from '#server/platform/settings/index.ts';
 import { startBankTransfer, tellBankTransfer } from './bank-transfer.ts';
 import type { GatewayCallDeps } from './gateway-calls.ts';
-import { findInstructions } from './instruction-queries.ts';
 import { readOfferedMethods } from './offered-methods.ts';
+import { readInstructions } from './pay-instructions.ts';
 import { instructionsToWire, offeredToWire } from './wire.ts';
 
 /** What can be paid by, and paying by bank transfer. */
@@ -39,8 +38,7 @@ export const registerMethodRoutes = (app: FastifyInstance, deps: GatewayCallDeps
   );
 
   post(app, qryPayInstructions, async ({ CustomerOrderId }, { caller }) => {
-    const found = await findInstructions(db, caller.memberId, CustomerOrderId);
-    if (found === undefined) return null;
-    return instructionsToWire(found, found.isOfShop ? await listBankAccounts(db) : []);
+    const found = await readInstructions(db, caller.memberId, CustomerOrderId);
+    return found === undefined ? null : instructionsToWire(found.instructions, found.accounts);
   });
 };

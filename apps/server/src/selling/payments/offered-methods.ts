@@ -1,7 +1,7 @@
 import { isOfGateway, payTypes, type OfferedMethod, type PayType } from '@kapok/domain';
 import { MAX_TOTAL_NTD, methodOf } from '@kapok/newebpay';
 import type { Database } from '#server/platform/db/database.ts';
-import { listBankAccounts, readPayChoices } from '#server/platform/settings/index.ts';
+import { listBankAccounts, readPayChoices } from '#server/platform/pay-choices/index.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /** What bounds a way to pay, whatever the shop chooses. */

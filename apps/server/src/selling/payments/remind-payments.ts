@@ -1,30 +1,11 @@
-import { sql } from 'kysely';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { attemptState, orderState } from '#server/platform/db/states.ts';
 import type { PaymentMails } from './payment.ts';
+import { takeDueReminders } from './reminder-queries.ts';
 
-/** How long before its deadline a buyer is reminded of what is still to be paid. */
-const REMIND_HOURS = 24;
-const BATCH = 200;
-
-/**
- * Reminds once of each payment whose deadline is near: of the newest that its order was given, and of no transfer that the buyer
- * said they had made. Who was given a day or less from the beginning has just been told. Answers how many.
- */
+/** Reminds once of each payment whose deadline is near. Answers how many. */
 export const remindPayments = (db: Database, mails: Pick<PaymentMails, 'payReminded'>): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ readonly id: number }>`
-      update payment_attempt a set reminded_at = now()
-      where a.id in (
-        select due.id from payment_attempt due join customer_order o on o.id = due.order_id and o.status = ${orderState.is('unpaid')}
-        where due.status = ${attemptState.is('started')} and due.issued_at is not null and due.told_at is null
-          and due.reminded_at is null and due.pay_until > now()
-          and due.pay_until <= now() + make_interval(hours => ${REMIND_HOURS})
-          and due.pay_until > due.issued_at + make_interval(hours => ${REMIND_HOURS})
-          and not exists (select from payment_attempt later where later.order_id = due.order_id
-            and later.attempt_no > due.attempt_no and later.issued_at is not null)
-        order by due.pay_until limit ${BATCH} for no key update of due skip locked)
-      returning a.id`.execute(tx);
-    for (const { id } of rows) await mails.payReminded(tx, id);
-    return rows.length;
+    const due = await takeDueReminders(tx);
+    for (const attemptId of due) await mails.payReminded(tx, attemptId);
+    return due.length;
   });

@@ -2,9 +2,9 @@ import { mgntTransfersContract, transferOutcomes } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
+import { readAwaitedTransfers } from './awaited-transfers.ts';
 import { confirmTransfer, declineTransfer } from './confirm-transfer.ts';
 import type { GatewayCallDeps } from './gateway-calls.ts';
-import { listAwaitedTransfers } from './transfer-queries.ts';
 import { awaitedToWire } from './wire.ts';
 
 /** Transfers that staff find on the statement of the bank. */
@@ -12,7 +12,7 @@ export const registerTransferRoutes = (app: FastifyInstance, deps: GatewayCallDe
   const { db } = deps;
   const { qryAwaitedTransfers, confirmTransfer: confirm, declineTransfer: decline } = mgntTransfersContract;
 
-  post(app, qryAwaitedTransfers, async () => (await listAwaitedTransfers(db)).map(awaitedToWire));
+  post(app, qryAwaitedTransfers, async () => (await readAwaitedTransfers(db)).map(awaitedToWire));
 
   post(app, confirm, (body, { caller, once }) =>
     inTransactionOnce(db, once, confirm.reply, async (tx) => {

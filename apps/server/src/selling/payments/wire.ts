@@ -8,7 +8,7 @@ import type {
 } from '@kapok/contract';
 import type { OfferedMethod } from '@kapok/domain';
 import type { z } from 'zod';
-import type { BankAccount } from '#server/platform/settings/index.ts';
+import type { BankAccount } from '#server/platform/pay-choices/index.ts';
 import type { Instructions } from './instruction-queries.ts';
 import type { ShownAlert, ShownNotKept } from './staff-queries.ts';
 import type { AwaitedTransfer } from './transfer-queries.ts';

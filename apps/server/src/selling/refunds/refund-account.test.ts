@@ -1,4 +1,8 @@
-import { mgntRefundsContract, mgntRefundTransfersContract as staffCalls, refundAccountsContract } from '@kapok/contract';
+import {
+  mgntRefundsContract,
+  mgntRefundTransfersContract as staffCalls,
+  refundAccountsContract,
+} from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPayment } from '../../../test/money-payments.ts';
 import { openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
@@ -32,11 +36,7 @@ const owed = async () => {
     .select(['p.id', 'p.order_id as orderId'])
     .where('o.order_number', '=', paid.orderNumber)
     .executeTakeFirstOrThrow();
-  await shop.db
-    .updateTable('payment_attempt')
-    .set({ pay_type: 'WEBATM' })
-    .where('order_id', '=', orderId)
-    .execute();
+  await shop.db.updateTable('payment_attempt').set({ pay_type: 'WEBATM' }).where('order_id', '=', orderId).execute();
   const line = await shop.db
     .selectFrom('order_line')
     .select(['id', 'net_ntd', 'tax_ntd'])
@@ -55,7 +55,11 @@ const owed = async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await shop.db.updateTable('entitlement').set({ revoked_at: new Date() }).where('order_line_id', '=', line.id).execute();
+  await shop.db
+    .updateTable('entitlement')
+    .set({ revoked_at: new Date() })
+    .where('order_line_id', '=', line.id)
+    .execute();
   return {
     order: paid.orderNumber,
     refundId,
