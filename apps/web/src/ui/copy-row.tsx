@@ -26,8 +26,10 @@ export const CopyRow = ({ label, text, copied = text, words }: CopyRowProps) => 
   return (
     <div className={classes['row']}>
       <dt>{label}</dt>
-      <dd>{text}</dd>
-      {copied === null ? null : <IconButton label={words.copy} icon={Copy} onClick={() => void copy(copied)} />}
+      <dd>
+        <span>{text}</span>
+        {copied === null ? null : <IconButton label={words.copy} icon={Copy} onClick={() => void copy(copied)} />}
+      </dd>
     </div>
   );
 };
