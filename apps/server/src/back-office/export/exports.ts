@@ -11,6 +11,10 @@ import { findReady, findWorking, insertExport, listExportsOf, type ExportRow } f
 export const queueExport = (db: Database, exportId: number): Promise<void> =>
   addJob(db, 'write-shop-export', { exportId }, { key: `shop-export-${exportId}`, queue: 'shop-exports' });
 
+/** The last archives that a person asked for, the newest first. */
+export const readOwnExports = (db: Database, staffId: number): Promise<readonly ExportRow[]> =>
+  listExportsOf(db, staffId);
+
 /** Has an archive made, or answers the one of this person that is being made. */
 export const beginExport = (
   db: Database,
@@ -30,9 +34,6 @@ export const beginExport = (
     if (working === undefined) throw new ShopError('conflict-changed');
     return { ExportId: working };
   });
-
-/** The archives that this person had made and may still fetch. */
-export const listExports = (db: Database, staffId: number): Promise<readonly ExportRow[]> => listExportsOf(db, staffId);
 
 /** The archive that may be fetched now; written down before its first byte leaves. Throws `not-found`. */
 export const fetchExport = (db: Database, staffId: number, exportId: number): Promise<ExportRow> =>

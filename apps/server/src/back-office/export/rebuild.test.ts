@@ -12,6 +12,9 @@ const sum = (rows: readonly ArchiveRow[], ...columns: readonly string[]): number
 
 const by = (rows: readonly ArchiveRow[], column: string) => Map.groupBy(rows, (row) => row[column] ?? '');
 
+const of = (groups: ReadonlyMap<string, readonly ArchiveRow[]>, key: string): readonly ArchiveRow[] =>
+  groups.get(key) ?? [];
+
 const ledgerOf = async (shop: InvoiceShop): Promise<Record<string, number>> => {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from customer_order) as orders,
@@ -57,13 +60,13 @@ const expectEachOrderWhole = (archive: ReadArchive): void => {
   const invoices = by(archive.rows('invoices.csv'), 'order_number');
   const allowances = by(archive.rows('allowances.csv'), 'invoice_id');
   for (const order of archive.rows('orders.csv').filter(({ status }) => status === 'paid')) {
-    const number = order['order_number'] ?? '';
-    const total = Number(order['total_ntd']);
-    const back = sum(refunds.get(number) ?? [], 'total_ntd');
-    const [invoice] = invoices.get(number) ?? [];
-    const allowed = sum(allowances.get(invoice?.['invoice_id'] ?? '') ?? [], 'net_ntd', 'tax_ntd');
-    const kept = (payments.get(number) ?? []).filter((payment) => payment['kept'] === 'yes');
-    expect(sum(lines.get(number) ?? [], 'net_ntd', 'tax_ntd')).toBe(total);
+    const { order_number: number = '', total_ntd } = order;
+    const total = Number(total_ntd);
+    const back = sum(of(refunds, number), 'total_ntd');
+    const [invoice] = of(invoices, number);
+    const allowed = sum(of(allowances, invoice?.['invoice_id'] ?? ''), 'net_ntd', 'tax_ntd');
+    const kept = of(payments, number).filter((payment) => payment['kept'] === 'yes');
+    expect(sum(of(lines, number), 'net_ntd', 'tax_ntd')).toBe(total);
     expect(sum(kept, 'total_ntd')).toBe(total);
     expect(invoice?.['status'] === 'voided' ? total : allowed).toBe(back);
   }

@@ -5,7 +5,7 @@ import { assertProvenLately } from '#server/accounts/identity/index.ts';
 import { post } from '#server/platform/http/post.ts';
 import { allTables, leftOut } from './all-tables.ts';
 import type { Explained } from './exported-table.ts';
-import { beginExport, fetchExport, listExports } from './exports.ts';
+import { beginExport, fetchExport, readOwnExports } from './exports.ts';
 import { FetchCookie, type FetchCookieDeps } from './fetch-cookie.ts';
 import { registerArchiveRoute, type ArchiveDeps } from './send-archive.ts';
 import { exportToWire } from './wire.ts';
@@ -18,7 +18,7 @@ export const registerExportRoutes = (app: FastifyInstance, deps: ArchiveDeps & F
   const cookie = new FetchCookie(deps);
 
   post(app, calls.qryShopExports, async (_body, { caller }) =>
-    (await listExports(db, caller.memberId)).map(exportToWire),
+    (await readOwnExports(db, caller.memberId)).map(exportToWire),
   );
 
   post(app, calls.qryExportContent, (_body, { language }) =>

@@ -19,7 +19,7 @@ export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
   const [mails, setMails] = useState<MailWish>(noMails);
   const [isAsking, setAsking] = useState(false);
   const run = useDeed({
-    send: (_wish: null) =>
+    send: () =>
       call(mgntMemberImportContract.runMemberImport, {
         ImportId: found.ImportId,
         Fingerprint: found.Fingerprint,
@@ -58,7 +58,7 @@ export const CheckedImport = ({ found }: { readonly found: MemberImport }) => {
           confirmLabel={words.run(New, Rights)}
           busy={run.isPending}
           onConfirm={() => {
-            run.runOnce(null);
+            run.runOnce(undefined);
           }}
           body={words.runSure(New, Rights)}
           onCancel={() => {

@@ -31,7 +31,7 @@ export const DoneImport = ({ found }: { readonly found: MemberImport }) => {
 const Mails = ({ found }: { readonly found: MemberImport }) => {
   const words = useWords(memberImportWords);
   const tell = useDeed({
-    send: (_wish: null) => call(mgntMemberImportContract.mailMemberImport, { ImportId: found.ImportId }),
+    send: () => call(mgntMemberImportContract.mailMemberImport, { ImportId: found.ImportId }),
     said: words.telling,
     concerns: [importKey(found.ImportId)],
   });
@@ -46,7 +46,7 @@ const Mails = ({ found }: { readonly found: MemberImport }) => {
             leftSection={<Mail size={18} aria-hidden />}
             loading={tell.isPending}
             onClick={() => {
-              tell.runOnce(null);
+              tell.runOnce(undefined);
             }}
           >
             {words.tell(found.MailsWaiting)}
@@ -61,7 +61,7 @@ const Undo = ({ found }: { readonly found: MemberImport }) => {
   const words = useWords(memberImportWords);
   const [isAsking, setAsking] = useState(false);
   const undo = useDeed({
-    send: (_wish: null) => call(mgntMemberImportContract.undoMemberImport, { ImportId: found.ImportId }),
+    send: () => call(mgntMemberImportContract.undoMemberImport, { ImportId: found.ImportId }),
     said: words.undoing,
     onDone: () => {
       setAsking(false);
@@ -87,7 +87,7 @@ const Undo = ({ found }: { readonly found: MemberImport }) => {
           confirmLabel={words.undo}
           busy={undo.isPending}
           onConfirm={() => {
-            undo.runOnce(null);
+            undo.runOnce(undefined);
           }}
           body={words.undoSure}
           onCancel={() => {

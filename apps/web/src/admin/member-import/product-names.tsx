@@ -24,7 +24,7 @@ export const ProductNames = ({ found }: { readonly found: MemberImport }) => {
   const choices = useQuery(choicesQuery(useLanguage()));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const again = useDeed({
-    send: (_wish: null) =>
+    send: () =>
       call(mgntMemberImportContract.checkMemberImport, {
         ImportId: found.ImportId,
         Products: wishOf(found, chosen),
@@ -70,7 +70,7 @@ export const ProductNames = ({ found }: { readonly found: MemberImport }) => {
             variant="default"
             loading={again.isPending}
             onClick={() => {
-              again.runOnce(null);
+              again.runOnce(undefined);
             }}
           >
             {words.lookAgain}
