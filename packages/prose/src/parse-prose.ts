@@ -6,7 +6,7 @@ import { readLinkTarget } from './link-target.ts';
 const DEEPEST = 20;
 
 /**
- * CommonMark with tables and strikethrough, no HTML. Bold that ends at a Chinese bracket, as in `**「木棉」**學堂`, is bold: by
+ * CommonMark with tables and strikethrough, no HTML. Bold that ends at a Chinese bracket, as in `**「海風」**教室`, is bold: by
  * CommonMark alone its stars would stay.
  */
 const parser = markdownIt({ html: false, linkify: false, maxNesting: DEEPEST }).use(cjkFriendly);

@@ -111,7 +111,7 @@ describe('the words of the shop', () => {
   });
 
   it('in Chinese are those of Taiwan', () => {
-    const mainland = /視頻|音頻|數據|設置|登記|賬號|網絡|屏幕|保存|默認|信息|質量|快遞|郵編|刷新/u;
+    const mainland = /視頻|音頻|數據|設置|登錄|賬號|網絡|屏幕|保存|默認|信息|質量|快遞|郵編|刷新/u;
     expect(zh.filter(({ words }) => mainland.test(words))).toEqual([]);
   });
 
