@@ -85,6 +85,19 @@ const createDueSender =
     if (fault === 'failure-after') await sendFailure(tradeId);
   };
 
+/** Runs work in the background and counts it among what runs until it has ended; a failure is only logged. */
+const createTracker =
+  (running: Set<Promise<void>>, logger: FastifyBaseLogger) =>
+  (work: () => Promise<unknown>): void => {
+    const tracked = work()
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'a payment notification could not be handled; it is tried again later');
+      })
+      .finally(() => running.delete(tracked));
+    running.add(tracked);
+  };
+
 /** Starts a courier; it runs until `stop`. */
 export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
   const { pool, logger, timeoutMs, opensAfter } = options;
@@ -94,17 +107,8 @@ export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
   const sendFailure = createOddSender(options, (trade) => ({ ...trade, resultCode: DECLINED }));
   const sendAnother = createOddSender(options, (trade) => ({ ...trade, tradeNo: `${trade.tradeNo.slice(0, -1)}X` }));
   const sendOne = createDueSender(pool, sendNow, sendFailure);
+  const track = createTracker(running, logger);
   let timer: NodeJS.Timeout | undefined;
-
-  const track = (work: () => Promise<unknown>): void => {
-    const tracked = work()
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'a payment notification could not be handled; it is tried again later');
-      })
-      .finally(() => running.delete(tracked));
-    running.add(tracked);
-  };
 
   const lookAgainIn = (delayMs: number): void => {
     clearTimeout(timer);

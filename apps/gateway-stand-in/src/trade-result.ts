@@ -4,6 +4,7 @@ import {
   methodOf,
   STATUS_SUCCESS,
   type FormValues,
+  type IssuedPayNumber,
   type NewebpayMerchant,
 } from '@kapok/newebpay';
 import { issuedNumberOf } from './issue-number.ts';
@@ -70,12 +71,21 @@ export const resultFieldsOf = (merchant: NewebpayMerchant, trade: Trade): FormVa
   });
 };
 
+/** A number that was given out, in the fields of its kind only. */
+const numberValues = ({ bankCode, code, barcodes }: IssuedPayNumber): FormValues => {
+  const [Barcode_1 = '', Barcode_2 = '', Barcode_3 = ''] = barcodes;
+  return {
+    ...(bankCode === '' ? {} : { BankCode: bankCode }),
+    ...(code === '' ? {} : { CodeNo: code }),
+    ...(barcodes.length === 0 ? {} : { Barcode_1, Barcode_2, Barcode_3 }),
+  };
+};
+
 /** The signed fields with the number that was given out, which the customer's browser takes to the shop; undefined before. */
 export const issuedFieldsOf = (merchant: NewebpayMerchant, trade: Trade): FormValues | undefined => {
   const issued = issuedNumberOf(trade);
   if (issued?.payUntil === undefined) return undefined;
   const [ExpireDate = '', ExpireTime = ''] = formatPayTime(issued.payUntil).split(' ');
-  const [Barcode_1 = '', Barcode_2 = '', Barcode_3 = ''] = issued.barcodes;
   return buildGatewayResult(merchant, {
     status: STATUS_SUCCESS,
     message: '取號成功',
@@ -84,9 +94,7 @@ export const issuedFieldsOf = (merchant: NewebpayMerchant, trade: Trade): FormVa
       ...commonValues(merchant, trade),
       ExpireDate,
       ExpireTime,
-      ...(issued.bankCode === '' ? {} : { BankCode: issued.bankCode }),
-      ...(issued.code === '' ? {} : { CodeNo: issued.code }),
-      ...(issued.barcodes.length === 0 ? {} : { Barcode_1, Barcode_2, Barcode_3 }),
+      ...numberValues(issued),
     },
   });
 };

@@ -26,6 +26,14 @@ export const formatDeadline = (instant: Date): { readonly date: string; readonly
 
 const LAST_SECOND = '23:59:59';
 
+/** A time of day with colons; the last second of the day where it is none. */
+const clockOf = (time: string | undefined): string => {
+  const [, hours, minutes, seconds] = /^(\d{2}):?(\d{2}):?(\d{2})$/.exec(time ?? '') ?? [];
+  return hours === undefined || minutes === undefined || seconds === undefined
+    ? LAST_SECOND
+    : `${hours}:${minutes}:${seconds}`;
+};
+
 /**
  * The instant of a deadline, with or without dashes and colons (`2026-11-28`, `20261128`); without a time of day the end of
  * the day in Taipei. Undefined when it is none.
@@ -33,10 +41,5 @@ const LAST_SECOND = '23:59:59';
 export const parseDeadline = (date: string | undefined, time: string | undefined): Date | undefined => {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(date ?? '') ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const [, hours, minutes, seconds] = /^(\d{2}):?(\d{2}):?(\d{2})$/.exec(time ?? '') ?? [];
-  const clock =
-    hours === undefined || minutes === undefined || seconds === undefined
-      ? LAST_SECOND
-      : `${hours}:${minutes}:${seconds}`;
-  return parsePayTime(`${year}-${month}-${day} ${clock}`);
+  return parsePayTime(`${year}-${month}-${day} ${clockOf(time)}`);
 };

@@ -40,7 +40,7 @@ const lacksOf = (
 
 /** A sale that is over is none any more. */
 const withoutPast = ({ price, now }: Awaited<ReturnType<typeof findStandingPrice>>): StandingPrice | null =>
-  price?.sale == null || price.sale.until > now ? price : { ...price, sale: null };
+  price === null || price.sale === null || price.sale.until > now ? price : { ...price, sale: null };
 
 /** A product with all its changes made, and what it then lacks. Throws `not-found`. */
 export const readProduct = async (db: Database, productId: string): Promise<EditedProduct> => {

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mgntUploadsContract as contract, UPLOAD_PATH } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFfmpeg, ingestMedia } from '#server/learning/media/index.ts';
+import { halfARequest } from '../../../test/half-a-request.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 import { sweepUploads, takeUpload } from './index.ts';
 
@@ -298,30 +298,3 @@ describe('uploads by staff', () => {
     },
   );
 });
-
-/** Sends the head of a PATCH request and half of its bytes, and stays there. */
-const halfARequest = (
-  port: number,
-  uploadId: string,
-  authorization: string,
-  bytes: Buffer,
-  length: number,
-): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      const lines = [
-        `PATCH ${UPLOAD_PATH}/${uploadId} HTTP/1.1`,
-        'host: shop.test',
-        'tus-resumable: 1.0.0',
-        `authorization: ${authorization}`,
-        'upload-offset: 0',
-        'content-type: application/offset+octet-stream',
-        `content-length: ${length}`,
-      ];
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-      socket.write(bytes, () => {
-        resolve(socket);
-      });
-    });
-    socket.once('error', reject);
-  });

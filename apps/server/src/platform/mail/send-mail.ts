@@ -69,9 +69,7 @@ const orderMails = {
 
 const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
   if (isGreeting(payload.mail)) return greetings[payload.mail](deps, payload);
-  if (payload.mail === 'invoice-issued' || payload.mail === 'invoice-corrected') {
-    return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
-  }
+  if (isInvoiceMail(payload.mail)) return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
   if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
   if (isNewsMail(payload.mail)) return writeNewsLetter(deps, payload.mail, payload);
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
@@ -129,6 +127,10 @@ const writeOrderLetter = async (
 };
 
 const invoiceMails = { 'invoice-issued': invoiceIssuedMail, 'invoice-corrected': invoiceCorrectedMail } as const;
+
+type InvoiceMail = keyof typeof invoiceMails;
+
+const isInvoiceMail = (mail: string): mail is InvoiceMail => mail in invoiceMails;
 
 const writeInvoiceLetter = async (
   deps: MailDeps,

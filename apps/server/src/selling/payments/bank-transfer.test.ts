@@ -60,7 +60,7 @@ const countOf = async (table: 'payment' | 'invoice' | 'refund', order: string): 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('o.order_number', '=', order)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 test('[PAYTW-4] a shop with a bank account offers transfer, and shows account, sum and deadline', async () => {

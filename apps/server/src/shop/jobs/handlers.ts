@@ -63,14 +63,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
     mailedCode: (tokenId: string) => mailedCodeOf(tokenKey, tokenId),
   };
-  const reconcile = {
-    db,
-    mails: paymentMails,
-    invoices: invoiceRequests(deps.config.invoiceMode),
-    gateway: deps.gateway,
-    log: deps.log,
-    signal: deps.stopping,
-  };
+  const reconcile = reconcileDeps(deps);
   const look = { findViewing, lookAgainAfterSeconds: LOOK_AGAIN_AFTER_SECONDS };
   const refunds = { ...refundParts, ...look, db, gateway: deps.gateway, log: deps.log };
   return {
@@ -103,6 +96,15 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     },
   };
 };
+
+const reconcileDeps = ({ database, config, gateway, log, stopping }: JobDeps) => ({
+  db: database.db,
+  mails: paymentMails,
+  invoices: invoiceRequests(config.invoiceMode),
+  gateway,
+  log,
+  signal: stopping,
+});
 
 const exportDeps = ({ database, mediaDir, mediaStorage, demoDir, stopping, log }: JobDeps) => ({
   database,
