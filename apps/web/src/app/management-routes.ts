@@ -15,7 +15,7 @@ import {
   staffRefundsSearch,
 } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
-import { ManagementLayout } from './staff-layout.ts';
+import { fetchFrame } from './staff-layout.ts';
 
 const door = lazyRouteComponent(() => import('./staff-only.tsx'), 'StaffOnly');
 const fetchDoor = door.preload;
@@ -25,7 +25,7 @@ const management = createRoute({
   // What stands behind the door is there before the page before gives way: staff would look at an empty one.
   component: Object.assign(door, {
     preload: async () => {
-      await Promise.all([fetchDoor?.(), ManagementLayout.preload?.()]);
+      await Promise.all([fetchDoor?.(), fetchFrame()]);
     },
   }),
 });
