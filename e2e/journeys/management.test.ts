@@ -1,6 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
 
@@ -81,6 +82,31 @@ describe('the management', () => {
       await technical(menu).click();
       await menu.getByRole('link', { name: '播放品質' }).waitFor();
       expect(await menu.getByRole('link', { name: '設定' }).count()).toBe(0);
+    }));
+
+  it('[MGNT-8] has a frame of its own: the shop’s header and footer are not there, the drawer of a phone has every page', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      await beside.signIn(demoStaff);
+      await page.goto('/mgnh/orders');
+      await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
+      expect(await page.getByRole('contentinfo').count()).toBe(0);
+      const bar = page.getByRole('banner');
+      expect(await bar.getByRole('link', { name: /購物車/ }).count()).toBe(0);
+      const near = page.getByRole('navigation', { name: '常用功能' });
+      expect(await near.locator('[aria-current=page]').innerText()).toContain('訂單');
+      await near.getByRole('button', { name: '選單' }).click();
+      const drawer = page.getByRole('dialog', { name: '管理功能' });
+      await technical(drawer).click();
+      expect(await findBarriers(page)).toEqual([]);
+      await drawer.getByRole('link', { name: '操作紀錄' }).click();
+      await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
+      expect(await drawer.count()).toBe(0);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
+      await bar.getByRole('link', { name: '到商店' }).click();
+      await page.getByRole('contentinfo').waitFor();
     }));
 
   it('[SHOP-3] [OWN-9] staff publish terms of their own around the refund rules, which nobody can leave out', () =>

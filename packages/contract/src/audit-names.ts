@@ -1,7 +1,8 @@
-import type { ChatWriters, ProductKind, RefundCause } from '@kapok/domain';
+import type { ChatWriters, ProductKind, RefundCause, StaffPermission } from '@kapok/domain';
 
 /** What staff do, a verb and its object. Each has its words in both languages beside the screen of the log. */
 export type AuditAction =
+  | 'accept-staff-invitation'
   | 'allow-paper-invoice'
   | 'cancel-preparing'
   | 'cancel-upload'
@@ -38,6 +39,7 @@ export type AuditAction =
   | 'hide-chat-message'
   | 'hide-review'
   | 'import-products'
+  | 'invite-staff'
   | 'look-up-member'
   | 'look-up-order'
   | 'mark-delivered'
@@ -64,6 +66,7 @@ export type AuditAction =
   | 'refund-stopped'
   | 'remove-captions'
   | 'remove-job'
+  | 'renew-staff-invitation'
   | 'rename-category'
   | 'recovery-codes-made'
   | 'recovery-code-used'
@@ -99,6 +102,7 @@ export type AuditAction =
   | 'void-paper-invoice'
   | 'withdraw-own-page'
   | 'withdraw-product'
+  | 'withdraw-staff-invitation'
   | 'write-paper-invoice';
 
 /** What an action is done to: the part of a subject before its `/`, behind which the number or code stands. */
@@ -108,6 +112,7 @@ export type AuditSubjectKind =
   | 'export'
   | 'file'
   | 'gateway-alert'
+  | 'invitation'
   | 'invoice'
   | 'job'
   | 'media'
@@ -155,7 +160,7 @@ export interface AuditValueNames {
   readonly parts: AuditedPart;
   readonly refundCause: RefundCause;
   readonly memberParts: 'name' | 'tel' | 'email';
-  readonly permissions: 'catalogue' | 'orders' | 'refunds' | 'members' | 'settings';
+  readonly permissions: StaffPermission;
 }
 
 /** What is noted beside an action, with the unit in its name where it has one; never a person's data. */

@@ -49,6 +49,7 @@ import { secondFactorContract } from './second-factor.ts';
 import { shoppingCartContract } from './shopping-cart.ts';
 import { shopProfileContract } from './shop-profile.ts';
 import { signInWaysContract } from './sign-in-ways.ts';
+import { mgntStaffInvitationsContract, staffInvitationContract } from './staff-invitations.ts';
 import { teachersContract } from './teachers.ts';
 import { tokenContract } from './token.ts';
 import { usersContract } from './users.ts';
@@ -119,6 +120,7 @@ export * from './shopping-cart.ts';
 export * from './shop-profile.ts';
 export * from './sign-in-ways.ts';
 export * from './specified-calls.ts';
+export * from './staff-invitations.ts';
 export * from './teachers.ts';
 export * from './token.ts';
 export * from './users.ts';
@@ -144,6 +146,8 @@ export const contract = {
   ...legalContract,
   ...mgntContract,
   ...mgntStaffContract,
+  ...mgntStaffInvitationsContract,
+  ...staffInvitationContract,
   ...mgntUploadsContract,
   ...mgntAuditContract,
   ...mgntJobsContract,

@@ -26,6 +26,7 @@ export const problemStatus = {
   'request-timeout': 408,
   'already-owned': 409,
   'already-reviewed': 409,
+  'already-staff': 409,
   'already-taken': 409,
   'amount-mismatch': 409,
   'cart-empty': 409,

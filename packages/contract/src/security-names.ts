@@ -36,6 +36,7 @@ export const ownSecurityEventKinds = [
  */
 export const securityEventKinds = [
   ...ownSecurityEventKinds,
+  'staff-invited',
   'membership-ended',
   'call-refused',
   'orders-exported',

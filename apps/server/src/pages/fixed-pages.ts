@@ -13,6 +13,7 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/cart', title: { zh: '購物車', en: 'Shopping cart' } },
   { path: '/login', title: { zh: '登入', en: 'Sign in' } },
   { path: '/login/first-run', title: { zh: '開店', en: 'Open your shop' } },
+  { path: '/login/invitation', title: { zh: '加入工作團隊', en: 'Join the staff' } },
   { path: '/login/reset', title: { zh: '重設密碼', en: 'Reset password' } },
   { path: '/login/confirm-email', title: { zh: '確認電子信箱', en: 'Confirm your e-mail' } },
   { path: '/register', title: { zh: '註冊帳號', en: 'Create account' } },

@@ -57,6 +57,14 @@ const firstRun = createRoute({
   path: '/login/first-run',
   component: lazyRouteComponent(() => import('#web/accounts/first-run/first-run-page.tsx'), 'FirstRunPage'),
 });
+const staffInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/login/invitation',
+  component: lazyRouteComponent(
+    () => import('#web/accounts/staff-invitation/staff-invitation-page.tsx'),
+    'StaffInvitationPage',
+  ),
+});
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/login/confirm-email',
@@ -210,6 +218,7 @@ export const routeTree = root.addChildren([
   login,
   resetPassword,
   firstRun,
+  staffInvitation,
   confirmEmail,
   register,
   legal,

@@ -44,6 +44,9 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   grantProduct: ['grant-product'],
   hideChatMessage: ['hide-chat-message', 'show-chat-message'],
   hideReview: ['hide-review', 'show-review'],
+  inviteStaff: ['invite-staff'],
+  renewStaffInvitation: ['renew-staff-invitation'],
+  withdrawStaffInvitation: ['withdraw-staff-invitation'],
   importProducts: ['import-products'],
   importTmpUsers: ['members-imported'],
   // A file that waits changes nothing of the shop; what is made of it is noted when it runs.

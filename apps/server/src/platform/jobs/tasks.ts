@@ -55,6 +55,7 @@ const jobPayloads = {
       'free-course-opened',
       'new-device',
       'member-imported',
+      'staff-invited',
       ...staffMailKinds,
     ]),
     memberId: z.int().optional(),
@@ -76,6 +77,8 @@ const jobPayloads = {
     largeRefundId: z.int().optional(),
     /** The import that the member came with: staff may have their own words for it. */
     importId: z.int().optional(),
+    /** The invitation to the staff that it brings. */
+    invitationId: z.int().optional(),
     /** Whose deed it tells, where that is not the reader. */
     actorId: z.int().optional(),
     /** Of large refunds: the one before and the new one. */

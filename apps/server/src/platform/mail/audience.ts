@@ -20,6 +20,7 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'confirm-email': 'proof',
   'reset-password': 'proof',
   'member-imported': 'proof',
+  'staff-invited': 'proof',
 
   'order-paid': 'receipt',
   'payment-returned': 'receipt',

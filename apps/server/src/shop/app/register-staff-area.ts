@@ -12,7 +12,7 @@ import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/i
 import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
 import type { UnsetSettings } from '#server/platform/settings/index.ts';
 import { registerSecurityRoutes, type AccountKeyOf } from '#server/accounts/security-events/index.ts';
-import { registerStaffRoutes } from '#server/accounts/staff/index.ts';
+import { registerInvitationRoutes, registerStaffRoutes } from '#server/accounts/staff/index.ts';
 
 export interface StaffAreaDeps {
   readonly db: Database;
@@ -37,6 +37,7 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   const { db, secret, unset, noteEnded, identity, accountKeyOf } = deps;
   registerManagementRoutes(app, { db });
   registerStaffRoutes(app, { db });
+  registerInvitationRoutes(app, { identity });
   registerMemberImportRoutes(app, { db });
   registerMemberRoutes(app, { db, noteEnded, identity });
   registerAuditRoutes(app, { db });

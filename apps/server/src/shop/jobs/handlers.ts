@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepInvitations } from '#server/accounts/staff/index.ts';
 import { mailImported, sweepImports, workOffImport } from '#server/back-office/member-import/index.ts';
 import { removeOldExports, runExport } from '#server/back-office/export/index.ts';
 import { closeEndedTerms } from '#server/accounts/entitlements/index.ts';
@@ -124,5 +125,6 @@ const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   await sweepSecurityEvents(db);
   await sweepImports(db);
   await removeOldExports(exportDeps(deps));
+  await sweepInvitations(db);
   await sweepMedia(deps);
 };

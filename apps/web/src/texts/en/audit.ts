@@ -25,6 +25,10 @@ export const audit: AuditWords = {
   details: 'Details',
   system: 'The shop',
   actions: {
+    'accept-staff-invitation': 'Accepted an invitation to the staff',
+    'invite-staff': 'Invited staff',
+    'renew-staff-invitation': 'Sent a staff invitation again',
+    'withdraw-staff-invitation': 'Withdrew a staff invitation',
     'set-staff': 'Changed staff permissions',
     'change-delivery': 'Corrected delivery details',
     'change-shipping-method': 'Changed a delivery method',
@@ -125,6 +129,7 @@ export const audit: AuditWords = {
     'decline-return': 'Declined a return',
   },
   subjects: {
+    invitation: 'Invitation',
     category: 'Category',
     coupon: 'Coupon',
     export: 'Export',

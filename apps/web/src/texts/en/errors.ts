@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   'request-timeout': 'That took too long. Check your connection and try again',
   'already-owned': 'You already own this course',
   'already-reviewed': "You've already reviewed this purchase. Edit that review instead",
+  'already-staff': 'This person is already staff. Change their permissions instead',
   'already-taken': 'This number or name is already in use. Choose another',
   'in-use': "This is still in use, so it can't be deleted",
   'product-incomplete': 'This product is incomplete. Add the missing details first',

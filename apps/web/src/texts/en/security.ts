@@ -67,6 +67,7 @@ export const security: SecurityWords = {
     'second-factor-passed': 'Passed two-step verification',
     'second-factor-failed': 'Two-step verification failed',
     'recovery-code-used': 'Used a recovery code',
+    'staff-invited': 'Staff invited',
     'permissions-changed': 'Permissions changed',
     'membership-ended': 'Membership ended',
     'call-refused': 'Call refused',

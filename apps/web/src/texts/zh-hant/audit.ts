@@ -30,6 +30,10 @@ export const audit = {
   details: '內容',
   system: '系統',
   actions: {
+    'accept-staff-invitation': '接受工作人員邀請',
+    'invite-staff': '邀請工作人員',
+    'renew-staff-invitation': '重寄工作人員邀請',
+    'withdraw-staff-invitation': '撤回工作人員邀請',
     'set-staff': '變更工作人員權限',
     'change-delivery': '更正訂單的收件資料',
     'change-shipping-method': '變更取貨方式',
@@ -130,6 +134,7 @@ export const audit = {
     'decline-return': '拒絕退貨',
   } satisfies Record<AuditAction, string>,
   subjects: {
+    invitation: '邀請',
     category: '分類',
     coupon: '優惠券',
     export: '匯出檔',

@@ -23,6 +23,7 @@ export const errors: ErrorTexts = {
   'request-timeout': '連線逾時，請檢查網路後再試一次',
   'already-owned': '您已擁有此課程',
   'already-reviewed': '這次購買已評價過，請修改原本的評價',
+  'already-staff': '此人已是工作人員，可直接變更權限',
   'already-taken': '這個編號或名稱已被使用，請換一個',
   'in-use': '仍在使用中，無法刪除',
   'product-incomplete': '商品資料尚未齊全，請先補齊',

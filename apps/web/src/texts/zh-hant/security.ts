@@ -68,6 +68,7 @@ export const security = {
     'second-factor-passed': '通過兩步驟驗證',
     'second-factor-failed': '兩步驟驗證失敗',
     'recovery-code-used': '使用備用碼',
+    'staff-invited': '邀請工作人員',
     'permissions-changed': '變更權限',
     'membership-ended': '刪除會員',
     'call-refused': '操作被拒絕',

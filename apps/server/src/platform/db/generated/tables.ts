@@ -432,6 +432,7 @@ export interface Member {
   line_id: Generated<string>;
   passkey_handle: Buffer | null;
   receipt_email: string | null;
+  sees_statistics: Generated<boolean>;
   staff_permissions: Generated<string[]>;
   tel: Generated<string>;
   user_name: string;
@@ -977,6 +978,21 @@ export interface SpentCode {
   step: number;
 }
 
+export interface StaffInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: number | null;
+  display_name: string;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  permissions: string[];
+  sent_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  token_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface StaffRefund {
   carried_out_at: Timestamp | null;
   cause: string;
@@ -1161,6 +1177,7 @@ export interface DB {
   shop_setting: ShopSetting;
   shown_own_page: ShownOwnPage;
   spent_code: SpentCode;
+  staff_invitation: StaffInvitation;
   staff_refund: StaffRefund;
   staff_refund_line: StaffRefundLine;
   stock: Stock;

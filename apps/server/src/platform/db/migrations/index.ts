@@ -57,6 +57,8 @@ import * as shopExports from './0055-shop-exports.ts';
 import * as salePrices from './0056-sale-prices.ts';
 import * as ownPages from './0057-own-pages.ts';
 import * as refundAccounts from './0058-refund-accounts.ts';
+import * as rightToFigures from './0059-right-to-figures.ts';
+import * as staffInvitations from './0060-staff-invitations.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -118,4 +120,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-sale-prices': salePrices,
   '0057-own-pages': ownPages,
   '0058-refund-accounts': refundAccounts,
+  '0059-right-to-figures': rightToFigures,
+  '0060-staff-invitations': staffInvitations,
 };
