@@ -180,6 +180,7 @@ const Basics = ({ fields, isNew, faults, onChange }: BasicsProps) => {
       {fields.InFooter ? (
         <NumberInput
           className={classes['short'] ?? ''}
+          size="md"
           label={words.footerPlace}
           description={words.footerPlaceHint}
           min={0}
