@@ -11,10 +11,13 @@ export interface ProseProps {
 /** Addresses of the shop that are files, not pages. */
 const isFile = /^\/(?:api|media|assets|openapi)(?:[/.]|$)|\.\w+$/;
 
+/** The main button, without a key that asks for a new tab, a new window or a download. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** The page of the shop that a plain press on a link of the text leads to; undefined for everything else. */
 const pageAskedFor = (event: MouseEvent): string | undefined => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return undefined;
+  if (event.defaultPrevented || !isPlain(event)) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return undefined;
   return isFile.test(link.pathname) ? undefined : `${link.pathname}${link.search}${link.hash}`;

@@ -56,7 +56,6 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
     if (isWhole) saveOnce(wish);
     return isWhole;
   };
-  const codeFault = isTaken ? words.codeTaken : faultWhen(wasSent && !isCode, words.codeWrong);
   const nameFault = faultWhen(wasSent && wish.NameZh.trim() === '', words.nameWrong);
   return (
     <FormOverlay
@@ -68,19 +67,13 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
     >
       {save.error === null || isTaken ? null : <FormError>{errors[failureCode(save.error)]}</FormError>}
       {category === null ? (
-        <TextInput
-          label={words.code}
-          description={words.codeHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          value={wish.CategoryCode}
-          error={codeFault}
-          onChange={(event) => {
+        <CodeField
+          code={wish.CategoryCode}
+          isTaken={isTaken}
+          wasSent={wasSent}
+          onType={(CategoryCode) => {
             save.reset();
-            setWish({ ...wish, CategoryCode: event.currentTarget.value.trim() });
+            setWish({ ...wish, CategoryCode });
           }}
         />
       ) : null}
@@ -106,5 +99,32 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
         />
       </InEnglish>
     </FormOverlay>
+  );
+};
+
+interface CodeFieldProps {
+  readonly code: string;
+  readonly isTaken: boolean;
+  readonly wasSent: boolean;
+  readonly onType: (code: string) => void;
+}
+
+const CodeField = ({ code, isTaken, wasSent, onType }: CodeFieldProps) => {
+  const { categoryPage: words } = useWords(productWords);
+  return (
+    <TextInput
+      label={words.code}
+      description={words.codeHint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      value={code}
+      error={isTaken ? words.codeTaken : faultWhen(wasSent && !isCategoryCode(code), words.codeWrong)}
+      onChange={(event) => {
+        onType(event.currentTarget.value.trim());
+      }}
+    />
   );
 };

@@ -61,17 +61,17 @@ const ProductTitle = ({ product }: { readonly product: ListedProduct }) => {
   );
 };
 
-const PriceWords = ({ product: { PriceWithTax: price, Sale: sale } }: { readonly product: ListedProduct }) => {
+const PriceWords = ({ product }: { readonly product: ListedProduct }) => {
+  const { PriceWithTax: price, Sale: sale, isOnSale } = product;
   const words = useWords(productWords);
   const { sale: saleWords } = useWords(productOfferWords);
   if (price === null) return <span className="dimmed">{words.noPrice}</span>;
   if (sale === null) return formatNtd(price);
-  const isOn = Date.parse(sale.From) <= Date.now();
   return (
     <>
       {formatNtd(price)}
       <span className={`small ${classes['sale']}`}>
-        {(isOn ? saleWords.now : saleWords.comes)(formatNtd(sale.PriceWithTax))}
+        {(isOnSale ? saleWords.now : saleWords.comes)(formatNtd(sale.PriceWithTax))}
       </span>
     </>
   );

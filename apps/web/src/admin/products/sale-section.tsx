@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { CallError, mgntProductOffersContract as contract } from '@kapok/contract';
+import { mgntProductOffersContract as contract, type CallError } from '@kapok/contract';
 import { readTaipeiClock, writeTaipeiClock } from '@kapok/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,8 +77,7 @@ const useSaveSale = (editor: ProductEditor) => {
 };
 
 const SaleForm = ({ editor }: SectionProps) => {
-  const { sale: words, refusals } = useWords(productOfferWords);
-  const { errors } = useTexts();
+  const { sale: words } = useWords(productOfferWords);
   const { Sale: standing } = editor.product;
   const [typed, setTyped] = useState(() => typedOf(standing));
   const [isIncomplete, setIncomplete] = useState(false);
@@ -95,9 +94,6 @@ const SaleForm = ({ editor }: SectionProps) => {
     if (sale !== undefined) saving.mutate(sale);
     return sale !== undefined;
   };
-  const faults: Readonly<Record<string, string>> = refusals;
-  const failure =
-    saving.error === null ? null : (faults[callFaultOf(saving.error)] ?? errors[failureCode(saving.error)]);
   return (
     <Form onSend={send} className={sectionClasses['sections']}>
       <div className={classes['fields']}>
@@ -131,7 +127,7 @@ const SaleForm = ({ editor }: SectionProps) => {
           }}
         />
       </div>
-      {isIncomplete || failure !== null ? <FormError>{isIncomplete ? words.incomplete : failure}</FormError> : null}
+      <SaleFault isIncomplete={isIncomplete} failure={saving.error} />
       <p className="dimmed small">
         {standing === null ? words.rule : standing.IsStruck ? words.struck : words.unstruck}
       </p>
@@ -154,4 +150,18 @@ const SaleForm = ({ editor }: SectionProps) => {
       </div>
     </Form>
   );
+};
+
+interface SaleFaultProps {
+  readonly isIncomplete: boolean;
+  readonly failure: CallError | null;
+}
+
+const SaleFault = ({ isIncomplete, failure }: SaleFaultProps) => {
+  const { sale: words, refusals } = useWords(productOfferWords);
+  const { errors } = useTexts();
+  if (isIncomplete) return <FormError>{words.incomplete}</FormError>;
+  if (failure === null) return null;
+  const faults: Readonly<Record<string, string>> = refusals;
+  return <FormError>{faults[callFaultOf(failure)] ?? errors[failureCode(failure)]}</FormError>;
 };

@@ -175,17 +175,7 @@ const Buttons = ({ editor }: PartProps) => {
           {words.withdraw}
         </Button>
       ) : null}
-      {product.PublishedAt === null && product.Stock === null ? (
-        <Button
-          variant="subtle"
-          color="red"
-          className={classes['remove'] ?? ''}
-          disabled={editor.state !== 'saved'}
-          onClick={ask('remove')}
-        >
-          {words.remove}
-        </Button>
-      ) : null}
+      <RemoveButton editor={editor} onAsk={ask('remove')} />
       {asked === 'publish' ? (
         <PublishQuestion
           content={product.Content}
@@ -198,6 +188,27 @@ const Buttons = ({ editor }: PartProps) => {
       ) : null}
       {asked === null || asked === 'publish' ? null : <Questions editor={editor} asked={asked} onClose={close} />}
     </div>
+  );
+};
+
+interface RemoveButtonProps extends PartProps {
+  readonly onAsk: () => void;
+}
+
+/** Only for what was never published and has no stock. */
+const RemoveButton = ({ editor: { product, state }, onAsk }: RemoveButtonProps) => {
+  const { state: words } = useWords(productWords);
+  if (product.PublishedAt !== null || product.Stock !== null) return null;
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      className={classes['remove'] ?? ''}
+      disabled={state !== 'saved'}
+      onClick={onAsk}
+    >
+      {words.remove}
+    </Button>
   );
 };
 

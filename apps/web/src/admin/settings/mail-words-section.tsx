@@ -39,10 +39,9 @@ export const MailWordsSection = () => {
   );
 };
 
-const MailWordsForm = ({ saved }: { readonly saved: MailWords }) => {
-  const { mailWords: words, saved: said, save: saveLabel } = useWords(staffAreaWords).settings;
-  const chinese = useChineseLabel();
-  const [form, setForm] = useState(saved);
+/** Saves the words, or sends them in a sample without saving. */
+const useMailWordsDeeds = () => {
+  const { mailWords: words, saved: said } = useWords(staffAreaWords).settings;
   const save = useDeed({
     send: (wish: MailWords, idempotencyKey: string) =>
       call(mgntMailWordsContract.changeMailWords, wish, { idempotencyKey }),
@@ -57,6 +56,14 @@ const MailWordsForm = ({ saved }: { readonly saved: MailWords }) => {
     },
     concerns: [],
   });
+  return { save, sample };
+};
+
+const MailWordsForm = ({ saved }: { readonly saved: MailWords }) => {
+  const { mailWords: words, save: saveLabel } = useWords(staffAreaWords).settings;
+  const chinese = useChineseLabel();
+  const [form, setForm] = useState(saved);
+  const { save, sample } = useMailWordsDeeds();
   const change = (changed: Partial<MailWords>): void => {
     setForm((now) => ({ ...now, ...changed }));
   };

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { mgntSettingsContract } from '@kapok/contract';
+import type { mgntSettingsContract } from '@kapok/contract';
 import { aroundRefundTerms, REFUND_TERMS_PLACE } from '@kapok/domain';
 import { useState } from 'react';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';

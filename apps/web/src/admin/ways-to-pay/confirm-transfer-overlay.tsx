@@ -20,6 +20,9 @@ export interface TransferOverlayProps {
 /** Today in Taipei, as a day field writes it. */
 const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Taipei' });
 
+/** The sum that was typed; 0 for what is no sum. */
+const readAmount = (typed: string): number => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : 0);
+
 /** What the bank statement says of a transfer: sum, day and digits. Another sum is warned of before it is sent. */
 export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayProps) => {
   const words = useWords(waysToPayWords);
@@ -27,7 +30,7 @@ export const ConfirmTransferOverlay = ({ transfer, onClose }: TransferOverlayPro
   const [day, setDay] = useState(today());
   const [digits, setDigits] = useState(transfer.AccountDigits);
   const [tried, setTried] = useState(false);
-  const wishedAmount = /^\d{1,8}$/.test(amount.trim()) ? Number(amount) : 0;
+  const wishedAmount = readAmount(amount);
   const faults = {
     amount: wishedAmount >= 1 ? null : words.amountWrong,
     day: day === '' ? words.dayWrong : null,

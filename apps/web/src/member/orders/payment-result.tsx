@@ -31,10 +31,6 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
       return isOver || isDecided(state.error) ? false : ASK_EVERY_MS;
     },
   });
-  const instructions = useQuery({
-    ...instructionsQuery(orderId),
-    enabled: order.data !== undefined && paymentState(order.data) === 'unpaid',
-  });
   const isPaid = order.data !== undefined && paymentState(order.data) === 'paid';
 
   useEffect(() => {
@@ -58,7 +54,22 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
   if (order.isError && isDecided(order.error)) return null;
   // Who comes back to this address after a refund has nothing to be congratulated on.
   if (isPaid) return hasRefund(order.data) ? null : <Paid order={order.data} />;
-  const failure = order.data?.LastPaymentFailure ?? null;
+  return <NotPaid orderId={orderId} order={order.data} isLate={isLate} />;
+};
+
+interface NotPaidProps {
+  readonly orderId: string;
+  /** Undefined until it is read. */
+  readonly order: OrderData | undefined;
+  readonly isLate: boolean;
+}
+
+const NotPaid = ({ orderId, order, isLate }: NotPaidProps) => {
+  const instructions = useQuery({
+    ...instructionsQuery(orderId),
+    enabled: order !== undefined && paymentState(order) === 'unpaid',
+  });
+  const failure = order?.LastPaymentFailure ?? null;
   // What can be paid by is shown with the order, which is open below.
   if (instructions.data !== undefined && instructions.data !== null) return null;
   if (failure !== null) return <Declined orderId={orderId} failure={failure} />;

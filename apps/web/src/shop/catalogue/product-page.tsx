@@ -77,9 +77,7 @@ interface ProductViewProps {
 
 /** Everything of one product. */
 export const ProductView = ({ product, isPreview = false }: ProductViewProps) => {
-  const texts = useTexts();
-  const { catalogue } = texts;
-  const facts = lessonFacts(product, texts);
+  const { catalogue } = useTexts();
   useEffect(() => {
     if (!isPreview) rememberViewed(product.ProductId);
   }, [product.ProductId, isPreview]);
@@ -91,30 +89,7 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
             <Gallery product={product} />
           </div>
           <div className={classes['side']}>
-            <header className={classes['head']}>
-              <p className={classes['kind']}>
-                <KindBadge kind={product.ProductKind} />
-                {facts === null ? null : <span className="dimmed small">{facts}</span>}
-              </p>
-              <div className={classes['title']}>
-                <h1 lang={langOf(product.ProdName)}>{product.ProdName}</h1>
-                {isPreview ? null : (
-                  <div className={classes['heart']}>
-                    <WishHeart product={product} look="page" />
-                  </div>
-                )}
-              </div>
-              {product.RatingAverage === null ? null : (
-                <p>
-                  <a href="#reviews" className={classes['rating']}>
-                    <Rating average={product.RatingAverage} count={product.ReviewCount} />
-                  </a>
-                </p>
-              )}
-              <p className="dimmed" lang={langOf(product.Summary)}>
-                {product.Summary}
-              </p>
-            </header>
+            <ProductHead product={product} isPreview={isPreview} />
             <div inert={isPreview}>
               <BuyPanel product={product} />
             </div>
@@ -171,6 +146,38 @@ export const ProductView = ({ product, isPreview = false }: ProductViewProps) =>
         </BottomBar>
       </div>
     </>
+  );
+};
+
+/** Kind, name, rating and summary. */
+const ProductHead = ({ product, isPreview }: Required<ProductViewProps>) => {
+  const texts = useTexts();
+  const facts = lessonFacts(product, texts);
+  return (
+    <header className={classes['head']}>
+      <p className={classes['kind']}>
+        <KindBadge kind={product.ProductKind} />
+        {facts === null ? null : <span className="dimmed small">{facts}</span>}
+      </p>
+      <div className={classes['title']}>
+        <h1 lang={langOf(product.ProdName)}>{product.ProdName}</h1>
+        {isPreview ? null : (
+          <div className={classes['heart']}>
+            <WishHeart product={product} look="page" />
+          </div>
+        )}
+      </div>
+      {product.RatingAverage === null ? null : (
+        <p>
+          <a href="#reviews" className={classes['rating']}>
+            <Rating average={product.RatingAverage} count={product.ReviewCount} />
+          </a>
+        </p>
+      )}
+      <p className="dimmed" lang={langOf(product.Summary)}>
+        {product.Summary}
+      </p>
+    </header>
   );
 };
 

@@ -47,7 +47,6 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
   const invoice = useInvoiceChoice();
   const method = useMethod('cart', summary.totalNtd, pressed);
   const isBusy = isWaiting(state);
-  const leadsAway = method === null || isOfGateway(method);
   const isFree = summary.totalNtd === 0;
   const failure = state.stage === 'agreed' ? state.failure : null;
   useRefusedCode(purchase, invoice.refuse);
@@ -100,11 +99,10 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         {isFree ? null : <InvoiceChoice choice={invoice} />}
       </Overlay>
       {asking === null ? null : (
-        <ConfirmDialog
-          title={payment.confirmTitle}
-          body={(leadsAway ? payment.confirmBody : payment.confirmTransfer)(formatNtd(summary.totalNtd))}
-          confirmLabel={payment.confirmYes}
-          busy={isBusy}
+        <LastQuestion
+          method={method}
+          totalNtd={summary.totalNtd}
+          isBusy={isBusy}
           onConfirm={() => {
             confirm(asking).catch(toastFailure);
           }}
@@ -114,5 +112,28 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         />
       )}
     </>
+  );
+};
+
+interface LastQuestionProps {
+  readonly method: PayType | null;
+  readonly totalNtd: number;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const LastQuestion = ({ method, totalNtd, isBusy, onConfirm, onCancel }: LastQuestionProps) => {
+  const payment = useWords(payingWords);
+  const leadsAway = method === null || isOfGateway(method);
+  return (
+    <ConfirmDialog
+      title={payment.confirmTitle}
+      body={(leadsAway ? payment.confirmBody : payment.confirmTransfer)(formatNtd(totalNtd))}
+      confirmLabel={payment.confirmYes}
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 };

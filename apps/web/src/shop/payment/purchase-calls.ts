@@ -11,7 +11,8 @@ export interface PayChoice {
   readonly invoice: InvoiceState;
 }
 
-interface Placed {
+/** An order, and the sum that is asked for it. */
+export interface Placed {
   readonly orderId: string;
   readonly totalNtd: number;
 }
