@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './wire.ts';
 
 export const ownPage = z
   .object({
@@ -14,7 +15,7 @@ export const ownPagesContract = {
     path: '/api/Shop/qryOwnPage',
     audience: 'anyone',
     summary: 'Returns a page that the shop wrote, such as about itself.',
-    body: z.object({ Slug: z.string().max(80) }),
+    body: z.object({ Slug: text(80) }),
     reply: ownPage,
   }),
 } as const;
