@@ -81,6 +81,13 @@ module.exports = {
       to: { pathNot: 'packages/(einvoice|domain)/src/|node_modules/zod/|^(node:)?(crypto|buffer)$' },
     },
     {
+      name: 'prose-is-pure',
+      comment: 'Server and browser make HTML by it: it knows neither of them.',
+      severity: 'error',
+      from: { path: 'packages/prose/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: 'packages/(prose|domain)/src/|node_modules/markdown-it(-cjk-friendly)?/' },
+    },
+    {
       name: 'player-without-react',
       severity: 'error',
       from: { path: 'packages/player/src/' },

@@ -31,7 +31,13 @@ const nobody = {
   Hours: '',
 };
 const nobodyYet = {
-  ...{ Version: -1, IsOpen: true, Accent: '#C64A14' },
+  ...{
+    Version: -1,
+    IsOpen: true,
+    Accent: '#C64A14',
+    InvoiceMode: 'ledger' as const,
+    Languages: 'chinese-and-english' as const,
+  },
   ...{ Zh: { ...nobody, Links: [] }, En: { ...nobody, Links: [] } },
 } satisfies contractPackage.ShownShop;
 
@@ -192,7 +198,7 @@ const companions: Readonly<Record<string, RegExp>> = {
     [
       String.raw`packages/contract/src/legal\.`,
       String.raw`packages/domain/src/refund-terms\.`,
-      String.raw`apps/web/src/(?:ui/(?:bottom-bar|markdown)|shop/refunds/(?:refund-hint|refund-table-query))`,
+      String.raw`apps/web/src/(?:ui/(?:bottom-bar|prose)|shop/refunds/(?:refund-hint|refund-table-query))`,
     ].join('|'),
   ),
   lessons: /apps\/web\/src\/player\/playlist\.|packages\/domain\/src\/playability\./,

@@ -1,26 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startEmptyShop } from '../support/journey/empty-shop.ts';
+import { createOwner, fillIn, firstRunLink, heading, showSecondFactor } from '../support/journey/own-shop-owner.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
-
-const PASSWORD = 'Waves-Every-Day-7';
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** Sets the authenticator app up, and keeps the recovery codes. */
-const showSecondFactor = async (page: Page): Promise<void> => {
-  await heading(page, '設定驗證器 App').waitFor();
-  const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('驗證碼').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
-  await page.getByRole('button', { name: '完成設定' }).click();
-  await page.getByRole('button', { name: '已收好，繼續' }).click();
-};
-
-const fillIn = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
-};
 
 /** On the desk and on a phone. */
 const lookAtBoth = async (visit: Visit, name: string): Promise<readonly string[]> => {
@@ -41,14 +23,13 @@ describe('the first run of a shop', () => {
     () =>
       journeys.visit(screens.desk, async (visit) => {
         const { page, shop, context } = visit;
-        const link = /begin here\s+(\S+)/.exec(shop.output())?.[1] ?? '';
+        const link = firstRunLink(shop);
         await page.goto(link);
         await heading(page, '開一間自己的店').waitFor();
         expect(page.url()).not.toContain('token');
         const faults = [...(await lookAtBoth(visit, 'first-run'))];
         expect(await page.getByLabel('電子信箱').inputValue()).toBe('boss@waves.tw');
-        await fillIn(page, { 您的稱呼: '海老闆', 新密碼: PASSWORD, 再次輸入新密碼: PASSWORD });
-        await page.getByRole('button', { name: '開始', exact: true }).click();
+        await createOwner(page);
         await showSecondFactor(page);
 
         await heading(page, '您的店叫什麼名字？').waitFor();

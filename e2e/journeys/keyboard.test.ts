@@ -218,6 +218,7 @@ describe('by keyboard alone', () => {
       await tabTo(page, publish, 'Shift+Tab');
       await expect.poll(() => publish.isDisabled()).toBe(false);
       await page.keyboard.press('Enter');
+      await enter(page, page.getByRole('dialog').getByRole('button', { name: '確定發布' }));
       await page.getByText('所有人都看得到，也可以購買').waitFor();
       // The button is gone by its own press: the focus stays at what it changed.
       const state = page.getByRole('heading', { level: 2, name: '發布狀態' });
@@ -227,6 +228,7 @@ describe('by keyboard alone', () => {
       await page.getByRole('button', { name: '重新上架' }).waitFor();
       await expect.poll(() => isFocused(state)).toBe(true);
       await enter(page, page.getByRole('button', { name: '重新上架' }));
+      await enter(page, page.getByRole('dialog').getByRole('button', { name: '確定發布' }));
       await page.getByText('所有人都看得到，也可以購買').waitFor();
       const published = await (await fetch(`${shop.url}/products/by-keyboard`)).text();
       expect(published).toContain('鍵盤課');

@@ -92,6 +92,10 @@ describe('staff who add a product', () => {
       expect(await findBarriers(page)).toEqual([]);
 
       await publish.click();
+      const question = page.getByRole('dialog', { name: '要發布嗎？' });
+      await question.getByText(`/products/${SLUG}`).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await question.getByRole('button', { name: '確定發布' }).click();
       await page.getByText('所有人都看得到，也可以購買').waitFor();
       await journeys.visit(screens.phone, async ({ page: stranger }) => {
         await stranger.goto(`/?Search=${encodeURIComponent('手帖')}`);
@@ -111,6 +115,7 @@ describe('staff who add a product', () => {
       await publishChanges.waitFor();
       expect(await shownPictures(call)).toEqual(before);
       await publishChanges.click();
+      await question.getByRole('button', { name: '確定發布' }).click();
       await expect.poll(() => shownPictures(call)).toEqual(before.toReversed());
     }));
 

@@ -1,6 +1,7 @@
 import { contract } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
 
@@ -17,6 +18,9 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   }
   throw new Error(`the keyboard does not reach ${String(target)}`);
 };
+
+/** The fold of what keeps the shop running. */
+const technical = (menu: Locator): Locator => menu.locator('summary').filter({ hasText: '系統維護' });
 
 describe('the management', () => {
   it('[MGNT-1] [MGNT-7] [MGNT-8] staff see the figures, go by keyboard to the log, and find there what they did', () =>
@@ -60,6 +64,8 @@ describe('the management', () => {
       await publishRefundTable(page);
 
       await page.getByRole('link', { name: '略過導覽，前往主要內容' }).focus();
+      await tabTo(page, technical(menu));
+      await page.keyboard.press('Enter');
       await tabTo(page, menu.getByRole('link', { name: '操作紀錄' }));
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
@@ -73,35 +79,65 @@ describe('the management', () => {
       await page.getByRole('main').getByText('這一頁需要「設定與權限」權限').waitFor();
       expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
       await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
+      await technical(menu).click();
       await menu.getByRole('link', { name: '播放品質' }).waitFor();
       expect(await menu.getByRole('link', { name: '設定' }).count()).toBe(0);
     }));
 
-  it('[SHOP-3] [REF-2] staff publish terms, and hear in the overlay what speaks against it', () =>
-    journeys.visit(screens.phone, async ({ page, beside, expectMessage }) => {
-      expectMessage(/status of 409/);
+  it('[MGNT-8] has a frame of its own: the shop’s header and footer are not there, the drawer of a phone has every page', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
+      await beside.signIn(demoStaff);
+      await page.goto('/mgnh/orders');
+      await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
+      expect(await page.getByRole('contentinfo').count()).toBe(0);
+      const bar = page.getByRole('banner');
+      expect(await bar.getByRole('link', { name: /購物車/ }).count()).toBe(0);
+      const near = page.getByRole('navigation', { name: '常用功能' });
+      expect(await near.locator('[aria-current=page]').innerText()).toContain('訂單');
+      await near.getByRole('button', { name: '選單' }).click();
+      const drawer = page.getByRole('dialog', { name: '管理功能' });
+      await technical(drawer).click();
+      expect(await findBarriers(page)).toEqual([]);
+      await drawer.getByRole('link', { name: '操作紀錄' }).click();
+      await page.getByRole('heading', { level: 1, name: '操作紀錄' }).waitFor();
+      expect(await drawer.count()).toBe(0);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: '訂單管理' }).waitFor();
+      await bar.getByRole('link', { name: '到商店' }).click();
+      await page.getByRole('contentinfo').waitFor();
+    }));
+
+  it('[SHOP-3] [OWN-9] staff publish terms of their own around the refund rules, which nobody can leave out', () =>
+    journeys.visit(screens.phone, async ({ page, beside }) => {
       await beside.signIn(demoStaff);
       await page.goto('/mgnh/settings');
       await page.getByRole('button', { name: '發布新版本' }).click();
       const dialog = page.getByRole('dialog', { name: '發布新版本' });
       const version = dialog.getByRole('textbox', { name: '版本' });
-      const text = dialog.getByRole('textbox', { name: '中文內容（Markdown）' });
+      const before = dialog.getByRole('textbox', { name: '中文內容：退款規定之前' });
+      const after = dialog.getByRole('textbox', { name: '中文內容：退款規定之後' });
       const publish = dialog.getByRole('button', { name: '發布' });
       await version.fill('2027 一月');
       await publish.click();
       await dialog.getByText('只能使用英文、數字、點、底線與連字號').waitFor();
       await version.fill('2027-01-01');
-      const written = await text.inputValue();
-      await text.fill('沒有退款規定');
-      await publish.click();
-      const refusal = dialog.getByRole('alert').filter({ hasText: '條款內容與現行的退款表不符' });
-      await refusal.getByRole('button', { name: '關閉' }).click();
-      await expect.poll(() => refusal.count()).toBe(0);
-      await text.fill(`${written}\n\n另補一句。`);
+      await dialog.getByText('退款規定依「退款比例」自動填入').first().waitFor();
+      expect(await before.inputValue()).not.toContain('退還未稅單價的');
+      await before.fill('## 我們的條款\n\n**請先讀**下面的退款規定。');
+      await after.fill('另補一句。');
+      for (const english of ['英文內容：退款規定之前', '英文內容：退款規定之後'])
+        await dialog.getByRole('textbox', { name: english }).fill('');
       await publish.click();
       await page.getByRole('row', { name: '2027-01-01 生效中' }).waitFor();
       await page.goto('/LegalDocuments');
       await page.getByText('另補一句。').waitFor();
+      await page
+        .getByText(/退還未稅單價的/)
+        .first()
+        .waitFor();
+      expect(await page.locator('strong', { hasText: '請先讀' }).count()).toBe(1);
     }));
 
   it('[AUTH-6] a customer is refused, and downloads nothing of the management', () =>

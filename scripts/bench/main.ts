@@ -1,6 +1,6 @@
 /**
  * Benchmarks: `npm run bench` runs all, `npm run bench -- start calls catalogue many-orders checkouts checkouts-100k media
- * media-serving player progress audio-8h first-paint backup` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
+ * media-serving player progress audio-8h first-paint backup member-import` some. Ratios are to a baseline of the same run. Those of media need ffmpeg and nginx, those of
  * the browser a Chromium.
  */
 import { benchAudio8h } from './audio-8h.ts';
@@ -11,6 +11,7 @@ import { benchCheckouts, benchCheckoutsAmongMany } from './checkouts.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchManyOrders } from './many-orders.ts';
 import { benchMediaServing } from './media-serving.ts';
+import { benchMemberImport } from './member-import.ts';
 import { benchMedia } from './media.ts';
 import { benchPlayer } from './player.ts';
 import { benchProgress } from './progress.ts';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'audio-8h': benchAudio8h,
   'first-paint': benchFirstPaint,
   backup: benchBackup,
+  'member-import': benchMemberImport,
 };
 
 const asked = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import {
   attemptStates,
+  exportStates,
   importStates,
   invoiceStates,
   mediaFileStates,
@@ -25,6 +26,7 @@ const sections: readonly Section[] = [
   { title: 'Invoice', file: 'invoice-states.ts', column: 'invoice.status', table: invoiceStates },
   { title: 'Media file', file: 'media-file-states.ts', column: 'media_file.status', table: mediaFileStates },
   { title: 'Member import', file: 'import-states.ts', column: 'member_import.state', table: importStates },
+  { title: 'Export', file: 'export-states.ts', column: 'shop_export.state', table: exportStates },
 ];
 
 /** The table as a Mermaid diagram; states without a way out end in the closing point. */

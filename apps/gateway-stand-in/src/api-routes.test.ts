@@ -59,7 +59,7 @@ const callCard = async (action: CardAction, { merchantOrderNo }: OpenedTrade, to
 };
 
 const refundWallet = async ({ merchantOrderNo }: OpenedTrade, totalNtd: number) => {
-  const refund = { merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 };
+  const refund = { payType: 'LINEPAY', merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 } as const;
   const answer = await postForm(app, GATEWAY_PATHS.walletRefund, buildWalletRefund(merchant, refund));
   return readWalletAnswer(merchant, refund, answer.json());
 };

@@ -3,6 +3,7 @@ import {
   buildTradeAnswer,
   buildWalletAnswer,
   formatPayTime,
+  methodOf,
   readCardCall,
   readTradeQuestion,
   readWalletRefund,
@@ -12,10 +13,10 @@ import {
 } from '@kapok/newebpay';
 import { applyCardCall, type CallOutcome } from './card-calls.ts';
 import { serveCall } from './faulty-calls.ts';
+import { issuedNumberOf } from './issue-number.ts';
 import type { StandInContext } from './stand-in-context.ts';
 import { isCardPayment, type Trade } from './trade.ts';
 import { findTradeOfOrder } from './trade-queries.ts';
-import { PAYMENT_TYPES } from './trade-result.ts';
 import { refundWallet } from './wallet-refunds.ts';
 
 const refusal = (code: string, message: string) => ({ Status: code, Message: message, Result: [] });
@@ -35,10 +36,11 @@ const answeredTrade = (trade: Trade): AnsweredTrade => ({
   tradeNo: trade.tradeNo,
   merchantOrderNo: trade.merchantOrderNo,
   totalNtd: trade.totalNtd,
-  paymentType: PAYMENT_TYPES[trade.payType],
+  paymentType: methodOf(trade.payType).paymentType,
   paymentMethod: isCardPayment(trade) ? trade.payType : undefined,
   createdAt: trade.createdAt,
   paidAt: trade.status === 'unpaid' || trade.status === 'failed' ? undefined : (trade.decidedAt ?? undefined),
+  issued: trade.status === 'unpaid' ? issuedNumberOf(trade) : undefined,
   capture: trade.capturedNtd > 0 ? 'done' : 'none',
   refund: refundStep(trade),
   // The gateway gives no balance for e-wallets.

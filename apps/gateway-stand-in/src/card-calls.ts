@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { STATUS_SUCCESS, type CardAction, type CardCall } from '@kapok/newebpay';
+import { methodOf, STATUS_SUCCESS, type CardAction, type CardCall } from '@kapok/newebpay';
 import { insertRefund, markIfRefunded, recordCancellation, recordCapture, settleRefunds } from './refund-queries.ts';
 import { isCardPayment, type Trade } from './trade.ts';
 import { lockTrade } from './trade-queries.ts';
@@ -30,6 +30,8 @@ const findRefusal: Readonly<Record<CardAction, (trade: Trade, totalNtd: number) 
   refund: (trade, totalNtd) => {
     if (trade.capturedNtd === 0 || trade.status === 'cancelled') return CODES.notPossible;
     if (trade.queuedRefundNtd > 0) return CODES.refundPending;
+    const isPart = totalNtd !== trade.capturedNtd;
+    if (isPart && methodOf(trade.payType).moneyBack === 'card-whole') return CODES.notPossible;
     return totalNtd > trade.capturedNtd - trade.refundedNtd ? CODES.overRefundable : undefined;
   },
 };

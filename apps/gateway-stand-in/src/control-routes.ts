@@ -7,10 +7,10 @@ import type { StandInContext } from './stand-in-context.ts';
 
 const paramsSchema = z.object({ tradeId: z.uuid() });
 
-/** How often to send a notification, all at the same moment, and whether as it was decided or as a failure. */
+/** How often to send a notification, all at the same moment, and whether as it was decided, as a failure or as one more payment. */
 const againSchema = z.object({
   times: z.coerce.number().int().min(1).max(100).default(1),
-  outcome: z.enum(['decided', 'failure']).default('decided'),
+  outcome: z.enum(['decided', 'failure', 'another-trade']).default('decided'),
 });
 
 const sendAgain = async (
@@ -18,7 +18,8 @@ const sendAgain = async (
   tradeId: string,
   { times, outcome }: z.output<typeof againSchema>,
 ): Promise<Delivery | undefined> => {
-  const send = outcome === 'failure' ? courier.sendFailure : courier.sendNow;
+  const senders = { decided: courier.sendNow, failure: courier.sendFailure, 'another-trade': courier.sendAnother };
+  const send = senders[outcome];
   const deliveries = await Promise.all(Array.from({ length: times }, () => send(tradeId)));
   return deliveries.find((delivery) => delivery?.delivered === false) ?? deliveries[0];
 };

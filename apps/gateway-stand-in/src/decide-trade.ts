@@ -11,6 +11,8 @@ export const DECLINED = 'MPG03009';
 export interface Decision {
   readonly outcome: 'approve' | 'decline';
   readonly usedThreeDSecure: boolean;
+  /** Another sum than asked for, as nobody can pay by card but somebody at a counter might. */
+  readonly reportedNtd?: number | undefined;
 }
 
 /** When an approved card payment is captured: at once, or only when the shop asks for it. */
@@ -36,6 +38,7 @@ export const decideTrade = (
       resultCode: isApproved ? STATUS_SUCCESS : DECLINED,
       usedThreeDSecure: decision.usedThreeDSecure,
       capturedNtd: isApproved && !capturesLater ? trade.totalNtd : 0,
+      reportedNtd: decision.reportedNtd,
     });
     return lockTrade(client, { id });
   });

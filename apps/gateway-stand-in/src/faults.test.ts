@@ -123,7 +123,7 @@ it('[PAY-5] refunds by card and wallet are refused, or done and then answered wi
 
   const wallet = await pay('LINEPAY');
   const { merchantOrderNo, totalNtd } = wallet;
-  const asked = { merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 };
+  const asked = { payType: 'LINEPAY', merchantOrderNo, totalNtd, timestampSeconds: 1_795_000_000 } as const;
   const fields = buildWalletRefund(merchant, asked);
   await tell('walletRefund', 'refused', 1);
   const walletAnswer = await postForm(app, GATEWAY_PATHS.walletRefund, fields);

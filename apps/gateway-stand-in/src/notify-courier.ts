@@ -11,6 +11,7 @@ import {
   releaseNotification,
   takeDueNotifications,
 } from './notify-queries.ts';
+import type { Trade } from './trade.ts';
 import { findTrade } from './trade-queries.ts';
 import { resultFieldsOf } from './trade-result.ts';
 
@@ -41,6 +42,8 @@ export interface NotifyCourier {
   readonly sendNow: (tradeId: string) => Promise<Delivery | undefined>;
   /** Sends a report of failure about a trade, however it was or will be decided; nothing is noted of it. */
   readonly sendFailure: (tradeId: string) => Promise<Delivery | undefined>;
+  /** Sends a report of one more payment under the trade's number; nothing is noted of it. */
+  readonly sendAnother: (tradeId: string) => Promise<Delivery | undefined>;
   /** Ends the running tries (they count as not made) and waits until nothing runs any more. */
   readonly stop: () => Promise<void>;
 }
@@ -61,12 +64,13 @@ const createSender =
     return delivery;
   };
 
-const createFailureSender =
-  ({ pool, merchant, timeoutMs }: CourierOptions): Sender =>
+/** Sends a report that differs from what became of the trade. */
+const createOddSender =
+  ({ pool, merchant, timeoutMs }: CourierOptions, change: (trade: Trade) => Trade): Sender =>
   async (tradeId) => {
     const trade = await findTrade(pool, tradeId);
     if (trade === undefined || trade.notifyUrl === null) return undefined;
-    const fields = resultFieldsOf(merchant, { ...trade, resultCode: DECLINED });
+    const fields = resultFieldsOf(merchant, change(trade));
     return deliver(trade.notifyUrl, fields, AbortSignal.timeout(timeoutMs));
   };
 
@@ -81,17 +85,10 @@ const createDueSender =
     if (fault === 'failure-after') await sendFailure(tradeId);
   };
 
-/** Starts a courier; it runs until `stop`. */
-export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
-  const { pool, logger, timeoutMs, opensAfter } = options;
-  const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  const sendNow = createSender(options, stopping.signal);
-  const sendFailure = createFailureSender(options);
-  const sendOne = createDueSender(pool, sendNow, sendFailure);
-  let timer: NodeJS.Timeout | undefined;
-
-  const track = (work: () => Promise<unknown>): void => {
+/** Runs work in the background and counts it among what runs until it has ended; a failure is only logged. */
+const createTracker =
+  (running: Set<Promise<void>>, logger: FastifyBaseLogger) =>
+  (work: () => Promise<unknown>): void => {
     const tracked = work()
       .then(() => undefined)
       .catch((error: unknown) => {
@@ -100,6 +97,18 @@ export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
       .finally(() => running.delete(tracked));
     running.add(tracked);
   };
+
+/** Starts a courier; it runs until `stop`. */
+export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
+  const { pool, logger, timeoutMs, opensAfter } = options;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const sendNow = createSender(options, stopping.signal);
+  const sendFailure = createOddSender(options, (trade) => ({ ...trade, resultCode: DECLINED }));
+  const sendAnother = createOddSender(options, (trade) => ({ ...trade, tradeNo: `${trade.tradeNo.slice(0, -1)}X` }));
+  const sendOne = createDueSender(pool, sendNow, sendFailure);
+  const track = createTracker(running, logger);
+  let timer: NodeJS.Timeout | undefined;
 
   const lookAgainIn = (delayMs: number): void => {
     clearTimeout(timer);
@@ -132,6 +141,7 @@ export const startNotifyCourier = (options: CourierOptions): NotifyCourier => {
     wake,
     sendNow,
     sendFailure,
+    sendAnother,
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);

@@ -16,9 +16,9 @@ export type OpenedTrade =
 const refused = (refusal: PaymentFormRefusal): OpenedTrade => ({ kind: 'refused', refusal });
 
 const findRefusal = (request: ReadPaymentRequest): PaymentFormRefusal | undefined => {
-  const { returnUrl, notifyUrl, clientBackUrl } = request;
+  const { returnUrl, notifyUrl, clientBackUrl, customerUrl } = request;
   if (Math.abs(Date.now() / 1000 - request.timestampSeconds) > TIMESTAMP_TOLERANCE_SECONDS) return 'expired';
-  return [returnUrl, notifyUrl, clientBackUrl].every(isLoopbackUrl) ? undefined : 'address';
+  return [returnUrl, notifyUrl, clientBackUrl, customerUrl].every(isLoopbackUrl) ? undefined : 'address';
 };
 
 /** Checks a shop's form as the gateway does and opens a trade for it. A number that was ever used is refused for ever. */

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { decideTrade, type Decision } from './decide-trade.ts';
 import { serveCall } from './faulty-calls.ts';
 import { messageOfRefusal } from './gateway-message.ts';
+import { issuedNumberOf, issueNumber } from './issue-number.ts';
 import { openTrade } from './open-trade.ts';
 import { finishedPage } from './pages/finished-page.ts';
+import { issuedPage } from './pages/issued-page.ts';
 import { messagePage, refusalPage } from './pages/message-page.ts';
 import { writePage, type Page } from './pages/page.ts';
 import { paymentPage } from './pages/payment-page.ts';
@@ -13,7 +15,7 @@ import { threeDSecurePage } from './pages/three-d-secure-page.ts';
 import type { StandInContext } from './stand-in-context.ts';
 import type { Trade } from './trade.ts';
 import { findTrade } from './trade-queries.ts';
-import { resultFieldsOf } from './trade-result.ts';
+import { issuedFieldsOf, resultFieldsOf } from './trade-result.ts';
 
 const paramsSchema = z.object({ tradeId: z.uuid() });
 const decisionParamsSchema = paramsSchema.extend({ outcome: z.enum(['approve', 'decline']) });
@@ -49,6 +51,8 @@ const sendTrade = (reply: FastifyReply, context: StandInContext, trade: Trade | 
   if (trade === undefined) return sendPage(reply, 404, UNKNOWN);
   if (trade.decidedAt !== null)
     return sendPage(reply, 200, finishedPage(trade, resultFieldsOf(context.merchant, trade)));
+  const number = issuedNumberOf(trade);
+  if (number !== undefined) return sendPage(reply, 200, issuedPage(trade, number, undefined));
   return trade.isExpired ? sendRefusal(reply, 'expired') : sendPage(reply, 200, paymentPage(trade));
 };
 
@@ -63,6 +67,7 @@ const decide = async (context: StandInContext, request: FastifyRequest): Promise
   const decision: Decision = {
     outcome: params.data.outcome,
     usedThreeDSecure: z.object({ threeDSecure: z.literal('1') }).safeParse(request.query).success,
+    reportedNtd: z.object({ amount: z.coerce.number().int().positive() }).safeParse(request.query).data?.amount,
   };
   return decideTrade(context.pool, context.captureMode, params.data.tradeId, decision);
 };
@@ -84,6 +89,15 @@ export const payPageRoutes = (app: FastifyInstance, context: StandInContext): vo
     const trade = await findAskedTrade(context, request);
     const isOpen = trade !== undefined && trade.decidedAt === null && !trade.isExpired;
     return isOpen ? sendPage(reply, 200, threeDSecurePage(trade)) : sendTrade(reply, context, trade);
+  });
+
+  app.post('/pay/:tradeId/issue', async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params);
+    const trade = params.success ? await issueNumber(context.pool, params.data.tradeId) : undefined;
+    const number = trade === undefined ? undefined : issuedNumberOf(trade);
+    return trade === undefined || number === undefined || trade.decidedAt !== null
+      ? sendTrade(reply, context, trade)
+      : sendPage(reply, 200, issuedPage(trade, number, issuedFieldsOf(context.merchant, trade)));
   });
 
   app.post('/pay/:tradeId/:outcome', async (request, reply) => {

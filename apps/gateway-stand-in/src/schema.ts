@@ -14,7 +14,7 @@ create table if not exists gateway_stand_in.trade (
     || lpad((nextval('gateway_stand_in.trade_number') % 100000)::text, 5, '0'),
   merchant_order_no text not null unique,
   amount_ntd bigint not null check (amount_ntd > 0),
-  pay_type text not null check (pay_type in ('CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM')),
+  pay_type text not null,
   item_description text not null,
   language text not null,
   respond_type text not null check (respond_type in ('JSON', 'String')),
@@ -34,6 +34,11 @@ create table if not exists gateway_stand_in.trade (
   check ((status = 'unpaid') = (decided_at is null)),
   check ((notify_state = 'pending') = (notify_due_at is not null))
 );
+alter table gateway_stand_in.trade drop constraint if exists trade_pay_type_check;
+alter table gateway_stand_in.trade add column if not exists customer_url text;
+alter table gateway_stand_in.trade add column if not exists pay_until timestamptz;
+alter table gateway_stand_in.trade add column if not exists issued_at timestamptz;
+alter table gateway_stand_in.trade add column if not exists reported_ntd bigint;
 create index if not exists trade_notify_due on gateway_stand_in.trade (notify_due_at) where notify_state = 'pending';
 
 create table if not exists gateway_stand_in.refund (

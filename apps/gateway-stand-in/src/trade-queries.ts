@@ -6,7 +6,7 @@ type Executor = Pool | PoolClient;
 
 const SELECT_TRADE = `
   select trade.*,
-    coalesce(expires_at <= clock_timestamp(), false) as is_expired,
+    issued_at is null and coalesce(expires_at <= clock_timestamp(), false) as is_expired,
     coalesce((select sum(amount_ntd) from gateway_stand_in.refund where trade_id = trade.id), 0) as refunded_ntd,
     coalesce((select sum(amount_ntd) from gateway_stand_in.refund
       where trade_id = trade.id and state = 'queued'), 0) as queued_refund_ntd
@@ -50,8 +50,8 @@ export const lockTrade = async (
 export const insertTrade = async (pool: Pool, request: ReadPaymentRequest): Promise<string | undefined> => {
   const inserted = await pool.query<{ id: string }>(
     `insert into gateway_stand_in.trade (merchant_order_no, amount_ntd, pay_type, item_description, language,
-       respond_type, return_url, notify_url, client_back_url, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
+       respond_type, return_url, notify_url, client_back_url, customer_url, pay_until, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(secs => $12))
      on conflict (merchant_order_no) do nothing
      returning id`,
     [
@@ -64,6 +64,8 @@ export const insertTrade = async (pool: Pool, request: ReadPaymentRequest): Prom
       request.returnUrl,
       request.notifyUrl,
       request.clientBackUrl,
+      request.customerUrl,
+      request.payUntil,
       request.tradeLimitSeconds,
     ],
   );
@@ -79,14 +81,24 @@ export const recordDecision = async (
     readonly resultCode: string;
     readonly usedThreeDSecure: boolean;
     readonly capturedNtd: number;
+    readonly reportedNtd: number | undefined;
   },
 ): Promise<void> => {
   await client.query(
-    `update gateway_stand_in.trade set status = $2, result_code = $3, used_three_d_secure = $4, captured_ntd = $5,
+    `update gateway_stand_in.trade set status = $2, result_code = $3, used_three_d_secure = $4, captured_ntd = $5, reported_ntd = $6,
        decided_at = clock_timestamp(),
        notify_state = case when notify_url is null then 'none' else 'pending' end,
        notify_due_at = case when notify_url is null then null else clock_timestamp() end
      where id = $1`,
-    [id, decision.status, decision.resultCode, decision.usedThreeDSecure, decision.capturedNtd],
+    [id, decision.status, decision.resultCode, decision.usedThreeDSecure, decision.capturedNtd, decision.reportedNtd],
+  );
+};
+
+/** Gives out a trade's number to pay by, once; it stays open until its deadline. The caller holds the trade's lock. */
+export const recordIssued = async (client: PoolClient, id: string): Promise<void> => {
+  await client.query(
+    `update gateway_stand_in.trade set issued_at = coalesce(issued_at, clock_timestamp()),
+       pay_until = coalesce(pay_until, now() + interval '7 days') where id = $1`,
+    [id],
   );
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payTypeSchema } from '@kapok/newebpay';
+import { methodOf, payTypeSchema } from '@kapok/newebpay';
 
 /** PostgreSQL's bigint arrives as text. */
 const ntdSchema = z.coerce.number().int();
@@ -18,6 +18,10 @@ export const tradeRowSchema = z
     return_url: z.string().nullable(),
     notify_url: z.string().nullable(),
     client_back_url: z.string().nullable(),
+    customer_url: z.string().nullable(),
+    pay_until: z.date().nullable(),
+    issued_at: z.date().nullable(),
+    reported_ntd: ntdSchema.nullable(),
     created_at: z.date(),
     is_expired: z.boolean(),
     status: z.enum(['unpaid', 'paid', 'failed', 'cancelled', 'refunded']),
@@ -42,6 +46,11 @@ export const tradeRowSchema = z
     returnUrl: row.return_url,
     notifyUrl: row.notify_url,
     clientBackUrl: row.client_back_url,
+    customerUrl: row.customer_url,
+    payUntil: row.pay_until,
+    issuedAt: row.issued_at,
+    /** Another sum than asked for, where such a one was paid. */
+    reportedNtd: row.reported_ntd,
     createdAt: row.created_at,
     isExpired: row.is_expired,
     status: row.status,
@@ -59,6 +68,6 @@ export const tradeRowSchema = z
 /** One payment attempt as the stand-in keeps it. `resultCode` is the protocol's Status once it is decided. */
 export type Trade = Readonly<z.output<typeof tradeRowSchema>>;
 
-/** Whether the payment is a card's in the protocol's sense: Apple Pay and Google Pay are cards, too. */
+/** Whether the payment is a card's in the protocol's sense: Apple Pay, Google Pay and instalments are cards, too. */
 export const isCardPayment = (trade: Pick<Trade, 'payType'>): boolean =>
-  trade.payType === 'CREDIT' || trade.payType === 'APPLEPAY' || trade.payType === 'GOOGLEPAY';
+  methodOf(trade.payType).paymentType === 'CREDIT';

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { invoiceContract, ordersContract, type Call } from '@kapok/contract';
 import { startInvoiceStandIn, type InvoiceStandIn, type KeptInvoice } from '@kapok/invoice-stand-in';
+import type { InvoiceChoice, InvoiceMode } from '@kapok/domain';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -11,8 +12,6 @@ import { createLogger } from '#server/platform/http/logger.ts';
 import { jobHandlers } from '#server/shop/jobs/handlers.ts';
 import { toTaskList } from '#server/platform/jobs/tasks.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, testGateway, type MoneyShop } from './money-shop.ts';
-
-type Choice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
 
 export interface Purchase {
   readonly buyer: number;
@@ -25,16 +24,25 @@ export interface Purchase {
 
 export interface PurchaseWish {
   readonly products: readonly string[];
-  readonly choice?: Choice;
+  readonly choice?: InvoiceChoice;
   readonly code?: string;
+  readonly title?: string;
 }
 
 /** A shop that sells, is paid, and works off its jobs; the service is whatever the test connects it to. */
 export interface InvoiceShop extends MoneyShop {
+  /** What the shop's owner chooses, from now on. */
+  readonly chooseInvoices: (mode: InvoiceMode) => void;
+  /** Orders and leaves it unpaid. */
+  readonly place: (wish: PurchaseWish) => Promise<PlacedPurchase>;
+  /** Pays what was ordered, and leaves the jobs waiting. */
+  readonly pay: (placed: PlacedPurchase) => Promise<Purchase>;
   /** Buys and pays, and leaves the jobs waiting. */
   readonly buy: (wish: PurchaseWish) => Promise<Purchase>;
   /** Works off every job that is due, in as many workers as asked for; `registers` is who tells companies' names. */
   readonly work: (service: InvoiceService | undefined, workers?: number, registers?: string) => Promise<void>;
+  /** Works off every job as a server in production does. */
+  readonly workForReal: (service: InvoiceService | undefined) => Promise<void>;
   /** Makes the jobs due that wait for another try. */
   readonly hurry: () => Promise<void>;
   readonly invoiceOf: (orderId: number) => ReturnType<typeof readInvoice>;
@@ -53,12 +61,19 @@ export interface RefundedLine {
   readonly percent?: number;
 }
 
-export const openInvoiceShop = async (): Promise<InvoiceShop> => {
-  const shop = await openMoneyShop();
+export const openInvoiceShop = async (mode: InvoiceMode): Promise<InvoiceShop> => {
+  const invoicing = { mode };
+  const shop = await openMoneyShop(invoicing);
   return {
     ...shop,
+    chooseInvoices: (chosen) => {
+      invoicing.mode = chosen;
+    },
+    place: (wish) => place(shop, wish),
+    pay: (placed) => pay(shop, placed),
     buy: (wish) => buy(shop, wish),
     work: (service, workers, registers) => work(shop, service, workers, registers),
+    workForReal: (service) => work(shop, service, 1, undefined, 'ezpay'),
     hurry: async () => {
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db);
     },
@@ -70,28 +85,40 @@ export const openInvoiceShop = async (): Promise<InvoiceShop> => {
   };
 };
 
-const buy = async (shop: MoneyShop, { products, choice = '', code = '' }: PurchaseWish): Promise<Purchase> => {
+export type PlacedPurchase = Omit<Purchase, 'chargedNtd'>;
+
+const buy = async (shop: MoneyShop, wish: PurchaseWish): Promise<Purchase> => pay(shop, await place(shop, wish));
+
+const place = async (
+  shop: MoneyShop,
+  { products, choice = '', code = '', title }: PurchaseWish,
+): Promise<PlacedPurchase> => {
   const buyer = await shop.rows.addMember();
   await fillCart(shop, buyer, ...products);
   const order = await shop.as(`member-${buyer}`)(ordersContract.convertShoppingCartToOrder, {
     InvoiceCompanyOrCarriageOrDonate: choice,
     InvoiceCompanyInvoiceId: code,
+    ...(title === undefined ? {} : { InvoiceCompanyTitle: title }),
   });
   if (order === false) throw new Error('the cart was empty');
   const { CustomerOrderId: orderNumber, TotalAmount: totalNtd } = order;
-  const form = await shop.startPayment(buyer, orderNumber, totalNtd);
+  const { id: orderId } = await shop.db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+  return { buyer, orderNumber, orderId, totalNtd };
+};
+
+const pay = async (shop: MoneyShop, placed: PlacedPurchase): Promise<Purchase> => {
+  const form = await shop.startPayment(placed.buyer, placed.orderNumber, placed.totalNtd);
   const chargedNtd = Number(form['Amt']);
   await postFromGateway(
     shop,
     'Notify',
     signedReport({ gatewayNumber: form['MerchantOrderNo'] ?? '', totalNtd: chargedNtd }),
   );
-  const { id: orderId } = await shop.db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirstOrThrow();
-  return { buyer, orderNumber, orderId, totalNtd, chargedNtd };
+  return { ...placed, chargedNtd };
 };
 
 const silent = new Logger(() => () => undefined);
@@ -101,6 +128,7 @@ const work = async (
   invoiceService: InvoiceService | undefined,
   workers = 1,
   registers?: string,
+  invoiceMode: InvoiceMode = 'ledger',
 ): Promise<void> => {
   const companyRegisters = registers === undefined ? undefined : { tax: registers, commerce: registers };
   const handlers = jobHandlers({
@@ -110,6 +138,7 @@ const work = async (
     log: createLogger('silent'),
     config: {
       ...readConfig({ SHOP_DATA_DIR: tmpdir(), SHOP_SECRET: 'a secret that only tests of invoices know' }),
+      invoiceMode,
       invoiceServices: { ezpay: undefined, ministry: undefined, companyRegisters },
     },
     publicUrl: () => testGateway.publicUrl,

@@ -8,8 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db/database.ts';
 import { openNotices } from '#server/platform/db/notices.ts';
-import { createAuthenticator, createMember, registerIdentityRoutes } from '#server/accounts/identity/index.ts';
+import {
+  createAuthenticator,
+  createMember,
+  registerIdentityRoutes,
+  type SessionAuthenticator,
+} from '#server/accounts/identity/index.ts';
 import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/learning/media/index.ts';
+import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { createAccountKeys, registerSecurityRoutes } from '#server/accounts/security-events/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
@@ -121,6 +127,16 @@ const withoutCarts = {
   sendReceiptsTo: (): Promise<void> => Promise.resolve(),
 };
 
+/** What all routes rest on: who calls, from where, and how bodies are read and problems answered. */
+const prepareForRoutes = async (app: FastifyInstance, authenticator: SessionAuthenticator): Promise<void> => {
+  app.decorate('authenticator', authenticator);
+  followOrigins(app);
+  answerProblems(app);
+  app.setNotFoundHandler(answerNotFound);
+  readJsonBodies(app);
+  await app.register(cookie);
+};
+
 /** Opens one process of the shop: signing in, media, viewing, asking for refunds. */
 export const openProcess = async ({
   connection,
@@ -135,12 +151,7 @@ export const openProcess = async ({
   const notices = await openNotices(connection, logger);
   const authenticator = createAuthenticator({ db, secret, notices });
   const app = createServer({ logger, trustProxy: options.trustProxy ?? false });
-  app.decorate('authenticator', authenticator);
-  followOrigins(app);
-  answerProblems(app);
-  app.setNotFoundHandler(answerNotFound);
-  readJsonBodies(app);
-  await app.register(cookie);
+  await prepareForRoutes(app, authenticator);
   registerIdentityRoutes(app, { ...database, ...withoutCarts, secret, secureCookies: false, authenticator });
   const deliveries = registerPlaying(app, {
     db,
@@ -155,7 +166,13 @@ export const openProcess = async ({
     nowMs: options.nowMs,
   });
   registerSecurityRoutes(app, { db, accountKeyOf: createAccountKeys(Buffer.from(secret)) });
-  registerRefundRoutes(app, { db, assertProven: () => Promise.resolve(), findViewing, ...refundParts });
+  registerRefundRoutes(app, {
+    db,
+    assertProven: () => Promise.resolve(),
+    findViewing,
+    accountKeys: secretKeysOf(secret, undefined, 'refund-account'),
+    ...refundParts,
+  });
   await app.ready();
   return {
     app,

@@ -1,8 +1,8 @@
 import { buildGatewayStandIn } from '@kapok/gateway-stand-in';
 import { buildPaymentForm, fromGatewayFields, type FormValues } from '@kapok/newebpay';
 import { createLogger } from '#server/platform/http/logger.ts';
-import { requestInvoice } from '#server/selling/invoices/index.ts';
 import { reconcileAttempt, reconcileDueAttempts, type ReconcileDeps } from '#server/selling/payments/index.ts';
+import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import type { StartedPayment } from './money-payments.ts';
 import { testGateway, type MoneyShop } from './money-shop.ts';
@@ -29,7 +29,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 const reconcileDeps = (shop: MoneyShop, origin: string): ReconcileDeps => ({
   db: shop.db,
   mails: paymentMails,
-  invoices: { orderPaid: requestInvoice },
+  invoices: invoiceRequests('ledger'),
   gateway: () => ({ ...testGateway, origin }),
   log: createLogger('silent'),
 });

@@ -6,7 +6,7 @@ import {
   shoppingCartContract,
   type Call,
 } from '@kapok/contract';
-import type { PayType } from '@kapok/domain';
+import type { GatewayPayType, InvoiceMode } from '@kapok/domain';
 import {
   buildGatewayResult,
   decryptTradeInfo,
@@ -20,7 +20,9 @@ import { openDatabase, type Database, type DatabaseHandle } from '#server/platfo
 import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { registerFreeEnrolmentRoutes } from '#server/selling/free-enrolments/index.ts';
-import { registerInvoiceRoutes, requestInvoice } from '#server/selling/invoices/index.ts';
+import { registerInvoiceRoutes } from '#server/selling/invoices/index.ts';
+import { registerPaperInvoiceRoutes } from '#server/selling/paper-invoices/index.ts';
+import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
@@ -32,6 +34,7 @@ import {
   type PaymentGateway,
   settleFreeOrder,
 } from '#server/selling/payments/index.ts';
+import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { registerReturnRoutes } from '#server/selling/returns/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
@@ -45,6 +48,7 @@ import type { Authenticator, Caller } from '#server/platform/http/caller.ts';
 import { answerProblems } from '#server/platform/http/problems.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { createServer } from '#server/platform/http/server.ts';
+import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { deliveryMails } from '#server/shop/mails/delivery-mails.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
@@ -77,7 +81,7 @@ export const testGateway: PaymentGateway = {
     hashKey: 'Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn',
     hashIv: 'C6AcmfqJILwgnhIP',
   },
-  payTypes: ['CREDIT', 'LINEPAY', 'APPLEPAY', 'WEBATM'],
+  payTypes: ['CREDIT', 'LINEPAY', 'APPLEPAY', 'WEBATM', 'VACC', 'CVS', 'BARCODE', 'INST3', 'TWQR'],
   publicUrl: 'http://shop.test',
 };
 
@@ -101,18 +105,28 @@ export interface MoneyShop {
   /** Converts the member's cart, the terms ticked, and answers the order. */
   readonly order: (memberId: number) => Promise<{ readonly CustomerOrderId: string; readonly TotalAmount: number }>;
   /** Starts an attempt and answers the signed content of its form. */
-  readonly startPayment: (memberId: number, order: string, amount: number, payType?: PayType) => Promise<FormValues>;
+  readonly startPayment: (
+    memberId: number,
+    order: string,
+    amount: number,
+    payType?: GatewayPayType,
+  ) => Promise<FormValues>;
   /** Fails where any invariant of money, stock and rights is broken. */
   readonly expectSound: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export const openMoneyShop = async (): Promise<MoneyShop> => {
+/** How the shop gives out invoices, from one call to the next. */
+export interface InvoicingOfShop {
+  mode: InvoiceMode;
+}
+
+export const openMoneyShop = async (invoicing: InvoicingOfShop = { mode: 'ledger' }): Promise<MoneyShop> => {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connectionConfig, { poolSize: 10, onConnectionLost: () => undefined });
   const { db } = database;
   const rows = await fillShop(db);
-  const app = await buildMoneyApp(database);
+  const app = await buildMoneyApp(database, invoicing);
   const post = createPost(app);
   const as = createCallers(app);
   return {
@@ -143,7 +157,7 @@ export const openMoneyShop = async (): Promise<MoneyShop> => {
   };
 };
 
-const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInstance> => {
+const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingOfShop): Promise<FastifyInstance> => {
   const app = createServer({ logger: createLogger('silent'), trustProxy: false });
   app.decorate('authenticator', trustingAuthenticator(db));
   answerProblems(app);
@@ -155,15 +169,21 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
     settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
     consent: 'by-call',
+    get invoiceMode() {
+      return invoicing.mode;
+    },
   });
   registerDeliveryRoutes(app, { db, mails: deliveryMails });
   registerPaymentRoutes(app, {
     db,
     gateway: () => testGateway,
     mails: paymentMails,
-    invoices: { orderPaid: requestInvoice },
+    invoices: { orderPaid: (tx, orderId) => invoiceRequests(invoicing.mode).orderPaid(tx, orderId) },
+    // Whoever is trusted to be a member was proven, too.
+    assertProven: () => Promise.resolve(),
   });
   registerInvoiceRoutes(app, { db });
+  registerPaperInvoiceRoutes(app, { db, mails: invoiceMails });
   registerFreeEnrolmentRoutes(app, {
     db,
     mails: {
@@ -171,7 +191,13 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle): Promise<FastifyInsta
     },
   });
   // Whoever is trusted to be a member was proven, too.
-  registerRefundRoutes(app, { db, findViewing, assertProven: () => Promise.resolve(), ...refundParts });
+  registerRefundRoutes(app, {
+    db,
+    findViewing,
+    assertProven: () => Promise.resolve(),
+    accountKeys: secretKeysOf('a secret of the tests alone', undefined, 'refund-account'),
+    ...refundParts,
+  });
   registerManagementRoutes(app, { db });
   registerReturnRoutes(app, { db, mails: returnMails });
   registerManagementOrderRoutes(app, { db });

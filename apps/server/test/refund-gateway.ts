@@ -1,5 +1,5 @@
 import { buildGatewayStandIn, type GatewayStandInOptions } from '@kapok/gateway-stand-in';
-import type { PayType } from '@kapok/domain';
+import type { GatewayPayType } from '@kapok/domain';
 import { buildPaymentForm, fromGatewayFields } from '@kapok/newebpay';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -30,9 +30,9 @@ export interface RefundGatewayDouble {
   /** The next question about a trade is answered only when this work is done. */
   readonly beforeNextTrade: (work: () => Promise<void>) => void;
   /** Pays an order that was placed, on the gateway's own page. */
-  readonly pay: (buyer: number, orderNumber: string, totalNtd: number, payType?: PayType) => Promise<Paid>;
+  readonly pay: (buyer: number, orderNumber: string, totalNtd: number, payType?: GatewayPayType) => Promise<Paid>;
   /** Approves an attempt on the gateway's own page and brings the buyer back with what it signed. */
-  readonly capture: (attempt: Paid, payType?: PayType) => Promise<void>;
+  readonly capture: (attempt: Paid, payType?: GatewayPayType) => Promise<void>;
   /** The nightly run of the bank. */
   readonly runBank: (paid: Paid) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { ordersContract } from '@kapok/contract';
-import type { PayType } from '@kapok/domain';
+import type { GatewayPayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import { fillCart, openMoneyShop, type MoneyShop } from './money-shop.ts';
 import { openRefundGateway, type GatewayHabits, type Paid, type RefundGatewayDouble } from './refund-gateway.ts';
@@ -15,7 +15,7 @@ export interface RefundShop extends MoneyShop {
   readonly gateway: RefundGatewayDouble;
   /** The same gateway with other habits. */
   readonly openGateway: (habits: GatewayHabits) => Promise<RefundGatewayDouble>;
-  readonly buy: (products: readonly string[], payType?: PayType, at?: RefundGatewayDouble) => Promise<Paid>;
+  readonly buy: (products: readonly string[], payType?: GatewayPayType, at?: RefundGatewayDouble) => Promise<Paid>;
   readonly addStaff: () => Promise<number>;
   /** Asks for a refund; the amount is what the order shows unless another one is given. */
   readonly ask: (paid: Paid, productId: string, netNtd?: number) => ReturnType<MoneyShop['post']>;

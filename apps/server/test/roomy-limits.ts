@@ -35,6 +35,8 @@ export const roomyLimits: IdentityLimits = {
   resetEveryone: roomy,
   resetEveryoneProven: roomy,
   proofUse: { points: 1, durationSeconds: 60 },
+  staffInvitation: roomy,
+  staffInvitationLink: roomy,
   secondFactorAddress: roomy,
   secondFactor: roomy,
   secondFactorWarning: roomy,

@@ -1,13 +1,24 @@
 import { join } from 'node:path';
-import type { NumberedShopProfile, ShopProfile } from '@kapok/domain';
+import type { ShopProfile } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { findProfileInForce, insertProfile, lockProfiles } from '#server/platform/shop-profile/index.ts';
+import {
+  findProfileInForce,
+  insertProfile,
+  lockProfiles,
+  type ServedProfile,
+} from '#server/platform/shop-profile/index.ts';
 import { readDemoProfile } from '#server/shop/demo/index.ts';
 
 const { profile } = await readDemoProfile(join(import.meta.dirname, '../../../demo'));
 
 /** The seller of the demo, without pictures. */
-export const testProfile: NumberedShopProfile = { ...profile, version: 1, logo: null, socialPicture: null };
+export const testProfile: ServedProfile = {
+  ...profile,
+  version: 1,
+  logo: null,
+  socialPicture: null,
+  invoiceMode: 'ledger',
+};
 
 /** Saves the next version of a shop's profile: the demo's seller with what is changed. */
 const saveTestProfile = (db: Database, changes: Partial<ShopProfile> = {}): Promise<number> =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClient, tokenContract, usersContract, type Call } from '@kapok/contract';
-import { payTypes } from '@kapok/domain';
+import { gatewayPayTypes } from '@kapok/domain';
 import { parseMerchant } from '@kapok/newebpay';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderClient } from '../src/accounts/provider-sign-in/index.ts';
@@ -85,7 +85,7 @@ const merchant = parseMerchant({
 const gateway: PaymentGateway = {
   origin: 'http://gateway.test',
   merchant,
-  payTypes,
+  payTypes: gatewayPayTypes,
   publicUrl: TEST_PUBLIC_URL,
 };
 

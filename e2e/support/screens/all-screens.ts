@@ -138,6 +138,8 @@ export const memberScreens = (unpaidId: string): readonly Screen[] => [
   { name: 'management-security', address: '/mgnh/security' },
   { name: 'management-talk', address: '/mgnh/talk', hasForeignWords: true },
   { name: 'management-doctor', address: '/mgnh/doctor' },
+  { name: 'management-pages', address: '/mgnh/pages' },
+  { name: 'management-new-page', address: '/mgnh/pages/new!' },
   { name: 'management-start', address: '/mgnh/start?step=name', hasForeignWords: true },
   { name: 'management-settings', address: '/mgnh/settings', hasForeignWords: true },
   {

@@ -1,25 +1,37 @@
-import type { ChatWriters, ProductKind, RefundCause } from '@kapok/domain';
+import type { ChatWriters, ProductKind, RefundCause, StaffPermission } from '@kapok/domain';
 
 /** What staff do, a verb and its object. Each has its words in both languages beside the screen of the log. */
 export type AuditAction =
+  | 'accept-staff-invitation'
+  | 'allow-paper-invoice'
   | 'cancel-preparing'
   | 'cancel-upload'
   | 'change-delivery'
+  | 'change-pay-method'
+  | 'change-sale'
   | 'change-setting'
   | 'change-shipping-method'
   | 'change-shop-profile'
   | 'choose-poster'
+  | 'confirm-transfer'
+  | 'correct-paper-invoice'
   | 'correct-stock'
   | 'create-category'
   | 'create-coupon'
   | 'correct-member'
   | 'create-product'
   | 'decline-return'
+  | 'decline-transfer'
   | 'delete-category'
   | 'delete-product'
   | 'discard-product-draft'
   | 'end-coupon'
   | 'export-orders'
+  | 'export-paper-invoices'
+  | 'export-shop'
+  | 'fetch-export'
+  | 'export-products'
+  | 'export-refund-transfers'
   | 'give-back'
   | 'give-goodwill-points'
   | 'give-points'
@@ -27,6 +39,7 @@ export type AuditAction =
   | 'hide-chat-message'
   | 'hide-review'
   | 'import-products'
+  | 'invite-staff'
   | 'look-up-member'
   | 'look-up-order'
   | 'mark-delivered'
@@ -37,6 +50,7 @@ export type AuditAction =
   | 'mute-member'
   | 'order-categories'
   | 'profile-opened'
+  | 'publish-own-page'
   | 'publish-product'
   | 'publish-refund-table'
   | 'publish-terms'
@@ -52,17 +66,22 @@ export type AuditAction =
   | 'refund-stopped'
   | 'remove-captions'
   | 'remove-job'
+  | 'renew-staff-invitation'
   | 'rename-category'
   | 'recovery-codes-made'
   | 'recovery-code-used'
   | 'reply-to-review'
+  | 'reprice-product'
   | 'reset-second-factor'
   | 'retry-invoice'
   | 'retry-job'
   | 'retry-preparing'
   | 'revoke-right'
+  | 'save-bank-accounts'
   | 'save-captions'
+  | 'save-own-page'
   | 'save-product'
+  | 'set-category'
   | 'search-members'
   | 'search-orders'
   | 'send-test-mail'
@@ -80,20 +99,27 @@ export type AuditAction =
   | 'unmute-member'
   | 'upload-media'
   | 'upload-picture'
-  | 'withdraw-product';
+  | 'void-paper-invoice'
+  | 'withdraw-own-page'
+  | 'withdraw-product'
+  | 'withdraw-staff-invitation'
+  | 'write-paper-invoice';
 
 /** What an action is done to: the part of a subject before its `/`, behind which the number or code stands. */
 export type AuditSubjectKind =
   | 'category'
   | 'coupon'
+  | 'export'
   | 'file'
   | 'gateway-alert'
+  | 'invitation'
   | 'invoice'
   | 'job'
   | 'media'
   | 'member'
   | 'message'
   | 'order'
+  | 'own-page'
   | 'product'
   | 'refund'
   | 'refund-table'
@@ -134,7 +160,7 @@ export interface AuditValueNames {
   readonly parts: AuditedPart;
   readonly refundCause: RefundCause;
   readonly memberParts: 'name' | 'tel' | 'email';
-  readonly permissions: 'catalogue' | 'orders' | 'refunds' | 'members' | 'settings';
+  readonly permissions: StaffPermission;
 }
 
 /** What is noted beside an action, with the unit in its name where it has one; never a person's data. */
@@ -157,6 +183,7 @@ export type AuditDetail =
   | 'imageUuid'
   | 'imported'
   | 'includesShipping'
+  | 'invoiceNumber'
   | 'isOffered'
   | 'isStaff'
   | 'isTold'
@@ -171,6 +198,7 @@ export type AuditDetail =
   | 'nameEn'
   | 'nameZh'
   | 'note'
+  | 'numberBefore'
   | 'order'
   | 'percent'
   | 'pieces'

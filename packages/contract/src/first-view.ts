@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { legalContract } from './legal.ts';
+import type { ownPagesContract } from './own-pages.ts';
 import type { productContract } from './product.ts';
 import type { ShownShop } from './shop-profile.ts';
 
@@ -14,6 +15,7 @@ export type FirstView =
     }
   | { readonly page: 'product'; readonly product: Reply<typeof productContract.qryProductBySlug> }
   | { readonly page: 'legal'; readonly terms: Reply<typeof legalContract.qryLegalDocument> }
+  | { readonly page: 'own-page'; readonly ownPage: Reply<typeof ownPagesContract.qryOwnPage> }
   /** The frame alone: what is in it belongs to one person, and comes with the application. */
   | {
       readonly page: 'frame';

@@ -8,29 +8,39 @@ import { mgntAuditContract } from './mgnt-audit.ts';
 import { mgntChatContract } from './mgnt-chat.ts';
 import { mgntCouponsContract } from './mgnt-coupons.ts';
 import { mgntDoctorContract } from './mgnt-doctor.ts';
+import { mgntExportContract } from './mgnt-export.ts';
 import { mgntGiveBackContract } from './mgnt-give-back.ts';
 import { mgntInvoicesContract } from './mgnt-invoices.ts';
 import { mgntJobsContract } from './mgnt-jobs.ts';
 import { mgntContract } from './mgnt.ts';
+import { mgntMailWordsContract } from './mgnt-mail-words.ts';
 import { mgntOrdersContract } from './mgnt-orders.ts';
+import { mgntPaperInvoicesContract } from './mgnt-paper-invoices.ts';
 import { mgntMemberImportContract } from './mgnt-member-import.ts';
 import { mgntMembersContract } from './mgnt-members.ts';
+import { mgntPayMethodsContract } from './mgnt-pay-methods.ts';
+import { mgntOwnPagesContract } from './mgnt-own-pages.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
 import { mgntPointsContract } from './mgnt-points.ts';
 import { mgntProductImportContract } from './mgnt-product-import.ts';
+import { mgntProductOffersContract } from './mgnt-product-offers.ts';
 import { mgntProductsContract } from './mgnt-products.ts';
 import { mgntRefundsContract } from './mgnt-refunds.ts';
 import { mgntReturnsContract } from './mgnt-returns.ts';
 import { mgntSettingsContract } from './mgnt-settings.ts';
 import { mgntShopProfileContract } from './mgnt-shop-profile.ts';
 import { mgntStaffContract } from './mgnt-staff.ts';
+import { mgntTransfersContract } from './mgnt-transfers.ts';
 import { mgntUploadsContract } from './mgnt-uploads.ts';
 import { mgntReviewsContract } from './mgnt-reviews.ts';
 import { newebpayContract, ordersContract } from './orders.ts';
+import { payingContract } from './paying.ts';
 import { mgntPlaybackContract, playbackHealthContract } from './playback-health.ts';
+import { ownPagesContract } from './own-pages.ts';
 import { ownEmailContract } from './own-email.ts';
 import { productContract } from './product.ts';
 import { profileContract } from './profile.ts';
+import { mgntRefundTransfersContract, refundAccountsContract } from './refund-accounts.ts';
 import { returnsContract } from './returns.ts';
 import { savingsContract } from './savings.ts';
 import { mgntSecurityContract, securityContract } from './security.ts';
@@ -39,6 +49,7 @@ import { secondFactorContract } from './second-factor.ts';
 import { shoppingCartContract } from './shopping-cart.ts';
 import { shopProfileContract } from './shop-profile.ts';
 import { signInWaysContract } from './sign-in-ways.ts';
+import { mgntStaffInvitationsContract, staffInvitationContract } from './staff-invitations.ts';
 import { teachersContract } from './teachers.ts';
 import { tokenContract } from './token.ts';
 import { usersContract } from './users.ts';
@@ -61,16 +72,22 @@ export * from './mgnt-audit.ts';
 export * from './mgnt-coupons.ts';
 export * from './mgnt-chat.ts';
 export * from './mgnt-doctor.ts';
+export * from './mgnt-export.ts';
 export * from './mgnt-give-back.ts';
 export * from './mgnt-invoices.ts';
 export * from './mgnt-jobs.ts';
+export * from './mgnt-mail-words.ts';
 export * from './mgnt-member-import.ts';
 export * from './mgnt-members.ts';
 export * from './mgnt.ts';
 export * from './mgnt-orders.ts';
+export * from './mgnt-pay-methods.ts';
+export * from './mgnt-paper-invoices.ts';
+export * from './mgnt-own-pages.ts';
 export * from './mgnt-payments.ts';
 export * from './mgnt-points.ts';
 export * from './mgnt-product-import.ts';
+export * from './mgnt-product-offers.ts';
 export * from './mgnt-product-shapes.ts';
 export * from './mgnt-products.ts';
 export * from './mgnt-refunds.ts';
@@ -78,16 +95,20 @@ export * from './mgnt-returns.ts';
 export * from './mgnt-settings.ts';
 export * from './mgnt-shop-profile.ts';
 export * from './mgnt-staff.ts';
+export * from './mgnt-transfers.ts';
 export * from './mgnt-uploads.ts';
 export * from './mgnt-reviews.ts';
 export * from './orders.ts';
 export * from './own-email.ts';
+export * from './paying.ts';
+export * from './own-pages.ts';
 export * from './playback-health.ts';
 export * from './picture-upload.ts';
 export * from './problem.ts';
 export * from './proof-of-work.ts';
 export * from './product.ts';
 export * from './profile.ts';
+export * from './refund-accounts.ts';
 export * from './refund-table.ts';
 export * from './returns.ts';
 export * from './savings.ts';
@@ -99,6 +120,7 @@ export * from './shopping-cart.ts';
 export * from './shop-profile.ts';
 export * from './sign-in-ways.ts';
 export * from './specified-calls.ts';
+export * from './staff-invitations.ts';
 export * from './teachers.ts';
 export * from './token.ts';
 export * from './users.ts';
@@ -124,12 +146,17 @@ export const contract = {
   ...legalContract,
   ...mgntContract,
   ...mgntStaffContract,
+  ...mgntStaffInvitationsContract,
+  ...staffInvitationContract,
   ...mgntUploadsContract,
   ...mgntAuditContract,
   ...mgntJobsContract,
   ...mgntSettingsContract,
   ...shopProfileContract,
   ...mgntShopProfileContract,
+  ...ownPagesContract,
+  ...mgntOwnPagesContract,
+  ...mgntMailWordsContract,
   ...mgntPlaybackContract,
   ...playbackHealthContract,
   ...mgntInvoicesContract,
@@ -140,13 +167,21 @@ export const contract = {
   ...mgntDoctorContract,
   ...mgntGiveBackContract,
   ...mgntMemberImportContract,
+  ...mgntExportContract,
   ...mgntMembersContract,
   ...mgntPaymentsContract,
+  ...payingContract,
+  ...refundAccountsContract,
+  ...mgntRefundTransfersContract,
+  ...mgntPayMethodsContract,
+  ...mgntTransfersContract,
   ...mgntOrdersContract,
+  ...mgntPaperInvoicesContract,
   ...mgntReturnsContract,
   ...returnsContract,
   ...mgntProductsContract,
   ...mgntProductImportContract,
+  ...mgntProductOffersContract,
   ...savingsContract,
   ...mgntCouponsContract,
   ...mgntPointsContract,

@@ -1,3 +1,4 @@
+import { invoicePapers } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, ntd, orderId, text } from './wire.ts';
@@ -26,6 +27,8 @@ export const invoiceDocument = z
     Choice: z.enum(['', 'Carriage', 'InvoiceCompany', 'Donate']),
     Code: z.string().meta({ description: 'Carrier, tax id or donation code, as far as its owner may see it' }),
     BuyerName: z.string(),
+    ByHand: z.boolean().meta({ description: 'Written on paper by staff' }),
+    Paper: z.enum(invoicePapers).nullable().meta({ description: 'What was written by hand; null elsewhere' }),
     Seller: z.object({ Name: z.string(), Ban: z.string(), Address: z.string() }),
     Lines: z.array(z.object({ Name: z.string(), Qty: z.int(), UnitPrice: ntd, Amount: ntd })),
     Amount: ntd,

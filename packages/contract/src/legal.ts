@@ -8,7 +8,8 @@ export const legalDocument = z
     Version: z.string(),
     EffectiveFrom: instant,
     Title: z.string(),
-    Body: z.string().meta({ description: 'Markdown' }),
+    Body: z.string().meta({ description: 'CommonMark' }),
+    BodyHtml: z.string().meta({ description: 'The same as HTML that is safe to show' }),
     Versions: z.array(z.object({ Version: z.string(), EffectiveFrom: instant })),
   })
   .meta({ id: 'LegalDocument' });

@@ -1,4 +1,4 @@
-import { payTypes, refundCauses } from '@kapok/domain';
+import { invoiceModes, payTypes, refundCauses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, ntd, orderId, productId, text } from './wire.ts';
@@ -54,6 +54,7 @@ export const mgntGiveBackContract = {
         PayType: z.enum(payTypes).nullable(),
         IsOwn: z.boolean().meta({ description: 'The order of whoever asks: somebody else gives it back' }),
         IsSent: z.boolean().meta({ description: 'The goods are on their way or with the buyer' }),
+        InvoiceMode: z.enum(invoiceModes).nullable(),
         LargeAbove: ntd.meta({ description: 'Above this sum a second person is needed' }),
         Lines: z.array(giveBackLine),
       })

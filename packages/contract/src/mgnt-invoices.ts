@@ -9,10 +9,9 @@ const listedInvoice = z
     InvoiceId: z.int(),
     CustomerOrderId: orderId,
     Status: z.enum(['requested', 'issued', 'voided']),
-    Issuer: z
-      .enum(['ledger', 'ezpay'])
-      .nullable()
-      .meta({ description: "The shop's own ledger (no official invoice) or ezPay; null before the first try" }),
+    Issuer: z.enum(['ledger', 'ezpay', 'by-hand']).nullable().meta({
+      description: "The shop's own ledger (no official invoice), ezPay, or staff by hand; null before the first try",
+    }),
     InvoiceNumber: z.string().nullable(),
     Category: z.enum(['B2C', 'B2B']),
     Choice: z.enum(invoiceChoices),

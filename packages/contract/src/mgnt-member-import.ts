@@ -138,6 +138,13 @@ export const mgntMemberImportContract = {
     body: z.object({}).nullish(),
     reply: z.array(listedImport),
   }),
+  qryImportProducts: endpoint({
+    ...staff,
+    path: '/api/Mgnh/qryImportProducts',
+    summary: 'What names of a file may stand for: courses and albums that are no drafts.',
+    body: z.object({}).nullish(),
+    reply: z.array(z.object({ ProductId: productId, ProductName: z.string() })),
+  }),
   runMemberImport: endpoint({
     ...staff,
     path: '/api/Mgnh/runMemberImport',

@@ -1,4 +1,12 @@
-import { deliveryStates, orderSorts, orderStatuses, payTypes, refundFilters, shippingCodes } from '@kapok/domain';
+import {
+  deliveryStates,
+  invoiceModes,
+  orderSorts,
+  orderStatuses,
+  payTypes,
+  refundFilters,
+  shippingCodes,
+} from '@kapok/domain';
 import { z } from 'zod';
 import { deliveryChange } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
@@ -132,7 +140,9 @@ const wholeOrder = listedOrder
     TermsVersion: z.string().nullable(),
     TermsAcceptedAt: instant.nullable(),
     TermsConsent: termsConsent,
+    InvoiceMode: z.enum(invoiceModes).nullable(),
     InvoiceCompanyOrCarriageOrDonate: z.enum(invoiceChoices),
+    InvoiceCompanyTitle: z.string(),
     InvoiceCompanyInvoiceId: z.string(),
     Lines: z.array(orderLine),
     Attempts: z.array(attempt),

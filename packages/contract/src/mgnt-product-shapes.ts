@@ -49,11 +49,8 @@ export type ProductContentWire = z.output<typeof productContent>;
 /** What a product lacks before it can be sold, by name. */
 export const productLack = z.enum([
   'name-zh',
-  'name-en',
   'summary-zh',
-  'summary-en',
   'description-zh',
-  'description-en',
   'price',
   'picture',
   'picture-preparing',
@@ -64,6 +61,13 @@ export const productLack = z.enum([
   'album-product',
   'album-unpublished',
 ]);
+
+/** A lower price for a while. */
+export const productSale = z.object({
+  PriceWithTax: ntd.min(1).max(MAX_PRICE_NTD),
+  From: instant,
+  Until: instant.meta({ description: 'From then on the regular price is asked for again' }),
+});
 
 export const mediaFile = z
   .object({
@@ -89,6 +93,7 @@ export const listedProduct = z
     UnitPrice: ntd.nullable(),
     PriceWithTax: ntd.nullable(),
     FileUuid: fileUuid.nullable().meta({ description: 'First image' }),
+    Sale: productSale.nullable().meta({ description: 'The sale that goes on or comes' }),
     StockLeft: z.int().nullable(),
     HasDraft: z.boolean().meta({ description: 'Changes wait for their publishing' }),
     EditedAt: instant,
@@ -118,6 +123,10 @@ export const editedProduct = z
       }),
     ),
     Stock: z.object({ Free: z.int(), Reserved: z.int(), Sold: z.int() }).nullable(),
+    Sale: productSale
+      .extend({ IsStruck: z.boolean().meta({ description: 'The regular price may be struck beside it' }) })
+      .nullable()
+      .meta({ description: 'The sale that goes on or comes' }),
     Prices: z.array(
       z.object({ UnitPrice: ntd, PriceWithTax: ntd, ValidFrom: instant, ValidUntil: instant.nullable() }),
     ),

@@ -143,14 +143,14 @@ export const mgntProductsContract = {
     ...staff,
     path: '/api/Mgnh/createCategory',
     summary: 'Adds a category behind the others.',
-    body: z.object({ CategoryCode: categoryCode, NameZh: named, NameEn: named }),
+    body: z.object({ CategoryCode: categoryCode, NameZh: named, NameEn: text(60) }),
     reply: z.array(category),
   }),
   renameCategory: endpoint({
     ...staff,
     path: '/api/Mgnh/renameCategory',
     summary: 'Gives a category other names; its code stays.',
-    body: z.object({ CategoryCode: text(40), NameZh: named, NameEn: named }),
+    body: z.object({ CategoryCode: text(40), NameZh: named, NameEn: text(60) }),
     reply: z.array(category),
   }),
   orderCategories: endpoint({

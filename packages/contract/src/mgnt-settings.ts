@@ -84,7 +84,7 @@ export const mgntSettingsContract = {
     body: z.object({
       Code: z.enum(shippingCodes),
       NameZh: text(MAX_SHIPPING_NAME_LENGTH).min(1),
-      NameEn: text(MAX_SHIPPING_NAME_LENGTH).min(1),
+      NameEn: text(MAX_SHIPPING_NAME_LENGTH),
       Price: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD).meta({ description: 'With tax' }),
       IsOffered: z.boolean(),
     }),
@@ -154,6 +154,8 @@ export const mgntSettingsContract = {
         TitleEn: z.string(),
         BodyZh: z.string(),
         BodyEn: z.string(),
+        RefundTermsZh: z.string().meta({ description: 'The rules of the refund table in force, as texts hold them' }),
+        RefundTermsEn: z.string(),
       })
       .meta({ id: 'TermsText' }),
   }),
@@ -162,14 +164,14 @@ export const mgntSettingsContract = {
     audience: 'staff',
     permission: 'settings',
     summary:
-      'Publishes a new version of the terms, in force from an instant that has not passed; orders keep their own.',
+      'Publishes a new version of the terms, in force from an instant that has not passed; orders keep their own. {{refund-terms}} in a text is filled in with the rules of the refund table in force, which each text must hold.',
     body: z.object({
       Version: termsVersion,
       EffectiveFrom: instant,
       TitleZh: text(100).min(1),
-      TitleEn: text(100).min(1),
-      BodyZh: text(MAX_TERMS_LENGTH).min(1).meta({ description: 'Markdown' }),
-      BodyEn: text(MAX_TERMS_LENGTH).min(1).meta({ description: 'Markdown' }),
+      TitleEn: text(100).meta({ description: 'Empty: the Chinese one' }),
+      BodyZh: text(MAX_TERMS_LENGTH).min(1).meta({ description: 'CommonMark' }),
+      BodyEn: text(MAX_TERMS_LENGTH).meta({ description: 'CommonMark; empty: the Chinese one' }),
     }),
     reply: z.boolean(),
     idempotent: true,

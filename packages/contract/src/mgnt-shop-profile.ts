@@ -1,4 +1,4 @@
-import { MOST_FOOTER_LINKS, requiredSellerFields, type ShopProfileFault } from '@kapok/domain';
+import { MOST_FOOTER_LINKS, requiredSellerFields, shopLanguages, type ShopProfileFault } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fileUuid, instant, noPayload, text } from './wire.ts';
@@ -11,6 +11,9 @@ const line = text(MAX_LINE_LENGTH);
 
 /** What staff fill in. */
 export const profileFields = z.object({
+  Languages: z.enum(shopLanguages).meta({
+    description: 'What the shop speaks to everybody; English texts stay where it speaks Chinese alone',
+  }),
   NameZh: text(MAX_NAME_LENGTH),
   NameEn: text(MAX_NAME_LENGTH),
   TaglineZh: line,

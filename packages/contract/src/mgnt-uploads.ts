@@ -49,6 +49,9 @@ const extras = z
   })
   .meta({ id: 'MediaExtras' });
 
+/** The details of `unsupported-media-type` where captions were refused. */
+export const captionFaultDetails = z.object({ fault: z.string() });
+
 export const mgntUploadsContract = {
   qryUploads: endpoint({
     path: '/api/Mgnh/qryUploads',
@@ -111,7 +114,7 @@ export const mgntUploadsContract = {
     path: '/api/Mgnh/saveCaptions',
     audience: 'staff',
     permission: 'catalogue',
-    summary: 'Gives a film captions in a language, in place of those that it had in it.',
+    summary: 'Gives a film captions in a language, WebVTT or SRT, in place of those that it had in it.',
     body: z.object({ FileUuid: fileUuid, Language: captionLanguage, WebVtt: text(CAPTIONS_MAX) }),
     reply: extras,
     bodyLimitBytes: CAPTIONS_MAX_BYTES,

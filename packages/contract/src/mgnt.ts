@@ -21,7 +21,7 @@ export const mgntContract = {
     path: '/api/Mgnh/qryOverview',
     audience: 'staff',
     permission: 'any-staff',
-    summary: 'How much of what is waiting for staff; nothing of whom.',
+    summary: 'How much of what is waiting for staff, nothing of whom; 0 for what the caller may not look after.',
     body: noPayload,
     reply: z
       .object({
@@ -45,7 +45,7 @@ export const mgntContract = {
   qryFigures: endpoint({
     path: '/api/Mgnh/qryFigures',
     audience: 'staff',
-    permission: 'orders',
+    permission: 'statistics',
     summary: 'Money, orders, watch time and sign-ups of each day of a range, by days in Taiwan; they equal the ledger.',
     body: z.object({ From: z.iso.date(), To: z.iso.date() }),
     reply: z

@@ -1,4 +1,12 @@
-import { paymentFailures, payTypes, refundCauses, termsConsents, refundStatuses } from '@kapok/domain';
+import {
+  gatewayPayTypes,
+  invoiceModes,
+  paymentFailures,
+  payTypes,
+  refundCauses,
+  termsConsents,
+  refundStatuses,
+} from '@kapok/domain';
 import { z } from 'zod';
 import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
@@ -89,6 +97,10 @@ export const customerOrder = z
       .nullable()
       .meta({ description: 'The terms that were agreed to; null only for old orders without consent' }),
     TermsConsent: termsConsent,
+    InvoiceMode: z
+      .enum(invoiceModes)
+      .nullable()
+      .meta({ description: 'How it is invoiced; null on orders from before they remembered it' }),
     Invoiced: z.boolean().meta({ description: 'There is an invoice to look at' }),
     NotHeld: z
       .array(z.enum(['goods', 'coupon']))
@@ -130,6 +142,7 @@ export const ordersContract = {
       CustomerOrderId: z.union([orderId, z.literal('')]).optional(),
       InvoiceCompanyOrCarriageOrDonate: z.enum(invoiceChoices).optional(),
       InvoiceCompanyInvoiceId: text(20).optional(),
+      InvoiceCompanyTitle: text(60).optional().meta({ description: "The company's title, on an invoice by hand" }),
       TermsVersion: text(40).optional().meta({
         description:
           'The version of the terms that was ticked, which must be the one in force; without it the call agrees to that one, unless the shop is set to refuse it (terms-not-accepted)',
@@ -196,7 +209,7 @@ export const newebpayContract = {
     body: z.object({
       ordernumber: orderId,
       amount: ntd,
-      payType: z.enum(payTypes).optional().meta({ description: 'CREDIT where none is named' }),
+      payType: z.enum(gatewayPayTypes).optional().meta({ description: 'CREDIT where none is named' }),
     }),
     reply: z.array(z.object({ Key: z.string(), Value: z.string() })),
     idempotent: true,
@@ -208,7 +221,7 @@ export const newebpayContract = {
     body: z.object({}).nullish(),
     reply: z.object({
       ActionUrl: z.url(),
-      PayTypes: z.array(z.enum(payTypes)),
+      PayTypes: z.array(z.enum(gatewayPayTypes)),
     }),
   }),
 } as const;

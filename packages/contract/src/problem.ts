@@ -7,6 +7,9 @@ export const problemStatus = {
   'common-password': 400,
   'method-not-offered': 400,
   'invoice-code-wrong': 400,
+  'invoice-day-wrong': 400,
+  'invoice-number-wrong': 400,
+  'invoice-number-taken': 409,
   'invoice-kinds-mixed': 409,
   'not-signed-in': 401,
   // 403 where whoever sent them is signed in: the session goes on.
@@ -23,6 +26,7 @@ export const problemStatus = {
   'request-timeout': 408,
   'already-owned': 409,
   'already-reviewed': 409,
+  'already-staff': 409,
   'already-taken': 409,
   'amount-mismatch': 409,
   'cart-empty': 409,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { taxKind } from './savings.ts';
+import { onSale, taxKind } from './savings.ts';
 import { captionLanguage, fileUuid, flag, noPayload, ntd, productId, text } from './wire.ts';
 
 const productKind = z.enum(['video', 'audio', 'goods', 'album']);
@@ -43,7 +43,8 @@ export const productCard = z
     ProductKind: productKind,
     CategoryCode: z.string(),
     UnitPrice: ntd.meta({ description: 'Pre-tax price' }),
-    PriceWithTax: ntd,
+    PriceWithTax: ntd.meta({ description: 'What one piece costs now' }),
+    ...onSale,
     TaxKind: taxKind,
     FileUuid: fileUuid.nullable().meta({ description: 'First image' }),
     StockLeft: z.int().nullable().meta({ description: 'Pieces for sale; null for online media' }),
@@ -67,7 +68,8 @@ const narrowing = {
 
 export const productDetail = productCard
   .extend({
-    Description: z.string().meta({ description: 'Markdown' }),
+    Description: z.string().meta({ description: 'CommonMark' }),
+    DescriptionHtml: z.string().meta({ description: 'The same as HTML that is safe to show' }),
     ImageList: z.array(imageEntry),
     PlayList: z.array(playlistItem),
     Bundles: z.array(productCard).meta({ description: 'What an album contains' }),

@@ -18,12 +18,24 @@ export const savings = z
 /** Whether 5 % tax, 0 % or none is part of the price. */
 export const taxKind = z.enum(taxKinds);
 
+const regularPrice = ntd.nullable().meta({
+  description:
+    'The price with tax outside of the sale, which is struck beside PriceWithTax; null where nothing is struck',
+});
+
+/** What a sale adds to a price. */
+export const onSale = {
+  RegularPriceWithTax: regularPrice,
+  SaleUntil: instant.nullable().meta({ description: 'When the sale ends that goes on now' }),
+};
+
 /** The part of a line that coupon and points lower. */
 export const loweredLine = {
   ListPrice: ntd.meta({ description: 'Pre-tax price of one piece before anything is taken off' }),
   PriceWithTax: ntd.nullable().meta({
     description: 'The same with tax; null on older orders',
   }),
+  RegularPriceWithTax: regularPrice,
   TaxKind: taxKind,
   Discount: ntd.meta({
     description: 'What coupon and points take off the line, as Savings.WithTax says',

@@ -36,9 +36,12 @@ export const ownSecurityEventKinds = [
  */
 export const securityEventKinds = [
   ...ownSecurityEventKinds,
+  'staff-invited',
   'membership-ended',
   'call-refused',
   'orders-exported',
+  'shop-exported',
+  'export-fetched',
   'orders-searched',
   'order-viewed',
   'members-searched',

@@ -1,3 +1,4 @@
+import { invoiceModes, shopLanguages } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { noPayload } from './wire.ts';
@@ -21,8 +22,14 @@ export const shopProfile = z
     Version: z.int().meta({ description: '0 before anything was saved' }),
     IsOpen: z.boolean().meta({ description: 'Whether the shop sells; false until the seller is known' }),
     Accent: z.string(),
+    Languages: z.enum(shopLanguages),
+    InvoiceMode: z
+      .enum(invoiceModes)
+      .meta({ description: 'How the shop gives out invoices; ledger: only for trying things out' }),
     Zh: shopTexts,
-    En: shopTexts.meta({ description: 'With the Chinese text where there is no English one' }),
+    En: shopTexts.meta({
+      description: 'With the Chinese text where there is no English one, or the shop speaks Chinese alone',
+    }),
   })
   .meta({ id: 'ShopProfile' });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recipient } from './recipient.ts';
 import { endpoint } from './endpoint.ts';
 import { proofOfWork } from './proof-of-work.ts';
-import { couponProblem, loweredLine, savings } from './savings.ts';
+import { couponProblem, loweredLine, onSale, savings } from './savings.ts';
 import { fileUuid, flag, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
 export const orderTotals = z
@@ -21,6 +21,7 @@ export const cartLine = z
     UnitPrice: ntd.meta({ description: 'What one piece costs before tax, coupon and points taken off' }),
     Qty: z.int().positive(),
     ...loweredLine,
+    ...onSale,
     Amount: ntd,
     TaxAmount: ntd,
     PhysicalProduct: flag,

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsvRow } from './csv-row.ts';
+import { toCsvRow, unguardedCell } from './csv-row.ts';
+import { parseCsv } from './csv.ts';
 
 describe('a row of the exported orders', () => {
   it('[MGNT-4] ends with CRLF and keeps commas, quotes and line breaks in their cells', () => {
@@ -17,5 +19,34 @@ describe('a row of the exported orders', () => {
 
   it('[MGNT-4] keeps the zero of a phone number, the digits of a long number, and negative figures as figures', () => {
     expect(toCsvRow(['0912345678', '26112112345678', -5])).toBe(`'0912345678,'26112112345678,-5\r\n`);
+  });
+
+  it('[MGNT-2] is read again as it was written, guards and quotes and all', () => {
+    const piece = fc.constantFrom(
+      '木',
+      'a',
+      '"',
+      ',',
+      '\n',
+      ';',
+      "'",
+      '=',
+      '-1',
+      '0',
+      '９',
+      ' ',
+      '<b>',
+      '\t',
+      '+',
+      '＝',
+    );
+    const cell = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('').trim());
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
+        const [row] = parseCsv(`head,\r\n${toCsvRow(['x', ...cells])}`, 10).slice(1);
+        expect(row?.fields.slice(1).map((field) => unguardedCell(field.trim()))).toEqual(cells);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

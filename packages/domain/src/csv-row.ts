@@ -4,6 +4,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet takes for a formula, at the beginning of a cell. */
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\t\r\n＝＋－＠]/u;
 
+/** Text that looks as if it had been guarded. */
+const GUARDED = /^'+[\s=+\-@＝＋－＠0-9]/u;
+
 /** A phone number, or another row of plain digits that a spreadsheet would turn into a number and cut zeros from. */
 const LONG_DIGITS = /^0\d+$|^\d{12,}$/;
 
@@ -13,7 +16,8 @@ const LONG_DIGITS = /^0\d+$|^\d{12,}$/;
  */
 const toCell = (value: string | number): string => {
   if (typeof value === 'number') return value.toString();
-  const guarded = FORMULA.test(value) || LONG_DIGITS.test(value) ? `'${value}` : value;
+  const isGuarded = FORMULA.test(value) || LONG_DIGITS.test(value) || GUARDED.test(value);
+  const guarded = isGuarded ? `'${value}` : value;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 
@@ -25,4 +29,4 @@ export const toCsvFile = (rows: readonly (readonly (string | number)[])[]): stri
   `${BYTE_ORDER_MARK}${rows.map(toCsvRow).join('')}`;
 
 /** A cell as it was before toCsvRow guarded it against spreadsheets. */
-export const unguardedCell = (cell: string): string => cell.replace(/^'(?=[\s=+\-@＝＋－＠0-9])/u, '');
+export const unguardedCell = (cell: string): string => cell.replace(/^'(?='*[\s=+\-@＝＋－＠0-9])/u, '');

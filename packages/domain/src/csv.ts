@@ -18,11 +18,11 @@ export class CsvFault extends Error {
 const separators = [',', ';', '\t'] as const;
 export type CsvSeparator = (typeof separators)[number];
 
-/** One field, ten times as long as any that the shop reads, with what ends it: plain, or in quotes, in which a doubled quote stands for one. */
+/** One field, longer than any that the shop reads, with what ends it: plain, or in quotes, in which a doubled quote stands for one. */
 const fieldOf: Readonly<Record<CsvSeparator, RegExp>> = {
-  ',': /(?:"((?:[^"]|""){0,10000})"|([^",\r\n]{0,10000}))(,|\r\n|\r|\n|$)/y,
-  ';': /(?:"((?:[^"]|""){0,10000})"|([^";\r\n]{0,10000}))(;|\r\n|\r|\n|$)/y,
-  '\t': /(?:"((?:[^"]|""){0,10000})"|([^"\t\r\n]{0,10000}))(\t|\r\n|\r|\n|$)/y,
+  ',': /(?:"((?:[^"]|""){0,25000})"|([^",\r\n]{0,25000}))(,|\r\n|\r|\n|$)/y,
+  ';': /(?:"((?:[^"]|""){0,25000})"|([^";\r\n]{0,25000}))(;|\r\n|\r|\n|$)/y,
+  '\t': /(?:"((?:[^"]|""){0,25000})"|([^"\t\r\n]{0,25000}))(\t|\r\n|\r|\n|$)/y,
 };
 
 /** The head of a file is short; whatever is behind so many characters does not tell its separator. */

@@ -3,6 +3,9 @@
  * letter or a full-width digit is somebody's typing error, and the registers know the exact text only.
  */
 
+/** What the buyer chose: their member carrier, a mobile barcode, a company's tax id, or a donation. */
+export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
+
 /** A mobile barcode (手機條碼): a slash and seven of digits, capital letters, `+`, `-` and `.`. */
 export const isMobileBarcode = (text: string): boolean => /^\/[0-9A-Z.+-]{7}$/.test(text);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languagesOf } from './language.ts';
 import { languageOfVisitor, pageAddress, readPageAddress } from './language-address.ts';
 
 describe('the language in an address', () => {
@@ -37,7 +38,12 @@ describe('the language of a visitor', () => {
     ['zh-Hant', 'en-US', 'zh-Hant'],
     ['en', 'zh-TW', 'en'],
     ['nonsense', 'en', 'en'],
-  ])('[LOOK-10] is the one chosen by hand, else what the browser prefers: %s, %s', (chosen, header, language) => {
-    expect(languageOfVisitor(chosen, header)).toBe(language);
-  });
+  ])(
+    '[LOOK-10] [OWN-4] is the one chosen by hand, else what the browser prefers: %s, %s',
+    (chosen, header, language) => {
+      const wish = { chosen, acceptLanguage: header };
+      expect(languageOfVisitor(wish, languagesOf('chinese-and-english'))).toBe(language);
+      expect(languageOfVisitor(wish, languagesOf('chinese'))).toBe('zh-Hant');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageFromHeader, languagesOn, type Language } from './language.ts';
+import { DEFAULT_LANGUAGE, languageFromHeader, languages, type Language } from './language.ts';
 
 /** The cookie that keeps a language which the visitor chose by hand. Its value is one of `languages`. */
 export const LANGUAGE_COOKIE = 'kapok-language';
@@ -17,7 +17,7 @@ const startsWithPrefix = (path: string, prefix: string): boolean =>
 
 /** Reads the language off an address from the root on: `/en/users?tab=1` is `/users?tab=1` in English. */
 export const readPageAddress = (address: string): PageAddress => {
-  const language = languagesOn.find((one) => one !== DEFAULT_LANGUAGE && startsWithPrefix(address, prefixOf(one)));
+  const language = languages.find((one) => one !== DEFAULT_LANGUAGE && startsWithPrefix(address, prefixOf(one)));
   if (language === undefined) return { language: DEFAULT_LANGUAGE, path: address };
   const path = address.slice(prefixOf(language).length);
   return { language, path: path.startsWith('/') ? path : `/${path}` };
@@ -30,9 +30,16 @@ export const pageAddress = (path: string, language: Language): string => {
   return /^\/(?:[?#]|$)/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 };
 
+/** What a visitor's browser says of languages. */
+export interface VisitorWish {
+  /** The choice that was made by hand. */
+  readonly chosen?: string | undefined;
+  readonly acceptLanguage?: string | undefined;
+}
+
 /**
- * The language to answer a visitor in who asks for an address without one: the choice that was made by hand, else what the
- * browser prefers.
+ * The language to answer a visitor in who asks for an address without one, of those that the shop speaks: the choice that was
+ * made by hand, else what the browser prefers.
  */
-export const languageOfVisitor = (chosen: string | undefined, acceptLanguage: string | undefined): Language =>
-  languagesOn.find((one) => one === chosen) ?? languageFromHeader(acceptLanguage);
+export const languageOfVisitor = ({ chosen, acceptLanguage }: VisitorWish, spoken: readonly Language[]): Language =>
+  spoken.find((one) => one === chosen) ?? languageFromHeader(acceptLanguage, spoken);

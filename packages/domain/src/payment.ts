@@ -1,14 +1,3 @@
-/** The ways of paying that the shop knows, by the words of its calls (PAY-2). */
-export const payTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'] as const;
-export type PayType = (typeof payTypes)[number];
-export const DEFAULT_PAY_TYPE: PayType = 'CREDIT';
-
-/** What a customer's cart screen offers; WebATM only stands on the separate payment page (specification section 9). */
-export const cartPayTypes = ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY'] as const satisfies readonly PayType[];
-
-/** The gateway hides WebATM above this amount, in NTD. */
-export const WEBATM_LIMIT_NTD = 49_999;
-
 /** Why a try at paying failed, as far as the buyer can do something about it. */
 export const paymentFailures = [
   'declined',

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { findProductLacks, type ProductToSell } from './product-readiness.ts';
+import { findEnglishGaps, findProductLacks, type ProductTexts, type ProductToSell } from './product-readiness.ts';
 
 const book: ProductToSell = {
   kind: 'goods',
   nameZh: '書',
-  nameEn: 'Book',
   summaryZh: '一本書',
-  summaryEn: 'A book',
   descriptionZh: '內容',
-  descriptionEn: 'Content',
   grossNtd: 300,
   picturesReady: [true],
   lessons: [],
   pieces: 5,
   partsPublished: [],
 };
-const lesson = { ready: true, titleZh: '一', titleEn: 'One' };
+const lesson = { ready: true, titleZh: '一' };
 
 describe('what a product lacks before it can be sold', () => {
   it('[MGNT-2] is nothing for a whole product of each kind', () => {
@@ -29,16 +26,13 @@ describe('what a product lacks before it can be sold', () => {
     const empty: ProductToSell = {
       ...book,
       nameZh: ' ',
-      nameEn: '',
       summaryZh: '',
-      summaryEn: '',
       descriptionZh: '\n',
-      descriptionEn: '',
       grossNtd: null,
       picturesReady: [],
       pieces: 0,
     };
-    const common = ['name-zh', 'name-en', 'summary-zh', 'summary-en', 'description-zh', 'description-en'];
+    const common = ['name-zh', 'summary-zh', 'description-zh'];
     expect(findProductLacks(empty)).toEqual([...common, 'price', 'picture', 'stock']);
     expect(findProductLacks({ ...empty, kind: 'audio' }).at(-1)).toBe('lesson');
     expect(findProductLacks({ ...empty, kind: 'album' }).at(-1)).toBe('album-product');
@@ -47,7 +41,7 @@ describe('what a product lacks before it can be sold', () => {
   it.each<[Partial<ProductToSell>, string]>([
     [{ picturesReady: [true, false] }, 'picture-preparing'],
     [{ kind: 'video', lessons: [lesson, { ...lesson, ready: false }] }, 'lesson-preparing'],
-    [{ kind: 'video', lessons: [{ ...lesson, titleEn: '' }] }, 'lesson-title'],
+    [{ kind: 'video', lessons: [{ ...lesson, titleZh: ' ' }] }, 'lesson-title'],
     [{ kind: 'album', partsPublished: [true, false] }, 'album-unpublished'],
   ])('[MGNT-2] names what is not ready: %j', (change, lack) => {
     expect(findProductLacks({ ...book, ...change })).toEqual([lack]);
@@ -55,5 +49,40 @@ describe('what a product lacks before it can be sold', () => {
 
   it('[MGNT-2] does not count a price of nothing as no price', () => {
     expect(findProductLacks({ ...book, grossNtd: 0 })).toEqual([]);
+  });
+});
+
+describe('what a product says in Chinese alone', () => {
+  const said = { zh: '書', en: 'Book' };
+  const untranslated = { zh: '書', en: ' ' };
+  const nothing = { zh: '', en: '' };
+  const whole: ProductTexts = {
+    name: said,
+    summary: said,
+    description: said,
+    lessonTitles: [said, said],
+    pictureTexts: [said],
+  };
+
+  it('[OWN-4] is named whole, in the order of the form, and is nothing to a shop that speaks Chinese alone', () => {
+    for (const has of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      const isThere = { name: (has & 1) === 0, summary: (has & 2) === 0, description: (has & 4) === 0 };
+      const texts = {
+        ...whole,
+        name: isThere.name ? said : untranslated,
+        summary: isThere.summary ? said : untranslated,
+        description: isThere.description ? said : untranslated,
+      };
+      const gaps = (['name', 'summary', 'description'] as const).filter((part) => !isThere[part]);
+      expect(findEnglishGaps(texts, 'chinese-and-english')).toEqual(gaps);
+      expect(findEnglishGaps(texts, 'chinese')).toEqual([]);
+    }
+  });
+
+  it('[OWN-4] counts the titles of lessons and the words of pictures, and nothing that is not there yet', () => {
+    const gaps = (change: Partial<ProductTexts>) => findEnglishGaps({ ...whole, ...change }, 'chinese-and-english');
+    expect(gaps({ lessonTitles: [said, untranslated] })).toEqual(['lesson-titles']);
+    expect(gaps({ pictureTexts: [untranslated] })).toEqual(['picture-texts']);
+    expect(gaps({ name: nothing, lessonTitles: [], pictureTexts: [nothing] })).toEqual([]);
   });
 });

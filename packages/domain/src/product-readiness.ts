@@ -1,13 +1,11 @@
 import type { ProductKind } from './cart.ts';
+import { speaksEnglish, type BilingualText, type ShopLanguages } from './language.ts';
 
 /** What a product lacks before it can be sold, in the order in which staff fill it in (MGNT-2). */
 export type ProductLack =
   | 'name-zh'
-  | 'name-en'
   | 'summary-zh'
-  | 'summary-en'
   | 'description-zh'
-  | 'description-en'
   | 'price'
   | 'picture'
   | 'picture-preparing'
@@ -22,16 +20,13 @@ export type ProductLack =
 export interface ProductToSell {
   readonly kind: ProductKind;
   readonly nameZh: string;
-  readonly nameEn: string;
   readonly summaryZh: string;
-  readonly summaryEn: string;
   readonly descriptionZh: string;
-  readonly descriptionEn: string;
   /** With tax, whole NTD; null where none was named. */
   readonly grossNtd: number | null;
   /** For each picture, whether it can be shown. */
   readonly picturesReady: readonly boolean[];
-  readonly lessons: readonly { readonly ready: boolean; readonly titleZh: string; readonly titleEn: string }[];
+  readonly lessons: readonly { readonly ready: boolean; readonly titleZh: string }[];
   /** Pieces that were ever there: free, reserved and sold together. Sold out is no lack, never received is one. */
   readonly pieces: number;
   /** For each product of an album, whether it is published. */
@@ -43,11 +38,8 @@ const isBlank = (text: string): boolean => text.trim() === '';
 const textLacks = (product: ProductToSell): readonly ProductLack[] => {
   const texts: readonly (readonly [ProductLack, string])[] = [
     ['name-zh', product.nameZh],
-    ['name-en', product.nameEn],
     ['summary-zh', product.summaryZh],
-    ['summary-en', product.summaryEn],
     ['description-zh', product.descriptionZh],
-    ['description-en', product.descriptionEn],
   ];
   return texts.filter(([, text]) => isBlank(text)).map(([lack]) => lack);
 };
@@ -61,9 +53,7 @@ const lessonLacks = ({ lessons }: ProductToSell): readonly ProductLack[] => {
   if (lessons.length === 0) return ['lesson'];
   return [
     ...(lessons.every(({ ready }) => ready) ? [] : (['lesson-preparing'] as const)),
-    ...(lessons.some(({ titleZh, titleEn }) => isBlank(titleZh) || isBlank(titleEn))
-      ? (['lesson-title'] as const)
-      : []),
+    ...(lessons.some(({ titleZh }) => isBlank(titleZh)) ? (['lesson-title'] as const) : []),
   ];
 };
 
@@ -94,3 +84,34 @@ export const findProductLacks = (product: ProductToSell): readonly ProductLack[]
   ...pictureLacks(product),
   ...kindLacks(product),
 ];
+
+/** Texts of a product that may be missing in English: the Chinese one is then shown in their place. */
+export type EnglishGap = 'name' | 'summary' | 'description' | 'lesson-titles' | 'picture-texts';
+
+/** The texts of a product in both languages. */
+export interface ProductTexts {
+  readonly name: BilingualText;
+  readonly summary: BilingualText;
+  readonly description: BilingualText;
+  readonly lessonTitles: readonly BilingualText[];
+  readonly pictureTexts: readonly BilingualText[];
+}
+
+/** What nobody has to translate yet is no gap. */
+const isGap = ({ zh, en }: BilingualText): boolean => !isBlank(zh) && isBlank(en);
+
+/**
+ * What is written in Chinese alone in a shop that speaks English, too. It keeps nothing from being sold; none where the shop
+ * speaks Chinese alone.
+ */
+export const findEnglishGaps = (texts: ProductTexts, chosen: ShopLanguages): readonly EnglishGap[] => {
+  if (!speaksEnglish(chosen)) return [];
+  const gaps: readonly (readonly [EnglishGap, boolean])[] = [
+    ['name', isGap(texts.name)],
+    ['summary', isGap(texts.summary)],
+    ['description', isGap(texts.description)],
+    ['lesson-titles', texts.lessonTitles.some(isGap)],
+    ['picture-texts', texts.pictureTexts.some(isGap)],
+  ];
+  return gaps.filter(([, isMissing]) => isMissing).map(([gap]) => gap);
+};

@@ -35,8 +35,12 @@ export type PurchaseState<Form, Code extends string> =
   | { readonly stage: 'billing'; readonly summary: PurchaseSummary & { readonly orderId: string } }
   /** The browser is on its way to the gateway. */
   | { readonly stage: 'form'; readonly summary: PurchaseSummary & { readonly orderId: string }; readonly form: Form }
-  /** There is nothing to pay here (any more): an empty cart, an order of NT$0, or one that was paid, has expired or was deleted. */
-  | { readonly stage: 'over'; readonly orderId: string | null; readonly code: Code | 'cart-empty' | 'settled' };
+  /** There is nothing to pay here (any more): what the order says how to pay for later, an empty cart, an order of NT$0, or one that was paid, has expired or was deleted. */
+  | {
+      readonly stage: 'over';
+      readonly orderId: string | null;
+      readonly code: Code | 'cart-empty' | 'settled' | 'to-pay-later';
+    };
 
 export type PurchaseEvent<Form, Code extends string> =
   | { readonly type: 'agreed'; readonly summary: PurchaseSummary }
@@ -50,6 +54,8 @@ export type PurchaseEvent<Form, Code extends string> =
   | { readonly type: 'ordered'; readonly orderId: string; readonly totalNtd: number }
   | { readonly type: 'nothing-to-order' }
   | { readonly type: 'form-arrived'; readonly form: Form }
+  /** The order says now how to pay for it later: nothing leads to the gateway. */
+  | { readonly type: 'told-how-to-pay' }
   /** `totalNtd`: the right sum, where the shop named it with its refusal. */
   | { readonly type: 'failed'; readonly code: Code; readonly totalNtd: number | null }
   | { readonly type: 'left' };
@@ -141,6 +147,7 @@ const whileBilling = <Form, Code extends string>(
   event: PurchaseEvent<Form, Code>,
 ): PurchaseState<Form, Code> => {
   if (event.type === 'form-arrived') return { stage: 'form', summary: state.summary, form: event.form };
+  if (event.type === 'told-how-to-pay') return { stage: 'over', orderId: state.summary.orderId, code: 'to-pay-later' };
   return event.type === 'failed' ? afterFailure(state.summary, event) : state;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refundPercentOnDay, SPECIFIED_REFUND_TABLE } from './refund-schedule.ts';
-import { refundLines, refundTerms } from './refund-terms.ts';
+import { aroundRefundTerms, fillInRefundTerms, REFUND_TERMS_PLACE, refundLines, refundTerms } from './refund-terms.ts';
 
 const { steps, viewedLimitPercent } = SPECIFIED_REFUND_TABLE;
 
@@ -46,5 +46,20 @@ describe('the refund terms', () => {
       'Days 2 to 10: 40% of the unit price before tax',
       'From day 11: no refund',
     ]);
+  });
+});
+
+describe('the place of the refund rules in a text that staff write', () => {
+  const rules = refundTerms(SPECIFIED_REFUND_TABLE).zh;
+
+  it('[OWN-9] is filled in with the rules, whatever signs they hold', () => {
+    expect(fillInRefundTerms(`前\n\n${REFUND_TERMS_PLACE}\n\n後`, 'a $& b')).toBe('前\n\na $& b\n\n後');
+    expect(fillInRefundTerms('沒有', rules)).toBe('沒有');
+  });
+
+  it('[OWN-9] is found again, with the words around it', () => {
+    const text = fillInRefundTerms(`前\n\n${REFUND_TERMS_PLACE}\n\n後`, rules);
+    expect(aroundRefundTerms(text, rules)).toEqual({ before: '前', after: '後' });
+    expect(aroundRefundTerms('沒有', rules)).toBeUndefined();
   });
 });

@@ -1,6 +1,25 @@
 import type { BilingualText } from './language.ts';
 import type { RefundStep, RefundTable } from './refund-schedule.ts';
 
+/**
+ * Stands in a text of the terms for the rules of the refund table: they are filled in from the table, and nobody types a figure.
+ */
+export const REFUND_TERMS_PLACE = '{{refund-terms}}';
+
+/** A text with the rules in their place, once. */
+export const fillInRefundTerms = (text: string, rules: string): string => text.replace(REFUND_TERMS_PLACE, () => rules);
+
+/** The text around the rules; undefined where it does not hold them word for word. */
+export const aroundRefundTerms = (
+  text: string,
+  rules: string,
+): { readonly before: string; readonly after: string } | undefined => {
+  const at = text.indexOf(rules);
+  return at === -1
+    ? undefined
+    : { before: text.slice(0, at).trimEnd(), after: text.slice(at + rules.length).trimStart() };
+};
+
 /** Points that the shop may grant out of goodwill where no refund is owed, in percent of the price (REF-3). */
 export const GOODWILL_PERCENT = 5;
 

@@ -1,7 +1,7 @@
 import { DEFAULT_ACCENT } from './accent-shades.ts';
 import { isColor } from './accent.ts';
 import { isCompanyId } from './invoice-codes.ts';
-import type { BilingualText } from './language.ts';
+import type { BilingualText, ShopLanguages } from './language.ts';
 
 /** A link at the foot of every page. */
 export interface FooterLink {
@@ -22,6 +22,8 @@ export interface Seller {
 
 /** Who sells, and how the shop looks. Pictures are named by their file. */
 export interface ShopProfile extends Seller {
+  /** What the shop speaks to everybody. English that was written stays where it speaks Chinese alone. */
+  readonly languages: ShopLanguages;
   readonly tagline: BilingualText;
   /** A sentence or two below the tagline of the first page. */
   readonly intro: BilingualText;
@@ -43,6 +45,7 @@ const noText: BilingualText = { zh: '', en: '' };
 
 export const EMPTY_SHOP_PROFILE: NumberedShopProfile = {
   version: 0,
+  languages: 'chinese',
   shopName: noText,
   tagline: noText,
   intro: noText,

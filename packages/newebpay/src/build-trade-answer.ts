@@ -1,4 +1,5 @@
 import { checkCode } from './check-value.ts';
+import { writePayInfo } from './issued-number.ts';
 import type { NewebpayMerchant } from './merchant.ts';
 import { formatPayTime } from './pay-time.ts';
 import { STATUS_SUCCESS } from './protocol.ts';
@@ -30,6 +31,12 @@ export const buildTradeAnswer = (
       PaymentMethod: trade.paymentMethod ?? '',
       CreateTime: formatPayTime(trade.createdAt),
       PayTime: trade.paidAt === undefined ? '' : formatPayTime(trade.paidAt),
+      ...(trade.issued === undefined
+        ? {}
+        : {
+            PayInfo: writePayInfo(trade.issued),
+            ExpireDate: trade.issued.payUntil === undefined ? '' : formatPayTime(trade.issued.payUntil),
+          }),
       CheckCode: checkCode(merchant, checked),
       CloseStatus: BANK_STEP_NUMBERS[trade.capture],
       BackStatus: BANK_STEP_NUMBERS[trade.refund],

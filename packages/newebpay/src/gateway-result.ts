@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readFormBody } from './form-fields.ts';
+import { readIssuedNumber, type IssuedPayNumber } from './issued-number.ts';
 import type { NewebpayMerchant } from './merchant.ts';
 import { parsePayTime } from './pay-time.ts';
 import { answeredAmountSchema, merchantOrderNoSchema, STATUS_SUCCESS } from './protocol.ts';
@@ -40,6 +41,8 @@ export interface UnsuccessfulResult extends ResultFacts {
   readonly succeeded: false;
   /** A number to pay by at an ATM or a shop was given out: nothing failed, the money may still come. */
   readonly isNumberIssued: boolean;
+  /** That number; undefined where none was given out, or it cannot be read. */
+  readonly issued: IssuedPayNumber | undefined;
   readonly tradeNo: string | undefined;
   readonly paidAt: undefined;
 }
@@ -67,6 +70,12 @@ const valuesSchema = z.object({
   PayBankCode: textSchema,
   PayerAccount5Code: textSchema,
   ExpireDate: textSchema,
+  ExpireTime: textSchema,
+  BankCode: textSchema,
+  CodeNo: textSchema,
+  Barcode_1: textSchema,
+  Barcode_2: textSchema,
+  Barcode_3: textSchema,
 });
 
 type ResultValues = z.output<typeof valuesSchema>;
@@ -90,7 +99,7 @@ const factsOf = (content: ResultContent, values: ResultValues): ResultFacts => (
 });
 
 const isNumberIssued = (status: string, values: ResultValues): boolean =>
-  status === STATUS_SUCCESS && values.ExpireDate !== undefined;
+  status === STATUS_SUCCESS && values.ExpireDate !== undefined && values.PayTime === undefined;
 
 /** An issued number is signed and says SUCCESS too; it has a date to pay by and no time of payment. */
 const findPayment = (status: string, values: ResultValues): { tradeNo: string; paidAt: Date } | undefined => {
@@ -111,6 +120,7 @@ const readContent = (merchant: NewebpayMerchant, plaintext: string): GatewayResu
         ...facts,
         succeeded: false,
         isNumberIssued: isNumberIssued(content.status, parsed.data),
+        issued: isNumberIssued(content.status, parsed.data) ? readIssuedNumber(parsed.data) : undefined,
         tradeNo: parsed.data.TradeNo,
         paidAt: undefined,
       }

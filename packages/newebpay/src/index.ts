@@ -15,9 +15,18 @@ export { checkCode, queryCheckValue } from './check-value.ts';
 export { failureReason } from './failure-reason.ts';
 export { fromGatewayFields, type FormValues, type GatewayField } from './form-fields.ts';
 export { GATEWAY_PATHS, gatewayUrl, NEWEBPAY_ORIGINS, type GatewayFunction } from './hosts.ts';
-export { maximumTotalNtd, PAY_TYPES, payTypeSchema, WEBATM_MAX_TOTAL_NTD, type PayType } from './methods.ts';
+export {
+  methodOf,
+  PAY_TYPES,
+  payTypeSchema,
+  takesTotal,
+  type IssuedNumber,
+  type Method,
+  type PayType,
+} from './methods.ts';
 export { newebpayMerchantSchema, parseMerchant, type NewebpayMerchant } from './merchant.ts';
-export { formatPayTime, parsePayTime } from './pay-time.ts';
+export type { IssuedPayNumber } from './issued-number.ts';
+export { formatDeadline, formatPayTime, parsePayTime } from './pay-time.ts';
 export {
   totalNtdSchema,
   MAX_TOTAL_NTD,

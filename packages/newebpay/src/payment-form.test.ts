@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { otherMerchant, sampleMerchant } from '../test/vectors.ts';
 import { decodeForm, encodeForm, fromGatewayFields } from './form-fields.ts';
 import { NEWEBPAY_ORIGINS } from './hosts.ts';
-import { ALL_METHOD_FLAGS, METHOD_FLAGS, PAY_TYPES, type PayType } from './methods.ts';
+import { ALL_METHOD_FLAGS, methodOf, PAY_TYPES, type PayType } from './methods.ts';
 import { buildPaymentForm, type PaymentRequest } from './payment-form.ts';
 import { readPaymentForm } from './read-payment-form.ts';
 import { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
@@ -21,8 +21,14 @@ const request = {
   payerEmail: 'buyer@example.com',
 } as const satisfies PaymentRequest;
 
-const formOf = (changes: Partial<PaymentRequest> = {}) =>
-  buildPaymentForm(sampleMerchant, NEWEBPAY_ORIGINS.test, { ...request, ...changes });
+const payUntil = new Date('2026-11-28T23:59:59+08:00');
+
+/** A deadline is named for exactly those ways to pay that have one. */
+const formOf = (changes: Partial<PaymentRequest> = {}) => {
+  const isIssued = methodOf(changes.payType ?? 'CREDIT').issues !== null;
+  const deadline = isIssued ? { payUntil } : {};
+  return buildPaymentForm(sampleMerchant, NEWEBPAY_ORIGINS.test, { ...request, ...deadline, ...changes });
+};
 
 const outerOf = (changes: Partial<PaymentRequest> = {}) => fromGatewayFields(formOf(changes).fields);
 
@@ -44,7 +50,9 @@ describe('the payment form', () => {
 
   it.each(PAY_TYPES)('switches on %s and nothing else [PAY-2]', (payType) => {
     const inner = innerOf({ payType });
-    expect(ALL_METHOD_FLAGS.filter((flag) => inner[flag] === '1')).toEqual([METHOD_FLAGS[payType]]);
+    const [name, value] = methodOf(payType).flag;
+    expect(ALL_METHOD_FLAGS.filter((flag) => inner[flag] !== '0')).toEqual([name]);
+    expect(inner[name]).toBe(value);
     expect(ALL_METHOD_FLAGS.filter((flag) => inner[flag] === '0')).toHaveLength(ALL_METHOD_FLAGS.length - 1);
   });
 
@@ -58,6 +66,21 @@ describe('the payment form', () => {
       kind: 'request',
       request: { ...request, respondType: 'JSON', language: 'zh-tw', tradeLimitSeconds: 900 },
     });
+  });
+
+  it.each([
+    ['VACC', { ExpireDate: '20261128', ExpireTime: undefined }],
+    ['CVS', { ExpireDate: '20261128', ExpireTime: '235959' }],
+    ['BARCODE', { ExpireDate: '20261128', ExpireTime: undefined }],
+    ['CREDIT', { ExpireDate: undefined, ExpireTime: undefined, CustomerURL: undefined }],
+  ] as const)('names the deadline of %s as the gateway takes it [PAYTW-2]', (payType, expected) => {
+    const inner = innerOf({ payType });
+    const { ExpireDate, ExpireTime, CustomerURL } = inner;
+    expect({ CustomerURL: request.returnUrl, ...expected }).toEqual(
+      payType === 'CREDIT'
+        ? { ...expected, ExpireDate, ExpireTime, CustomerURL }
+        : { ExpireDate, ExpireTime, CustomerURL },
+    );
   });
 
   it('keeps the amount whatever a title or e-mail tries to add [P18]', () => {
@@ -78,7 +101,7 @@ describe('the payment form', () => {
     fc.assert(
       fc.property(
         orderNumbers,
-        fc.integer({ min: 1, max: 49_999 }),
+        fc.integer({ min: 30, max: 20_000 }),
         fc.constantFrom<PayType>(...PAY_TYPES),
         fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constant('&Amt=1&')),
         emails.filter((email) => email.length <= 50),
@@ -103,6 +126,13 @@ describe('the payment form', () => {
     ['a fraction', { totalNtd: 10.5 }],
     ['more than the gateway can write', { totalNtd: 10_000_000_000 }],
     ['more than WebATM allows', { payType: 'WEBATM', totalNtd: 50_000 }],
+    ['more than an ATM account allows', { payType: 'VACC', totalNtd: 50_000 }],
+    ['less than a code of a store allows', { payType: 'CVS', totalNtd: 29 }],
+    ['more than a code of a store allows', { payType: 'CVS', totalNtd: 20_001 }],
+    ['less than a barcode allows', { payType: 'BARCODE', totalNtd: 19 }],
+    ['more than a barcode allows', { payType: 'BARCODE', totalNtd: 40_001 }],
+    ['a number without a deadline', { payType: 'CVS', payUntil: undefined }],
+    ['a deadline without a number', { payType: 'CREDIT', payUntil }],
     ['an order number with a hyphen', { merchantOrderNo: 'K-1' }],
     ['an order number that is too long', { merchantOrderNo: 'K'.repeat(31) }],
     ['an order number with a line break at its end', { merchantOrderNo: 'K1\n' }],
@@ -135,7 +165,7 @@ describe('the gateway reading a form', () => {
     ['a bad time', signedWith({ TimeStamp: 'now' }), 'timestamp'],
     ['no way to pay', signedWith({ CREDIT: '0' }), 'methodNotOffered'],
     ['two ways to pay', signedWith({ LINEPAY: '1' }), 'methodNotOffered'],
-    ['a way to pay that is not offered', signedWith({ CREDIT: '0', BARCODE: '1' }), 'methodNotOffered'],
+    ['a way to pay that is not offered', signedWith({ CREDIT: '0', BITOPAY: '1' }), 'methodNotOffered'],
   ])('refuses %s [PAY-5]', (_name, body, refusal) => {
     expect(readPaymentForm(sampleMerchant, body)).toEqual({ kind: 'refused', refusal });
   });

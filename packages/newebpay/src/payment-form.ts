@@ -3,7 +3,8 @@ import { encodeForm, toGatewayFields, type FormValues, type GatewayField } from 
 import { gatewayUrl } from './hosts.ts';
 import { cleanItemDescription } from './item-description.ts';
 import type { NewebpayMerchant } from './merchant.ts';
-import { maximumTotalNtd, methodFlags, payTypeSchema } from './methods.ts';
+import { methodFlags, methodOf, payTypeSchema, takesTotal } from './methods.ts';
+import { formatDeadline } from './pay-time.ts';
 import { totalNtdSchema, merchantOrderNoSchema, MPG_VERSION, TRADE_LIMIT_SECONDS } from './protocol.ts';
 import { encryptTradeInfo } from './trade-info-cipher.ts';
 import { tradeSha } from './trade-sha.ts';
@@ -19,6 +20,7 @@ export const payPageLanguageSchema = z.enum(['zh-tw', 'en', 'jp']);
 /**
  * What the shop wants paid. `timestampSeconds` is the moment of the customer's confirmation (Unix time). The real
  * gateway only calls addresses on ports 80 and 443. `tradeLimitSeconds` ends the page's life; absent means no limit.
+ * `payUntil` is the deadline of a number that the gateway issues, and the buyer comes back to `returnUrl` with that number.
  */
 const paymentRequestSchema = z
   .object({
@@ -32,12 +34,17 @@ const paymentRequestSchema = z
     clientBackUrl: addressSchema.optional(),
     payerEmail: z.string().optional(),
     language: payPageLanguageSchema.default('zh-tw'),
+    payUntil: z.date().optional(),
     tradeLimitSeconds: z.int().min(TRADE_LIMIT_SECONDS.least).max(TRADE_LIMIT_SECONDS.most).optional(),
   })
   .refine((asked) => asked.notifyUrl !== asked.returnUrl, { path: ['notifyUrl'], error: 'must differ from returnUrl' })
-  .refine((asked) => asked.totalNtd <= maximumTotalNtd(asked.payType), {
+  .refine((asked) => takesTotal(asked.payType, asked.totalNtd), {
     path: ['totalNtd'],
-    error: 'more than this way to pay allows',
+    error: 'not a sum that this way to pay takes',
+  })
+  .refine((asked) => (asked.payUntil === undefined) === (methodOf(asked.payType).issues === null), {
+    path: ['payUntil'],
+    error: 'a deadline belongs to a number that is issued',
   });
 
 /** What the shop wants paid, see `paymentRequestSchema`. */
@@ -54,6 +61,16 @@ const emailFields = (payerEmail: string | undefined): FormValues =>
     ? {}
     : { Email: payerEmail, EmailModify: '0' };
 
+const deadlineFields = ({ payType, payUntil, returnUrl }: z.output<typeof paymentRequestSchema>): FormValues => {
+  if (payUntil === undefined) return {};
+  const { date, time } = formatDeadline(payUntil);
+  return {
+    ExpireDate: date,
+    ...(methodOf(payType).hasExpireTime ? { ExpireTime: time } : {}),
+    CustomerURL: returnUrl,
+  };
+};
+
 const tradeInfoValues = (merchant: NewebpayMerchant, asked: z.output<typeof paymentRequestSchema>): FormValues => ({
   MerchantID: merchant.merchantId,
   RespondType: 'JSON',
@@ -66,6 +83,7 @@ const tradeInfoValues = (merchant: NewebpayMerchant, asked: z.output<typeof paym
   ...(asked.tradeLimitSeconds === undefined ? {} : { TradeLimit: String(asked.tradeLimitSeconds) }),
   ReturnURL: asked.returnUrl,
   NotifyURL: asked.notifyUrl,
+  ...deadlineFields(asked),
   ...(asked.clientBackUrl === undefined ? {} : { ClientBackURL: asked.clientBackUrl }),
   ...emailFields(asked.payerEmail),
   ...methodFlags(asked.payType),

@@ -12,7 +12,7 @@ export const TIMESTAMP_TOLERANCE_SECONDS = 120;
 /** TradeLimit is clamped by the gateway to these bounds. */
 export const TRADE_LIMIT_SECONDS = { least: 60, most: 900 } as const;
 
-/** Amt is Int(10): whole New Taiwan dollars. A single method may allow less, see `maximumTotalNtd`. */
+/** Amt is Int(10): whole New Taiwan dollars. A single method may allow less, see `METHODS`. */
 export const MAX_TOTAL_NTD = 9_999_999_999;
 
 /** The shop's number of one payment attempt. The gateway never accepts the same one twice, not even after a failure. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decodeForm, readFormBody, type FormValues } from './form-fields.ts';
 import type { NewebpayMerchant } from './merchant.ts';
-import { findPayType, type PayType } from './methods.ts';
+import { findPayType, takesTotal, type PayType } from './methods.ts';
+import { parseDeadline } from './pay-time.ts';
 import { payPageLanguageSchema } from './payment-form.ts';
 import { amountTextSchema, merchantOrderNoSchema, MPG_VERSION, timestampTextSchema } from './protocol.ts';
 import { decryptTradeInfo } from './trade-info-cipher.ts';
@@ -43,6 +44,10 @@ export interface ReadPaymentRequest {
   readonly returnUrl: string | undefined;
   readonly notifyUrl: string | undefined;
   readonly clientBackUrl: string | undefined;
+  /** Where the buyer comes back to with an issued number. */
+  readonly customerUrl: string | undefined;
+  /** The deadline of a number to be issued. */
+  readonly payUntil: Date | undefined;
   readonly payerEmail: string | undefined;
 }
 
@@ -73,6 +78,9 @@ const innerSchema = z.object({
   ReturnURL: addressSchema,
   NotifyURL: addressSchema,
   ClientBackURL: addressSchema,
+  CustomerURL: addressSchema,
+  ExpireDate: z.string().optional(),
+  ExpireTime: z.string().optional(),
   Email: z.preprocess(
     emptyAsMissing,
     z
@@ -92,6 +100,7 @@ const REFUSAL_OF_FIELD: Readonly<Record<string, PaymentFormRefusal>> = {
   ReturnURL: 'address',
   NotifyURL: 'address',
   ClientBackURL: 'address',
+  CustomerURL: 'address',
   Email: 'email',
 };
 
@@ -126,7 +135,7 @@ const readInner = (merchant: NewebpayMerchant, values: FormValues): PaymentFormR
   if (inner.MerchantID !== merchant.merchantId) return refused('unknownShop');
   if (inner.NotifyURL !== undefined && inner.NotifyURL === inner.ReturnURL) return refused('address');
   const payType = findPayType(values);
-  if (payType === undefined) return refused('methodNotOffered');
+  if (payType === undefined || !takesTotal(payType, inner.Amt)) return refused('methodNotOffered');
   return {
     kind: 'request',
     request: {
@@ -141,6 +150,8 @@ const readInner = (merchant: NewebpayMerchant, values: FormValues): PaymentFormR
       returnUrl: inner.ReturnURL,
       notifyUrl: inner.NotifyURL,
       clientBackUrl: inner.ClientBackURL,
+      customerUrl: inner.CustomerURL,
+      payUntil: parseDeadline(inner.ExpireDate, inner.ExpireTime),
       payerEmail: inner.Email,
     },
   };

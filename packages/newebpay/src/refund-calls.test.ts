@@ -7,8 +7,10 @@ import { decryptTradeInfo } from './trade-info-cipher.ts';
 
 const asked = { merchantOrderNo: 'A_1', totalNtd: 315, timestampSeconds: 1_695_795_700 };
 
+const askedWallet = { ...asked, payType: 'LINEPAY' } as const;
+
 const walletAnswer = (values: Readonly<Record<string, unknown>>, merchant = sampleMerchant) =>
-  readWalletAnswer(sampleMerchant, asked, buildWalletAnswer(merchant, { status: '1000', message: '', values }));
+  readWalletAnswer(sampleMerchant, askedWallet, buildWalletAnswer(merchant, { status: '1000', message: '', values }));
 
 describe('a call about a card payment', () => {
   it.each(['cancel-authorisation', 'capture', 'refund'] as const)('arrives at the gateway: %s [PAY-6]', (action) => {
@@ -46,16 +48,16 @@ describe('a call about a card payment', () => {
 
 describe('the refund of a LINE Pay payment', () => {
   it('arrives at the gateway [PAY-6]', () => {
-    expect(readWalletRefund(sampleMerchant, buildWalletRefund(sampleMerchant, asked))).toEqual(asked);
+    expect(readWalletRefund(sampleMerchant, buildWalletRefund(sampleMerchant, askedWallet))).toEqual(askedWallet);
   });
 
   it('names its amount as a text, as the example of the manual does [PAY-6]', () => {
-    const { EncryptData_ = '' } = buildWalletRefund(sampleMerchant, asked);
+    const { EncryptData_ = '' } = buildWalletRefund(sampleMerchant, askedWallet);
     expect(decryptTradeInfo(sampleMerchant, EncryptData_)).toContain(`"Amount":"${asked.totalNtd}"`);
   });
 
   it('is not read with a changed checksum or by another shop [PAY-5]', () => {
-    const fields = buildWalletRefund(sampleMerchant, asked);
+    const fields = buildWalletRefund(sampleMerchant, askedWallet);
     expect(readWalletRefund(sampleMerchant, { ...fields, HashData_: 'F'.repeat(64) })).toBeUndefined();
     expect(readWalletRefund(otherMerchant, { ...fields, UID_: 'MS999999999' })).toBeUndefined();
   });
@@ -65,7 +67,7 @@ describe('the refund of a LINE Pay payment', () => {
     expect(walletAnswer(values)).toEqual({ kind: 'accepted', code: '1000' });
     expect(walletAnswer({ ...values, RefundAmount: 314 })).toEqual({ kind: 'not-readable' });
     expect(walletAnswer(values, otherMerchant)).toEqual({ kind: 'not-readable' });
-    expect(readWalletAnswer(sampleMerchant, asked, { Status: '1106', Message: 'x' })).toMatchObject({
+    expect(readWalletAnswer(sampleMerchant, askedWallet, { Status: '1106', Message: 'x' })).toMatchObject({
       kind: 'refused',
     });
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkCode } from './check-value.ts';
+import { readPayInfo, type IssuedPayNumber } from './issued-number.ts';
 import type { NewebpayMerchant } from './merchant.ts';
 import { parsePayTime } from './pay-time.ts';
 import { answeredAmountSchema, STATUS_SUCCESS } from './protocol.ts';
@@ -28,6 +29,8 @@ export interface QueriedTrade {
   readonly paymentType: string | undefined;
   readonly paymentMethod: string | undefined;
   readonly paidAt: Date | undefined;
+  /** The number that was given out to pay by, while nothing is paid. */
+  readonly issued?: IssuedPayNumber | undefined;
   readonly capture: BankStep;
   readonly refund: BankStep;
   /** What can still be refunded, in NTD; undefined where the gateway does not say (LINE Pay). */
@@ -70,6 +73,8 @@ const tradeSchema = z.object({
   PaymentType: optionalTextSchema,
   PaymentMethod: optionalTextSchema,
   PayTime: optionalTextSchema,
+  PayInfo: optionalTextSchema,
+  ExpireDate: optionalTextSchema,
   CloseStatus: bankStepSchema,
   BackStatus: bankStepSchema,
   BackBalance: answeredAmountSchema.optional().catch(undefined),
@@ -116,6 +121,7 @@ export const readTradeAnswer = (merchant: NewebpayMerchant, question: TradeQuest
     paymentType: values.PaymentType,
     paymentMethod: values.PaymentMethod,
     paidAt: parsePayTime(values.PayTime ?? ''),
+    issued: readPayInfo(values.PayInfo, values.ExpireDate),
     capture: values.CloseStatus,
     refund: values.BackStatus,
     refundableNtd: values.BackBalance,

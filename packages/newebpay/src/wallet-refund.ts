@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { readFormBody, type FormValues } from './form-fields.ts';
 import type { NewebpayMerchant } from './merchant.ts';
+import { methodOf, payTypeSchema, type PayType } from './methods.ts';
 import { totalNtdSchema, amountTextSchema, merchantOrderNoSchema } from './protocol.ts';
 import type { RefundAnswer } from './refund-answer.ts';
 import { decryptTradeInfo, encryptTradeInfo } from './trade-info-cipher.ts';
 import { isTradeSha, tradeSha } from './trade-sha.ts';
 
-/** The refund of an e-wallet payment (LINE Pay here). It happens at once and cannot be undone. */
+/** The refund of an e-wallet payment. It happens at once and cannot be undone. */
 export interface WalletRefund {
+  readonly payType: PayType;
   readonly merchantOrderNo: string;
   readonly totalNtd: number;
   readonly timestampSeconds: number;
@@ -27,7 +29,7 @@ export const buildWalletRefund = (merchant: NewebpayMerchant, refund: WalletRefu
       // A text, as in the manual's example, though its table says Int.
       Amount: String(totalNtdSchema.parse(refund.totalNtd)),
       TimeStamp: String(refund.timestampSeconds),
-      PaymentType: 'LINEPAY',
+      PaymentType: methodOf(refund.payType).paymentType,
     }),
   );
   return {
@@ -55,7 +57,7 @@ const refundSchema = z.object({
   MerchantOrderNo: merchantOrderNoSchema,
   Amount: z.union([totalNtdSchema, amountTextSchema]),
   TimeStamp: z.coerce.number().int(),
-  PaymentType: z.literal('LINEPAY'),
+  PaymentType: payTypeSchema,
 });
 
 /** Reads a call as the gateway does; undefined when it is malformed, another shop's, or not correctly signed. */
@@ -65,8 +67,8 @@ export const readWalletRefund = (merchant: NewebpayMerchant, body: unknown): Wal
   const content = signedJson(merchant, outer['EncryptData_'] ?? '', outer['HashData_'] ?? '');
   const parsed = refundSchema.safeParse(content);
   if (!parsed.success) return undefined;
-  const { MerchantOrderNo, Amount, TimeStamp } = parsed.data;
-  return { merchantOrderNo: MerchantOrderNo, totalNtd: Amount, timestampSeconds: TimeStamp };
+  const { MerchantOrderNo, Amount, TimeStamp, PaymentType } = parsed.data;
+  return { payType: PaymentType, merchantOrderNo: MerchantOrderNo, totalNtd: Amount, timestampSeconds: TimeStamp };
 };
 
 /** Builds the JSON answer of a gateway; for whoever plays it, and for tests. */

@@ -3,21 +3,12 @@ import { html, type Html } from '../html.ts';
 import type { Trade } from '../trade.ts';
 import { checkIcon, crossIcon } from './icons.ts';
 import type { Page } from './page.ts';
+import { BACK, returnForm, RETURN_SCRIPT } from './return-form.ts';
 import { tradeDetails } from './trade-details.ts';
 import { both, firstLanguage, type FirstLanguage, type Words } from './words.ts';
 
 const PAID: Words = { chinese: '授權成功', english: 'Payment approved' };
 const DECLINED: Words = { chinese: '授權失敗，未扣款', english: 'Payment declined, nothing charged' };
-const BACK: Words = { chinese: '返回商店', english: 'Back to the shop' };
-
-/** The browser returns by itself; the button is for browsers without scripts and for a return that is repeated. */
-const RETURN_SCRIPT = "document.getElementById('return-form').requestSubmit();";
-
-const returnForm = (language: FirstLanguage, returnUrl: string, fields: FormValues): Html =>
-  html` <form id="return-form" method="post" action="${returnUrl}">
-    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button class="primary">${both(language, BACK)}</button>
-  </form>`;
 
 const backLink = (language: FirstLanguage, clientBackUrl: string | null): Html | undefined =>
   clientBackUrl === null ? undefined : html`<a class="button" href="${clientBackUrl}">${both(language, BACK)}</a>`;

@@ -1,3 +1,4 @@
+import { methodOf } from '@kapok/newebpay';
 import { html, type Html } from '../html.ts';
 import { isCardPayment, type Trade } from '../trade.ts';
 import type { Page } from './page.ts';
@@ -16,26 +17,37 @@ const closeLink = (language: FirstLanguage, trade: Trade): Html =>
     >${both(language, CLOSE)}</a
   >`;
 
-/** The page on which the customer, or a test, decides how the payment ends. */
-export const paymentPage = (trade: Trade): Page => {
-  const language = firstLanguage(trade.language);
-  const title: Words = { chinese: '確認付款', english: 'Confirm the payment' };
+const decisionButtons = (language: FirstLanguage, trade: Trade): Html => {
   const action = (name: string): string => `/pay/${trade.id}/${name}`;
   const threeDSecure = isCardPayment(trade)
     ? actionButton(language, action('three-d-secure'), 'plain', { chinese: '3-D 驗證', english: '3-D Secure' })
     : undefined;
+  return html`${actionButton(language, action('approve'), 'primary wide', { chinese: '授權成功', english: 'Approve' })}
+  ${threeDSecure}
+  ${actionButton(language, action('decline'), threeDSecure === undefined ? 'danger wide' : 'danger', {
+    chinese: '授權失敗',
+    english: 'Decline',
+  })}`;
+};
+
+/** Nothing is paid on this page: it gives out a number, which is paid elsewhere. */
+const issueButton = (language: FirstLanguage, trade: Trade): Html =>
+  actionButton(language, `/pay/${trade.id}/issue`, 'primary wide', {
+    chinese: '取得繳費號碼',
+    english: 'Get a number',
+  });
+
+/** The page on which the customer, or a test, decides how the payment ends. */
+export const paymentPage = (trade: Trade): Page => {
+  const language = firstLanguage(trade.language);
+  const title: Words = { chinese: '確認付款', english: 'Confirm the payment' };
   return {
     language,
     title,
     body: html`<h1>${both(language, title)}</h1>
       ${tradeDetails(language, trade)}
       <div class="actions">
-        ${actionButton(language, action('approve'), 'primary wide', { chinese: '授權成功', english: 'Approve' })}
-        ${threeDSecure}
-        ${actionButton(language, action('decline'), threeDSecure === undefined ? 'danger wide' : 'danger', {
-          chinese: '授權失敗',
-          english: 'Decline',
-        })}
+        ${methodOf(trade.payType).issues === null ? decisionButtons(language, trade) : issueButton(language, trade)}
         ${closeLink(language, trade)}
       </div>`,
   };

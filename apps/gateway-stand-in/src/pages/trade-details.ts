@@ -3,12 +3,33 @@ import { html, type Html } from '../html.ts';
 import type { Trade } from '../trade.ts';
 import { both, type FirstLanguage, type Words } from './words.ts';
 
+const instalments = (number: number): Words => ({
+  chinese: `信用卡分 ${number} 期`,
+  english: `Credit card, ${number} instalments`,
+});
+
 const METHODS: Readonly<Record<PayType, Words>> = {
   CREDIT: { chinese: '信用卡（一次付清）', english: 'Credit card' },
   LINEPAY: { chinese: 'LINE Pay', english: 'LINE Pay' },
   APPLEPAY: { chinese: 'Apple Pay', english: 'Apple Pay' },
   GOOGLEPAY: { chinese: 'Google Pay', english: 'Google Pay' },
   WEBATM: { chinese: '網路 ATM（WebATM）', english: 'WebATM bank transfer' },
+  VACC: { chinese: 'ATM 轉帳', english: 'ATM transfer' },
+  CVS: { chinese: '超商代碼繳費', english: 'Store code' },
+  BARCODE: { chinese: '超商條碼繳費', english: 'Store barcode' },
+  INST3: instalments(3),
+  INST6: instalments(6),
+  INST12: instalments(12),
+  INST18: instalments(18),
+  INST24: instalments(24),
+  INST30: instalments(30),
+  UNIONPAY: { chinese: '銀聯卡', english: 'UnionPay' },
+  SAMSUNGPAY: { chinese: 'Samsung Pay', english: 'Samsung Pay' },
+  TWQR: { chinese: 'TWQR', english: 'TWQR' },
+  TAIWANPAY: { chinese: '台灣 Pay', english: 'Taiwan Pay' },
+  ESUNWALLET: { chinese: '玉山 Wallet', english: 'E.SUN Wallet' },
+  EZPWECHAT: { chinese: '微信支付', english: 'WeChat Pay' },
+  EZPALIPAY: { chinese: '支付寶', english: 'Alipay' },
 };
 
 const AMOUNT_FORMAT = new Intl.NumberFormat('en-US');

@@ -1,5 +1,6 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readTableText } from '@kapok/domain';
 import { z } from 'zod';
 import {
   addUpload,
@@ -26,7 +27,7 @@ const options = z.object({
 /** For files that are too large for a browser, or for many. The file itself stays where it is; a copy is kept. */
 export const importMediaCommand: Command = {
   usage:
-    'import-media <file> --product <ProductId> --title-zh <title> --title-en <title> [--free] [--captions <file.vtt>]',
+    'import-media <file> --product <ProductId> --title-zh <title> --title-en <title> [--free] [--captions <file.vtt|file.srt>]',
   summary: 'Adds a film, a sound or a picture to a product; a running shop prepares it behind everything else.',
   run: async (context) => {
     const wish = readOptions(context.args, options, { flags: ['free'], bare: 'file' });
@@ -61,16 +62,20 @@ const assertReadable = async (path: string): Promise<void> => {
   });
 };
 
-const readCaptions = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch(() => {
+const readCaptions = async (path: string): Promise<string> => {
+  const bytes = await readFile(path).catch(() => {
     throw new CommandError('The captions cannot be read.');
   });
+  const read = readTableText(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+  if (read.say !== 'text') throw new CommandError('The captions are not UTF-8, UTF-16 or Big5.');
+  return read.text;
+};
 
 const describe = (error: unknown, productId: string): unknown => {
   if (error instanceof IngestRefusal)
     return new CommandError(`Refused (${error.reason}): ${refusalWords[error.reason].en}`);
   if (error instanceof UnusableCaptions)
-    return new CommandError(`Refused (captions-${error.fault}): captions must be WebVTT, 1 MB at most.`);
+    return new CommandError(`Refused (captions-${error.fault}): captions must be WebVTT or SRT, 1 MB at most.`);
   if (error instanceof NoSuchPlaylist) return new CommandError(`There is no product ${productId} that has a playlist.`);
   return error;
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isEmailAddress } from '@kapok/domain';
-import { isOrigin } from '#server/platform/config/config-values.ts';
+import { isLoopbackOrigin, isOrigin } from '#server/platform/config/config-values.ts';
 
 /** What is asked, by the name of the option that answers it without a terminal. */
 export const questionNames = [
@@ -38,8 +38,9 @@ const emptyOr =
   (answer: string): string | undefined =>
     answer === '' || isRight(answer) ? undefined : hint;
 
-const isWebOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && isOrigin(text.endsWith('/') ? text : `${text}/`);
+const withSlash = (address: string): string => (address.endsWith('/') ? address : `${address}/`);
+
+const isWebOrigin = (text: string): boolean => /^https?:/.test(text) && isOrigin(withSlash(text));
 
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
@@ -49,7 +50,8 @@ const always = (): boolean => true;
 const isOwn = ({ kind }: Answers): boolean => kind === 'own';
 
 /** Whether a shop is to be open to the public, which is what production means. */
-export const isPublic = ({ kind, address }: Answers): boolean => kind === 'own' && address.startsWith('https:');
+export const isPublic = ({ kind, address }: Answers): boolean =>
+  kind === 'own' && address.startsWith('https:') && !isLoopbackOrigin(withSlash(address));
 
 /** A folder in which nothing lies yet, so that a shop of one's own never begins on the demo's data. */
 const freeFolder = (): string => (existsSync('./var') ? './shop-data' : './var');
@@ -70,7 +72,8 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
   },
   address: {
     text: 'The address that customers will see, such as https://shop.example.tw (empty: only this machine, for now)',
-    usual: nothing,
+    // A container knows the address of the proxy in front of it.
+    usual: () => process.env['INIT_ADDRESS'] ?? '',
     fault: emptyOr(isWebOrigin, 'an address without a path, such as https://shop.example.tw'),
     applies: isOwn,
   },

@@ -70,15 +70,18 @@ const ask = async ({ ask: askPerson, print }: CommandContext, name: QuestionName
   }
 };
 
+/** How the shop is started; in a container otherwise than here. */
+const startLine = (): string => process.env['INIT_NEXT'] ?? 'npm start';
+
 const sayWhatIsNext = ({ print }: CommandContext, settings: readonly WrittenSetting[]): void => {
   const missing = faultsOf(settings);
   if (missing.length === 0) {
-    print('Next: npm start');
+    print(`Next: ${startLine()}`);
     return;
   }
   print('To be filled in there before the shop starts:');
   for (const line of missing) print(`  - ${line}`);
-  print('Then: npm start');
+  print(`Then: ${startLine()}`);
 };
 
 /** Why the shop would not start with these settings. */

@@ -10,6 +10,7 @@ import { createStaffCommand } from './create-staff.ts';
 import { importMediaCommand } from './import-media.ts';
 import { importMembersCommand } from './import-members.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { firstRunCommand } from './first-run.ts';
 import { initCommand } from './init.ts';
 import { migrateCommand } from './migrate.ts';
@@ -34,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   reconcile: reconcileCommand,
   doctor: doctorCommand,
   verify: verifyCommand,
+  export: exportCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

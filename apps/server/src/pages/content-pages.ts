@@ -1,5 +1,5 @@
 import { productContract } from '@kapok/contract';
-import { inLanguage, type BilingualText, type Language, type NumberedShopProfile } from '@kapok/domain';
+import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   answerFacets,
@@ -12,11 +12,13 @@ import {
   type ProductPage,
 } from '#server/catalogue/products/index.ts';
 import { documentToWire, findLegalDocument } from '#server/selling/legal/index.ts';
-import { html, noHtml } from '#server/platform/http/html.ts';
+import { html, noHtml, type Html } from '#server/platform/http/html.ts';
+import { proseHtml } from '#server/platform/prose/index.ts';
 import { addressParameters, catalogueAddress } from './catalogue-address.ts';
-import { markdownToHtml } from './markdown.ts';
+import { langOf } from './foreign-text.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
 import { pageWords } from './page-words.ts';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { Page } from './page.ts';
 import { reviewsHtml } from './reviews-html.ts';
 import { imagePath, playlistHtml, priceHtml, productCardsHtml, productListHtml } from './product-html.ts';
@@ -24,7 +26,7 @@ import { breadcrumbData, organizationData, productData } from './structured-data
 
 export interface PageDeps {
   readonly db: Database;
-  readonly shop: () => NumberedShopProfile;
+  readonly shop: () => ServedProfile;
   readonly publicUrl: () => string;
 }
 
@@ -102,15 +104,18 @@ const productContent = (product: ProductPage, language: Language) => {
   const words = pageWords[language];
   const say = (text: BilingualText): string => inLanguage(text, language);
   const image = product.images[0];
-  return html`<h1>${say(product.name)}</h1>
+  const lang = (text: string): Html => langOf(text, language);
+  const [name, summary, description] = [say(product.name), say(product.summary), say(product.description)];
+  return html`<h1${lang(name)}>${name}</h1>
     ${
       image === undefined
         ? noHtml
         : html`<img src="${imagePath(image.fileUuid, 960)}" alt="${say(image.alt)}" width="960" height="720" />`
     }
-    <p>${say(product.summary)}</p>
+    <p${lang(summary)}>${summary}</p>
     ${priceHtml(product, language)} ${product.stockLeft === 0 ? html`<p>${words.soldOut}</p>` : noHtml}
-    ${markdownToHtml(say(product.description))} ${playlistHtml(product.playlist, language)}
+    <div${lang(description)}>${proseHtml(description, language)}</div>
+    ${playlistHtml(product.playlist, language)}
     ${
       product.bundle.length === 0
         ? noHtml
@@ -124,7 +129,7 @@ export const legalPage = async ({ db }: PageDeps, language: Language, version: s
   const words = pageWords[language];
   const document = await findLegalDocument(db, version);
   if (document === undefined) return notFoundPage(language, words.noTerms, words.noTermsHint);
-  const title = inLanguage(document.title, language);
+  const [title, body] = [inLanguage(document.title, language), inLanguage(document.body, language)];
   return {
     status: 200,
     title,
@@ -133,10 +138,10 @@ export const legalPage = async ({ db }: PageDeps, language: Language, version: s
     indexable: version === undefined,
     view: { page: 'legal', terms: documentToWire(document, language) },
     ...(version === undefined ? {} : { parameters: { Version: version } }),
-    content: html`<article class="prose">
+    content: html`<article class="prose" ${langOf(body, language)}>
       <h1>${title}</h1>
       <p>${words.version(document.version)}</p>
-      ${markdownToHtml(inLanguage(document.body, language))}
+      ${proseHtml(body, language)}
     </article>`,
   };
 };

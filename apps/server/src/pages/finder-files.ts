@@ -1,6 +1,6 @@
 import type { SitemapEntry } from '#server/catalogue/products/index.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
-import { languagesOn, pageAddress } from '@kapok/domain';
+import { languagesOf, pageAddress, type ShopLanguages } from '@kapok/domain';
 import { privatePaths } from './fixed-pages.ts';
 import { languageAddresses } from './head.ts';
 
@@ -10,22 +10,30 @@ import { languageAddresses } from './head.ts';
  */
 export const PRODUCTS_PER_SITEMAP = 24_000;
 
-export const robotsTxt = (publicUrl: string): string =>
+/** Which shop search engines read of. */
+export interface FoundShop {
+  readonly publicUrl: string;
+  readonly languages: ShopLanguages;
+}
+
+export const robotsTxt = ({ publicUrl, languages }: FoundShop): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    ...languagesOn.flatMap((language) => privatePaths.map((path) => `Disallow: ${pageAddress(path, language)}`)),
+    ...languagesOf(languages).flatMap((language) =>
+      privatePaths.map((path) => `Disallow: ${pageAddress(path, language)}`),
+    ),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
 
 /** What one file of the sitemap lists beside products: addresses from the root on, without a language. */
-export const sitemapXml = (publicUrl: string, paths: readonly string[], products: readonly SitemapEntry[]): string => {
+export const sitemapXml = (shop: FoundShop, paths: readonly string[], products: readonly SitemapEntry[]): string => {
   const entries = [
-    ...paths.flatMap((path) => pageEntries(publicUrl, path, '')),
+    ...paths.flatMap((path) => pageEntries(shop, path, '')),
     ...products.flatMap(({ slug, updatedAt }) =>
-      pageEntries(publicUrl, `/products/${slug}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
+      pageEntries(shop, `/products/${slug}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
     ),
   ];
   return xml(
@@ -34,11 +42,11 @@ export const sitemapXml = (publicUrl: string, paths: readonly string[], products
 };
 
 /** One page, an entry for each language; each names all others. */
-const pageEntries = (publicUrl: string, path: string, facts: string): readonly string[] => {
-  const others = languageAddresses(publicUrl, path)
+const pageEntries = ({ publicUrl, languages }: FoundShop, path: string, facts: string): readonly string[] => {
+  const others = languageAddresses(publicUrl, path, languages)
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`)
     .join('');
-  return languagesOn.map(
+  return languagesOf(languages).map(
     (language) => `<url><loc>${escapeHtml(`${publicUrl}${pageAddress(path, language)}`)}</loc>${facts}${others}</url>`,
   );
 };

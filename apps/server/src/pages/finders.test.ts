@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { languagesOn } from '@kapok/domain';
+import { languages } from '@kapok/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testProfile } from '../../test/shop-profile.ts';
 import { createFolderStorage } from '#server/platform/storage/index.ts';
@@ -132,7 +132,7 @@ describe('the public pages, to who comes without scripts', () => {
       );
       expect(
         Math.max(...files.map((file) => locations(file.body).filter((one) => one.includes('/products/')).length)),
-      ).toBe(3 * languagesOn.length);
+      ).toBe(3 * languages.length);
       expect((await read(`/sitemap-${parts.length + 1}.xml`)).statusCode).toBe(404);
       expect((await read('/sitemap-0.xml')).statusCode).not.toBe(200);
     } finally {

@@ -1,14 +1,14 @@
 import {
   accentStyle,
   inLanguage,
-  languagesOn,
+  languagesOf,
   languageTag,
   pageAddress,
   type Language,
-  type NumberedShopProfile,
+  type ShopLanguages,
 } from '@kapok/domain';
 import { html, Html, noHtml } from '#server/platform/http/html.ts';
-import { profileToWire } from '#server/platform/shop-profile/index.ts';
+import { profileToWire, type ServedProfile } from '#server/platform/shop-profile/index.ts';
 import { imagePath } from './product-html.ts';
 import type { Page } from './page.ts';
 
@@ -16,7 +16,7 @@ const DESCRIPTION_LENGTH = 160;
 
 export interface HeadParts {
   readonly page: Page;
-  readonly shop: NumberedShopProfile;
+  readonly shop: ServedProfile;
   readonly publicUrl: string;
   readonly language: Language;
 }
@@ -37,7 +37,7 @@ const titleOf = ({ page, shop, language }: HeadParts): string =>
   [page.title, inLanguage(shop.shopName, language)].filter((part) => part !== '').join('｜');
 
 /** What the application knows of the shop before it asks for anything: its profile as data, its accent as style. */
-const writeShop = (shop: NumberedShopProfile): Html => {
+const writeShop = (shop: ServedProfile): Html => {
   const style = accentStyle(shop.accent);
   return html`${
       style === ''
@@ -62,7 +62,7 @@ const writeSharing = (
   const image = page.imagePath ?? socialPicturePath(shop);
   const imageAlt = page.imagePath === undefined ? inLanguage(shop.shopName, language) : page.title;
   return html`<link rel="canonical" href="${address}" />
-    ${page.indexable ? writeLanguages(publicUrl, canonicalPath) : noHtml}
+    ${page.indexable ? writeLanguages(publicUrl, canonicalPath, shop.languages) : noHtml}
     <meta property="og:type" content="${page.kind ?? 'website'}" />
     <meta property="og:site_name" content="${inLanguage(shop.shopName, language)}" />
     <meta property="og:locale" content="${openGraphLocale[language]}" />
@@ -78,7 +78,7 @@ const writeImage = (address: string, alt: string): Html =>
     <meta name="twitter:card" content="summary_large_image" />`;
 
 /** Shown with a link to a page that has no picture of its own. */
-const socialPicturePath = ({ socialPicture }: NumberedShopProfile): string | undefined =>
+const socialPicturePath = ({ socialPicture }: ServedProfile): string | undefined =>
   socialPicture === null ? undefined : imagePath(socialPicture, 1600);
 
 /** A page in each language, as `hreflang` names it and where it is. */
@@ -91,16 +91,21 @@ export interface LanguageAddress {
  * The addresses of one page in all languages. `x-default` is the one without a language, which sends first visitors to
  * theirs. Nothing where the shop speaks one language alone.
  */
-export const languageAddresses = (publicUrl: string, path: string): readonly LanguageAddress[] =>
-  languagesOn.length < 2
-    ? []
-    : [
-        ...languagesOn.map((one) => ({ hreflang: languageTag[one], href: `${publicUrl}${pageAddress(path, one)}` })),
-        { hreflang: 'x-default', href: `${publicUrl}${path}` },
-      ];
+export const languageAddresses = (
+  publicUrl: string,
+  path: string,
+  chosen: ShopLanguages,
+): readonly LanguageAddress[] => {
+  const spoken = languagesOf(chosen);
+  if (spoken.length < 2) return [];
+  return [
+    ...spoken.map((one) => ({ hreflang: languageTag[one], href: `${publicUrl}${pageAddress(path, one)}` })),
+    { hreflang: 'x-default', href: `${publicUrl}${path}` },
+  ];
+};
 
-const writeLanguages = (publicUrl: string, path: string): readonly Html[] =>
-  languageAddresses(publicUrl, path).map(
+const writeLanguages = (publicUrl: string, path: string, chosen: ShopLanguages): readonly Html[] =>
+  languageAddresses(publicUrl, path, chosen).map(
     ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}" /> `,
   );
 

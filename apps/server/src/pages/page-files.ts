@@ -17,6 +17,7 @@ const sources: Readonly<Record<FirstView['page'], string | undefined>> = {
   catalogue: 'src/shop/catalogue/catalogue-page.tsx',
   product: 'src/shop/catalogue/product-page.tsx',
   legal: 'src/shop/legal/legal-page.tsx',
+  'own-page': 'src/shop/own-pages/own-page.tsx',
   frame: 'src/app/layout/member-layout.tsx',
 };
 

@@ -7,6 +7,8 @@ export interface PageWords {
   readonly nothingHere: string;
   readonly home: string;
   readonly taxNotes: Readonly<Record<TaxKind, string>>;
+  readonly regularPrice: string;
+  readonly saleUntil: (at: string) => string;
   readonly soldOut: string;
   readonly playlist: string;
   readonly freeToWatch: string;
@@ -21,6 +23,8 @@ export interface PageWords {
   readonly withdrawnHint: string;
   readonly noProduct: string;
   readonly noProductHint: string;
+  readonly pageGone: string;
+  readonly pageGoneHint: string;
   readonly version: (version: string) => string;
   readonly noTerms: string;
   readonly noTermsHint: string;
@@ -45,6 +49,8 @@ const zhHant: PageWords = {
   nothingHere: '這裡還沒有商品',
   home: '首頁',
   taxNotes: { taxable: '含稅', 'zero-rated': '零稅率', exempt: '免稅' },
+  regularPrice: '原價',
+  saleUntil: (at) => `特價至 ${at}`,
   soldOut: '已售完',
   playlist: '課程章節',
   freeToWatch: '免費試看',
@@ -59,6 +65,8 @@ const zhHant: PageWords = {
   withdrawnHint: '它不再販售；已購買的會員登入後仍可在「我的收藏」觀看。',
   noProduct: '找不到這項商品',
   noProductHint: '可能已經下架，或網址有誤。',
+  pageGone: '這個頁面已經移除',
+  pageGoneHint: '內容不再提供，歡迎回首頁逛逛。',
   version: (version) => `版本 ${version}`,
   noTerms: '找不到這個版本的條款',
   noTermsHint: '請查看目前的服務條款與退款規定。',
@@ -85,6 +93,8 @@ const en: PageWords = {
   nothingHere: 'Nothing here yet',
   home: 'Home',
   taxNotes: { taxable: 'tax included', 'zero-rated': 'zero-rated', exempt: 'tax exempt' },
+  regularPrice: 'Regular price',
+  saleUntil: (at) => `on sale until ${at}`,
   soldOut: 'Sold out',
   playlist: 'Lessons',
   freeToWatch: 'free to watch',
@@ -99,6 +109,8 @@ const en: PageWords = {
   withdrawnHint: 'Members who bought it still find it in their collection after signing in.',
   noProduct: "We can't find that product",
   noProductHint: 'It may no longer be sold, or the address may be wrong.',
+  pageGone: 'This page was removed',
+  pageGoneHint: 'What was here is no longer available.',
   version: (version) => `Version ${version}`,
   noTerms: "We can't find that version of the terms",
   noTermsHint: 'Please see the terms that are in force.',

@@ -1,16 +1,29 @@
-import { formatNtd, inLanguage, pageAddress, type Language } from '@kapok/domain';
+import { formatNtd, inLanguage, pageAddress, writeTaipeiClock, type Language } from '@kapok/domain';
 import type { Lesson, ProductSummary } from '#server/catalogue/products/index.ts';
 import { html, noHtml, type Html } from '#server/platform/http/html.ts';
+import { langOf } from './foreign-text.ts';
 import { pageWords } from './page-words.ts';
 
 /** The address of an image of the shop, in one of the widths that it is kept in. */
 export const imagePath = (fileUuid: string, width: 480 | 960 | 1600): string => `/media/images/${fileUuid}?w=${width}`;
 
 export const priceHtml = (product: ProductSummary, language: Language): Html =>
-  html`<p><strong>${formatNtd(product.grossNtd)}</strong> ${pageWords[language].taxNotes[product.taxKind]}</p>`;
+  html`<p>
+    <strong>${formatNtd(product.grossNtd)}</strong> ${pageWords[language].taxNotes[product.taxKind]}
+    ${saleHtml(product, language)}
+  </p>`;
 
-const productLink = ({ slug, name }: ProductSummary, language: Language): Html =>
-  html`<a href="${pageAddress(`/products/${slug}`, language)}">${inLanguage(name, language)}</a>`;
+const saleHtml = ({ struckNtd, saleUntil }: ProductSummary, language: Language): Html => {
+  if (saleUntil === null) return noHtml;
+  const { regularPrice, saleUntil: until } = pageWords[language];
+  const struck = struckNtd === null ? noHtml : html`${regularPrice} <del>${formatNtd(struckNtd)}</del>`;
+  return html`${struck} ${until(writeTaipeiClock(saleUntil))}`;
+};
+
+const productLink = ({ slug, name }: ProductSummary, language: Language): Html => {
+  const called = inLanguage(name, language);
+  return html`<a href="${pageAddress(`/products/${slug}`, language)}" ${langOf(called, language)}>${called}</a>`;
+};
 
 /** A list of products with links and prices, as it reads before any script. */
 export const productListHtml = (products: readonly ProductSummary[], language: Language): Html =>

@@ -62,7 +62,7 @@ export const registerWeb = (app: FastifyInstance, deps: WebDeps): RegisteredWeb 
     serveShopFiles(web, deps);
     serveFinderFiles(web, deps);
     await web.register((pages, _options, done) => {
-      redirectToOwnLanguage(pages, isPage);
+      redirectToOwnLanguage(pages, isPage, shop);
       servePages(pages, deps, send);
       serveEverythingElse(pages, send);
       done();

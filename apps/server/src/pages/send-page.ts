@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { readPageAddress, type NumberedShopProfile } from '@kapok/domain';
+import { readPageAddress } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltWeb, BuiltWebFinder } from './built-web.ts';
-import { profileToWire } from '#server/platform/shop-profile/index.ts';
+import { profileToWire, type ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { Page } from './page.ts';
 import { variesBy } from './visitor-language.ts';
 import { writeDocument, writePlainDocument, type DocumentParts } from './write-document.ts';
@@ -13,7 +13,7 @@ const compress = promisify(gzip);
 export interface PageSender {
   readonly web: BuiltWebFinder;
   readonly webIsBeingBuilt: () => boolean;
-  readonly shop: () => NumberedShopProfile;
+  readonly shop: () => ServedProfile;
   readonly publicUrl: () => string;
 }
 

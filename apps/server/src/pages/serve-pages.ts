@@ -1,9 +1,10 @@
 import { legalContract } from '@kapok/contract';
-import { languagesOn, pageAddress, type Language } from '@kapok/domain';
+import { languages, pageAddress, type Language } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cataloguePage, legalPage, productPage, type PageDeps } from './content-pages.ts';
 import { fixedPage, fixedPages, notFoundPage } from './fixed-pages.ts';
+import { ownPagePage } from './own-page.ts';
 import { pageWords } from './page-words.ts';
 import type { Page } from './page.ts';
 
@@ -11,9 +12,9 @@ export type Send = (page: Page, request: FastifyRequest, reply: FastifyReply) =>
 
 const slugParams = z.object({ slug: z.string() });
 
-/** Every page of the shop at its address in each language. */
+/** Every page at its address in each language; a shop that does not speak one leads away from there. */
 export const servePages = (pages: FastifyInstance, deps: PageDeps, send: Send): void => {
-  for (const language of languagesOn) {
+  for (const language of languages) {
     serveContentPages(pages, deps, language, send);
     for (const page of fixedPages)
       pages.get(pageAddress(page.path, language), (request, reply) => send(fixedPage(language, page), request, reply));
@@ -31,6 +32,9 @@ const serveContentPages = (pages: FastifyInstance, deps: PageDeps, language: Lan
   );
   pages.get(at('/products/:slug'), async (request, reply) =>
     send(await productPage(deps, language, slugParams.parse(request.params).slug), request, reply),
+  );
+  pages.get(at('/p/:slug'), async (request, reply) =>
+    send(await ownPagePage(deps, language, slugParams.parse(request.params).slug), request, reply),
   );
   pages.get(at('/LegalDocuments'), async (request, reply) => {
     const asked = legalContract.qryLegalDocument.body.safeParse(request.query);

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accentShades, accentStyle, languages, type NumberedShopProfile } from '@kapok/domain';
+import {
+  accentShades,
+  accentStyle,
+  languages,
+  languagesOf,
+  speaksEnglish,
+  type NumberedShopProfile,
+} from '@kapok/domain';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '#server/platform/http/html.ts';
@@ -11,7 +19,7 @@ import { shopManifest } from './shop-manifest.ts';
 import { preferredLanguage } from './visitor-language.ts';
 
 export interface ShopFileDeps extends IconDeps {
-  readonly shop: () => NumberedShopProfile;
+  readonly shop: () => ServedProfile;
   readonly webDist: string;
 }
 
@@ -27,7 +35,9 @@ const asked = z.object({
 export const serveShopFiles = (web: FastifyInstance, deps: ShopFileDeps): void => {
   const { shop } = deps;
   web.get('/manifest.webmanifest', (request, reply) => {
-    const language = asked.parse(request.query).lang ?? preferredLanguage(request);
+    const { lang } = asked.parse(request.query);
+    const spoken = languagesOf(shop().languages);
+    const language = spoken.find((one) => one === lang) ?? preferredLanguage(request, shop());
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -97,15 +107,18 @@ const readOfflinePage = async (webDist: string): Promise<string | undefined> => 
   }
 };
 
+/** The part of the offline page that is in English. */
+const IN_ENGLISH = /<!--english-->.*<!--\/english-->/s;
+
 /** The build leaves places for what only a running shop knows; see `offline-document.ts` of the web application. */
-const fillOfflinePage = (document: string, { shopName, accent }: NumberedShopProfile): string => {
+const fillOfflinePage = (document: string, { shopName, accent, languages: chosen }: NumberedShopProfile): string => {
   const shades = accentShades(accent);
   const style =
     accentStyle(accent) === ''
       ? ''
       : `:root:root{--focus:${shades[6]};--filled:${shades[7]};--hover:${shades[8]}}` +
         `:root[data-mantine-color-scheme='dark'][lang]{--focus:${shades[4]};--filled:${shades[6]};--hover:${shades[7]}}`;
-  return document
+  return (speaksEnglish(chosen) ? document : document.replace(IN_ENGLISH, ''))
     .replaceAll('{{shop-zh}}', () => escapeHtml(shopName.zh))
     .replaceAll('{{shop-en}}', () => escapeHtml(shopName.en))
     .replace('/*{{accent}}*/', () => style);

@@ -12,6 +12,7 @@ const sources = [
   'packages/contract/src',
   'packages/domain/src',
   'packages/player/src',
+  'packages/prose/src',
   'package-lock.json',
 ] as const;
 

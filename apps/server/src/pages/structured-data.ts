@@ -1,4 +1,11 @@
-import { inLanguage, pageAddress, type Language, type NumberedShopProfile } from '@kapok/domain';
+import {
+  inLanguage,
+  languagesOf,
+  pageAddress,
+  taipeiInstant,
+  type Language,
+  type NumberedShopProfile,
+} from '@kapok/domain';
 import type { ProductPage } from '#server/catalogue/products/index.ts';
 import { pageWords } from './page-words.ts';
 
@@ -10,7 +17,14 @@ export interface DescribedProduct {
   readonly language: Language;
 }
 
-const otherLanguage = { 'zh-Hant': 'en', en: 'zh-Hant' } as const satisfies Record<Language, Language>;
+/** The product's name in the shop's other language; nothing where it is called the same, or there is no other one. */
+const nameElsewhere = ({ name }: ProductPage, shop: NumberedShopProfile, language: Language) => {
+  const here = inLanguage(name, language);
+  const other = languagesOf(shop.languages)
+    .map((one) => inLanguage(name, one))
+    .find((called) => called !== here);
+  return other === undefined ? {} : { alternateName: other };
+};
 
 /** Who sells, as every offer names it. */
 const sellerData = ({ shop, publicUrl, language }: Omit<DescribedProduct, 'product'>) => ({
@@ -44,7 +58,7 @@ export const productData = (
   const shared = {
     '@context': 'https://schema.org',
     name: inLanguage(product.name, language),
-    alternateName: inLanguage(product.name, otherLanguage[language]),
+    ...nameElsewhere(product, shop, language),
     description: inLanguage(product.summary, language),
     url,
     ...(imagePath === undefined ? {} : { image: `${publicUrl}${imagePath}` }),
@@ -52,6 +66,7 @@ export const productData = (
       '@type': 'Offer',
       price: product.grossNtd,
       priceCurrency: 'TWD',
+      ...(product.saleUntil === null ? {} : { priceValidUntil: taipeiInstant(product.saleUntil) }),
       availability: `https://schema.org/${product.stockLeft === 0 ? 'OutOfStock' : 'InStock'}`,
       category: 'Paid',
       url,

@@ -1,12 +1,26 @@
-import { LANGUAGE_COOKIE, languageOfVisitor, pageAddress, readPageAddress, type Language } from '@kapok/domain';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_COOKIE,
+  languageOfVisitor,
+  languagesOf,
+  pageAddress,
+  readPageAddress,
+  type Language,
+  type NumberedShopProfile,
+} from '@kapok/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What decides where an address without a language leads, for the caches in between. */
 const DECIDED_BY = 'accept-language, cookie';
 
-/** The language that a visitor prefers, by what was chosen here before or by the browser. */
-export const preferredLanguage = ({ cookies, headers }: FastifyRequest): Language =>
-  languageOfVisitor(cookies[LANGUAGE_COOKIE], headers['accept-language']);
+type Shop = Pick<NumberedShopProfile, 'languages'>;
+
+/** The language of the shop's that a visitor prefers, by what was chosen here before or by the browser. */
+export const preferredLanguage = ({ cookies, headers }: FastifyRequest, { languages }: Shop): Language =>
+  languageOfVisitor(
+    { chosen: cookies[LANGUAGE_COOKIE], acceptLanguage: headers['accept-language'] },
+    languagesOf(languages),
+  );
 
 /** The language that the address of a request names. */
 export const languageOfRequest = ({ url }: FastifyRequest): Language => readPageAddress(url).language;
@@ -17,15 +31,30 @@ export const variesBy = (request: FastifyRequest): string =>
 
 const hasLanguage = (url: string): boolean => readPageAddress(url).path !== url;
 
+/** Slashes at the beginning of an address would lead to another site. */
+const onThisSite = (path: string): string => path.replace(/^[/\\]+/, '/');
+
+/** Where a request belongs. An address in a language that the shop does not speak is that of the same page in its first one. */
+const addressFor = (request: FastifyRequest, shop: Shop): string => {
+  const { language, path } = readPageAddress(request.url);
+  if (!languagesOf(shop.languages).includes(language)) return onThisSite(pageAddress(path, DEFAULT_LANGUAGE));
+  return hasLanguage(request.url) ? request.url : pageAddress(request.url, preferredLanguage(request, shop));
+};
+
 /**
- * Leads people who ask for a page without a language to it in theirs. Search engines name no language and have no cookie:
- * each address gives them what it says.
+ * Leads people who ask for a page without a language to it in theirs, and who ask for it in one that the shop does not speak
+ * to it in its first one. Search engines name no language and have no cookie: each address gives them what it says. Never for
+ * good: an owner may choose other languages tomorrow.
  */
-export const redirectToOwnLanguage = (pages: FastifyInstance, isPage: (path: string) => boolean): void => {
+export const redirectToOwnLanguage = (
+  pages: FastifyInstance,
+  isPage: (path: string) => boolean,
+  shop: () => Shop,
+): void => {
   pages.addHook('onRequest', async (request, reply) => {
     const { url } = request;
-    if (hasLanguage(url) || !isPage(url.split('?', 1)[0] ?? '/')) return;
-    const address = pageAddress(url, preferredLanguage(request));
+    if (!isPage(url.split('?', 1)[0] ?? '/')) return;
+    const address = addressFor(request, shop());
     if (address === url) return;
     return reply.header('vary', DECIDED_BY).header('cache-control', 'no-cache').redirect(address, 302);
   });

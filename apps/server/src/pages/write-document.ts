@@ -1,13 +1,7 @@
 import type { FirstView } from '@kapok/contract';
-import {
-  DEFAULT_LANGUAGE,
-  inLanguage,
-  languageTag,
-  pageAddress,
-  type Language,
-  type NumberedShopProfile,
-} from '@kapok/domain';
+import { DEFAULT_LANGUAGE, inLanguage, languageTag, pageAddress, type Language } from '@kapok/domain';
 import { html, Html, noHtml } from '#server/platform/http/html.ts';
+import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { firstPaintPage } from './first-paint.ts';
 import { writeHead } from './head.ts';
@@ -17,7 +11,7 @@ import type { Page } from './page.ts';
 
 export interface DocumentParts {
   readonly page: Page;
-  readonly shop: NumberedShopProfile;
+  readonly shop: ServedProfile;
   readonly publicUrl: string;
   readonly language: Language;
   /** The address that was asked for, without a language. */

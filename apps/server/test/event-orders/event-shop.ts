@@ -7,7 +7,6 @@ import pLimit from 'p-limit';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
-import { requestInvoice } from '#server/selling/invoices/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerOrderRoutes } from '#server/selling/orders/index.ts';
 import {
@@ -20,6 +19,7 @@ import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
 import { answerProblems } from '#server/platform/http/problems.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { createServer } from '#server/platform/http/server.ts';
+import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import type { Event } from './events.ts';
 
@@ -62,12 +62,14 @@ const buildCounter = async ({ db, pool }: DatabaseHandle, gateway: PaymentGatewa
     mails: { orderPlaced },
     settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
     consent: 'by-call',
+    invoiceMode: 'ledger',
   });
   registerPaymentRoutes(app, {
     db,
     gateway: () => gateway,
     mails: paymentMails,
-    invoices: { orderPaid: requestInvoice },
+    invoices: invoiceRequests('ledger'),
+    assertProven: () => Promise.reject(new Error('nobody is staff here')),
   });
   await app.ready();
   return app;
@@ -157,7 +159,7 @@ export const openEventShop = async (database: DatabaseHandle): Promise<EventShop
   const deps = {
     db,
     mails: paymentMails,
-    invoices: { orderPaid: requestInvoice },
+    invoices: invoiceRequests('ledger'),
     gateway: () => gateway,
     log: logger,
   };

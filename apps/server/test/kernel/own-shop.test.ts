@@ -9,6 +9,7 @@ import { openTestShop, stranger, TEST_PUBLIC_URL, type TestCaller, type TestShop
 const DEMO = /木棉學堂|Kapok Studio|12345675|kapok\.example|忠孝東路|Zhongxiao|2345-6789/;
 
 const own = {
+  Languages: 'chinese-and-english' as const,
   ...{ NameZh: '海浪學堂', NameEn: 'Wave School', TaglineZh: '向海學習', TaglineEn: 'Learn from the sea' },
   ...{
     IntroZh: '一天一道浪。',

@@ -3,7 +3,9 @@ import { signedIn } from './base-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import {
   auditSearch,
+  memberImportSearch,
   membersSearch,
+  paperInvoicesSearch,
   rangeSearch,
   reviewsSearch,
   securitySearch,
@@ -13,7 +15,7 @@ import {
   staffRefundsSearch,
 } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
-import { ManagementLayout } from './staff-layout.ts';
+import { fetchFrame } from './staff-layout.ts';
 
 const door = lazyRouteComponent(() => import('./staff-only.tsx'), 'StaffOnly');
 const fetchDoor = door.preload;
@@ -23,7 +25,7 @@ const management = createRoute({
   // What stands behind the door is there before the page before gives way: staff would look at an empty one.
   component: Object.assign(door, {
     preload: async () => {
-      await Promise.all([fetchDoor?.(), ManagementLayout.preload?.()]);
+      await Promise.all([fetchDoor?.(), fetchFrame()]);
     },
   }),
 });
@@ -77,6 +79,16 @@ const shopDetails = createRoute({
   path: '/shop',
   component: staffComponent(() => import('#web/admin/shop-details/shop-details-page.tsx'), 'ShopDetailsPage'),
 });
+const ownPages = createRoute({
+  getParentRoute: () => management,
+  path: '/pages',
+  component: staffComponent(() => import('#web/admin/own-pages/own-pages-page.tsx'), 'OwnPagesPage'),
+});
+const ownPage = createRoute({
+  getParentRoute: () => management,
+  path: '/pages/$slug',
+  component: staffComponent(() => import('#web/admin/own-pages/own-page-editor.tsx'), 'OwnPageEditor'),
+});
 const start = createRoute({
   getParentRoute: () => management,
   path: '/start',
@@ -99,6 +111,12 @@ const member = createRoute({
   path: '/customermanagement/$userId',
   component: staffComponent(() => import('#web/admin/members/member-page.tsx'), 'MemberPage'),
 });
+const memberImport = createRoute({
+  getParentRoute: () => management,
+  path: '/member-import',
+  validateSearch: memberImportSearch,
+  component: staffComponent(() => import('#web/admin/member-import/import-page.tsx'), 'ImportPage'),
+});
 const staffProducts = createRoute({
   getParentRoute: () => management,
   path: '/products',
@@ -114,6 +132,11 @@ const staffProduct = createRoute({
   getParentRoute: () => management,
   path: '/products/$productId',
   component: staffComponent(() => import('#web/admin/products/product-page.tsx'), 'ProductPage'),
+});
+const productPreview = createRoute({
+  getParentRoute: () => management,
+  path: '/products/$productId/preview',
+  component: staffComponent(() => import('#web/admin/products/preview-page.tsx'), 'PreviewPage'),
 });
 const categories = createRoute({
   getParentRoute: () => management,
@@ -144,16 +167,36 @@ const staffOrder = createRoute({
   path: '/orders/$orderId',
   component: staffComponent(() => import('#web/admin/orders/order-page.tsx'), 'OrderPage'),
 });
+const paperInvoices = createRoute({
+  getParentRoute: () => management,
+  path: '/invoices',
+  validateSearch: paperInvoicesSearch,
+  component: staffComponent(() => import('#web/admin/paper-invoices/paper-invoices-page.tsx'), 'PaperInvoicesPage'),
+});
 const quotes = createRoute({
   getParentRoute: () => management,
   path: '/quotes',
   component: staffComponent(() => import('#web/admin/orders/quotes-page.tsx'), 'QuotesPage'),
+});
+const transfers = createRoute({
+  getParentRoute: () => management,
+  path: '/transfers',
+  component: staffComponent(() => import('#web/admin/ways-to-pay/transfers-page.tsx'), 'TransfersPage'),
 });
 const staffRefunds = createRoute({
   getParentRoute: () => management,
   path: '/refunds',
   validateSearch: staffRefundsSearch,
   component: staffComponent(() => import('#web/admin/refunds/refunds-page.tsx'), 'RefundsPage'),
+});
+
+const refundTransfers = createRoute({
+  getParentRoute: () => management,
+  path: '/refund-transfers',
+  component: staffComponent(
+    () => import('#web/admin/refund-transfers/refund-transfers-page.tsx'),
+    'RefundTransfersPage',
+  ),
 });
 
 /** The management (/mgnh): its door and every page behind it. */
@@ -167,18 +210,25 @@ export const managementRoutes = management.addChildren([
   talk,
   shopDetails,
   shopSettings,
+  ownPages,
+  ownPage,
   start,
   doctor,
   staffProducts,
   staffProduct,
+  productPreview,
   coupons,
   uploads,
   reviews,
   categories,
   staffOrders,
   staffOrder,
+  paperInvoices,
   quotes,
+  transfers,
   staffRefunds,
+  refundTransfers,
   members,
   member,
+  memberImport,
 ]);

@@ -1,7 +1,10 @@
 import { shopProfileContract } from '@kapok/contract';
-import { accentStyle } from '@kapok/domain';
+import { accentStyle, DEFAULT_LANGUAGE } from '@kapok/domain';
 import { openCall } from '#web/api/api.ts';
-import { takeShop } from '#web/texts/shop.ts';
+import { currentLanguage } from '#web/texts/language.ts';
+import { spokenLanguages, takeShop } from '#web/texts/shop.ts';
+import { speakHere } from './language/choose-language.ts';
+import { router } from './router.ts';
 
 const STYLE_ID = 'shop-accent';
 
@@ -27,6 +30,7 @@ const renew = async (): Promise<void> => {
   showAccent(shop.Accent);
   showIcon(shop.Version);
   takeShop(shop);
+  if (!spokenLanguages().includes(currentLanguage())) await speakHere(router, DEFAULT_LANGUAGE);
 };
 
 /** Fetches the profile in force and draws the page with it, once however many answers tell of it. */

@@ -57,6 +57,14 @@ const firstRun = createRoute({
   path: '/login/first-run',
   component: lazyRouteComponent(() => import('#web/accounts/first-run/first-run-page.tsx'), 'FirstRunPage'),
 });
+const staffInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/login/invitation',
+  component: lazyRouteComponent(
+    () => import('#web/accounts/staff-invitation/staff-invitation-page.tsx'),
+    'StaffInvitationPage',
+  ),
+});
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/login/confirm-email',
@@ -84,6 +92,19 @@ const legal = createRoute({
   loader: ({ deps }) => untilFirstPage([() => termsShown(deps.Version)]),
   component: lazyRouteComponent(() => import('#web/shop/legal/legal-page.tsx'), 'LegalPage'),
   staticData: { title: (texts) => texts.legal.title },
+});
+
+/** A page that the shop wrote; the query comes with its code. */
+const ownPageShown = async (slug: string): Promise<unknown> => {
+  const { ownPageQuery } = await import('#web/shop/own-pages/own-page-query.ts');
+  return queryClient.query(ownPageQuery(slug));
+};
+
+const ownPage = createRoute({
+  getParentRoute: () => root,
+  path: '/p/$slug',
+  loader: ({ params }) => untilFirstPage([() => ownPageShown(params.slug)]),
+  component: lazyRouteComponent(() => import('#web/shop/own-pages/own-page.tsx'), 'OwnPage'),
 });
 
 /** What the member area says above every page: there from the start, so that it pushes nothing down. */
@@ -197,9 +218,11 @@ export const routeTree = root.addChildren([
   login,
   resetPassword,
   firstRun,
+  staffInvitation,
   confirmEmail,
   register,
   legal,
+  ownPage,
   signedIn.addChildren([
     users.addChildren([
       collection,

@@ -120,6 +120,8 @@ export const auditSearch = (search: Record<string, unknown>) =>
     To: day(search['To']),
   });
 
+export const memberImportSearch = (search: Record<string, unknown>) => known({ Import: word(search['Import']) });
+
 export const startSearch = (search: Record<string, unknown>) => known({ step: word(search['step']) });
 
 export const securitySearch = (search: Record<string, unknown>) =>
@@ -145,6 +147,14 @@ export const staffOrdersSearch = (search: Record<string, unknown>) =>
     DateFrom: day(search['DateFrom']),
     DateTo: day(search['DateTo']),
     Sort: oneOf(orderSorts, search['Sort']),
+  });
+
+export const paperInvoicesSearch = (search: Record<string, unknown>) =>
+  known({
+    Show: oneOf(['to-write', 'to-correct', 'written', 'voided'] as const, search['Show']),
+    Search: word(search['Search']),
+    From: day(search['From']),
+    To: day(search['To']),
   });
 
 export const staffRefundsSearch = (search: Record<string, unknown>) =>

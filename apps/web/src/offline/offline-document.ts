@@ -4,6 +4,8 @@ import { fontStack, palettes, primaryShade, roles } from '../ui/theme/tokens.ts'
 
 /** Places that the server fills in: only a running shop knows its name and its accent (`shop-files.ts`). */
 const SHOP = { zh: '{{shop-zh}}', en: '{{shop-en}}' } as const;
+/** The server takes what is between the marks out where the shop speaks Chinese alone. */
+const inEnglish = (part: string): string => `<!--english-->${part}<!--/english-->`;
 const ACCENT = '/*{{accent}}*/';
 
 /** The page that stands in place of any other without a network: whole in one file but for its script, in both languages. */
@@ -25,7 +27,7 @@ ${css()}
   </head>
   <body>
 ${part('zh-Hant-TW', SHOP.zh, offlineWords['zh-Hant'])}
-${part('en', SHOP.en, offlineWords.en)}
+${inEnglish(part('en', SHOP.en, offlineWords.en))}
   </body>
 </html>
 `;
@@ -57,7 +59,7 @@ const variables = (scheme: 'light' | 'dark'): string => {
 
 const css = (): string => `      :root{${variables('light')};color-scheme:light}
       :root[data-mantine-color-scheme='dark']{${variables('dark')};color-scheme:dark}
-      :root:lang(en) div:lang(zh),:root:lang(zh) div:lang(en){display:none}
+      :root:lang(en):has(div:lang(en)) div:lang(zh),:root:lang(zh) div:lang(en){display:none}
       *{box-sizing:border-box;margin:0}
       body{background:var(--page);color:var(--text);font:1rem/1.7 ${fontStack};line-break:strict;overflow-wrap:anywhere}
       div{display:flex;flex-direction:column;min-height:100dvh}

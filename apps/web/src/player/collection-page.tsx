@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -92,7 +92,7 @@ const MediaTile = ({ product, isLarge, eager }: MediaTileProps) => {
         eager={eager}
         sizes={isLarge ? '(min-width: 48em) 640px, 100vw' : '(min-width: 48em) 280px, 50vw'}
       />
-      <span className={classes['name']} title={product.ProdName}>
+      <span className={classes['name']} title={product.ProdName} lang={langOf(product.ProdName)}>
         {product.ProdName}
       </span>
       {product.State === 'new' ? null : <Progress percent={product.ViewedPercent} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -55,7 +55,9 @@ const ProductPlayer = ({ productId }: { readonly productId: string }) => {
             <NoProduct />
           ) : (
             <>
-              <h1 className={classes['name']}>{found.ProdName}</h1>
+              <h1 className={classes['name']} lang={langOf(found.ProdName)}>
+                {found.ProdName}
+              </h1>
               <Loaded query={files} shape="product">
                 {(loaded) => <LessonsView productId={productId} files={loaded} />}
               </Loaded>

@@ -1,7 +1,7 @@
 import { isPlayable } from '@kapok/domain';
 import { AudioLines, CircleCheck, Hourglass, Lock, Play, Video } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { enterFullscreen, leaveFullscreen, offerFullscreen } from './fullscreen-stage.ts';
@@ -97,7 +97,7 @@ const PlaylistRow = ({ file, position, isCurrent, isDone, note, onPlay }: Playli
         <Sign size={18} />
       </span>
       <span className={classes['title']}>
-        {file.FileTitle}
+        <span lang={langOf(file.FileTitle)}>{file.FileTitle}</span>
         {reason === null ? null : <span className={reasonClass[state]}>{reason}</span>}
         <span aria-hidden className={classes['reason']}>
           {note}

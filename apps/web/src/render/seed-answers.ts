@@ -2,6 +2,7 @@ import type { FirstView } from '@kapok/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueSearch, legalSearch, parseSearch } from '#web/app/search-params.ts';
 import { catalogueQuery, facetsQuery, productQuery } from '#web/shop/catalogue/index.ts';
+import { ownPageQuery } from '#web/shop/own-pages/own-page-query.ts';
 import { legalQuery } from '#web/shop/legal/legal-query.ts';
 
 /** Puts the answers of a view where the page looks for them. */
@@ -19,6 +20,9 @@ export const seedAnswers = (client: QueryClient, view: FirstView, address: strin
       return;
     case 'legal':
       client.setQueryData(legalQuery(legalSearch(search).Version).queryKey, view.terms);
+      return;
+    case 'own-page':
+      client.setQueryData(ownPageQuery(view.ownPage.Slug).queryKey, view.ownPage);
       return;
     case 'frame':
       return;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageTag, pageAddress, type Language } from '@kapok/domain';
+import { DEFAULT_LANGUAGE, foreignTag, languageTag, pageAddress, type Language } from '@kapok/domain';
 import { useSyncExternalStore } from 'react';
 import { zhHant, type Texts } from './zh-hant.ts';
 
@@ -30,6 +30,9 @@ export const onLanguageChange = subscribe;
 export const speakAtOnce = (language: Language, texts: Texts): void => {
   spoken = { language, texts };
 };
+
+/** The `lang` of an element with a text that staff wrote: it may be in Chinese on an English page. */
+export const langOf = (text: string): string | undefined => foreignTag(text, spoken.language);
 
 /** Switches every text and the page's `lang`. English is fetched when first asked for. */
 export const speak = async (language: Language): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { ShopTexts, ShownShop } from '@kapok/contract';
-import type { Language } from '@kapok/domain';
+import { languagesOf, showsTax, speaksEnglish, type InvoiceMode, type Language } from '@kapok/domain';
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, useLanguage } from './language.ts';
 
@@ -37,5 +37,20 @@ export const currentShop = (): ShopTexts => inWords(knownShop(), currentLanguage
 /** The profile of the shop; the component is drawn again when it changes. */
 export const useProfile = (): ShownShop => useSyncExternalStore(subscribe, knownShop, knownShop);
 
+/** Whether the shop speaks English, too: without it no page asks for an English text, and none offers another language. */
+export const useSpeaksEnglish = (): boolean => speaksEnglish(useProfile().Languages);
+
+/** The languages that the shop speaks, for code outside of components. */
+export const spokenLanguages = (): readonly Language[] => languagesOf(knownShop().Languages);
+
 /** Who sells, in the language in use. */
 export const useShop = (): ShopTexts => inWords(useProfile(), useLanguage());
+
+/** How the shop gives out invoices. */
+export const useInvoiceMode = (): InvoiceMode => useProfile().InvoiceMode;
+
+/** Whether sums are shown in their parts before tax and tax; of an order, as it is invoiced (OWN-7). */
+export const useShowsTax = (ofOrder?: InvoiceMode | null): boolean => {
+  const mode = useInvoiceMode();
+  return showsTax(ofOrder ?? mode);
+};

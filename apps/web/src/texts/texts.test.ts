@@ -3,12 +3,14 @@ import { auditWords } from './audit-words.ts';
 import { buyAgainWords } from './buy-again-words.ts';
 import { couponWords } from './coupon-words.ts';
 import { en } from './en.ts';
+import { exportWords } from './export-words.ts';
 import { giveBackWords } from './give-back-words.ts';
 import { gatewayCodeWords } from './gateway-code-words.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { managementOrderWords } from './management-order-words.ts';
 import { managementWords } from './management-words.ts';
 import { openingWords } from './opening-words.ts';
+import { memberImportWords } from './member-import-words.ts';
 import { offlineWords } from './offline-words.ts';
 import { passwordWords } from './password-words.ts';
 import { paymentFailureWords } from './payment-failure-words.ts';
@@ -36,6 +38,8 @@ const lazy = {
   coupons: couponWords,
   gatewayCodes: gatewayCodeWords,
   giveBack: giveBackWords,
+  shopExport: exportWords,
+  memberImport: memberImportWords,
   opening: openingWords,
   shopDetails: shopDetailsWords,
   shopRefunds: shopRefundWords,

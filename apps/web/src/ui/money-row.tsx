@@ -1,4 +1,6 @@
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, type InvoiceMode } from '@kapok/domain';
+import { useTexts } from '#web/texts/language.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import classes from './money-row.module.css';
 
 interface MoneyRowProps {
@@ -21,16 +23,26 @@ export interface MoneyRowsProps {
   readonly labels: { readonly total: string; readonly taxTotal: string; readonly grandTotal: string };
   /** What the total came from, such as a discount. */
   readonly before?: readonly { readonly label: string; readonly ntd: number }[];
+  /** How the order is invoiced; as the shop gives out invoices now where it is left out. */
+  readonly invoiceMode?: InvoiceMode | null;
 }
 
-/** Pre-tax sum, tax and total of a cart or an order. */
-export const MoneyRows = ({ totals, labels, before = [] }: MoneyRowsProps) => (
-  <dl className={classes['rows']}>
-    {before.map((row) => (
-      <MoneyRow key={row.label} {...row} />
-    ))}
-    <MoneyRow label={labels.total} ntd={totals.Amount} />
-    <MoneyRow label={labels.taxTotal} ntd={totals.TaxAmount} />
-    <MoneyRow label={labels.grandTotal} ntd={totals.TotalAmount} strong />
-  </dl>
-);
+/** Pre-tax sum, tax and total of a cart or an order; the total alone where no tax is shown. */
+export const MoneyRows = ({ totals, labels, before = [], invoiceMode }: MoneyRowsProps) => {
+  const { cart } = useTexts();
+  const withTax = useShowsTax(invoiceMode);
+  return (
+    <dl className={classes['rows']}>
+      {before.map((row) => (
+        <MoneyRow key={row.label} {...row} />
+      ))}
+      {withTax ? (
+        <>
+          <MoneyRow label={labels.total} ntd={totals.Amount} />
+          <MoneyRow label={labels.taxTotal} ntd={totals.TaxAmount} />
+        </>
+      ) : null}
+      <MoneyRow label={withTax ? labels.grandTotal : cart.plain.grandTotal} ntd={totals.TotalAmount} strong />
+    </dl>
+  );
+};

@@ -3,6 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '#web/texts/language.ts';
 import classes from './shop-footer.module.css';
 
+/** A page of the shop's own opens without loading the application anew, in the language in use. */
+const FooterLink = ({ label, url }: { readonly label: string; readonly url: string }) => {
+  const slug = /^\/p\/([a-z0-9-]+)$/.exec(url)?.[1];
+  return slug === undefined ? (
+    <a href={url}>{label}</a>
+  ) : (
+    <Link to="/p/$slug" params={{ slug }}>
+      {label}
+    </Link>
+  );
+};
+
 /** Who sells here and how to reach them: people look for it, and the law asks for it. Everything but the hours is required. */
 export const ShopFooter = ({ shop }: { readonly shop: ShopTexts }) => {
   const { footer } = useTexts().shell;
@@ -33,7 +45,7 @@ export const ShopFooter = ({ shop }: { readonly shop: ShopTexts }) => {
           </h2>
           {Links.map(({ Label, Url }) => (
             <p key={Label}>
-              <a href={Url}>{Label}</a>
+              <FooterLink label={Label} url={Url} />
             </p>
           ))}
           <p>© 2026 {shop.Name}</p>

@@ -13,11 +13,13 @@ export { createMember, createStaff } from './create-member.ts';
 export type { IdentityContext, IdentityDeps, MergeVisitorCart } from './deps.ts';
 export { deriveKey } from './derive-key.ts';
 export { endMemberSessions, endThisSession } from './end-member-sessions.ts';
+export { heldPermissions, permissionColumns } from './held-permissions-queries.ts';
 export { isOwnSessionLive, lockMemberName } from './session-queries.ts';
 export type { IdentityLimits } from './limits.ts';
 export { normaliseLogin } from './login-text.ts';
-export { mailedCodeOf, oneTimeTokenOf } from './one-time-token.ts';
+export { hashOneTimeToken, mailedCodeOf, oneTimeTokenOf } from './one-time-token.ts';
 export type { SignedIn } from './open-session.ts';
+export { findSealedText, sealText, type SealKeys } from './sealed-text.ts';
 export { hashWithSalt } from './password-hash.ts';
 export {
   endOwnSession,
@@ -26,11 +28,12 @@ export {
   wasProfileOpened,
   type LiveSession,
 } from './own-sessions.ts';
-export { mayMailProof, queueImported, queueWelcome } from './mailed-proof.ts';
+export { mayMailProof, proofMails, queueImported, queueWelcome } from './mailed-proof.ts';
 export { readOwnEmail } from './own-account.ts';
 export { assertProvenLately } from './prove-again.ts';
 export { markProven } from './proof-queries.ts';
-export { findMemberByEmail, isCalled } from './queries.ts';
+export { proveAddress } from './prove-address.ts';
+export { findMember, findMemberByEmail, findMemberByUserName, isCalled } from './queries.ts';
 export { removeExpired } from './remove-expired.ts';
 export { askForReset, findMailedLink, resetPassword, type MailedLink, type ResetAnswer } from './reset-password.ts';
 export { registerIdentityRoutes } from './routes.ts';

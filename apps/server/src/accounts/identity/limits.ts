@@ -110,6 +110,10 @@ export const identityLimits = {
   couponProven: { points: 20, durationSeconds: HOUR },
   /** Tries of one address to begin an empty shop by the link of its console. */
   firstRun: { points: 30, durationSeconds: HOUR },
+  /** Invitations to the staff that one administrator sends, reminders included. */
+  staffInvitation: { points: 30, durationSeconds: HOUR },
+  /** Tries of one address to use the link of an invitation. */
+  staffInvitationLink: { points: 60, durationSeconds: HOUR },
   /** Downloads of everything that is kept of one member. */
   ownData: { points: 10, durationSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { MemberCaller, StaffStanding } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { heldPermissions } from './held-permissions-queries.ts';
 import { isLive } from './queries.ts';
 
 interface StandingRow {
@@ -23,7 +24,7 @@ export const judgeStaff = async (
 ): Promise<StaffStanding> => {
   const { rows } = await sql<StandingRow>`
     select ${isLive} as "isLive", member.is_staff as "isStaff", session.second_factor_at is not null as "secondFactorShown",
-      ${permission ?? null}::text is null or ${permission ?? null} = any(member.staff_permissions) as "isPermitted"
+      ${permission ?? null}::text is null or ${permission ?? null} = any${heldPermissions} as "isPermitted"
     from session join member on member.id = session.member_id
     where session.id = ${sessionId}::uuid and session.member_id = ${memberId}`.execute(db);
   const found = rows[0];
@@ -52,7 +53,7 @@ interface HeldMember {
  */
 export const assertMayActOn = async (tx: Transaction, { staffId, memberId, permission }: StaffDeed): Promise<void> => {
   const { rows } = await sql<HeldMember>`
-    select id, is_staff as "isStaff", staff_permissions as permissions from member
+    select id, is_staff as "isStaff", ${heldPermissions} as permissions from member
     where id in (${staffId}, ${memberId}) and deleted_at is null order by id for no key update`.execute(tx);
   const actor = rows.find(({ id }) => id === staffId);
   const target = rows.find(({ id }) => id === memberId);

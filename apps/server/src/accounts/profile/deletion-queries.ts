@@ -142,7 +142,7 @@ export const removeRecipients = async (tx: Transaction, memberId: number): Promi
       select id from customer_order where member_id = ${memberId})`.execute(tx);
   await tx
     .updateTable('customer_order')
-    .set({ email: null, recipient_name: '', recipient_tel: '', destination: '' })
+    .set({ email: null, recipient_name: '', recipient_tel: '', destination: '', invoice_title: '' })
     .where('member_id', '=', memberId)
     .execute();
 };

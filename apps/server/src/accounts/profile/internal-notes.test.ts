@@ -33,6 +33,7 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'member_import_row.note': 'staff',
   'member_import_row.reason': 'staff',
   'payment.not_kept_reason': 'member',
+  'payment_attempt.decline_reason': 'member',
   'playback_failure.reason': 'staff',
   'points_entry.note': 'member',
   'points_entry.reason': 'member',

@@ -10,7 +10,8 @@ const ordersOf = async (db: Database, memberId: number) => {
       o.cancelled_at as "cancelledAt", o.delivered_at as "deliveredAt", o.net_ntd as "netNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
-      o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode", o.terms_version as "termsVersion",
+      o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode",
+      o.invoice_title as "invoiceTitle", o.invoice_mode as "invoiceMode", o.terms_version as "termsVersion",
       o.terms_accepted_at as "termsAcceptedAt", o.terms_by_call as "termsByCall",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name_zh, 'kind', l.kind, 'quantity',
         l.quantity, 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
@@ -31,7 +32,7 @@ const ordersOf = async (db: Database, memberId: number) => {
 
 const invoicesOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
-    select o.order_number as "orderNumber", i.status, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
+    select o.order_number as "orderNumber", i.status, i.issuer, i.paper, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
       i.choice, i.code, i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.total_ntd as "totalNtd",
       i.issued_at as "issuedAt", i.voided_at as "voidedAt",
       (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.net_ntd, 'taxNtd',

@@ -3,6 +3,7 @@ import {
   ownEmailContract,
   profileContract,
   signInWaysContract,
+  staffInvitationContract,
   tokenContract,
   usersContract,
   type Endpoint,
@@ -26,6 +27,7 @@ const accountCalls = Object.entries<Endpoint>({
   ...profileContract,
   ...signInWaysContract,
   ...ownEmailContract,
+  ...staffInvitationContract,
 }).filter(([, { audience }]) => audience !== 'staff');
 
 /** They change no way to sign in, or begin a session by what the person shows. */
@@ -54,6 +56,7 @@ const harmless = [
   'qryProofWays',
   'qrySessions',
   'qrySignInWays',
+  'qryStaffInvitation',
   'register',
   'renamePasskey',
   'renew',
@@ -90,6 +93,8 @@ const payloads: Readonly<Record<string, (member: Member) => unknown>> = {
     LineId: '',
     FBName: '',
   }),
+  acceptStaffInvitation: () => ({ Token: 'A'.repeat(43) }),
+  joinStaff: () => ({ Token: 'A'.repeat(43), Password: 'Stolen-Blossom-9', CName: 'x' }),
   resetPassword: () => ({ Token: 'A'.repeat(43), Password: 'Stolen-Blossom-9' }),
   confirmEmail: () => ({ Token: 'A'.repeat(43) }),
 };

@@ -4,4 +4,4 @@ export { hasSecondFactor } from './queries.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { resetSecondFactorByCommand } from './reset-second-factor.ts';
 export { registerSecondFactorRoutes } from './routes.ts';
-export { secretKeysOf } from './sealed-secret.ts';
+export { openSecret, sealSecret, secretKeysOf, type SecretKeys } from './sealed-secret.ts';

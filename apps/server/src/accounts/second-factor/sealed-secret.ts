@@ -9,9 +9,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The keys of stored secrets, from the shop's secret and, while it is being changed, the other one. */
-export const secretKeysOf = (secret: string, otherSecret?: string): SecretKeys => [
-  deriveKey(secret, 'second-factor'),
-  ...(otherSecret === undefined ? [] : [deriveKey(otherSecret, 'second-factor')]),
+export const secretKeysOf = (secret: string, otherSecret?: string, purpose = 'second-factor'): SecretKeys => [
+  deriveKey(secret, purpose),
+  ...(otherSecret === undefined ? [] : [deriveKey(otherSecret, purpose)]),
 ];
 
 /** Encrypts a secret for its owner: moved to another member's row, it is not readable. */

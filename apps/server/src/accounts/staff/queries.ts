@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { heldPermissions, permissionColumns } from '#server/accounts/identity/index.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/index.ts';
 
 export interface StaffMember {
@@ -13,7 +14,7 @@ export interface StaffMember {
 
 export const listStaff = async (db: Database): Promise<readonly StaffMember[]> => {
   const { rows } = await sql<StaffMember>`
-    select id as "memberId", user_name as "userName", display_name as "displayName", staff_permissions as permissions,
+    select id as "memberId", user_name as "userName", display_name as "displayName", ${heldPermissions} as permissions,
       ${hasSecondFactor} as "hasSecondFactor"
     from member where is_staff and deleted_at is null order by lower(user_name), id`.execute(db);
   return rows;
@@ -22,7 +23,7 @@ export const listStaff = async (db: Database): Promise<readonly StaffMember[]> =
 /** What a member of the staff may look after; nothing for anybody else. */
 export const findPermissions = async (db: Database, memberId: number): Promise<readonly StaffPermission[]> => {
   const { rows } = await sql<Pick<StaffMember, 'permissions'>>`
-    select staff_permissions as permissions from member
+    select ${heldPermissions} as permissions from member
     where id = ${memberId} and is_staff and deleted_at is null`.execute(db);
   return rows[0]?.permissions ?? [];
 };
@@ -43,7 +44,7 @@ export const lockStaffWith = async (tx: Transaction, userName: string): Promise<
     tx,
   );
   const { rows } = await sql<StaffState>`
-    select id as "memberId", is_staff as "isStaff", staff_permissions as permissions
+    select id as "memberId", is_staff as "isStaff", ${heldPermissions} as permissions
     from member where lower(user_name) = lower(${userName}) and deleted_at is null`.execute(tx);
   return rows[0];
 };
@@ -59,7 +60,7 @@ export const hasOtherAdministrator = async (tx: Transaction, memberId: number): 
 export const updateStaff = async (tx: Transaction, { memberId, isStaff, permissions }: StaffState): Promise<void> => {
   await tx
     .updateTable('member')
-    .set({ is_staff: isStaff, staff_permissions: [...permissions] })
+    .set({ is_staff: isStaff, ...permissionColumns(permissions) })
     .where('id', '=', memberId)
     .execute();
 };

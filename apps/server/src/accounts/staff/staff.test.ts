@@ -55,6 +55,24 @@ describe('what a member of the staff may look after', () => {
     expect(await statusOf(helper, contract.qryOverview)).toBe(400);
   });
 
+  it('[MGNT-1] [MGNT-8] needs a right of its own to see figures, and counts only what is theirs to look after', async () => {
+    await shop.pool.query(`insert into media_file (file_uuid, kind, status, source_path)
+      values (gen_random_uuid(), 'videos', 'failed', '')`);
+    const days = { From: '2026-11-01', To: '2026-11-02' };
+    await give('helper', ['catalogue', 'orders', 'refunds', 'members', 'settings']);
+    await expect(shop.as(helper)(contract.qryFigures, days)).rejects.toMatchObject({ code: 'not-allowed' });
+    const all = await shop.as(helper)(contract.qryOverview, {});
+    expect(all).toMatchObject({ MediaFailed: 1 });
+    expect(all.Members).toBeGreaterThan(0);
+    await give('helper', ['statistics']);
+    expect(await shop.as(helper)(qryOwnPermissions, {})).toEqual(['statistics']);
+    expect((await shop.as(helper)(contract.qryFigures, days)).Totals).toMatchObject({ Revenue: 0 });
+    const none = await shop.as(helper)(contract.qryOverview, {});
+    expect(Object.values(none).filter((count) => count !== 0)).toEqual([]);
+    const listed = await shop.as(boss)(qryStaff, {});
+    expect(listed.find(({ UserName }) => UserName === 'helper')?.Permissions).toEqual(['statistics']);
+  });
+
   it('[MGNT-8] a permission or the role that is lost counts at the very next call of the same token', async () => {
     await give('helper', ['members']);
     expect(await shop.as(helper)(qryOwnPermissions, {})).toEqual(['members']);

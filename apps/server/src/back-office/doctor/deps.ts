@@ -1,4 +1,5 @@
-import type { InvoiceMode, InvoiceServices } from '#server/platform/config/invoice-settings.ts';
+import type { InvoiceMode } from '@kapok/domain';
+import type { InvoiceServices } from '#server/platform/config/invoice-settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MailServer, Mailer } from '#server/platform/mail/index.ts';
 import type { MediaStorage } from '#server/platform/storage/index.ts';

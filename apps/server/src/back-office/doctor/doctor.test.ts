@@ -66,7 +66,7 @@ describe('what the shop says of its own health', () => {
       product: { State: 'amber' },
     });
     expect(found['seller']?.Sentence).toContain('統一編號');
-    expect((await opening('en'))['payments']?.Sentence).toContain('Nobody can pay online yet');
+    expect((await opening('en'))['payments']?.Sentence).toContain('Nobody can pay yet');
   });
 
   it('[OWN-2] turns a point green by what was done, never by a tick', async () => {

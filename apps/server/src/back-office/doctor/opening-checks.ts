@@ -38,7 +38,7 @@ const ofAdministrators = ({ administrators, withFactor }: OpeningFacts): Finding
   return green('每位管理員都已設定兩步驟驗證。', 'Every administrator has two-step verification.');
 };
 
-const ofPayments: Readonly<Record<GatewayKind, Finding>> = {
+const ofGateways: Readonly<Record<GatewayKind, Finding>> = {
   production: green('藍新金流已接上，顧客可以線上付款。', 'NewebPay is connected: customers can pay.'),
   test: amber(
     '接的是藍新的測試環境，收不到真的款項；正式營業前請改為 NEWEBPAY_ENVIRONMENT=production。',
@@ -49,16 +49,36 @@ const ofPayments: Readonly<Record<GatewayKind, Finding>> = {
     'Payments are simulated on this machine: set NEWEBPAY_* once you have the merchant’s keys.',
   ),
   none: amber(
-    '還不能線上收款：取得藍新的商店代號後請設定 NEWEBPAY_*。',
-    'Nobody can pay online yet: set NEWEBPAY_* once you have the merchant’s keys.',
+    '還不能收款：請在「設定」填寫銀行帳戶，就能以銀行轉帳收款；要線上刷卡，取得藍新的商店代號後請設定 NEWEBPAY_*。',
+    'Nobody can pay yet: add a bank account under Settings to be paid by transfer, and set NEWEBPAY_* to sell by card once you have the merchant’s keys.',
   ),
 };
 
-const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps): Finding => {
+/** A shop without a gateway sells by bank transfer (OWN-3). */
+const ofPayments = ({ installation: { gatewayKind } }: DoctorDeps, { bankAccounts }: OpeningFacts): Finding =>
+  gatewayKind === 'none' && bankAccounts > 0
+    ? green(
+        '顧客可以用銀行轉帳付款；要線上刷卡，取得藍新的商店代號後請設定 NEWEBPAY_*。',
+        'Customers can pay by bank transfer. To sell by card, set NEWEBPAY_* once you have the merchant’s keys.',
+      )
+    : ofGateways[gatewayKind];
+
+const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps, { lateInvoices }: OpeningFacts): Finding => {
+  if (lateInvoices > 0)
+    return amber(
+      `有 ${lateInvoices} 張發票或收據超過兩天還沒開立：請到「手開發票」登記號碼。`,
+      `${lateInvoices} invoices or receipts have waited for more than two days: write them under Invoices by hand.`,
+    );
   const findings = {
     ezpay: green('電子發票由 ezPay 開立。', 'ezPay issues the e-invoices.'),
-    'by-hand': green('發票或收據由工作人員自行開立。', 'Staff write invoices or receipts themselves.'),
-    none: green('小規模營業人，不開立發票。', 'A small-scale seller: no invoices are issued.'),
+    'by-hand': green(
+      '發票或收據由工作人員手開，付款後列在「手開發票」。',
+      'Staff write invoices or receipts by hand: each paid order is listed under Invoices by hand.',
+    ),
+    none: green(
+      '小規模營業人，免用統一發票；結帳頁會告知顧客。',
+      'A small-scale seller, who issues no uniform invoices; the checkout tells buyers so.',
+    ),
     ledger: amber(
       '目前開的是示範發票；正式營業前請以 INVOICES 選定開立方式。',
       'Invoices are demonstrations: choose how they are issued by INVOICES before you sell.',
@@ -108,8 +128,8 @@ export const checkOpening = async (deps: DoctorDeps): Promise<Readonly<Record<Op
   return {
     seller: ofSeller(missing),
     'second-factor': ofAdministrators(facts),
-    payments: ofPayments[deps.installation.gatewayKind],
-    invoices: ofInvoices(deps),
+    payments: ofPayments(deps, facts),
+    invoices: ofInvoices(deps, facts),
     mails: ofMails(deps),
     delivery: ofDelivery(facts),
     terms: ofTerms(facts, missing),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { invoiceState } from '#server/platform/db/states.ts';
 
 /** What the opening needs, counted. */
 export interface OpeningFacts {
@@ -10,6 +11,10 @@ export interface OpeningFacts {
   readonly products: number;
   /** Whether staff have published terms of their own, or taken over the prepared ones. */
   readonly terms: number;
+  /** Bank accounts that buyers transfer to. */
+  readonly bankAccounts: number;
+  /** Invoices by hand that wait for more than two days. */
+  readonly lateInvoices: number;
 }
 
 const first = <Row>(rows: readonly Row[]): Row => {
@@ -27,7 +32,11 @@ export const countOpening = async (db: Database): Promise<OpeningFacts> => {
       (select count(*)::int from shipping_method where is_offered) as "deliveries",
       (select count(*)::int from product where status = 'published' and kind = 'goods') as "goods",
       (select count(*)::int from product where status = 'published') as "products",
-      (select count(*)::int from terms_version where effective_from <= now()) as "terms"`.execute(db);
+      (select count(*)::int from terms_version where effective_from <= now()) as "terms",
+      (select count(*)::int from bank_account where removed_at is null
+        and not exists (select from pay_choice c where c.pay_type = 'TRANSFER' and not c.is_offered)) as "bankAccounts",
+      (select count(*)::int from invoice where issuer = 'by-hand' and status = ${invoiceState.is('requested')}
+        and requested_at < now() - interval '2 days') as "lateInvoices"`.execute(db);
   return first(rows);
 };
 

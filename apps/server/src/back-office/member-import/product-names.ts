@@ -5,6 +5,10 @@ import { listNamedProducts, type NamedProduct } from './product-name-queries.ts'
 /** What staff say a name of the file stands for: a product's number, or nothing. */
 export type ChosenProducts = Readonly<Record<string, string>>;
 
+/** Products whose right can be given. */
+export const listGivable = async (db: Database): Promise<readonly NamedProduct[]> =>
+  (await listNamedProducts(db)).filter(({ status, opens }) => status !== 'draft' && opens.length > 0);
+
 /** Products by every name that a file may call them: number, address, title in each language, and what staff have chosen. */
 export const findProductsByName = async (
   db: Database,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { post } from '#server/platform/http/post.ts';
 import { beginImport, checkImport, runImport, tellLater, undoImport } from './imports.ts';
+import { listGivable } from './product-names.ts';
 import { listImports, listReported, readImport } from './read-imports.ts';
 import { receivePiece } from './receive.ts';
 import { detailsToWire, headToWire, rowToWire } from './wire.ts';
@@ -49,6 +50,12 @@ export const registerMemberImportRoutes = (app: FastifyInstance, { db }: { reado
 const registerReading = (app: FastifyInstance, db: Database): void => {
   post(app, calls.qryMemberImports, async () => (await listImports(db)).map(headToWire));
   post(app, calls.qryMemberImport, async (body) => detailsToWire(await readImport(db, body.ImportId)));
+  post(app, calls.qryImportProducts, async (_body, { language }) =>
+    (await listGivable(db)).map(({ productId, names: [, , zh = '', en = ''] }) => ({
+      ProductId: productId,
+      ProductName: language === 'en' && en !== '' ? en : zh,
+    })),
+  );
   post(app, calls.qryMemberImportRows, async (body, { reply }) => {
     reply.header('cache-control', 'no-store');
     return (await listReported(db, body.ImportId, body.Outcome, body.After ?? 0)).map(rowToWire);

@@ -22,7 +22,8 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       ${timesReaddressed(sql`o.id`)} as "timesReaddressed",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
       o.terms_version as "termsVersion", o.terms_by_call as "termsByCall", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
-      o.invoice_code as "invoiceCode", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns"
+      o.invoice_code as "invoiceCode", o.invoice_title as "invoiceTitle",
+      coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns"
     from customer_order o join member m on m.id = o.member_id left join shipping_method s on s.code = o.shipping_code
     where o.order_number = ${orderNumber}`.execute(db);
   return rows[0];
@@ -31,7 +32,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
 export const listLines = async (db: Database, orderId: number): Promise<readonly ShownLine[]> => {
   const { rows } = await sql<ShownLine>`
     select l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
-      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.tax_kind as "taxKind", l.coupon_ntd as "couponNtd", l.points,
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.regular_ntd as "regularNtd", l.tax_kind as "taxKind", l.coupon_ntd as "couponNtd", l.points,
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", ${piecesByStaff(sql`l.id`)} as "givenBackPieces",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')

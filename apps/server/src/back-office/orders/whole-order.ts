@@ -1,5 +1,13 @@
 import type { ViewedAndSent } from '#server/learning/viewing/index.ts';
-import type { AttemptStatus, BilingualText, PayType, ProductKind, TaxKind } from '@kapok/domain';
+import type {
+  AttemptStatus,
+  BilingualText,
+  InvoiceChoice,
+  InvoiceMode,
+  PayType,
+  ProductKind,
+  TaxKind,
+} from '@kapok/domain';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 
@@ -23,8 +31,11 @@ export interface OrderHead extends ListedOrder {
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;
   readonly termsAcceptedAt: Date | null;
-  readonly invoiceChoice: '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
+  readonly invoiceChoice: InvoiceChoice;
   readonly invoiceCode: string;
+  readonly invoiceTitle: string;
+  /** Null on orders from before orders remembered it. */
+  readonly invoiceMode: InvoiceMode | null;
 }
 
 export interface ShownLine {
@@ -36,6 +47,8 @@ export interface ShownLine {
   readonly listPriceNtd: number;
   /** The same with tax; null where the line was priced before tax. */
   readonly grossNtd: number | null;
+  /** The regular price that was struck beside it. */
+  readonly regularNtd: number | null;
   readonly taxKind: TaxKind;
   /** What the coupon took off the line. */
   readonly couponNtd: number;

@@ -67,6 +67,10 @@ export const mergeChanges = (earlier: ContentChanges, later: ContentChanges): Co
     ...Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined)),
   });
 
+/** The changes without one part. */
+export const withoutPart = (changes: ContentChanges, part: keyof ProductContent): ContentChanges =>
+  contentChanges.parse(Object.fromEntries(Object.entries(changes).filter(([name]) => name !== part)));
+
 /** The names of the parts that change, for the audit log. */
 export const changedParts = (changes: ContentChanges): readonly (keyof ProductContent)[] =>
   productContent.keyof().array().parse(Object.keys(changes));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { priceWithTaxNtd, taxKinds, type TaxKind } from '@kapok/domain';
+import { priceWithTaxNtd, taxKinds, type Sale, type TaxKind } from '@kapok/domain';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { onlyRealChanges, withChanges, type ContentChanges, type ProductContent } from './content.ts';
-import type { ImportColumn, ImportRow } from './import-rows.ts';
+import { normalized, type ImportColumn, type ImportRow } from './import-rows.ts';
+import { planSale, type ImportedPrice } from './import-sale.ts';
 import { listSlugs } from './import-queries.ts';
+import { findStandingPrice } from './price-queries.ts';
 import type { StoredProduct } from './product.ts';
 import { findStoredProduct } from './queries.ts';
 import { listStaffCategories } from './category-queries.ts';
@@ -32,6 +34,8 @@ export interface Deed {
   readonly version: number;
   /** Pieces that come to the free stock, or go; null where the file says nothing of it. */
   readonly stockChange: number | null;
+  /** Null where the sale stays as it is. */
+  readonly sale: Sale | null;
 }
 
 export interface ImportPlan {
@@ -50,12 +54,15 @@ const shapes: Readonly<Record<ImportColumn, RegExp>> = {
   name_en: /^[^\n]{0,120}$/,
   summary_zh: /^[^]{0,400}$/,
   summary_en: /^[^]{0,400}$/,
-  description_zh: /^[^]{0,9999}$/,
-  description_en: /^[^]{0,9999}$/,
+  description_zh: /^[^]{0,20000}$/,
+  description_en: /^[^]{0,20000}$/,
   price: /^\d{1,7}$/,
   price_with_tax: /^\d{1,7}$/,
   stock: /^\d{1,6}$/,
   tax_kind: /^(taxable|zero-rated|exempt)$/,
+  sale_price: /^[1-9]\d{0,6}$/,
+  sale_from: /^.{8,19}$/,
+  sale_until: /^.{8,19}$/,
 };
 
 /** The part of a product that each column fills. */
@@ -99,6 +106,16 @@ const grossOf = ({ price, price_with_tax: gross }: ImportRow['values']): number 
 };
 
 const taxKindOf = (typed: string | undefined): TaxKind | undefined => taxKinds.find((kind) => kind === typed);
+
+/** A text that differs from what is there in spaces and line ends alone is the same. */
+const unlessSame = (before: ProductContent, changes: ContentChanges): ContentChanges => {
+  const standing = new Map<string, unknown>(Object.entries(before));
+  const isOther = ([part, value]: readonly [string, unknown]): boolean => {
+    const now = standing.get(part);
+    return typeof now !== 'string' || typeof value !== 'string' || normalized(now) !== value;
+  };
+  return Object.fromEntries(Object.entries(changes).filter(isOther));
+};
 
 const contentOf = ({ values }: ImportRow): ContentChanges => ({
   slug: values.slug,
@@ -186,32 +203,46 @@ const planStock = ({ values }: ImportRow, product: StoredProduct | undefined) =>
 };
 
 /** What a row that can be carried out does to the product, or to a new one. */
-const planDeed = (row: ImportRow, productId: string, product: StoredProduct | undefined): PlannedRow => {
+const planDeed = (
+  row: ImportRow,
+  productId: string,
+  product: StoredProduct | undefined,
+  price: ImportedPrice,
+): PlannedRow => {
   const before = product === undefined ? emptyContent : withChanges(product.live, product.waiting);
-  const content = onlyRealChanges(before, contentOf(row));
+  const content = onlyRealChanges(before, unlessSame(before, contentOf(row)));
   const after = withChanges(before, content);
   const { stockChange, changes: stockChanges } = planStock(row, product);
   const written = filledColumns
     .map((column) => ({ field: column, before: inWords(before, column), after: inWords(after, column) }))
     .filter((change) => change.before !== change.after);
-  const changes = [...written, ...stockChanges];
-  const planned = { line: row.line, productId, fault: null, changes } as const;
+  const planned = planSale(row, price, product?.status === 'published' ? null : after.grossNtd);
+  if (planned.fault !== null)
+    return { line: row.line, productId, result: 'refused', fault: planned.fault, changes: [], deed: null };
+  const { sale } = planned;
+  const changes = [...written, ...stockChanges, ...planned.changes];
+  const shown = { line: row.line, productId, fault: null, changes } as const;
   if (product !== undefined) {
-    if (changes.length === 0) return { ...planned, result: 'same', deed: null };
-    const deed = { productId, content, created: null, version: product.version, stockChange };
-    return { ...planned, result: 'change', deed };
+    if (changes.length === 0) return { ...shown, result: 'same', deed: null };
+    const deed = { productId, content, created: null, version: product.version, stockChange, sale };
+    return { ...shown, result: 'change', deed };
   }
   const created = { slug: after.slug, categoryCode: after.categoryCode, kind: kind.parse(row.values.kind) };
-  return { ...planned, result: 'create', deed: { productId, content, created, version: 1, stockChange } };
+  return { ...shown, result: 'create', deed: { productId, content, created, version: 1, stockChange, sale } };
 };
 
-const planRow = (row: ImportRow, product: StoredProduct | undefined, known: Known): PlannedRow => {
+const planRow = (
+  row: ImportRow,
+  product: StoredProduct | undefined,
+  price: ImportedPrice,
+  known: Known,
+): PlannedRow => {
   const { product_id: productId = '', slug } = row.values;
   const fault = findFault(row, product, known);
   if (fault !== null) return { line: row.line, productId, result: 'refused', fault, changes: [], deed: null };
   known.seen.add(productId);
   if (slug !== undefined) known.slugs.set(slug, productId);
-  return planDeed(row, productId, product);
+  return planDeed(row, productId, product, price);
 };
 
 /** What the rows of a file would make and change now. Changes nothing. */
@@ -224,7 +255,9 @@ export const planImport = async (db: Database, rows: readonly ImportRow[]): Prom
   };
   const planned: PlannedRow[] = [];
   for (const row of rows) {
-    planned.push(planRow(row, await findStoredProduct(db, row.values.product_id ?? ''), known));
+    const productId = row.values.product_id ?? '';
+    const price = await findStandingPrice(db, productId);
+    planned.push(planRow(row, await findStoredProduct(db, productId), price, known));
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(planned)).digest('hex');
   return { rows: planned, fingerprint };

@@ -1,10 +1,12 @@
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { changeSale } from './change-sale.ts';
 import { changeProduct, insertDraft, sayWhatIsTaken } from './edit-product.ts';
 import { planImport, type Deed, type ImportPlan } from './import-plan.ts';
 import { readImportRows, type ImportFile } from './import-rows.ts';
 import { correctStock } from './correct-stock.ts';
+import { lockProductVersion } from './queries.ts';
 
 /** What a CSV file would make and change now. Throws `invalid-request` for what is no such file. */
 export const previewImport = async (db: Database, file: ImportFile): Promise<ImportPlan> =>
@@ -16,11 +18,16 @@ export interface Imported {
 }
 
 const carryOut = async (tx: Transaction, staffId: number, deed: Deed): Promise<void> => {
-  const { productId, created, version, content, stockChange } = deed;
+  const { productId, created, version, content, stockChange, sale } = deed;
   if (created !== null) await insertDraft(tx, { ...created, productId, staffId });
   if (Object.keys(content).length > 0) await changeProduct(tx, { staffId, productId, version }, content);
   if (stockChange !== null)
     await correctStock(tx, { staffId, productId, change: stockChange, reason: 'corrected', note: 'CSV' });
+  if (sale !== null) {
+    // The row's own changes have made it another version.
+    const now = (await lockProductVersion(tx, productId)) ?? version;
+    await changeSale(tx, { staffId, productId, version: now }, sale);
+  }
 };
 
 /**

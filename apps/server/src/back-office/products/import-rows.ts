@@ -18,6 +18,9 @@ const columns = [
   'price_with_tax',
   'stock',
   'tax_kind',
+  'sale_price',
+  'sale_from',
+  'sale_until',
 ] as const;
 
 export type ImportColumn = (typeof columns)[number];
@@ -79,10 +82,13 @@ export const readImportRows = async ({ csv, leavesOutUnknown }: ImportFile): Pro
   return rows.map(({ line, fields }) => ({ line, values: valuesOf(names, fields) }));
 };
 
+/** As texts are compared and kept: spreadsheets write line ends as they like, and spaces around. */
+export const normalized = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
 const valuesOf = (names: readonly (ImportColumn | undefined)[], fields: readonly string[]): ImportRow['values'] => {
   const values: Partial<Record<ImportColumn, string>> = {};
   for (const [index, name] of names.entries()) {
-    const value = unguardedCell((fields[index] ?? '').trim());
+    const value = unguardedCell(normalized(fields[index] ?? ''));
     if (name !== undefined && value !== '') values[name] = value;
   }
   return values;

@@ -14,6 +14,9 @@ export interface ListedProduct {
   readonly status: ProductStatus;
   readonly categoryCode: string;
   readonly grossNtd: number | null;
+  readonly saleNtd: number | null;
+  readonly saleFrom: Date | null;
+  readonly saleUntil: Date | null;
   readonly taxKind: TaxKind;
   readonly imageFileUuid: string | null;
   readonly stockLeft: number | null;
@@ -114,7 +117,8 @@ export const listProducts = async (
     select p.product_id as "productId", p.slug, p.name_zh as "nameZh", p.name_en as "nameEn", p.kind, p.status,
       p.category_code as "categoryCode", p.edited_at as "editedAt",
       (extract(epoch from p.edited_at) * 1000000)::bigint as "editedMicros",
-      (select gross_ntd from price where price.product_id = p.product_id and valid_until is null) as "grossNtd", p.tax_kind as "taxKind",
+      price.gross_ntd as "grossNtd", p.tax_kind as "taxKind", sale.sale_ntd as "saleNtd", sale.sale_from as "saleFrom",
+      sale.sale_until as "saleUntil",
       (select image.file_uuid from product_image image
         join media_file file on file.file_uuid = image.file_uuid and file.status = ${mediaFileState.is('ready')}
         where image.product_id = p.product_id
@@ -122,6 +126,8 @@ export const listProducts = async (
       (select free from stock where stock.product_id = p.product_id) as "stockLeft",
       exists (select from product_draft draft where draft.product_id = p.product_id) as "hasDraft"
     from hit join product p on p.product_id = hit.product_id
+      left join price on price.product_id = p.product_id and price.valid_until is null
+      left join lateral (select price.sale_ntd, price.sale_from, price.sale_until where price.sale_until > now()) sale on true
     order by p.edited_at desc, p.product_id desc`.execute(db);
   return rows;
 };

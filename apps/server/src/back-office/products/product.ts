@@ -1,4 +1,4 @@
-import type { ProductKind, ProductLack } from '@kapok/domain';
+import type { ProductKind, ProductLack, StandingPrice } from '@kapok/domain';
 import type { FileState } from '#server/learning/media/index.ts';
 import type { ContentChanges, ProductContent } from './content.ts';
 
@@ -48,6 +48,8 @@ export interface EditedProduct extends StoredProduct {
   readonly lacks: readonly ProductLack[];
   readonly files: readonly FileState[];
   readonly parts: readonly AlbumPart[];
+  /** The price that stands, with its sale. */
+  readonly price: StandingPrice | null;
   /** Newest first. */
   readonly prices: readonly PastPrice[];
 }

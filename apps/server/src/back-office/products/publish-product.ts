@@ -16,21 +16,26 @@ import { applyChanges, keepDraft, noteEdit, setStatus } from './write-queries.ts
  */
 export const publishProduct = (db: Database, asked: ProductVersion): Promise<EditedProduct> =>
   inTransaction(db, async (tx) => {
-    const product = await lockProduct(tx, asked);
-    const { productId, waiting, status } = product;
-    await assertComplete(tx, productId);
-    // What the changes name may have gone while they waited.
-    await assertPossible(tx, product, waiting);
-    await applyChanges(tx, productId, waiting);
-    await keepDraft(tx, productId, {});
-    await setStatus(tx, productId, 'published');
-    await noteEdit(tx, productId, asked.staffId);
-    const details = { before: status, parts: changedParts(waiting) };
-    const subject = subjectOf(productId);
-    await noteStaffAction(tx, { staffId: asked.staffId, action: 'publish-product', subject, details });
-    await announceCatalogueChange(tx, productId);
-    return readProduct(tx, productId);
+    await publish(tx, asked);
+    return readProduct(tx, asked.productId);
   });
+
+/** As `publishProduct`, inside of a transaction. */
+export const publish = async (tx: Transaction, asked: ProductVersion): Promise<void> => {
+  const product = await lockProduct(tx, asked);
+  const { productId, waiting, status } = product;
+  await assertComplete(tx, productId);
+  // What the changes name may have gone while they waited.
+  await assertPossible(tx, product, waiting);
+  await applyChanges(tx, productId, waiting);
+  await keepDraft(tx, productId, {});
+  await setStatus(tx, productId, 'published');
+  await noteEdit(tx, productId, asked.staffId);
+  const details = { before: status, parts: changedParts(waiting) };
+  const subject = subjectOf(productId);
+  await noteStaffAction(tx, { staffId: asked.staffId, action: 'publish-product', subject, details });
+  await announceCatalogueChange(tx, productId);
+};
 
 const assertComplete = async (tx: Transaction, productId: string): Promise<void> => {
   const { lacks } = await readProduct(tx, productId);
@@ -40,12 +45,17 @@ const assertComplete = async (tx: Transaction, productId: string): Promise<void>
 /** Takes a published product from sale. Carts say so, and whoever bought it keeps it. Throws `conflict-changed`. */
 export const withdrawProduct = (db: Database, asked: ProductVersion): Promise<EditedProduct> =>
   inTransaction(db, async (tx) => {
-    const { productId, status } = await lockProduct(tx, asked);
-    if (status !== 'published') throw new ShopError('conflict-changed');
-    await setStatus(tx, productId, 'withdrawn');
-    await noteEdit(tx, productId, asked.staffId);
-    const subject = subjectOf(productId);
-    await noteStaffAction(tx, { staffId: asked.staffId, action: 'withdraw-product', subject });
-    await announceCatalogueChange(tx, productId);
-    return readProduct(tx, productId);
+    await withdraw(tx, asked);
+    return readProduct(tx, asked.productId);
   });
+
+/** As `withdrawProduct`, inside of a transaction. */
+export const withdraw = async (tx: Transaction, asked: ProductVersion): Promise<void> => {
+  const { productId, status } = await lockProduct(tx, asked);
+  if (status !== 'published') throw new ShopError('conflict-changed');
+  await setStatus(tx, productId, 'withdrawn');
+  await noteEdit(tx, productId, asked.staffId);
+  const subject = subjectOf(productId);
+  await noteStaffAction(tx, { staffId: asked.staffId, action: 'withdraw-product', subject });
+  await announceCatalogueChange(tx, productId);
+};

@@ -1,9 +1,10 @@
-import { findProductLacks, type ProductLack } from '@kapok/domain';
+import { findProductLacks, type ProductLack, type StandingPrice } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FileState } from '#server/learning/media/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { withChanges, type ProductContent } from './content.ts';
 import type { AlbumPart, EditedProduct, StoredProduct } from './product.ts';
+import { findStandingPrice } from './price-queries.ts';
 import { findStoredProduct, listFileStates, listParts, listPrices } from './queries.ts';
 
 interface Surroundings {
@@ -37,6 +38,10 @@ const lacksOf = (
   });
 };
 
+/** A sale that is over is none any more. */
+const withoutPast = ({ price, now }: Awaited<ReturnType<typeof findStandingPrice>>): StandingPrice | null =>
+  price === null || price.sale === null || price.sale.until > now ? price : { ...price, sale: null };
+
 /** A product with all its changes made, and what it then lacks. Throws `not-found`. */
 export const readProduct = async (db: Database, productId: string): Promise<EditedProduct> => {
   const product = await findStoredProduct(db, productId);
@@ -48,6 +53,7 @@ export const readProduct = async (db: Database, productId: string): Promise<Edit
     ...surroundings,
     content,
     lacks: lacksOf(product, content, surroundings),
+    price: withoutPast(await findStandingPrice(db, productId)),
     prices: await listPrices(db, productId),
   };
 };

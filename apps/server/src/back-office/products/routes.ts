@@ -8,6 +8,7 @@ import { createCategory, deleteCategory, orderCategories, readCategories, rename
 import { correctStock, readMovements } from './correct-stock.ts';
 import { createProduct, deleteProduct, discardDraft, saveProduct } from './edit-product.ts';
 import { importProducts, previewImport } from './import-products.ts';
+import { registerOffers } from './offers-routes.ts';
 import { findFiles } from './list-media.ts';
 import { findProducts } from './list-products.ts';
 import { registerPictureUpload } from './picture-route.ts';
@@ -45,6 +46,7 @@ export const registerManagementProductRoutes = (app: FastifyInstance, deps: Mana
   registerStock(app, db);
   registerCategories(app, db);
   registerImport(app, db);
+  registerOffers(app, db);
   registerPictureUpload(app, deps);
 };
 

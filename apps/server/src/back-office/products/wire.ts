@@ -8,10 +8,12 @@ import type {
 } from '@kapok/contract';
 import {
   inLanguage,
+  isStruck,
   netOfPriceNtd,
   priceWithTaxNtd,
   type BilingualText,
   type Language,
+  type Sale,
   type TaxKind,
 } from '@kapok/domain';
 import type { z } from 'zod';
@@ -127,6 +129,7 @@ export const editedToWire = (product: EditedProduct, language: Language): z.outp
     Status: part.status,
   })),
   Stock: product.stock === null ? null : stockToWire(product.stock),
+  Sale: editedSale(product),
   Prices: product.prices.map((price) => ({
     ...pricesToWire(price.grossNtd, product.live.taxKind),
     ValidFrom: price.validFrom.toISOString(),
@@ -142,6 +145,20 @@ export const stockToWire = (
   Sold: stock.sold,
 });
 
+const saleToWire = ({ saleNtd, from, until }: Sale) => ({
+  PriceWithTax: saleNtd,
+  From: from.toISOString(),
+  Until: until.toISOString(),
+});
+
+const listedSale = ({ saleNtd, saleFrom, saleUntil }: ListedProduct) =>
+  saleNtd === null || saleFrom === null || saleUntil === null
+    ? null
+    : saleToWire({ saleNtd, from: saleFrom, until: saleUntil });
+
+const editedSale = ({ price, publishedAt }: EditedProduct) =>
+  price === null || price.sale === null ? null : { ...saleToWire(price.sale), IsStruck: isStruck(price, publishedAt) };
+
 export const listedToWire = (product: ListedProduct): z.output<typeof listedProduct> => ({
   ProductId: product.productId,
   Slug: product.slug,
@@ -152,6 +169,7 @@ export const listedToWire = (product: ListedProduct): z.output<typeof listedProd
   CategoryCode: product.categoryCode,
   ...(product.grossNtd === null ? noPrices : pricesToWire(product.grossNtd, product.taxKind)),
   FileUuid: product.imageFileUuid,
+  Sale: listedSale(product),
   StockLeft: product.stockLeft,
   HasDraft: product.hasDraft,
   EditedAt: product.editedAt.toISOString(),

@@ -1,6 +1,8 @@
+import { nextPrice } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { draftToStore, type ContentChanges, type ProductContent } from './content.ts';
+import { findStandingPrice, writePrice } from './price-queries.ts';
 import type { ProductStatus } from './product.ts';
 
 export interface NewProduct {
@@ -66,20 +68,10 @@ const applyTexts = async (tx: Transaction, productId: string, changes: ContentCh
     .execute();
 };
 
-/**
- * Ends the price until now and begins another one; orders keep the one that they were placed at. By the clock of the
- * statement: a transaction that waited for another one began before that one's price did.
- */
-const applyPrice = async (tx: Transaction, productId: string, grossNtd: number): Promise<void> => {
-  await sql`
-    with ended as (
-      update price set valid_until = greatest(clock_timestamp(), valid_from + interval '1 microsecond')
-      where product_id = ${productId} and valid_until is null returning valid_until
-    )
-    insert into price (product_id, gross_ntd, valid_from)
-    select ${productId}, ${grossNtd}::integer, coalesce((select valid_until from ended), clock_timestamp())`.execute(
-    tx,
-  );
+/** Begins another price. A sale that would still lower it goes on. */
+const applyPrice = async (tx: Transaction, productId: string, regularNtd: number): Promise<void> => {
+  const { price, now } = await findStandingPrice(tx, productId);
+  await writePrice(tx, productId, nextPrice(price, { regularNtd, sale: price?.sale ?? null }, now));
 };
 
 const applyImages = async (tx: Transaction, productId: string, images: ProductContent['images']): Promise<void> => {

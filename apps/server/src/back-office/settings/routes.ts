@@ -105,8 +105,11 @@ const registerTermsRoutes = (app: FastifyInstance, db: Database): void => {
   post(app, qryTermsText, async ({ Version }) => {
     const found = await findTermsTexts(db, Version);
     if (found === undefined) throw new ShopError('not-found');
-    const { title, body } = found;
-    return { Version, TitleZh: title.zh, TitleEn: title.en, BodyZh: body.zh, BodyEn: body.en };
+    const { title, body, refundTerms } = found;
+    return {
+      ...{ Version, TitleZh: title.zh, TitleEn: title.en, BodyZh: body.zh, BodyEn: body.en },
+      ...{ RefundTermsZh: refundTerms.zh, RefundTermsEn: refundTerms.en },
+    };
   });
 
   post(app, publishCall, (body, { caller, once }) =>

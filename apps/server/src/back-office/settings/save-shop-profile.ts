@@ -49,6 +49,7 @@ const refuseMissingPictures = async (tx: Transaction, profile: ShopProfile): Pro
 };
 
 const profileFields = [
+  'languages',
   'shopName',
   'tagline',
   'intro',

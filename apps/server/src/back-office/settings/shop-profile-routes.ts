@@ -40,6 +40,7 @@ const versionToWire = ({ version, shopName, changedAt, changedBy }: SavedProfile
 });
 
 const profileToForm = (profile: NumberedShopProfile): WireProfile => ({
+  Languages: profile.languages,
   NameZh: profile.shopName.zh,
   NameEn: profile.shopName.en,
   TaglineZh: profile.tagline.zh,
@@ -66,6 +67,7 @@ const profileToForm = (profile: NumberedShopProfile): WireProfile => ({
 const pair = (zh: string, en: string) => ({ zh: zh.trim(), en: en.trim() });
 
 const profileFromForm = (form: WireProfile): Omit<ProfileWish, 'replaces'> => ({
+  languages: form.Languages,
   shopName: pair(form.NameZh, form.NameEn),
   tagline: pair(form.TaglineZh, form.TaglineEn),
   intro: pair(form.IntroZh, form.IntroEn),

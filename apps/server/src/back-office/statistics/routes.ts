@@ -1,5 +1,6 @@
 import { mgntContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
+import { readPermissions } from '#server/accounts/staff/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayRange } from '#server/platform/http/day-range.ts';
 import { post } from '#server/platform/http/post.ts';
@@ -16,7 +17,9 @@ export interface ManagementDeps {
 export const registerManagementRoutes = (app: FastifyInstance, { db }: ManagementDeps): void => {
   const checkBooks = createBookCheck(db);
 
-  post(app, mgntContract.qryOverview, async () => overviewToWire(await readOverview(db)));
+  post(app, mgntContract.qryOverview, async (_body, { caller }) =>
+    overviewToWire(await readOverview(db), await readPermissions(db, caller.memberId)),
+  );
 
   post(app, mgntContract.qryFigures, async (body) => figuresToWire(await readFigures(db, dayRange(body))));
 

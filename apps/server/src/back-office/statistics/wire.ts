@@ -1,23 +1,31 @@
 import type { mgntContract } from '@kapok/contract';
+import type { StaffPermission } from '@kapok/domain';
 import type { z } from 'zod';
 import type { DayFigures } from './figure-queries.ts';
 import type { Figures } from './figures.ts';
 import type { Overview } from './queries.ts';
 
-export const overviewToWire = (overview: Overview): z.output<typeof mgntContract.qryOverview.reply> => ({
-  ToShip: overview.ordersToShip,
-  RefundsRequested: overview.refundsRequested,
-  RefundsForStaff: overview.refundsForStaff,
-  ReturnsForStaff: overview.returnsForStaff,
-  FailedJobs: overview.failedJobs,
-  MediaInPreparation: overview.mediaInPreparation,
-  MediaFailed: overview.mediaFailed,
-  GatewayAlerts: overview.gatewayAlerts,
-  ChatReports: overview.chatReports,
-  QuotesWanted: overview.quotesWanted,
-  InvoicesForStaff: overview.invoicesForStaff,
-  Members: overview.members,
-});
+/** The counts of what the caller may look after; 0 for the rest. */
+export const overviewToWire = (
+  overview: Overview,
+  held: readonly StaffPermission[],
+): z.output<typeof mgntContract.qryOverview.reply> => {
+  const to = (permission: StaffPermission, count: number): number => (held.includes(permission) ? count : 0);
+  return {
+    ToShip: to('orders', overview.ordersToShip),
+    RefundsRequested: to('refunds', overview.refundsRequested),
+    RefundsForStaff: to('refunds', overview.refundsForStaff),
+    ReturnsForStaff: to('refunds', overview.returnsForStaff),
+    FailedJobs: to('settings', overview.failedJobs),
+    MediaInPreparation: to('catalogue', overview.mediaInPreparation),
+    MediaFailed: to('catalogue', overview.mediaFailed),
+    GatewayAlerts: to('orders', overview.gatewayAlerts),
+    ChatReports: to('members', overview.chatReports),
+    QuotesWanted: to('orders', overview.quotesWanted),
+    InvoicesForStaff: to('orders', overview.invoicesForStaff),
+    Members: to('members', overview.members),
+  };
+};
 
 const dayToWire = (figures: DayFigures) => ({
   Revenue: figures.revenueNtd,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
+import { priceNow, saleUntil, struckPrice } from '#server/platform/db/price-now.ts';
 import type { CardRow, StandingCardRow } from './rows.ts';
 
 // Fragments about "p", the product at hand. They stay one statement with the query around them.
@@ -13,7 +14,7 @@ const selfAndParts = sql`
 
 export const cardColumns = sql`
   p.product_id, p.slug, p.kind, p.category_code, p.name_zh, p.name_en, p.summary_zh, p.summary_en,
-  price.gross_ntd, p.tax_kind, lessons.lesson_count, lessons.duration_seconds, lessons.has_free_preview,
+  ${priceNow} as gross_ntd, ${struckPrice} as struck_ntd, ${saleUntil} as sale_until, p.tax_kind, lessons.lesson_count, lessons.duration_seconds, lessons.has_free_preview,
   case p.kind when 'goods' then coalesce(pieces.free, 0) else pieces.free end as stock_left,
   coalesce(rating.review_count, 0) as review_count, coalesce(rating.star_sum, 0) as star_sum,
   ${firstImageOf(sql`p.product_id`)} as image_file_uuid`;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { priceNow } from '#server/platform/db/price-now.ts';
 import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
 import type { CatalogueSort, ProductKind } from './product.ts';
 import type { FacetRow, HitRow } from './rows.ts';
@@ -40,8 +41,8 @@ const fitsCategory = ({ categoryCode }: CatalogueFilter) =>
 const fitsStock = (filter: CatalogueFilter) => (filter.inStock ? inStock : yes);
 const fitsPrice = ({ priceFromNtd, priceBelowNtd }: CatalogueFilter): RawBuilder<unknown> => {
   const limits = [
-    ...(priceFromNtd === undefined ? [] : [sql`price.gross_ntd >= ${priceFromNtd}`]),
-    ...(priceBelowNtd === undefined ? [] : [sql`price.gross_ntd < ${priceBelowNtd}`]),
+    ...(priceFromNtd === undefined ? [] : [sql`${priceNow} >= ${priceFromNtd}`]),
+    ...(priceBelowNtd === undefined ? [] : [sql`${priceNow} < ${priceBelowNtd}`]),
   ];
   return limits.length === 0 ? yes : sql`(${sql.join(limits, sql` and `)})`;
 };
@@ -76,8 +77,8 @@ const rankBy = ({ rank }: SearchQuery): RawBuilder<unknown> =>
 
 const orders: Readonly<Record<Exclude<CatalogueSort, 'relevance'>, RawBuilder<unknown>>> = {
   newest: sql`p.published_at desc, p.product_id`,
-  price: sql`price.gross_ntd, price.product_id`,
-  'price-high': sql`price.gross_ntd desc, price.product_id desc`,
+  price: sql`${priceNow}, price.product_id`,
+  'price-high': sql`${priceNow} desc, price.product_id desc`,
 };
 
 /** `rank` is where the rank of a hit stands; names have none. */
@@ -199,7 +200,7 @@ export const countFacets = async (
           join product p on p.product_id = hit.product_id ${currentPrice}`;
   const { rows } = await sql<FacetRow>`
     with ${found} one as (
-      select p.kind, p.category_code, width_bucket(price.gross_ntd, ${bandStartsNtd}::int[]) as band,
+      select p.kind, p.category_code, width_bucket(${priceNow}, ${bandStartsNtd}::int[]) as band,
         ${inStock} as in_stock, ${fitsKind(filter)} as of_kind, ${fitsCategory(filter)} as of_category,
         ${fitsPrice(filter)} as of_price, ${fitsStock(filter)} as of_stock
       from ${from}

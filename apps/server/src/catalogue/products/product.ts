@@ -10,8 +10,12 @@ export interface ProductSummary {
   readonly categoryCode: string;
   readonly name: BilingualText;
   readonly summary: BilingualText;
-  /** Of one piece, with tax. */
+  /** Of one piece now, with tax. */
   readonly grossNtd: number;
+  /** The regular price that is struck beside it; null where nothing is. */
+  readonly struckNtd: number | null;
+  /** When the sale ends that goes on now. */
+  readonly saleUntil: Date | null;
   readonly taxKind: TaxKind;
   /** The first image, or null where there is none. */
   readonly imageFileUuid: string | null;

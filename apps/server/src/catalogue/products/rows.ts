@@ -11,7 +11,10 @@ export interface CardRow {
   readonly name_en: string;
   readonly summary_zh: string;
   readonly summary_en: string;
+  /** What one piece costs now. */
   readonly gross_ntd: number;
+  readonly struck_ntd: number | null;
+  readonly sale_until: Date | null;
   readonly tax_kind: TaxKind;
   readonly image_file_uuid: string | null;
   readonly stock_left: number | null;

@@ -9,6 +9,8 @@ export const toSummary = (row: CardRow): ProductSummary => ({
   name: { zh: row.name_zh, en: row.name_en },
   summary: { zh: row.summary_zh, en: row.summary_en },
   grossNtd: row.gross_ntd,
+  struckNtd: row.struck_ntd,
+  saleUntil: row.sale_until,
   taxKind: row.tax_kind,
   imageFileUuid: row.image_file_uuid,
   stockLeft: row.stock_left,

@@ -13,6 +13,7 @@ import type {
 } from './product.ts';
 import type { OwnedProduct } from './collection.ts';
 import type { Category, RelatedProduct } from './shelves.ts';
+import { proseHtml } from '#server/platform/prose/index.ts';
 
 type WireOf<Schema extends z.ZodType> = z.output<Schema>;
 type Contract = typeof productContract;
@@ -61,6 +62,8 @@ export const cardToWire = (product: ProductSummary, language: Language): WireOf<
   CategoryCode: product.categoryCode,
   UnitPrice: netOfPriceNtd(product.grossNtd, product.taxKind),
   PriceWithTax: product.grossNtd,
+  RegularPriceWithTax: product.struckNtd,
+  SaleUntil: product.saleUntil?.toISOString() ?? null,
   TaxKind: product.taxKind,
   FileUuid: product.imageFileUuid,
   StockLeft: product.stockLeft,
@@ -113,6 +116,7 @@ export const pageToWire = (page: ProductPage, language: Language): WireOf<typeof
   ...cardToWire(page, language),
   ...mediaToWire(page, language),
   Description: inLanguage(page.description, language),
+  DescriptionHtml: proseHtml(inLanguage(page.description, language), language).text,
   Bundles: page.bundle.map((product) => cardToWire(product, language)),
   AlreadyOwned: page.owned,
 });

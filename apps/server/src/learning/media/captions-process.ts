@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOnce } from '#server/platform/sandbox/answer-once.ts';
-import { findCaptionFault } from './captions.ts';
+import { readCaptions } from './captions.ts';
 
-/** Entry of the process that looks at one text of staff that should be captions. */
-answerOnce((text) => Promise.resolve(findCaptionFault(z.string().parse(text)) ?? null));
+/** Entry of the process that reads one text of staff that should be captions. */
+answerOnce((text) => Promise.resolve(readCaptions(z.string().parse(text))));

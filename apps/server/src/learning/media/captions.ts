@@ -1,5 +1,7 @@
-/** What is wrong with a text that should be WebVTT. */
-export const captionFaults = ['not-webvtt', 'too-large'] as const;
+import { toWebVtt } from '@kapok/domain';
+
+/** What is wrong with a text that should be captions. */
+export const captionFaults = ['no-captions', 'too-large'] as const;
 
 export type CaptionFault = (typeof captionFaults)[number];
 
@@ -18,8 +20,12 @@ const hasTooManyCues = (text: string): boolean => {
   return false;
 };
 
-/** Looks whether a text can be served as captions; undefined when it can. */
-export const findCaptionFault = (text: string): CaptionFault | undefined => {
-  if (!/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text) || text.includes('\u0000')) return 'not-webvtt';
-  return Buffer.byteLength(text) > MAX_BYTES || hasTooManyCues(text) ? 'too-large' : undefined;
+/** Captions as they can be served, or why a text is none. */
+export type ReadCaptions = { readonly webvtt: string } | { readonly fault: CaptionFault };
+
+/** Reads WebVTT or SRT. */
+export const readCaptions = (text: string): ReadCaptions => {
+  if (Buffer.byteLength(text) > MAX_BYTES || hasTooManyCues(text)) return { fault: 'too-large' };
+  const webvtt = text.includes('\u0000') ? undefined : toWebVtt(text);
+  return webvtt === undefined ? { fault: 'no-captions' } : { webvtt };
 };

@@ -84,17 +84,17 @@ export const choosePoster = async (
   });
 };
 
-/** Gives a film captions in a language. Throws `unsupported-media-type` for what is no WebVTT, and `not-found`. */
+/** Gives a film captions in a language. Throws `unsupported-media-type` for what is neither WebVTT nor SRT, and `not-found`. */
 export const writeCaptions = async (
   db: Database,
-  captions: CaptionName & { readonly webvtt: string },
+  { text, ...name }: CaptionName & { readonly text: string },
   note: Note,
 ): Promise<void> => {
-  const fault = await checkCaptions(captions.webvtt);
-  if (fault !== undefined) throw new ShopError('unsupported-media-type', { fault });
+  const read = await checkCaptions(text);
+  if ('fault' in read) throw new ShopError('unsupported-media-type', { fault: read.fault });
   await inTransaction(db, async (tx) => {
-    if ((await findExtras(tx, captions.fileUuid)) === undefined) throw new ShopError('not-found');
-    await saveCaptions(tx, captions);
+    if ((await findExtras(tx, name.fileUuid)) === undefined) throw new ShopError('not-found');
+    await saveCaptions(tx, { ...name, webvtt: read.webvtt });
     await note(tx);
   });
 };

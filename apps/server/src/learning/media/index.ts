@@ -9,7 +9,7 @@ export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal
 export { findRefusalWords, refusalWords } from './ingest/refusal-words.ts';
 export { saveCaptions } from './caption-queries.ts';
 export { queueIngest } from './queue-ingest.ts';
-export { demoExtrasDir } from './source-place.ts';
+export { demoExtrasDir, sourcePathOf } from './source-place.ts';
 export { registerMediaRoutes, type MediaDeps } from './routes.ts';
 export {
   createFolderStorage,

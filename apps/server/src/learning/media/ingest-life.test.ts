@@ -108,7 +108,7 @@ describe('a file of the shop, from its upload on', () => {
     });
     expect(captions.body).toContain('你好');
     expect((await ask(`/media/videos/${fileUuid}.captions.zh-Hant.vtt`, other)).statusCode).toBe(404);
-    await expect(upload('lesson.mp4', { captions: 'so not' })).rejects.toThrow('not-webvtt');
+    await expect(upload('lesson.mp4', { captions: 'so not' })).rejects.toThrow('no-captions');
   });
 
   it('[MGNT-3] what is uploaded again is a file of its own: one that is ready never changes', async () => {

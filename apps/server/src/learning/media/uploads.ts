@@ -64,7 +64,7 @@ export interface UploadWish {
   readonly title: LessonTitle;
   /** Plays without purchase. */
   readonly free: boolean;
-  /** WebVTT, in Chinese. */
+  /** WebVTT or SRT, in Chinese. */
   readonly captions?: string | undefined;
 }
 
@@ -106,8 +106,8 @@ export const addUpload = async (
   { path, productId, title, free, captions }: UploadWish,
 ): Promise<AddedUpload> => {
   await assertFile(path);
-  const fault = captions === undefined ? undefined : await checkCaptions(captions);
-  if (fault !== undefined) throw new UnusableCaptions(fault);
+  const read = captions === undefined ? undefined : await checkCaptions(captions);
+  if (read !== undefined && 'fault' in read) throw new UnusableCaptions(read.fault);
   const kind = await runInspection(resolve(path)).catch((error: unknown) => {
     throw error instanceof ChildFailure ? new IngestRefusal('damaged', error.message) : error;
   });
@@ -121,8 +121,8 @@ export const addUpload = async (
     };
     await insertUpload(tx, { ...file, source, contentHash });
     await addToProduct(tx, file, { productId, title, free });
-    if (captions !== undefined)
-      await saveCaptions(tx, { fileUuid: file.fileUuid, language: 'zh-Hant', webvtt: captions });
+    if (read !== undefined)
+      await saveCaptions(tx, { fileUuid: file.fileUuid, language: 'zh-Hant', webvtt: read.webvtt });
     await queueIngest(tx, file);
     return file;
   });

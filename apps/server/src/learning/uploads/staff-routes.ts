@@ -82,7 +82,7 @@ const registerExtras = (app: FastifyInstance, deps: UploadStaffDeps): void => {
 
   post(app, contract.saveCaptions, async ({ FileUuid, Language, WebVtt }, { caller }) => {
     const note = noteOf(caller.memberId, 'save-captions', FileUuid, { language: Language });
-    await writeCaptions(deps.db, { fileUuid: FileUuid, language: Language, webvtt: WebVtt }, note);
+    await writeCaptions(deps.db, { fileUuid: FileUuid, language: Language, text: WebVtt }, note);
     return extrasToWire(await readExtras(deps.db, FileUuid));
   });
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mgntUploadsContract as contract, UPLOAD_PATH } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFfmpeg, ingestMedia } from '#server/learning/media/index.ts';
+import { halfARequest } from '../../../test/half-a-request.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 import { sweepUploads, takeUpload } from './index.ts';
 
@@ -253,67 +253,48 @@ describe('uploads by staff', () => {
     expect(left).not.toContain('0a0a0a0a-0000-4000-8000-000000000000');
   });
 
-  it.skipIf(!withFfmpeg)('[MGNT-3] [PLAY-7] staff choose the poster and the captions of a film', async () => {
-    const uploadId = await sendWhole(lesson);
-    await take(uploadId);
-    const FileUuid = await prepare(uploadId);
-    await offerFree(FileUuid);
-    const visitor = await shop.visitor();
-    const get = (ending: string) =>
-      shop.app.inject({ url: `/media/videos/${FileUuid}.${ending}`, headers: bearer(visitor) });
-    const call = shop.as(staff);
-    expect(await call(contract.qryMediaExtras, { FileUuid })).toEqual({
-      CaptionLanguages: [],
-      HasPoster: true,
-      PosterIsChosen: false,
-    });
-    await call(contract.choosePoster, { FileUuid, AtSeconds: 1.5 });
-    await call(contract.saveCaptions, {
-      FileUuid,
-      Language: 'zh-Hant',
-      WebVtt: 'WEBVTT\n\n00:00.000 --> 00:02.000\n早安',
-    });
-    const after = await call(contract.saveCaptions, { FileUuid, Language: 'en', WebVtt: 'WEBVTT\n' });
-    expect(after).toEqual({ CaptionLanguages: ['zh-Hant', 'en'], HasPoster: true, PosterIsChosen: true });
-    const poster = await get('jpg');
-    expect(poster.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' });
-    expect(poster.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
-    expect((await get('captions.zh-Hant.vtt')).body).toContain('早安');
-    await call(contract.removeCaptions, { FileUuid, Language: 'en' });
-    expect((await get('captions.en.vtt')).statusCode).toBe(404);
-    await expect(call(contract.choosePoster, { FileUuid, AtSeconds: 9_999 })).rejects.toMatchObject({
-      code: 'invalid-request',
-    });
-    await expect(call(contract.saveCaptions, { FileUuid, Language: 'en', WebVtt: 'no' })).rejects.toMatchObject({
-      code: 'unsupported-media-type',
-    });
-    expect(await call(contract.choosePoster, { FileUuid })).toMatchObject({ PosterIsChosen: false });
-  });
-});
-
-/** Sends the head of a PATCH request and half of its bytes, and stays there. */
-const halfARequest = (
-  port: number,
-  uploadId: string,
-  authorization: string,
-  bytes: Buffer,
-  length: number,
-): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      const lines = [
-        `PATCH ${UPLOAD_PATH}/${uploadId} HTTP/1.1`,
-        'host: shop.test',
-        'tus-resumable: 1.0.0',
-        `authorization: ${authorization}`,
-        'upload-offset: 0',
-        'content-type: application/offset+octet-stream',
-        `content-length: ${length}`,
-      ];
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-      socket.write(bytes, () => {
-        resolve(socket);
+  it.skipIf(!withFfmpeg)(
+    '[MGNT-3] [PLAY-7] [LEARN-7] staff choose the poster of a film, and its captions in WebVTT or SRT',
+    async () => {
+      const uploadId = await sendWhole(lesson);
+      await take(uploadId);
+      const FileUuid = await prepare(uploadId);
+      await offerFree(FileUuid);
+      const visitor = await shop.visitor();
+      const get = (ending: string) =>
+        shop.app.inject({ url: `/media/videos/${FileUuid}.${ending}`, headers: bearer(visitor) });
+      const call = shop.as(staff);
+      expect(await call(contract.qryMediaExtras, { FileUuid })).toEqual({
+        CaptionLanguages: [],
+        HasPoster: true,
+        PosterIsChosen: false,
       });
-    });
-    socket.once('error', reject);
-  });
+      await call(contract.choosePoster, { FileUuid, AtSeconds: 1.5 });
+      await call(contract.saveCaptions, {
+        FileUuid,
+        Language: 'zh-Hant',
+        WebVtt: 'WEBVTT\n\n00:00.000 --> 00:02.000\n早安',
+      });
+      const after = await call(contract.saveCaptions, {
+        FileUuid,
+        Language: 'en',
+        WebVtt: '1\n00:00:00,000 --> 00:00:02,000\nGood morning\n',
+      });
+      expect(after).toEqual({ CaptionLanguages: ['zh-Hant', 'en'], HasPoster: true, PosterIsChosen: true });
+      const poster = await get('jpg');
+      expect(poster.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' });
+      expect(poster.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+      expect((await get('captions.zh-Hant.vtt')).body).toContain('早安');
+      expect((await get('captions.en.vtt')).body).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nGood morning\n');
+      await call(contract.removeCaptions, { FileUuid, Language: 'en' });
+      expect((await get('captions.en.vtt')).statusCode).toBe(404);
+      await expect(call(contract.choosePoster, { FileUuid, AtSeconds: 9_999 })).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+      await expect(call(contract.saveCaptions, { FileUuid, Language: 'en', WebVtt: 'no' })).rejects.toMatchObject({
+        code: 'unsupported-media-type',
+      });
+      expect(await call(contract.choosePoster, { FileUuid })).toMatchObject({ PosterIsChosen: false });
+    },
+  );
+});

@@ -6,6 +6,7 @@ import {
   type EzpayMerchant,
   type MinistryAccess,
 } from '@kapok/einvoice';
+import type { InvoiceMode } from '@kapok/domain';
 import { z } from 'zod';
 import { isLoopbackOrigin, optionalText, switchOr } from './config-values.ts';
 
@@ -27,11 +28,8 @@ const key = (length: number) =>
       .optional(),
   );
 
-/** How a shop gives out its invoices: at ezPay, on paper by its staff, or not at all (a small-scale seller). */
-const chosenModes = ['ezpay', 'by-hand', 'none'] as const;
-
-/** `ledger`: numbers of the shop's own that no authority knows, for trying things out. Never in production. */
-export type InvoiceMode = (typeof chosenModes)[number] | 'ledger';
+/** What a shop may choose; without a choice it tries things out. */
+const chosenModes = ['ezpay', 'by-hand', 'none'] as const satisfies readonly InvoiceMode[];
 
 /** The variables of the official invoice services. */
 export const invoiceVariables = {

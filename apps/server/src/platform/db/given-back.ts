@@ -1,5 +1,6 @@
 import type { RefundCause, RefundStatus } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { englishNameOf } from '#server/platform/db/english-name.ts';
 import { plainRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import { refundState, returnState } from '#server/platform/db/states.ts';
 
@@ -44,7 +45,7 @@ export const endedByStaff = (lineId: RawBuilder<unknown>): RawBuilder<boolean> =
 
 /** What the refund "r" of staff gives back, such as 「羽球入門、棉質 T 恤 × 2」; null for any other. */
 export const namesOfStaffRefund = (language: 'zh' | 'en'): RawBuilder<string | null> => sql<string | null>`(
-  select string_agg(line.${sql.ref(`name_${language}`)} || case when own.pieces > 1 then ' × ' || own.pieces else '' end,
+  select string_agg(${language === 'zh' ? sql.ref('line.name_zh') : englishNameOf('line')} || case when own.pieces > 1 then ' × ' || own.pieces else '' end,
     ${language === 'zh' ? '、' : ', '} order by line.line_index)
   from staff_refund_line own join order_line line on line.id = own.order_line_id where own.refund_id = r.id)`;
 

@@ -1,5 +1,6 @@
 import {
   attemptStates,
+  exportStates,
   importStates,
   invoiceStates,
   mediaFileStates,
@@ -53,3 +54,4 @@ export const returnState = inSql(returnStates);
 export const invoiceState = inSql(invoiceStates);
 export const mediaFileState = inSql(mediaFileStates);
 export const importState = inSql(importStates);
+export const exportState = inSql(exportStates);

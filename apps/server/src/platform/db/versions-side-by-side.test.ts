@@ -104,3 +104,41 @@ describe('two versions on one database', () => {
     });
   });
 });
+
+describe('a server that knows nothing of languages', () => {
+  let database: TestDatabase;
+  let client: Client;
+  const save = (version: number, columns = '', values = '') =>
+    client.query(`
+      insert into shop_profile (version, name_zh, name_en, tagline_zh, tagline_en, intro_zh, intro_en, company_zh, company_en,
+        company_tax_id, address_zh, address_en, phone, email, hours_zh, hours_en, accent, footer_links, is_complete ${columns})
+      values (${version}, '海', 'Sea', '', '', '', '', '', '', '', '', '', '', '', '', '', '#1D4ED8', '[]', true ${values})`);
+
+  beforeAll(async () => {
+    database = await createEmptyTestDatabase();
+    await migrateToSchema(database.connectionConfig, '0052-invoice-modes');
+    client = new Client(database.connectionConfig);
+    await client.connect();
+    await save(1);
+    await migrateToLatest(database.connectionConfig);
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('[OWN-4] leaves a shop of before both, and saves its profile with what its owner has chosen meanwhile', async () => {
+    await save(2);
+    await save(3, ', languages', `, 'chinese'`);
+    await save(4);
+    const { rows } = await client.query<{ readonly languages: string }>(
+      'select languages from shop_profile order by version',
+    );
+    expect(rows.map(({ languages }) => languages)).toEqual([
+      'chinese-and-english',
+      'chinese-and-english',
+      'chinese',
+      'chinese',
+    ]);
+  });
+});

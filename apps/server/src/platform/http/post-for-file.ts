@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@kapok/contract';
-import { languageFromHeader, type Language } from '@kapok/domain';
+import type { Language } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { callLanguage } from './call-language.ts';
 import type { MemberCaller } from './caller.ts';
 import { openEntrance } from './entrance.ts';
 import { routeOf } from './post.ts';
@@ -38,7 +39,7 @@ export const postForFile = <Body extends z.ZodType>(
     handler: async (request, reply) => {
       const caller = await entrance.callerOf(request);
       const body = readPayload(endpoint.body, request.body);
-      const pieces = write(body, { caller, language: languageFromHeader(request.headers['accept-language']) });
+      const pieces = write(body, { caller, language: callLanguage(request) });
       const first = await pieces.next();
       return reply
         .status(200)

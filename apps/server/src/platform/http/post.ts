@@ -1,9 +1,10 @@
 import type { Audience, Endpoint } from '@kapok/contract';
 import { problem, specifiedPaths } from '@kapok/contract';
-import { languageFromHeader, type Language } from '@kapok/domain';
+import type { Language } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callerKey, type Caller, type CallerOf } from './caller.ts';
+import { callLanguage } from './call-language.ts';
 import { openEntrance } from './entrance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH, readOnce, type Once } from './once.ts';
 import { readPayload } from './read-payload.ts';
@@ -47,7 +48,7 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
       const caller = await entrance.callerOf(request);
       const body = readPayload(endpoint.body, request.body);
       const once = endpoint.idempotent === true ? onceOf(endpoint, caller, request, body) : undefined;
-      const language = languageFromHeader(request.headers['accept-language']);
+      const language = callLanguage(request);
       const answer = await handler(body, { caller, language, once, request, reply });
       // Fastify sends a text as it stands; an answer that is a text is JSON like every other.
       const payload = typeof answer === 'string' ? JSON.stringify(answer) : answer;

@@ -48,10 +48,14 @@ const jobPayloads = {
       'sign-in-shared',
       'order-shipped',
       'order-cancelled',
+      'pay-by',
+      'pay-reminder',
+      'transfer-declined',
       'points-given',
       'free-course-opened',
       'new-device',
       'member-imported',
+      'staff-invited',
       ...staffMailKinds,
     ]),
     memberId: z.int().optional(),
@@ -60,6 +64,8 @@ const jobPayloads = {
     /** How many were given at once. */
     points: z.int().optional(),
     orderId: z.int().optional(),
+    /** An attempt at paying that has a deadline. */
+    attemptId: z.int().optional(),
     deliveryChangeId: z.int().optional(),
     invoiceId: z.int().optional(),
     allowanceId: z.int().optional(),
@@ -71,6 +77,8 @@ const jobPayloads = {
     largeRefundId: z.int().optional(),
     /** The import that the member came with: staff may have their own words for it. */
     importId: z.int().optional(),
+    /** The invitation to the staff that it brings. */
+    invitationId: z.int().optional(),
     /** Whose deed it tells, where that is not the reader. */
     actorId: z.int().optional(),
     /** Of large refunds: the one before and the new one. */
@@ -95,6 +103,7 @@ const jobPayloads = {
   'build-showroom': z.object({}),
   'work-off-member-import': z.object({ importId: z.int() }),
   'mail-member-import': z.object({ importId: z.int() }),
+  'write-shop-export': z.object({ exportId: z.int() }),
 } as const;
 
 export type TaskName = keyof typeof jobPayloads;
@@ -132,6 +141,7 @@ export const toTaskList = (handlers: JobHandlers): Record<string, Task> => ({
   'build-showroom': checked(jobPayloads['build-showroom'], handlers['build-showroom']),
   'work-off-member-import': checked(jobPayloads['work-off-member-import'], handlers['work-off-member-import']),
   'mail-member-import': checked(jobPayloads['mail-member-import'], handlers['mail-member-import']),
+  'write-shop-export': checked(jobPayloads['write-shop-export'], handlers['write-shop-export']),
 });
 
 const checked =

@@ -20,6 +20,7 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
   'confirm-email': 'proof',
   'reset-password': 'proof',
   'member-imported': 'proof',
+  'staff-invited': 'proof',
 
   'order-paid': 'receipt',
   'payment-returned': 'receipt',
@@ -38,6 +39,9 @@ export const mailAudience: Readonly<Record<MailKind, MailAudience>> = {
 
   'order-placed': 'known',
   'order-cancelled': 'known',
+  'pay-by': 'known',
+  'pay-reminder': 'known',
+  'transfer-declined': 'known',
   'points-given': 'known',
   'free-course-opened': 'known',
   'new-device': 'known',

@@ -15,6 +15,8 @@ export {
 export { registerOutboxRoutes } from './outbox-routes.ts';
 export { sendAtOnce } from './send-at-once.ts';
 export { sendMail } from './send-mail.ts';
+export { findMailWords, mailWordSettings } from './mail-words-queries.ts';
+export { withMailWords } from './with-mail-words.ts';
 
 /** Queues a mail in the transaction of the fact that it tells; it goes out once that is committed, tried for a day. */
 export const queueMail = (executor: Database, mail: JobPayloads['send-mail']): Promise<void> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { englishNameOf } from '#server/platform/db/english-name.ts';
 
 export interface MailPoints {
   readonly balance: number;
@@ -28,7 +29,7 @@ export const findMailFreeCourse = async (
   productId: string,
 ): Promise<MailFreeCourse | undefined> => {
   const { rows } = await sql<MailFreeCourse>`
-    select p.name_zh as "nameZh", p.name_en as "nameEn",
+    select p.name_zh as "nameZh", ${englishNameOf('p')} as "nameEn",
       case when m.email_proven_at is not null then m.email end as "provenEmail"
     from free_enrolment e join member m on m.id = e.member_id join product p on p.product_id = e.product_id
     where e.member_id = ${memberId} and e.product_id = ${productId} and e.ended_at is null and m.deleted_at is null`.execute(

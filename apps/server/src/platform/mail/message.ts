@@ -3,6 +3,8 @@ export interface MailPart {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
+  /** Below everything else: the shop's own words, made safe where they are put in. */
+  readonly signature?: { readonly html: string; readonly text: string };
   readonly button?: { readonly label: string; readonly url: string };
 }
 

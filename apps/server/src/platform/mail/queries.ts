@@ -2,6 +2,7 @@ import type { Delivery, PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/platform/db/database.ts';
+import { englishNameOf } from '#server/platform/db/english-name.ts';
 import type { RenderedMail } from './message.ts';
 import { refundState } from '#server/platform/db/states.ts';
 
@@ -51,6 +52,7 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       'o.order_number as orderNumber',
       'o.total_ntd as totalNtd',
       'o.tax_ntd as taxNtd',
+      'o.invoice_mode as invoiceMode',
       'o.status',
       'o.reserved_until as reservedUntil',
       'o.coupon_state as couponState',
@@ -71,7 +73,7 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
           .selectFrom('order_line as l')
           .select([
             'l.name_zh as nameZh',
-            'l.name_en as nameEn',
+            englishNameOf('l').as('nameEn'),
             'l.quantity',
             sql<number>`l.net_ntd + l.tax_ntd`.as('totalNtd'),
             'l.kind',
@@ -95,6 +97,7 @@ export const listMailInvoices = (db: Database, invoiceIds: readonly number[]) =>
       'o.order_number as orderNumber',
       'i.status',
       'i.issuer',
+      'i.paper',
       'i.choice',
       'i.code',
       'i.invoice_number as invoiceNumber',
@@ -136,6 +139,7 @@ export const findMailRefund = (db: Database, refundId: number) =>
       'r.state',
       'r.net_ntd as netNtd',
       'r.tax_ntd as taxNtd',
+      'o.invoice_mode as invoiceMode',
       'r.failure_code as failureCode',
       'r.note',
       sql<PayType>`a.pay_type`.as('payType'),
@@ -149,7 +153,7 @@ export const findMailRefund = (db: Database, refundId: number) =>
           and earlier.id < r.id and earlier.percent is not null
           and earlier.state <> ${refundState.is('declined')})`.as('isSecond'),
       'l.name_zh as nameZh',
-      'l.name_en as nameEn',
+      englishNameOf<string | null>('l').as('nameEn'),
       'o.email as orderEmail',
       'm.email as memberEmail',
     ])

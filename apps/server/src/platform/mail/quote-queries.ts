@@ -2,6 +2,7 @@ import { OVERSEAS_SHIPPING } from '@kapok/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/platform/db/database.ts';
+import { englishNameOf } from '#server/platform/db/english-name.ts';
 
 /** A member's cart that has this price for its overseas mail, with the proven address; undefined where that price is void by now. */
 export const findMailQuote = (db: Database, memberId: number, quoteNtd: number) =>
@@ -15,7 +16,7 @@ export const findMailQuote = (db: Database, memberId: number, quoteNtd: number) 
         cart
           .selectFrom('cart_line as l')
           .innerJoin('product as p', 'p.product_id', 'l.product_id')
-          .select(['p.name_zh as nameZh', 'p.name_en as nameEn', 'l.quantity'])
+          .select(['p.name_zh as nameZh', englishNameOf('p').as('nameEn'), 'l.quantity'])
           .whereRef('l.cart_id', '=', 'c.id')
           .where('p.kind', '=', 'goods')
           .orderBy('l.added_at')

@@ -4,6 +4,7 @@ import { mailColors, renderMail } from './render.ts';
 
 const sender = {
   shopName: { zh: '海浪學堂', en: 'Wave School' },
+  languages: 'chinese-and-english' as const,
   contact: 'help@shop.example.tw',
   accent: '#C64A14',
 };
@@ -43,6 +44,17 @@ describe('a mail written out', () => {
     }
     expect(written.html.match(/<hr /g)).toHaveLength(1);
     expect(written.html.indexOf('<div lang="en">')).toBeLessThan(written.html.indexOf('We received'));
+  });
+
+  it('[OWN-4] says nothing in English where the shop speaks Chinese alone', () => {
+    const { html, text } = renderMail(mail, { ...sender, languages: 'chinese' });
+    for (const body of [html, text]) {
+      expect(body).toContain('已收到');
+      expect(body).toContain('此信由系統自動寄出');
+      for (const words of ['We received', 'Wave School', 'This email']) expect(body).not.toContain(words);
+    }
+    expect(html).not.toContain('<hr');
+    expect(html).not.toContain('lang="en"');
   });
 
   it.each(['light', 'dark'] as const)('[LOOK-10] can be read in a %s mailbox', (scheme) => {

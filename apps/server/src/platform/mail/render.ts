@@ -1,4 +1,11 @@
-import { accentShades, languageTag, languages, pageAddress, type Language } from '@kapok/domain';
+import {
+  accentShades,
+  languageTag,
+  pageAddress,
+  speaksEnglish,
+  type BilingualText,
+  type Language,
+} from '@kapok/domain';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail, MailPart, RenderedMail } from './message.ts';
 import type { Sender } from './sender.ts';
@@ -35,20 +42,37 @@ export const mailColors = (accent: string) => {
 
 type MailColors = ReturnType<typeof mailColors>;
 
-/** Writes a mail out as HTML and as text: one language, a rule, the other, and who sent it. Each links to pages in its own. */
-export const renderMail = (written: Mail, sender: Sender): RenderedMail => {
-  const [first, second] = written.parts;
-  return renderParts({ ...written, parts: [linkedIn(first, languages[0]), linkedIn(second, languages[1])] }, sender);
-};
+/** What is said in one language. */
+interface SpokenPart extends MailPart {
+  readonly language: Language;
+}
+
+interface SpokenMail {
+  readonly recipient: string;
+  readonly parts: readonly [SpokenPart, ...SpokenPart[]];
+}
+
+/**
+ * Writes a mail out as HTML and as text: one language, a rule, the other where the shop speaks it, and who sent it. Each links
+ * to pages in its own.
+ */
+export const renderMail = ({ recipient, parts: [chinese, english] }: Mail, sender: Sender): RenderedMail =>
+  renderParts(
+    {
+      recipient,
+      parts: [linkedIn(chinese, 'zh-Hant'), ...(speaksEnglish(sender.languages) ? [linkedIn(english, 'en')] : [])],
+    },
+    sender,
+  );
 
 /** A part whose button leads to the page in the part's language. Every button of a mail leads to a page of the shop. */
-const linkedIn = (part: MailPart, language: Language): MailPart => {
-  if (part.button === undefined) return part;
+const linkedIn = (part: MailPart, language: Language): SpokenPart => {
+  if (part.button === undefined) return { ...part, language };
   const [, origin = '', path = '/'] = /^(https?:\/\/[^/]+)(\/.*)$/s.exec(part.button.url) ?? [];
-  return { ...part, button: { ...part.button, url: `${origin}${pageAddress(path, language)}` } };
+  return { ...part, language, button: { ...part.button, url: `${origin}${pageAddress(path, language)}` } };
 };
 
-const renderParts = (mail: Mail, sender: Sender): RenderedMail => ({
+const renderParts = (mail: SpokenMail, sender: Sender): RenderedMail => ({
   recipient: mail.recipient,
   subject: mail.parts[0].subject,
   senderName: sender.shopName.zh,
@@ -56,12 +80,16 @@ const renderParts = (mail: Mail, sender: Sender): RenderedMail => ({
   text: [...mail.parts.map(textOfPart), footerLines(sender).join('\n')].join('\n\n----\n\n'),
 });
 
-const bothNames = ({ shopName: { zh, en } }: Sender): string => (zh === en ? zh : `${zh} · ${en}`);
+/** The same thing in each language that the shop speaks. */
+const inAll = (sender: Sender, { zh, en }: BilingualText): string =>
+  zh === en || !speaksEnglish(sender.languages) ? zh : `${zh} · ${en}`;
+
+const SENT_BY_ITSELF: BilingualText = { zh: '此信由系統自動寄出', en: 'This email was sent automatically' };
 
 const footerLines = (sender: Sender): readonly string[] => [
-  bothNames(sender),
+  inAll(sender, sender.shopName),
   ...(sender.contact === '' ? [] : [sender.contact]),
-  '此信由系統自動寄出 · This email was sent automatically',
+  inAll(sender, SENT_BY_ITSELF),
 ];
 
 const textOfPart = (part: MailPart): string =>
@@ -70,6 +98,7 @@ const textOfPart = (part: MailPart): string =>
     ...part.paragraphs,
     (part.rows ?? []).map(([label, value]) => `${label}  ${value}`).join('\n'),
     part.button === undefined ? '' : `${part.button.label}:\n${part.button.url}`,
+    part.signature?.text ?? '',
   ]
     .filter((block) => block !== '')
     .join('\n\n');
@@ -84,7 +113,7 @@ const darkStyle = ({ dark }: MailColors): string =>
 
 const FONT = "-apple-system,'Segoe UI',Roboto,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif";
 
-const htmlOf = (mail: Mail, sender: Sender): string => {
+const htmlOf = (mail: SpokenMail, sender: Sender): string => {
   const colors = mailColors(sender.accent);
   return (
     `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -94,18 +123,19 @@ const htmlOf = (mail: Mail, sender: Sender): string => {
     `<main style="display:block;max-width:560px;margin:0 auto;padding:32px 24px;background:${light.card};border-top:4px solid ${colors.light.button}">` +
     `<p class="shop" style="margin:0 0 24px;color:${colors.light.shop};font-weight:700">${escapeHtml(sender.shopName.zh)}</p>` +
     mail.parts
-      .map((part, index) => htmlOfPart(part, index, colors))
+      .map((part) => htmlOfPart(part, colors))
       .join(`<hr style="border:0;border-top:1px solid ${light.line};margin:32px 0">`) +
     `<p class="small" style="margin:32px 0 0;color:${light.small};font-size:14px">${footerLines(sender).map(escapeHtml).join('<br>')}</p></main></body></html>`
   );
 };
 
-const htmlOfPart = (part: MailPart, index: number, colors: MailColors): string =>
+const htmlOfPart = (part: SpokenPart, colors: MailColors): string =>
   // Read aloud in the voice of its language.
-  `<div lang="${languageTag[languages[index] ?? languages[0]]}"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
+  `<div lang="${languageTag[part.language]}"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
   part.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('') +
   tableOf(part.rows ?? []) +
   (part.button === undefined ? '' : buttonOf(part.button, colors)) +
+  (part.signature === undefined ? '' : `<div style="margin:24px 0 0">${part.signature.html}</div>`) +
   '</div>';
 
 /** A table, since programs such as Outlook give a bare link no padding. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { englishNameOf } from '#server/platform/db/english-name.ts';
 import { returnState } from '#server/platform/db/states.ts';
 
 /** A return of goods as its mails tell it. */
@@ -15,7 +16,7 @@ export const findMailReturn = (db: Database, returnId: number) =>
       'g.reason',
       'g.note',
       'l.name_zh as nameZh',
-      'l.name_en as nameEn',
+      englishNameOf('l').as('nameEn'),
       'l.quantity',
       'l.net_ntd as lineNetNtd',
       'l.tax_ntd as lineTaxNtd',

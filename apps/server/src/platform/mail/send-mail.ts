@@ -5,8 +5,10 @@ import { mailAudience } from './audience.ts';
 import { writeDeliveryLetter } from './delivery-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps, MailParts } from './mail-deps.ts';
+import { findMailWords } from './mail-words-queries.ts';
 import { isMemberMail, writeMemberLetter } from './member-letters.ts';
 import { isParcelMail, writeParcelLetter } from './parcel-letters.ts';
+import { isPayMail, writePayLetter } from './pay-letters.ts';
 import { findMailMember, findMailRefund } from './queries.ts';
 import { findMailQuote } from './quote-queries.ts';
 import { renderMail } from './render.ts';
@@ -26,6 +28,7 @@ import {
 } from './templates/refund-mails.ts';
 import { shippingQuotedMail } from './templates/shipping-quoted-mail.ts';
 import { welcomeMail } from './templates/welcome-mail.ts';
+import { withMailWords } from './with-mail-words.ts';
 
 /**
  * Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none, and an address
@@ -39,7 +42,11 @@ export const sendMail = async (parts: MailParts, payload: JobPayloads['send-mail
   const recipient = mailAudience[payload.mail] === 'known' ? (letter.provenRecipient ?? null) : letter.recipient;
   if (recipient === null || recipient === '') return;
   const key = job === undefined ? undefined : keyOf(job, payload);
-  await deps.mailer({ ...renderMail({ recipient, parts: letter.parts }, sender), key });
+  const isForStaff = mailAudience[payload.mail] === 'shop';
+  const dressed = isForStaff
+    ? letter.parts
+    : withMailWords(letter.parts, await findMailWords(deps.db), deps.publicUrl());
+  await deps.mailer({ ...renderMail({ recipient, parts: dressed }, sender), key });
 };
 
 /** Names a mail for as long as its job is kept, whatever process sends it, and before it is sent for the first time. */
@@ -62,13 +69,12 @@ const orderMails = {
 
 const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
   if (isGreeting(payload.mail)) return greetings[payload.mail](deps, payload);
-  if (payload.mail === 'invoice-issued' || payload.mail === 'invoice-corrected') {
-    return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
-  }
+  if (isInvoiceMail(payload.mail)) return writeInvoiceLetter(deps, invoiceMails[payload.mail], payload);
   if (isAccountMail(payload.mail)) return writeAccountLetter(deps, payload.mail, payload);
   if (isNewsMail(payload.mail)) return writeNewsLetter(deps, payload.mail, payload);
   if (isStaffMail(payload.mail)) return writeStaffLetter(deps, payload.mail, payload);
   if (payload.mail === 'delivery-changed') return writeDeliveryLetter(deps, payload.deliveryChangeId);
+  if (isPayMail(payload.mail)) return writePayLetter(deps, payload.mail, payload);
   if (isReturnMail(payload.mail)) return writeReturnLetter(deps, payload.mail, payload);
   if (isMoneyBackMail(payload.mail)) return writeMoneyBackLetter(deps, payload.mail, payload.refundId);
   return writeOrderLetter(deps, payload.mail, payload.orderId);
@@ -121,6 +127,10 @@ const writeOrderLetter = async (
 };
 
 const invoiceMails = { 'invoice-issued': invoiceIssuedMail, 'invoice-corrected': invoiceCorrectedMail } as const;
+
+type InvoiceMail = keyof typeof invoiceMails;
+
+const isInvoiceMail = (mail: string): mail is InvoiceMail => mail in invoiceMails;
 
 const writeInvoiceLetter = async (
   deps: MailDeps,

@@ -1,4 +1,4 @@
-import { shownProfile, type BilingualText, type ShopProfile } from '@kapok/domain';
+import { shownProfile, type BilingualText, type ShopLanguages, type ShopProfile } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import { findProfileInForce, findProfilesOfOrder } from '#server/platform/shop-profile/index.ts';
@@ -6,6 +6,8 @@ import { findProfileInForce, findProfilesOfOrder } from '#server/platform/shop-p
 /** Who signs a mail. */
 export interface Sender {
   readonly shopName: BilingualText;
+  /** What the shop speaks today, whatever order a mail is about. */
+  readonly languages: ShopLanguages;
   readonly contact: string;
   /** `#RRGGBB`. */
   readonly accent: string;
@@ -20,9 +22,9 @@ export interface FoundSender {
 /** In place of a name while there is none: staff get mails before the shop is set up. */
 const NAMELESS: BilingualText = { zh: '本店', en: 'our shop' };
 
-const senderOf = (profile: ShopProfile): Sender => {
+const senderOf = (profile: ShopProfile, { languages }: ShopProfile = profile): Sender => {
   const { shopName, email, accent } = shownProfile(profile);
-  return { shopName: shopName.zh === '' ? NAMELESS : shopName, contact: email, accent };
+  return { shopName: shopName.zh === '' ? NAMELESS : shopName, languages, contact: email, accent };
 };
 
 /** Who sends what is about no order. */
@@ -42,7 +44,7 @@ const isAboutOrder = ({
 export const findSender = async (db: Database, payload: JobPayloads['send-mail']): Promise<FoundSender> => {
   if (isAboutOrder(payload)) {
     const { ofOrder, inForce } = await findProfilesOfOrder(db, payload);
-    return { sender: senderOf(ofOrder), contact: inForce.email };
+    return { sender: senderOf(ofOrder, inForce), contact: inForce.email };
   }
   const inForce = await findProfileInForce(db);
   return { sender: senderOf(inForce), contact: inForce.email };

@@ -2,8 +2,8 @@ import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { findMailMember } from './queries.ts';
-import { findMailLargeRefund } from './staff-queries.ts';
-import { largeRefundWaitsMail, refundLimitChangedMail } from './templates/staff-mails.ts';
+import { findMailInvitation, findMailLargeRefund } from './staff-queries.ts';
+import { largeRefundWaitsMail, refundLimitChangedMail, staffInvitedMail } from './templates/staff-mails.ts';
 
 type Payload = JobPayloads['send-mail'];
 type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
@@ -27,7 +27,16 @@ const writeLimitChanged: Write = async (deps, { memberId, actorId, limitsNtd }) 
   return { recipient: reader.email, parts: refundLimitChangedMail(change, deps.publicUrl()) };
 };
 
+const writeInvited: Write = async (deps, { invitationId, tokenId }) => {
+  if (invitationId === undefined || tokenId === undefined) return undefined;
+  const invitation = await findMailInvitation(deps.db, invitationId, tokenId);
+  if (invitation === undefined) return undefined;
+  const url = `${deps.publicUrl()}/login/invitation#token=${deps.oneTimeToken(tokenId)}`;
+  return { recipient: invitation.email, parts: staffInvitedMail(deps.shopName, { ...invitation, url }) };
+};
+
 const staffMails = {
+  'staff-invited': writeInvited,
   'large-refund-waits': writeWaits,
   'refund-limit-changed': writeLimitChanged,
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
@@ -36,6 +45,6 @@ type StaffMail = keyof typeof staffMails;
 
 export const isStaffMail = (mail: string): mail is StaffMail => mail in staffMails;
 
-/** Writes a mail to an administrator; undefined where it has become pointless. */
+/** Writes a mail to staff, or to who is to become staff; undefined where it has become pointless. */
 export const writeStaffLetter = (deps: MailDeps, mail: StaffMail, payload: Payload): Promise<Letter | undefined> =>
   staffMails[mail](deps, payload);

@@ -16,3 +16,23 @@ export const findMailLargeRefund = async (
     where w.id = ${largeRefundId} and w.sent_at is null and w.sendable_at is not null`.execute(db);
   return rows[0];
 };
+
+/** An invitation as its mail tells it; undefined where it has ended, or another link took the place of this one. */
+export interface MailInvitation {
+  readonly email: string;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+}
+
+export const findMailInvitation = async (
+  db: Database,
+  invitationId: number,
+  tokenId: string,
+): Promise<MailInvitation | undefined> => {
+  const { rows } = await sql<MailInvitation>`
+    select i.email, m.user_name as "invitedBy", i.expires_at as "expiresAt"
+    from staff_invitation i join member m on m.id = i.invited_by
+    where i.id = ${invitationId} and i.token_id = ${tokenId} and i.accepted_at is null and i.withdrawn_at is null
+      and i.expires_at > now()`.execute(db);
+  return rows[0];
+};

@@ -1,7 +1,8 @@
-export { openLiveProfile, type LiveProfile } from './live-profile.ts';
+export { openLiveProfile, type LiveProfile, type ServedProfile } from './live-profile.ts';
 export { profileToWire } from './wire.ts';
 export { registerShopProfile } from './routes.ts';
 export {
+  announceFooterChange,
   findPictureFolder,
   findProfileInForce,
   findProfilesOfOrder,

@@ -9,6 +9,7 @@ export const PROFILE_CHANGED_CHANNEL = 'shop_profile_changed';
 /** The profile of the row "p" of `shop_profile`, as JSON of a `NumberedShopProfile`. */
 const asJson = sql<NumberedShopProfile>`jsonb_build_object(
   'version', p.version,
+  'languages', p.languages,
   'shopName', jsonb_build_object('zh', p.name_zh, 'en', p.name_en),
   'tagline', jsonb_build_object('zh', p.tagline_zh, 'en', p.tagline_en),
   'intro', jsonb_build_object('zh', p.intro_zh, 'en', p.intro_en),
@@ -94,6 +95,7 @@ export const insertProfile = async (
     .insertInto('shop_profile')
     .values({
       version,
+      languages: profile.languages,
       name_zh: profile.shopName.zh,
       name_en: profile.shopName.en,
       tagline_zh: profile.tagline.zh,
@@ -120,6 +122,11 @@ export const insertProfile = async (
     })
     .execute();
   await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, ${String(version)})`.execute(tx);
+};
+
+/** Every process reads the pages in the footer anew once the transaction is committed. */
+export const announceFooterChange = async (tx: Transaction): Promise<void> => {
+  await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, 'footer')`.execute(tx);
 };
 
 /** Whether the profile in force is the demo's. */

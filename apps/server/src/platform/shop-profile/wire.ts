@@ -1,13 +1,17 @@
 import type { ShopTexts, ShownShop } from '@kapok/contract';
-import { inLanguage, isSellerKnown, type Language, type NumberedShopProfile } from '@kapok/domain';
+import { inLanguage, isSellerKnown, speaksEnglish, type Language, type NumberedShopProfile } from '@kapok/domain';
+import type { ServedProfile } from './live-profile.ts';
 
 /** What everybody sees of the profile, as pages and calls hand it out. */
-export const profileToWire = (profile: NumberedShopProfile): ShownShop => ({
+export const profileToWire = (profile: ServedProfile): ShownShop => ({
   Version: profile.version,
   IsOpen: isSellerKnown(profile),
   Accent: profile.accent,
+  Languages: profile.languages,
+  InvoiceMode: profile.invoiceMode,
   Zh: textsOf(profile, 'zh-Hant'),
-  En: textsOf(profile, 'en'),
+  // English that stays from before is told to nobody.
+  En: textsOf(profile, speaksEnglish(profile.languages) ? 'en' : 'zh-Hant'),
 });
 
 const textsOf = (profile: NumberedShopProfile, language: Language): ShopTexts => ({

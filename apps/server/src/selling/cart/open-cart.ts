@@ -19,6 +19,10 @@ export interface CartItem extends PricedLine {
   readonly imageUuid: string | null;
   /** Pieces that can still be bought; null for online media, which never runs out. */
   readonly stockLeft: number | null;
+  /** The regular price that is struck beside the price; null where nothing is. */
+  readonly struckNtd: number | null;
+  /** When the sale ends that goes on now. */
+  readonly saleUntil: Date | null;
   /** The price with tax when the product was put in the cart, NTD. */
   readonly seenGrossNtd: number;
   /** Products of an album that the member has already. */
@@ -75,6 +79,8 @@ export interface CartLineRow {
   readonly quantity: number;
   readonly seenGrossNtd: number;
   readonly grossNtd: number | null;
+  readonly struckNtd: number | null;
+  readonly saleUntil: string | null;
   readonly taxKind: TaxKind;
   readonly free: number | null;
   readonly owned: boolean;
@@ -125,6 +131,8 @@ const toItem = (line: CartLineRow): CartItem => {
     slug: line.slug,
     imageUuid: line.imageUuid,
     stockLeft,
+    struckNtd: line.struckNtd,
+    saleUntil: line.saleUntil === null ? null : new Date(line.saleUntil),
     seenGrossNtd: line.seenGrossNtd,
     ownedParts: line.ownedParts ?? [],
   };

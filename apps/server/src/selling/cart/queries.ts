@@ -9,6 +9,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, runWithNext, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
+import { priceNow, saleUntil, struckPrice } from '#server/platform/db/price-now.ts';
 import { liveEntitlement, ownsProduct } from '#server/accounts/entitlements/index.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { toOpenCart, type CartRow, type OpenCart } from './open-cart.ts';
@@ -38,7 +39,7 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
         'productId', p.product_id, 'kind', p.kind, 'published', p.status = 'published', 'slug', p.slug,
         'nameZh', p.name_zh, 'nameEn', p.name_en, 'quantity', l.quantity, 'seenGrossNtd', l.seen_gross_ntd,
         'taxKind', p.tax_kind,
-        'grossNtd', (select price.gross_ntd from price where price.product_id = p.product_id and price.valid_until is null),
+        'grossNtd', price.now_ntd, 'struckNtd', price.struck_ntd, 'saleUntil', price.sale_until,
         'free', (select stock.free from stock where stock.product_id = p.product_id),
         'owned', ${ownsProduct(sql`c.member_id`)},
         'imageUuid', ${firstImageOf(sql`p.product_id`)},
@@ -47,6 +48,9 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
     left join shipping_method m on m.code = c.shipping_code
     left join member who on who.id = c.member_id
     left join (cart_line l join product p on p.product_id = l.product_id) on l.cart_id = c.id
+    left join lateral (
+      select ${priceNow} as now_ntd, ${struckPrice} as struck_ntd, ${saleUntil} as sale_until
+      from price where price.product_id = p.product_id and price.valid_until is null) price on true
     where c.${ownerColumn(owner)} = ${ownerKey(owner)}
     order by l.added_at, l.product_id`.execute(executor);
   return toOpenCart(rows);
@@ -101,7 +105,7 @@ export const putInCartOrRefuse = (
 
 const putting = (owner: CartOwner, productId: string, pieces: number): RawBuilder<unknown> => sql`
     with offer as (
-      select p.product_id, p.kind, price.gross_ntd,
+      select p.product_id, p.kind, ${priceNow} as gross_ntd,
         case p.kind when 'goods' then ${pieces}::int else 1 end as pieces,
         case p.kind when 'goods' then least(coalesce(stock.free, 0), ${MAX_LINE_QUANTITY}) else 1 end as most
       from product p

@@ -65,8 +65,7 @@ export const cartToWire = (priced: PricedCart | undefined, language: Language): 
 };
 
 const itemToWire = (item: CartItem, line: TotalledLine | undefined, language: Language): WireLine => {
-  const { grossNtd, seenGrossNtd, quantity, taxKind } = item;
-  const isNewPrice = seenGrossNtd !== grossNtd;
+  const { grossNtd, quantity, taxKind } = item;
   return {
     ProductId: item.productId,
     ProductName: inLanguage(item.name, language),
@@ -74,6 +73,8 @@ const itemToWire = (item: CartItem, line: TotalledLine | undefined, language: La
     Qty: quantity,
     ListPrice: netOfPriceNtd(grossNtd, taxKind),
     PriceWithTax: grossNtd,
+    RegularPriceWithTax: item.struckNtd,
+    SaleUntil: item.saleUntil?.toISOString() ?? null,
     Discount: line === undefined ? 0 : line.couponNtd + line.points,
     Amount: line?.netNtd ?? 0,
     TaxAmount: line?.taxNtd ?? 0,
@@ -85,11 +86,20 @@ const itemToWire = (item: CartItem, line: TotalledLine | undefined, language: La
     ProductKind: item.kind,
     StockLeft: item.stockLeft,
     Problem: item.problem,
-    PreviousUnitPrice: isNewPrice ? netOfPriceNtd(seenGrossNtd, taxKind) : null,
-    PreviousPriceWithTax: isNewPrice ? seenGrossNtd : null,
+    ...previousPriceOf(item),
     OwnedParts: item.ownedParts.map((name) => inLanguage(name, language)),
   };
 };
+
+/** The price that the buyer saw before, where it is another one now. */
+const previousPriceOf = ({
+  grossNtd,
+  seenGrossNtd,
+  taxKind,
+}: CartItem): Pick<WireLine, 'PreviousUnitPrice' | 'PreviousPriceWithTax'> =>
+  seenGrossNtd === grossNtd
+    ? { PreviousUnitPrice: null, PreviousPriceWithTax: null }
+    : { PreviousUnitPrice: netOfPriceNtd(seenGrossNtd, taxKind), PreviousPriceWithTax: seenGrossNtd };
 
 /** The shipping line is a row like the others, but never a physical product (CART-3). */
 const shippingToWire = (shipping: CartShipping, row: TaxedRow | null, language: Language): WireLine => ({
@@ -99,6 +109,8 @@ const shippingToWire = (shipping: CartShipping, row: TaxedRow | null, language: 
   Qty: 1,
   ListPrice: netOfTotalNtd(shipping.priceNtd),
   PriceWithTax: shipping.priceNtd,
+  RegularPriceWithTax: null,
+  SaleUntil: null,
   Discount: 0,
   Amount: row?.netNtd ?? 0,
   TaxAmount: row?.taxNtd ?? 0,

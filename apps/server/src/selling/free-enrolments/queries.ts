@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { liveEntitlement, productsOpenedBy } from '#server/accounts/entitlements/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { priceNow } from '#server/platform/db/price-now.ts';
 
 /** What decides on taking a course for free, as it is now. */
 export interface FreeOffer {
@@ -19,7 +20,7 @@ export const findFreeOffer = async (
   productId: string,
 ): Promise<FreeOffer | undefined> => {
   const { rows } = await sql<FreeOffer>`
-    select price.gross_ntd as "priceNtd",
+    select ${priceNow} as "priceNtd",
       exists (select from free_enrolment own
         where own.member_id = ${memberId} and own.product_id = p.product_id and own.ended_at is null) as "isEnrolled",
       not exists (select from (${productsOpenedBy(sql`p`)}) opened

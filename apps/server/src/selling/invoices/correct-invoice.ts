@@ -4,7 +4,7 @@ import { completeAllowance, completeVoid } from './complete-correction.ts';
 import { decideCorrection, type Correction, type PendingAllowance } from './correction.ts';
 import { countAllowances, insertAllowance, lockCorrection, recordVoidRefusal } from './correction-queries.ts';
 import type { InvoiceJobDeps } from './deps.ts';
-import { recordFailure } from './queries.ts';
+import { markForStaff, recordFailure } from './queries.ts';
 import { withService } from './with-service.ts';
 
 /** Written to the service, which takes six characters, and shown to staff. */
@@ -44,6 +44,10 @@ const decide = async (deps: InvoiceJobDeps, tx: Transaction, refundId: number): 
   const correction = await lockCorrection(tx, refundId);
   if (correction === undefined) return undefined;
   const step = decideCorrection(correction);
+  if (correction.issuer === 'by-hand') {
+    if (step !== 'nothing') await markForStaff(tx, correction.invoiceId);
+    return undefined;
+  }
   if (step === 'void') return decideVoid(deps, tx, correction);
   if (step === 'allowance') return decideAllowance(deps, tx, correction);
   if (step === 'over-total') {

@@ -19,7 +19,7 @@ let book = '';
 let aheadMs = 0;
 
 beforeAll(async () => {
-  shop = await openInvoiceShop();
+  shop = await openInvoiceShop('ezpay');
   video = await shop.rows.addProduct({ priceNtd: 1_000 });
   book = await shop.rows.addProduct({ kind: 'audio', priceNtd: 500 });
 });

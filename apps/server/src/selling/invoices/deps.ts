@@ -6,10 +6,10 @@ import type { InvoiceService } from './service.ts';
 export interface InvoiceJobDeps {
   readonly db: Database;
   readonly mails: InvoiceMails;
-  /** Undefined: the shop's own ledger gives the numbers out. */
+  /** Undefined in a shop without access to it. */
   readonly service: InvoiceService | undefined;
-  /** Two letters that the ledger's numbers begin with. */
-  readonly ledgerPrefix: string;
+  /** Two letters that the ledger's numbers begin with; undefined where the shop sells to real buyers and has no ledger. */
+  readonly ledgerPrefix: string | undefined;
   /** A company's title by its tax id; undefined where nobody knows it. Never fails: an unknown title blocks no invoice. */
   readonly findCompanyTitle: (companyId: string) => Promise<string | undefined>;
 }

@@ -1,10 +1,7 @@
-import type { InvoiceCategory, InvoiceLine, InvoiceStatus } from '@kapok/domain';
+import type { InvoiceCategory, InvoiceChoice, InvoiceLine, InvoiceMode, InvoiceStatus } from '@kapok/domain';
 
-/** What the buyer chose: their member carrier, a mobile barcode, a company's tax id, or a donation. */
-export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
-
-/** Who gives the numbers out: the official service, or the shop's own ledger, whose invoices are not official ones. */
-export type InvoiceIssuer = 'ledger' | 'ezpay';
+/** Who gives the numbers out: the official service, staff by hand, or the shop's own ledger, whose invoices are not official ones. */
+export type InvoiceIssuer = Exclude<InvoiceMode, 'none'>;
 
 /** An invoice as it stands while it is asked for: everything that its document is made of. */
 export interface InvoiceDraft {

@@ -3,10 +3,13 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { readTogether } from '#server/platform/jobs/together.ts';
 import { completeIssue } from './complete-issue.ts';
 import type { InvoiceJobDeps } from './deps.ts';
-import type { InvoiceDraft } from './invoice.ts';
+import type { InvoiceDraft, InvoiceIssuer } from './invoice.ts';
 import { openLedger } from './ledger.ts';
 import { findDraft, listDrafts, recordFailure, savePreparation, type FoundDraft, type Preparation } from './queries.ts';
 import { withService } from './with-service.ts';
+
+/** Written on an invoice that only the ledger would number, in a shop that sells to real buyers (OWN-3). */
+const NO_LEDGER = 'demonstration-only';
 
 /**
  * Issues a requested invoice, once however often and in how many workers it runs: the issuer and the content are settled before
@@ -17,14 +20,15 @@ export type IssueInvoice = (invoiceId: number) => Promise<void>;
 
 /** Invoices that are asked for within a moment are read, and issued from the ledger, together. */
 export const openIssuing = (deps: InvoiceJobDeps): IssueInvoice => {
-  const issueFromLedger = openLedger(deps);
+  const issueFromLedger = deps.ledgerPrefix === undefined ? undefined : openLedger(deps, deps.ledgerPrefix);
   const readDraft = readTogether((invoiceIds) => listDrafts(deps.db, invoiceIds));
   return async (invoiceId) => {
     const draft = await readDraft(invoiceId);
     if (draft?.status !== 'requested') return;
     const prepared = await prepare(deps, draft);
     if (prepared.issuer === 'ledger') {
-      await issueFromLedger({ invoiceId, buyerName: prepared.buyerName, lines: prepared.lines });
+      if (issueFromLedger === undefined) await recordFailure(deps.db, invoiceId, { code: NO_LEDGER, needsStaff: true });
+      else await issueFromLedger({ invoiceId, buyerName: prepared.buyerName, lines: prepared.lines });
       return;
     }
     if (draft.issuer === null) await savePreparation(deps.db, invoiceId, prepared);
@@ -39,10 +43,16 @@ const prepare = async (deps: InvoiceJobDeps, draft: FoundDraft): Promise<Prepara
   const { issuer, buyerName, lines, category, code } = draft;
   if (issuer !== null && lines !== null) return { issuer, buyerName, lines };
   return {
-    issuer: deps.service === undefined ? 'ledger' : 'ezpay',
+    issuer: issuerOf(deps, draft),
     buyerName: category === 'B2C' ? buyerName : ((await deps.findCompanyTitle(code)) ?? code),
     lines: invoiceLines(category, draft.rows, draft),
   };
+};
+
+/** As the order remembers, so that nothing the shop chooses later makes another document of it. */
+const issuerOf = ({ service }: InvoiceJobDeps, { mode }: FoundDraft): InvoiceIssuer => {
+  if (mode !== null && mode !== 'none') return mode;
+  return service === undefined ? 'ledger' : 'ezpay';
 };
 
 const issueByService = async (deps: InvoiceJobDeps, draft: InvoiceDraft): Promise<void> => {

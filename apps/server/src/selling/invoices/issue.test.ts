@@ -21,7 +21,7 @@ let mug = '';
 let connected: ConnectedService;
 
 beforeAll(async () => {
-  shop = await openInvoiceShop();
+  shop = await openInvoiceShop('ezpay');
   video = await shop.rows.addProduct({ priceNtd: 1_000 });
   mug = await shop.rows.addProduct({ kind: 'goods', priceNtd: 333, stock: 500 });
 });
@@ -167,7 +167,7 @@ describe('the invoice of a paid order', () => {
       await sql`update customer_order set net_ntd = 0, tax_ntd = 0, total_ntd = 0 where id = ${bought.orderId}`.execute(
         tx,
       );
-      await requestInvoice(tx, bought.orderId);
+      await requestInvoice(tx, bought.orderId, 'ezpay');
       const free = await tx.selectFrom('invoice').select('id').where('order_id', '=', bought.orderId).execute();
       throw new Error(`${free.length} invoices`);
     });

@@ -8,7 +8,7 @@ let video = '';
 let book = '';
 
 beforeAll(async () => {
-  shop = await openInvoiceShop();
+  shop = await openInvoiceShop('ledger');
   video = await shop.rows.addProduct({ priceNtd: 1_000 });
   book = await shop.rows.addProduct({ kind: 'audio', priceNtd: 500 });
 });

@@ -13,15 +13,18 @@ export type PreparedIssue = Omit<LedgerIssue, 'randomCode'>;
 /** The four digits that are printed beside a number, so that the number alone proves nothing. */
 const drawRandomCode = (): string => randomInt(10_000).toString().padStart(4, '0');
 
+/** `prefix`: two letters that the numbers begin with. */
+type LedgerDeps = Pick<InvoiceJobDeps, 'mails'> & { readonly prefix: string };
+
 /** Invoices wait for each other at the track in any case: those of one moment draw their numbers together. */
-export const openLedger = (deps: InvoiceJobDeps): Ledger =>
+export const openLedger = (deps: InvoiceJobDeps, prefix: string): Ledger =>
   together(async (prepared) => {
-    await inTransaction(deps.db, (tx) => issueAll(tx, deps, prepared));
+    await inTransaction(deps.db, (tx) => issueAll(tx, { ...deps, prefix }, prepared));
     return prepared.map(() => undefined);
   });
 
 /** In one transaction: content, number and mail of each, and the refunds that came before it. */
-const issueAll = async (tx: Transaction, deps: InvoiceJobDeps, prepared: readonly PreparedIssue[]): Promise<void> => {
+const issueAll = async (tx: Transaction, deps: LedgerDeps, prepared: readonly PreparedIssue[]): Promise<void> => {
   const contents = new Map(prepared.map((one) => [one.invoiceId, one]));
   const waiting = await lockForLedger(tx, [...contents.keys()]);
   for (const { invoiceId, refundIds } of waiting) {
@@ -32,7 +35,7 @@ const issueAll = async (tx: Transaction, deps: InvoiceJobDeps, prepared: readonl
   if (issues.length === 0) return;
   await issueNextNumbers(
     tx,
-    deps.ledgerPrefix,
+    deps.prefix,
     issues.map((issue) => ({ ...issue, randomCode: drawRandomCode() })),
   );
 };

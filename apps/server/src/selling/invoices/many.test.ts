@@ -15,7 +15,7 @@ let connected: ConnectedService;
 let video = '';
 
 beforeAll(async () => {
-  shop = await openInvoiceShop();
+  shop = await openInvoiceShop('ezpay');
   connected = await startService();
   video = await shop.rows.addProduct({ priceNtd: 1_000 });
 });
@@ -68,7 +68,7 @@ it('[INV-3] what is stuck without a job is queued again within the hour', async 
   const never = await shop.buy({ products: [video] });
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
   await sql`delete from invoice where order_id = ${never.orderId}`.execute(shop.db);
-  await sweepInvoices(shop.db, { asksForMissing: true });
+  await sweepInvoices(shop.db);
   await shop.work(connected.service);
   expect(await shop.invoiceOf(bought.orderId)).toMatchObject({ status: 'requested' });
   await sql`update invoice set requested_at = now() - interval '61 minutes' where order_id = ${bought.orderId}`.execute(
@@ -77,7 +77,7 @@ it('[INV-3] what is stuck without a job is queued again within the hour', async 
   await sql`update customer_order set paid_at = now() - interval '61 minutes' where id = ${never.orderId}`.execute(
     shop.db,
   );
-  await sweepInvoices(shop.db, { asksForMissing: true });
+  await sweepInvoices(shop.db);
   await shop.work(connected.service);
   expect(await shop.invoiceOf(bought.orderId)).toMatchObject({ status: 'issued' });
   expect(await shop.invoiceOf(never.orderId)).toMatchObject({ status: 'issued' });

@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoicedRow, InvoiceStatus } from '@kapok/domain';
+import type { InvoiceLine, InvoicedRow, InvoiceMode, InvoiceStatus } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
@@ -6,6 +6,8 @@ import type { InvoiceDraft, InvoiceIssuer, IssuedNumber } from './invoice.ts';
 import { invoiceState, refundState } from '#server/platform/db/states.ts';
 
 export interface FoundDraft extends InvoiceDraft {
+  /** How its order is to be invoiced; null on orders from before they remembered it. */
+  readonly mode: InvoiceMode | null;
   /** What the order is made of. */
   readonly rows: readonly InvoicedRow[];
 }
@@ -19,12 +21,12 @@ export const listDrafts = async (db: Database, invoiceIds: readonly number[]): P
   const { rows } = await sql<FoundDraft>`
     select i.id, i.status, i.issuer, i.merchant_order_no as "merchantOrderNo", i.category, i.choice, i.code,
       i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.lines, i.net_ntd as "netNtd", i.tax_ntd as "taxNtd",
-      i.total_ntd as "totalNtd", i.tries,
+      i.total_ntd as "totalNtd", i.tries, o.invoice_mode as mode,
       (select coalesce(json_agg(json_build_object(
           'name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd,
           'taxKind', l.tax_kind) order by l.line_index), '[]')
         from order_line l where l.order_id = i.order_id) as rows
-    from invoice i where i.id = any(${invoiceIds}::bigint[])`.execute(db);
+    from invoice i join customer_order o on o.id = i.order_id where i.id = any(${invoiceIds}::bigint[])`.execute(db);
   return rows;
 };
 
@@ -135,9 +137,18 @@ export const listUncorrectedRefunds = async (db: Database, invoiceId: number): P
   return rows.map((row) => row.id);
 };
 
-/** Locks an invoice and takes it off the staff's list; its state, or undefined where there is none. */
-export const lockForRetry = async (tx: Transaction, invoiceId: number): Promise<InvoiceStatus | undefined> => {
-  const { rows } = await sql<{ readonly status: InvoiceStatus }>`
-    update invoice set needs_staff = false, failure_code = null where id = ${invoiceId} returning status`.execute(tx);
-  return rows[0]?.status;
+/** Locks an invoice and takes it off the staff's list, unless it is by hand; undefined where there is none. */
+export const lockForRetry = async (
+  tx: Transaction,
+  invoiceId: number,
+): Promise<{ readonly status: InvoiceStatus; readonly isByHand: boolean } | undefined> => {
+  const { rows } = await sql<{ readonly status: InvoiceStatus; readonly isByHand: boolean }>`
+    update invoice set needs_staff = needs_staff and issuer = 'by-hand' is true, failure_code = null where id = ${invoiceId}
+    returning status, (issuer = 'by-hand') is true as "isByHand"`.execute(tx);
+  return rows[0];
+};
+
+/** Puts an invoice by hand on the staff's list: a refund wants it corrected. */
+export const markForStaff = async (tx: Transaction, invoiceId: number): Promise<void> => {
+  await sql`update invoice set needs_staff = true where id = ${invoiceId} and not needs_staff`.execute(tx);
 };

@@ -1,13 +1,15 @@
 import {
   invoiceLines,
+  type InvoiceChoice,
   type InvoicedRow,
   type InvoiceCategory,
   type InvoiceLine,
+  type InvoicePaper,
   type InvoiceStatus,
 } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { InvoiceChoice, InvoiceIssuer } from './invoice.ts';
+import type { InvoiceIssuer } from './invoice.ts';
 import { invoiceState } from '#server/platform/db/states.ts';
 
 export interface ShownAllowance {
@@ -21,6 +23,7 @@ export interface ShownAllowance {
 export interface ShownInvoice {
   readonly status: InvoiceStatus;
   readonly issuer: InvoiceIssuer | null;
+  readonly paper: InvoicePaper | null;
   readonly invoiceNumber: string | null;
   readonly randomCode: string | null;
   readonly issuedAt: Date | null;
@@ -58,7 +61,7 @@ export const listInvoicesOfOrder = async (
   orderNumber: string,
 ): Promise<readonly ShownInvoice[] | undefined> => {
   const { rows } = await sql<InvoiceRow & { readonly id: number | null }>`
-    select i.id, i.status, i.issuer, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
+    select i.id, i.status, i.issuer, i.paper, i.invoice_number as "invoiceNumber", i.random_code as "randomCode",
       i.issued_at as "issuedAt", i.category, i.choice, i.code, i.buyer_name as "buyerName", i.lines,
       i.net_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd", ${allowancesOf} as allowances,
       (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd,

@@ -1,10 +1,16 @@
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { InvoiceMode } from '@kapok/domain';
+import { runByCommit, type Transaction } from '#server/platform/db/database.ts';
 import { SOON } from './queue-jobs.ts';
-import { insertRequestedWithJob } from './request-queries.ts';
+import { insertForStaff, insertRequestedWithJob, keepMode } from './request-queries.ts';
 
 /**
- * Asks for the invoice of an order in the transaction that pays it: either both are there after a crash, or neither. An
- * order that cost nothing gets none; a repeat changes nothing.
+ * Asks for the invoice of an order in the transaction that pays it: either both are there after a crash, or neither. The order
+ * keeps how it is invoiced from then on, whatever the shop chooses later. Staff are asked for one by hand; without invoices, and
+ * for an order that cost nothing, nobody is. A repeat changes nothing.
  */
-export const requestInvoice = (tx: Transaction, orderId: number): Promise<void> =>
-  insertRequestedWithJob(tx, orderId, SOON);
+export const requestInvoice = async (tx: Transaction, orderId: number, mode: InvoiceMode): Promise<void> => {
+  await runByCommit(tx, keepMode(orderId, mode));
+  if (mode === 'none') return;
+  if (mode === 'by-hand') await runByCommit(tx, insertForStaff(orderId));
+  else await insertRequestedWithJob(tx, orderId, SOON);
+};

@@ -9,8 +9,10 @@ import { queueInvoiceCorrection, queueIssue } from './queue-jobs.ts';
  * nothing. Throws `not-found`.
  */
 export const retryInvoice = async (tx: Transaction, staffId: number, invoiceId: number): Promise<boolean> => {
-  const status = await lockForRetry(tx, invoiceId);
-  if (status === undefined) throw new ShopError('not-found');
+  const locked = await lockForRetry(tx, invoiceId);
+  if (locked === undefined) throw new ShopError('not-found');
+  const { status, isByHand } = locked;
+  if (isByHand) return false;
   const refunds = await listUncorrectedRefunds(tx, invoiceId);
   if (status !== 'requested' && refunds.length === 0) return false;
   await noteStaffAction(tx, { staffId, action: 'retry-invoice', subject: `invoice/${invoiceId}` });

@@ -1,3 +1,4 @@
+import type { InvoiceMode } from '@kapok/domain';
 import { sql } from 'kysely';
 import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -15,13 +16,19 @@ const ids = async (db: Database, query: ReturnType<typeof sql>): Promise<readonl
   return rows.map((row) => row.id);
 };
 
-/** Paid orders that were never given an invoice: those of a shop that had none yet. */
-export const listOrdersWithoutInvoice = (db: Database): Promise<readonly number[]> =>
-  ids(
-    db,
-    sql`select o.id from customer_order o where o.status = ${orderState.is('paid')} and o.total_ntd > 0 and o.paid_at < ${since}
-      and not exists (select from invoice i where i.order_id = o.id) order by o.id limit ${BATCH}`,
-  );
+interface OrderWithoutInvoice {
+  readonly id: number;
+  readonly mode: InvoiceMode;
+}
+
+/** Paid orders that remember to be invoiced and are not. Of a shop that gave out none, they stay so. */
+export const listOrdersWithoutInvoice = async (db: Database): Promise<readonly OrderWithoutInvoice[]> => {
+  const { rows } = await sql<OrderWithoutInvoice>`
+    select o.id, o.invoice_mode as mode from customer_order o
+    where o.status = ${orderState.is('paid')} and o.total_ntd > 0 and o.paid_at < ${since} and o.invoice_mode <> 'none'
+      and not exists (select from invoice i where i.order_id = o.id) order by o.id limit ${BATCH}`.execute(db);
+  return rows;
+};
 
 /** Invoices that have long been asked for, wait for nobody and have no job that would still be tried. */
 export const listStuckInvoices = (db: Database): Promise<readonly number[]> =>

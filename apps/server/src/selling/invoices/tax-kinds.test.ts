@@ -20,7 +20,7 @@ let book = '';
 let exported = '';
 
 beforeAll(async () => {
-  shop = await openInvoiceShop();
+  shop = await openInvoiceShop('ezpay');
   course = await shop.rows.addProduct({ grossNtd: 1_480 });
   book = await shop.rows.addProduct({ kind: 'audio', grossNtd: 320, taxKind: 'exempt' });
   exported = await shop.rows.addProduct({ kind: 'audio', grossNtd: 500, taxKind: 'zero-rated' });
@@ -102,6 +102,7 @@ describe('kinds of tax', () => {
     '[OWN-6] a refund over several kinds makes an allowance for each, once, at %s',
     async (issuer) => {
       const service = issuer === 'ezpay' ? connected.service : undefined;
+      shop.chooseInvoices(issuer);
       const bought = await shop.buy({ products: [course, book] });
       await shop.work(service);
       const staff = shop.as(`member-${await addStaffMember(shop)}`);

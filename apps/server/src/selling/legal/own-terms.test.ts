@@ -65,4 +65,28 @@ describe('the terms of a shop after another version of the software has started'
     expect(followed).toMatchObject({ Version: `own-t${table}`, Title: '本店的條款' });
     expect(followed.Body).toContain('第 9 天起申請：退還未稅單價的 50%');
   });
+
+  it('[OWN-9] are the seller’s words alone: the rules for refunds are filled in, and nobody types them', async () => {
+    const own = { Version: 'mine', EffectiveFrom: new Date().toISOString(), TitleZh: '我們的條款', TitleEn: '' };
+    const BodyZh = '## 先讀\n\n{{refund-terms}}\n\n## 個資\n\n只用來寄貨。';
+    await expect(boss(mgnt.publishTerms, { ...own, BodyZh: '沒有退款規定', BodyEn: '' })).rejects.toMatchObject({
+      code: 'terms-without-refunds',
+    });
+    await boss(mgnt.publishTerms, { ...own, BodyZh, BodyEn: '' });
+    const { Body, BodyHtml } = await document();
+    expect(Body).toMatch(/^## 先讀\n\n線上課程依申請退款的時間計算退款金額。[^]*\n\n## 個資\n\n只用來寄貨。$/);
+    expect(BodyHtml).toContain('<h2>個資</h2><p>只用來寄貨。</p>');
+    const texts = await boss(mgnt.qryTermsText, { Version: 'mine' });
+    expect(texts.BodyZh).toContain(texts.RefundTermsZh);
+    expect(texts.BodyEn).toBe('');
+    await boss(mgnt.publishTerms, { ...own, Version: 'both', BodyZh, BodyEn: 'Refunds:\n\n{{refund-terms}}' });
+    expect((await boss(mgnt.qryTermsText, { Version: 'both' })).BodyEn).toBe(`Refunds:\n\n${texts.RefundTermsEn}`);
+
+    // Another table is another version of them, with the same words around it.
+    const table = await publishTable(40);
+    const followed = await document();
+    expect(followed.Version).toBe(`both-t${table}`);
+    expect(followed.Body).toContain('第 9 天起申請：退還未稅單價的 40%');
+    expect(followed.Body).toContain('只用來寄貨。');
+  });
 });

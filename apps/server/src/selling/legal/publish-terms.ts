@@ -1,4 +1,10 @@
-import { refundTerms, type BilingualText, type NumberedRefundTable, type RefundTable } from '@kapok/domain';
+import {
+  fillInRefundTerms,
+  refundTerms,
+  type BilingualText,
+  type NumberedRefundTable,
+  type RefundTable,
+} from '@kapok/domain';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { findRefundTableInForce, lockRefundTables } from '#server/catalogue/refund-tables/index.ts';
@@ -30,13 +36,20 @@ export const listTerms = async (db: Database): Promise<readonly ListedTerms[]> =
     state: row.state,
   }));
 
-export const findTermsTexts = async (
-  db: Database,
-  version: string,
-): Promise<Pick<TermsDocument, 'title' | 'body'> | undefined> => {
+/** What the next version is written from. */
+export interface TermsTexts extends Pick<TermsDocument, 'title' | 'body'> {
+  /** The rules of the refund table in force. */
+  readonly refundTerms: BilingualText;
+}
+
+export const findTermsTexts = async (db: Database, version: string): Promise<TermsTexts | undefined> => {
   const row = await findTermsVersion(db, version);
   if (row === undefined) return undefined;
-  return { title: { zh: row.title_zh, en: row.title_en }, body: { zh: row.body_zh, en: row.body_en } };
+  return {
+    title: { zh: row.title_zh, en: row.title_en },
+    body: { zh: row.body_zh, en: row.body_en },
+    refundTerms: refundTerms(await findRefundTableInForce(db)),
+  };
 };
 
 /**
@@ -47,8 +60,9 @@ export const findTermsTexts = async (
 export const publishTerms = async (tx: Transaction, staffId: number, terms: TermsDocument): Promise<true> => {
   await lockRefundTables(tx);
   const rules = refundTerms(await findRefundTableInForce(tx));
-  if (!holds(terms.body, rules)) throw new ShopError('terms-without-refunds', { version: terms.version });
-  const published = await insertNewTerms(tx, terms);
+  const written = withRefundTerms(terms, rules);
+  if (!holds(written.body, rules)) throw new ShopError('terms-without-refunds', { version: terms.version });
+  const published = await insertNewTerms(tx, written);
   if (published === 'in-the-past') throw new ShopError('invalid-request', { field: 'EffectiveFrom' });
   if (published === 'taken') throw new ShopError('already-taken');
   const details = { effectiveFrom: terms.effectiveFrom.toISOString() };
@@ -56,9 +70,15 @@ export const publishTerms = async (tx: Transaction, staffId: number, terms: Term
   return true;
 };
 
-/** Whether a text holds another one word for word, in both languages; ways to end a line are no words. */
+/** The rules are filled in, in each language that the text is written in. */
+const withRefundTerms = (terms: TermsDocument, rules: BilingualText): TermsDocument => ({
+  ...terms,
+  body: { zh: fillInRefundTerms(terms.body.zh, rules.zh), en: fillInRefundTerms(terms.body.en, rules.en) },
+});
+
+/** Whether a text holds another one word for word, in each language that it is written in; ways to end a line are no words. */
 const holds = (body: BilingualText, part: BilingualText): boolean =>
-  plain(body.zh).includes(part.zh) && plain(body.en).includes(part.en);
+  plain(body.zh).includes(part.zh) && (body.en.trim() === '' || plain(body.en).includes(part.en));
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 

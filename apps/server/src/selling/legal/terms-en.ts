@@ -13,9 +13,9 @@ Email or call us with any question or complaint, and we will answer within three
 
 ## 2. Ordering and paying
 
-Product pages show prices with tax. The cart and the order also list the amount before tax and the ${TAX_RATE_PERCENT}% business tax. Checking out places the order, and we confirm it by email. Please pay before the time shown on the order. Unpaid orders are then canceled automatically and their goods released.
+Product pages show the price that you pay. Where we issue uniform invoices, the cart and the order also list the amount before tax and the ${TAX_RATE_PERCENT}% business tax. Checking out places the order, and we confirm it by email. Please pay before the time shown on the order. Unpaid orders are then canceled automatically and their goods released.
 
-You pay on NewebPay's page, and we never receive your card number. After payment, we issue an electronic invoice and keep the version of these terms that you agreed to with the order.
+You pay on NewebPay's page, and we never receive your card number. After payment, we issue an invoice or a receipt as stated at checkout, and keep the version of these terms that you agreed to with the order.
 
 ## 3. How things are delivered
 
@@ -44,7 +44,7 @@ You may return goods within 7 days of receipt, not counting the day of receipt, 
 
 ## 7. Invoices
 
-For a refund or return, we void the invoice or issue an allowance, as the law requires, and tell you by email. The type of an invoice cannot be changed once it is issued.
+We issue an electronic invoice, a handwritten invoice, or a receipt; where the law exempts us from uniform invoices, we issue none and say so at checkout. For a refund or return, we void an issued one or issue an allowance, as the law requires, and tell you by email. The type of an invoice cannot be changed once it is issued.
 
 ## 8. Changes to these terms
 

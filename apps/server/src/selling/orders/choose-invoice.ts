@@ -1,7 +1,16 @@
-import { canInvoiceTo, isCompanyId, isDonationCode, isMobileBarcode, type TaxKind } from '@kapok/domain';
+import {
+  canInvoiceTo,
+  invoiceChoicesOf,
+  isCompanyId,
+  isDonationCode,
+  isMobileBarcode,
+  type InvoiceChoice,
+  type InvoiceMode,
+  type TaxKind,
+} from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { InvoiceChoice, InvoiceWish, PlacedOrder } from './order.ts';
+import type { InvoiceWish, PlacedOrder } from './order.ts';
 import { listTaxedLines, lockOwnOrder, updateInvoiceWish } from './queries.ts';
 
 const isCodeOf: Readonly<Record<Exclude<InvoiceChoice, ''>, (code: string) => boolean>> = {
@@ -10,15 +19,26 @@ const isCodeOf: Readonly<Record<Exclude<InvoiceChoice, ''>, (code: string) => bo
   Donate: isDonationCode,
 };
 
+/** What a buyer sent of the invoice that they want. */
+export interface SentInvoiceWish {
+  readonly choice: InvoiceChoice | undefined;
+  readonly code: string | undefined;
+  readonly title: string | undefined;
+}
+
 /**
  * A choice as it was sent: the empty type has no code, every other type needs one of its own format, so that no invoice is
- * asked for that nobody would issue (INV-1). Throws `invoice-code-wrong` with the choice.
+ * asked for that nobody would issue (INV-1). What the shop does not offer, such as a carrier on paper, is kept of nobody (OWN-7).
+ * Throws `invoice-code-wrong` with the choice.
  */
-export const readInvoiceWish = (choice: InvoiceChoice | undefined, code: string | undefined): InvoiceWish => {
-  if (choice === undefined || choice === '') return { choice: '', code: '' };
-  const trimmed = (code ?? '').trim();
+export const readInvoiceWish = (
+  mode: InvoiceMode,
+  { choice = '', code = '', title = '' }: SentInvoiceWish,
+): InvoiceWish => {
+  if (choice === '' || !invoiceChoicesOf[mode].includes(choice)) return { mode, choice: '', code: '', title: '' };
+  const trimmed = code.trim();
   if (!isCodeOf[choice](trimmed)) throw new ShopError('invoice-code-wrong', { choice });
-  return { choice, code: trimmed };
+  return { mode, choice, code: trimmed, title: mode === 'by-hand' ? title.trim() : '' };
 };
 
 /** Throws `invoice-kinds-mixed` where a company's invoice would have several kinds of tax, which no issuer takes (OWN-6). */

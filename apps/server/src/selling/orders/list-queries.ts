@@ -1,6 +1,7 @@
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
 import {
   netOfPriceNtd,
+  type InvoiceMode,
   type NumberedRefundTable,
   type OrderStatus,
   type PayType,
@@ -40,6 +41,7 @@ interface OrderRow {
   readonly notHeld: Order['notHeld'];
   readonly lastFailureCode: string | null;
   readonly invoiced: boolean;
+  readonly invoiceMode: InvoiceMode | null;
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;
   readonly now: Date;
@@ -61,6 +63,7 @@ interface OrderRow {
   readonly lineNetNtd: number;
   readonly listPriceNtd: number;
   readonly grossNtd: number | null;
+  readonly regularNtd: number | null;
   readonly taxKind: TaxKind;
   readonly lineCouponNtd: number;
   readonly linePoints: number;
@@ -132,7 +135,8 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
       array(select what from (values ('goods', o.stock_state = 'released'), ('coupon', o.coupon_state = 'freed')) held (what, free)
         where free and o.status = ${orderState.is('unpaid')}) as "notHeld",
-      exists (select from invoice i where i.order_id = o.id) as invoiced, now() as now,
+      exists (select from invoice i where i.order_id = o.id) as invoiced,
+      coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
       o.recipient_tel as "recipientTel", o.destination, ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
@@ -140,7 +144,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "lineNetNtd", l.tax_ntd as "lineTaxNtd",
-      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.tax_kind as "taxKind", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
+      coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.regular_ntd as "regularNtd", l.tax_kind as "taxKind", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
       l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
@@ -172,7 +176,8 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
   if (order === undefined) return [];
   const { orderNumber, status, netNtd, taxNtd, totalNtd, placedAt, paidAt, payType, payableUntil } = order;
   const { couponCode, couponNtd, points, termsVersion, termsByCall } = order;
-  const { notHeld, lastFailureCode, invoiced, shippingCode, shippingStatus, trackingNumber, deliveredAt } = order;
+  const { notHeld, lastFailureCode, invoiced, invoiceMode, shippingCode, shippingStatus, trackingNumber, deliveredAt } =
+    order;
   const lines = rows.map(toLine);
   return [
     {
@@ -191,6 +196,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       notHeld,
       lastFailureCode,
       invoiced,
+      invoiceMode,
       termsVersion,
       termsByCall,
       shippingCode,
@@ -244,8 +250,9 @@ const toLine = (row: OrderRow): OrderLine => {
 };
 
 /** Of lines that were priced before tax, the listed price is known before tax; of all others, with it. */
-const listedAt = ({ grossNtd, taxKind, listPriceNtd }: OrderRow) => ({
+const listedAt = ({ grossNtd, regularNtd, taxKind, listPriceNtd }: OrderRow) => ({
   grossNtd,
+  regularNtd,
   taxKind,
   listPriceNtd: grossNtd === null ? listPriceNtd : netOfPriceNtd(grossNtd, taxKind),
 });

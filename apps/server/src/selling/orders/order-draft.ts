@@ -10,6 +10,8 @@ export interface DraftLine {
   readonly nameEn: string;
   /** What one piece is listed at, with tax. */
   readonly grossNtd: number;
+  /** The regular price that was struck beside it. */
+  readonly regularNtd: number | null;
   /** What one piece costs before tax, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
@@ -69,6 +71,7 @@ const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] =>
       nameZh: item.name.zh,
       nameEn: item.name.en,
       grossNtd,
+      regularNtd: item.struckNtd,
       unitPriceNtd,
       quantity: item.quantity,
       netNtd,
@@ -91,6 +94,7 @@ const draftShipping = ({ code, name, priceNtd }: CartShipping, { netNtd, taxNtd,
   nameZh: name.zh,
   nameEn: name.en,
   grossNtd: priceNtd,
+  regularNtd: null,
   unitPriceNtd: netNtd,
   quantity: 1,
   netNtd,

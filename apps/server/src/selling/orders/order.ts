@@ -1,5 +1,7 @@
 import type {
   BilingualText,
+  InvoiceChoice,
+  InvoiceMode,
   OrderStatus,
   PayType,
   ProductKind,
@@ -12,12 +14,14 @@ import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
 import type { ShownOffer } from '#server/catalogue/refund-tables/index.ts';
 import type { ReturnOfLine } from '#server/selling/returns/index.ts';
 
-export type InvoiceChoice = '' | 'Carriage' | 'InvoiceCompany' | 'Donate';
-
 /** What the invoice is to be made out to; the code is empty for the member's own carrier. */
 export interface InvoiceWish {
   readonly choice: InvoiceChoice;
   readonly code: string;
+  /** The company's, on an invoice by hand; '' elsewhere. */
+  readonly title: string;
+  /** How the shop gives out invoices while it is wished for. */
+  readonly mode: InvoiceMode;
 }
 
 /** Where an order's goods are: none in it, held for it, free again, or sold with it. */
@@ -65,6 +69,8 @@ export interface OrderLine {
   readonly listPriceNtd: number;
   /** The same with tax; null where the order was priced before tax. Coupon and points are then before tax, too. */
   readonly grossNtd: number | null;
+  /** The regular price that was struck beside it. */
+  readonly regularNtd: number | null;
   readonly taxKind: TaxKind;
   readonly couponNtd: number;
   readonly points: number;
@@ -99,6 +105,8 @@ export interface Order {
   readonly lastFailureCode: string | null;
   /** There is an invoice to look at. */
   readonly invoiced: boolean;
+  /** Null on orders from before they remembered it. */
+  readonly invoiceMode: InvoiceMode | null;
   /** The terms that were agreed to; null for orders from before the shop took each order as an agreement (FLOW-2). */
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;

@@ -73,21 +73,24 @@ test('[PAY-2] turns the cart into an order with one total, reserves the goods an
 
 const settleFree = () => Promise.reject(new Error('no order of these tests is free'));
 
+/** What a buyer orders with who chooses nothing. */
+const plainWishOf = (memberId: number) =>
+  ({
+    memberId,
+    invoice: { choice: '', code: '', title: '', mode: 'ledger' },
+    termsVersion: undefined,
+    shownTotalNtd: undefined,
+    language: 'en',
+  }) as const;
+
 test('[PAY-2] numbers an order by the day in Taipei and eight digits, and draws again where a number is taken', async () => {
   const buyer = await shop.rows.addMember();
   const mails = { orderPlaced: () => Promise.resolve() };
   const place = async (digits: readonly string[]): Promise<string | undefined> => {
     await fillCart(shop, buyer, await shop.rows.addProduct());
     const drawn = [...digits];
-    const wish = {
-      memberId: buyer,
-      invoice: { choice: '', code: '' },
-      termsVersion: undefined,
-      shownTotalNtd: undefined,
-      language: 'en',
-    } as const;
     const deps = { mails, settleFree, consent: 'by-call', drawDigits: () => drawn.shift() ?? '' } as const;
-    const order = await inTransaction(shop.db, (tx) => placeOrder(tx, deps, wish));
+    const order = await inTransaction(shop.db, (tx) => placeOrder(tx, deps, plainWishOf(buyer)));
     return order?.orderNumber;
   };
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
@@ -314,9 +317,9 @@ test('[PAY-7] a conversion that breaks off at its last step leaves cart, stock a
   const mails = {
     orderPlaced: () => Promise.reject(new Error('the connection broke')),
   };
-  const wish = { memberId: buyer, invoice: { choice: '', code: '' }, termsVersion: undefined, language: 'en' } as const;
   const deps = { mails, settleFree, consent: 'by-call' } as const;
-  await expect(inTransaction(shop.db, (tx) => placeOrder(tx, deps, wish))).rejects.toThrow('the connection broke');
+  const placing = inTransaction(shop.db, (tx) => placeOrder(tx, deps, plainWishOf(buyer)));
+  await expect(placing).rejects.toThrow('the connection broke');
   expect(await ordersOf(buyer)).toEqual([]);
   expect(await stockOf(mug)).toEqual({ free: 2, reserved: 0, sold: 0 });
   expect(await shop.order(buyer)).toMatchObject({ TotalAmount: 525 });

@@ -1,6 +1,7 @@
 import {
   PAYMENT_PENDING_SECONDS,
   RESERVATION_MINUTES,
+  TRANSFER_CHECK_DAYS,
   UNPAID_ORDER_DAYS,
   type Delivery,
   type OrderStatus,
@@ -36,11 +37,13 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The payment attempts of an order that may still bring money: without an answer, and handed out not long ago. */
+/** The payment attempts of an order that may still bring money: without an answer and handed out not long ago, or told to be transferred. */
 const pendingAttempts = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) as until from payment_attempt a
-  where a.order_id = ${orderId} and a.status = ${attemptState.is('started')} and a.ask_after is not null
-    and a.started_at > now() - make_interval(secs => ${PAYMENT_PENDING_SECONDS})`;
+  select pending.until from payment_attempt a cross join lateral (
+    select case when a.told_at is not null then greatest(a.told_at, a.pay_until) + make_interval(days => ${TRANSFER_CHECK_DAYS})
+      when a.ask_after is not null then a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) end as until
+  ) pending
+  where a.order_id = ${orderId} and a.status = ${attemptState.is('started')} and pending.until > now()`;
 
 /** Until when money for a locked order may be on its way. Undefined where none is: no attempt, or all of them answered. */
 export const findPaymentPendingUntil = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {
@@ -92,13 +95,13 @@ export const insertOrder = async (
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
         total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
-        terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
+        invoice_title, invoice_mode, terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
         points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.netNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
         ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text,
-        ${invoice.choice}, ${invoice.code},
+        ${invoice.choice}, ${invoice.code}, ${invoice.title}::text, ${invoice.mode}::text,
         agreed.version, case when agreed.version is not null then now() end,
         agreed.version is not null and ${draft.termsVersion ?? null}::text is null,
         case when ${draft.hasGoods}::boolean then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
@@ -110,13 +113,13 @@ export const insertOrder = async (
       returning id, order_number, total_ntd, shop_profile_version
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
-        net_ntd, tax_ntd, gross_ntd, coupon_ntd, points, tax_kind)
+        net_ntd, tax_ntd, gross_ntd, regular_ntd, coupon_ntd, points, tax_kind)
       select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
-        line.quantity, line."netNtd", line."taxNtd", line."grossNtd", line."couponNtd", line.points,
+        line.quantity, line."netNtd", line."taxNtd", line."grossNtd", line."regularNtd", line."couponNtd", line.points,
         line."taxKind"
       from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
         "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "netNtd" bigint, "taxNtd" bigint,
-        "grossNtd" int, "couponNtd" bigint, points int, "taxKind" text)
+        "grossNtd" int, "regularNtd" int, "couponNtd" bigint, points int, "taxKind" text)
     )
     select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce",
       coalesce((select is_complete from shop_profile p where p.version = placed.shop_profile_version), false) as "isSellerKnown"
@@ -142,7 +145,12 @@ export const listTaxedLines = async (
 export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: InvoiceWish): Promise<void> => {
   await tx
     .updateTable('customer_order')
-    .set({ invoice_choice: wish.choice, invoice_code: wish.code })
+    .set({
+      invoice_choice: wish.choice,
+      invoice_code: wish.code,
+      invoice_title: wish.title,
+      invoice_mode: wish.mode,
+    })
     .where('id', '=', orderId)
     .execute();
 };

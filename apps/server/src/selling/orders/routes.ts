@@ -1,4 +1,5 @@
 import { ordersContract } from '@kapok/contract';
+import type { InvoiceMode } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { MemberLines } from '#server/platform/http/member-lines.ts';
@@ -15,6 +16,8 @@ export interface OrderDeps {
   readonly db: Database;
   readonly mails: OrderMails;
   readonly consent: ConsentRule;
+  /** How the shop gives out invoices. */
+  readonly invoiceMode: InvoiceMode;
   readonly settleFree: PlacingDeps['settleFree'];
   /** A buyer looks at an unpaid order: whether a payment of it is on its way may be asked for in the background. */
   readonly onUnpaidOrderSeen?: (memberId: number, orderNumber: string) => Promise<void>;
@@ -27,7 +30,11 @@ export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void
   const lists = new MemberLines();
 
   post(app, convertShoppingCartToOrder, (body, { caller: { memberId }, language, once }) => {
-    const invoice = readInvoiceWish(body.InvoiceCompanyOrCarriageOrDonate, body.InvoiceCompanyInvoiceId);
+    const invoice = readInvoiceWish(deps.invoiceMode, {
+      choice: body.InvoiceCompanyOrCarriageOrDonate,
+      code: body.InvoiceCompanyInvoiceId,
+      title: body.InvoiceCompanyTitle,
+    });
     const orderNumber = body.CustomerOrderId ?? '';
     const { TermsVersion: termsVersion, TotalAmount: shownTotalNtd } = body;
     const convert = (tx: Transaction): Promise<PlacedOrder | undefined> =>

@@ -80,10 +80,23 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where (a.status = ${attemptState.is('captured')}) is distinct from (p.id is not null)
       or p.id is not null and (p.order_id <> a.order_id or p.total_ntd <> a.total_ntd)`,
 
+  'what was given out to pay by has a deadline, until which its unpaid order can be paid': sql`
+    select count(*) from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.issued_at is not null and a.status = ${attemptState.is('started')} and o.status = ${orderState.is('unpaid')}
+      and (a.pay_until is null or a.pay_until > o.payable_until)`,
+
+  'only a transfer that was chosen is told of, confirmed or declined by people': sql`
+    select count(*) from payment_attempt a where a.pay_type <> 'TRANSFER'
+      and (a.told_at is not null or a.received_digits <> '' or a.decline_reason <> '')`,
+
   'a payment that is not kept is on its way back': sql`
     select count(*) from payment p where not p.kept and not exists (
       select from refund r where r.payment_id = p.id and r.reason = 'not-kept-payment'
         and r.net_ntd + r.tax_ntd = p.total_ntd)`,
+
+  'an account to refund to is kept only while something is to be transferred': sql`
+    select count(*) from refund_account given where not exists (
+      select from refund r where r.order_id = given.order_id and r.state in ${refundState.in('requested', 'review', 'manual')})`,
 
   'no more is refunded than was paid': sql`
     select count(*) from payment p where p.total_ntd < (
@@ -107,12 +120,13 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       and not exists (select from refund r where r.order_line_id = l.id and r.state not in ${refundState.in('failed', 'declined')})
       and not exists (select from ${entitlements} e where e.member_id = o.member_id and e.product_id = due.product_id)`,
 
-  'a paid order that cost anything has one invoice of its figures, and no other order has one': sql`
+  'a paid order that is to be invoiced has one invoice of its figures, and no other order has one': sql`
     select count(*) from customer_order o left join lateral (
       select count(*) as invoices, bool_and((i.net_ntd, i.tax_ntd) = (o.net_ntd, o.tax_ntd)) as alike
       from invoice i where i.order_id = o.id
     ) its on true
-    where case when o.status = ${orderState.is('paid')} and o.total_ntd > 0 then its.invoices <> 1 or not its.alike else its.invoices > 0 end`,
+    where case when o.status = ${orderState.is('paid')} and o.total_ntd > 0 and o.invoice_mode is distinct from 'none'
+      then its.invoices <> 1 and (o.invoice_mode is not null or its.invoices > 1) or not its.alike else its.invoices > 0 end`,
 
   'an invoice is voided only where its whole order was paid back and nothing was allowed': sql`
     select count(*) from invoice i where i.status = ${invoiceState.is('voided')} and (

@@ -40,7 +40,7 @@ test('a shop in which nothing was spoilt is sound', async () => {
   expect((await verify(shop.db)).filter(({ violations }) => violations !== 0)).toEqual([]);
 });
 
-const ONE_INVOICE = 'a paid order that cost anything has one invoice of its figures, and no other order has one';
+const ONE_INVOICE = 'a paid order that is to be invoiced has one invoice of its figures, and no other order has one';
 /** What an issued invoice has, whoever issued it. */
 const ISSUED = `issuer = 'ledger', lines = '[]', random_code = '1234', invoice_number = 'KA00000000', issued_at = now()`;
 const COUPON = `with c as (insert into coupon (code, percent, valid_from, valid_until, used)

@@ -9,5 +9,6 @@ export {
   type ReconcileCounts,
   type ReconcileDeps,
 } from './reconcile.ts';
+export { remindPayments } from './remind-payments.ts';
 export { settleFreeOrder } from './settle-free-order.ts';
 export { registerPaymentRoutes, type PaymentDeps } from './routes.ts';

@@ -1,10 +1,18 @@
-import type { GatewayResult, SucceededResult, UnsuccessfulResult } from '@kapok/newebpay';
+import type { GatewayResult, UnsuccessfulResult } from '@kapok/newebpay';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { isCouponUseLeft } from '#server/selling/discounts/index.ts';
 import { lockFreeStock } from '#server/selling/orders/index.ts';
 import { handOver } from './hand-over.ts';
 import { isOwnedInFull } from './owned-queries.ts';
-import type { LockedAttempt, NotKeptReason, PaymentInvoices, PaymentMails, PaymentOutcome } from './payment.ts';
+import type {
+  LockedAttempt,
+  NotKeptReason,
+  PaymentInvoices,
+  PaymentMails,
+  PaymentOutcome,
+  ReportedPayment,
+} from './payment.ts';
+import { recordIssuedNumber } from './instruction-queries.ts';
 import {
   findTradeNumber,
   lockAttempt,
@@ -20,7 +28,7 @@ export interface KeepDeps {
   readonly invoices: PaymentInvoices;
 }
 
-type Ports = Pick<KeepDeps, 'mails' | 'invoices'>;
+export type Ports = Pick<KeepDeps, 'mails' | 'invoices'>;
 
 export interface KeptResult {
   readonly outcome: PaymentOutcome;
@@ -40,27 +48,33 @@ export const keepPayment = (deps: KeepDeps, result: SignedResult): Promise<KeptR
     const attempt = await lockAttempt(tx, result.merchantOrderNo);
     const outcome = result.succeeded
       ? await settleSuccess(tx, deps, attempt, result)
-      : await settleFailure(tx, attempt, result);
+      : await settleFailure(tx, deps.mails, attempt, result);
     return { outcome, orderNumber: attempt?.orderNumber };
   });
 
 const settleFailure = async (
   tx: Transaction,
+  mails: PaymentMails,
   attempt: LockedAttempt | undefined,
   result: UnsuccessfulResult,
 ): Promise<PaymentOutcome> => {
   if (attempt === undefined) return 'unknown-order';
-  if (result.isNumberIssued) return 'not-yet-paid';
+  if (result.isNumberIssued) {
+    const isNew = result.issued !== undefined && (await recordIssuedNumber(tx, attempt.attemptId, result.issued));
+    if (isNew) await mails.numberIssued(tx, attempt.attemptId);
+    return 'not-yet-paid';
+  }
   if (attempt.attemptStatus !== 'started') return 'repeated';
   await markAttemptFailed(tx, attempt.attemptId, result.status);
   return 'failed';
 };
 
-const settleSuccess = async (
+/** Does what money means that has arrived under an attempt, whose row and order are locked. */
+export const settleSuccess = async (
   tx: Transaction,
   deps: Ports,
   attempt: LockedAttempt | undefined,
-  result: SucceededResult,
+  result: ReportedPayment,
 ): Promise<PaymentOutcome> => {
   if (attempt === undefined) return alertStaff(tx, 'unknown-order', result);
   if (attempt.attemptStatus === 'captured') return settleRepeat(tx, attempt, result);
@@ -73,7 +87,7 @@ const settleSuccess = async (
 const settleRepeat = async (
   tx: Transaction,
   attempt: LockedAttempt,
-  result: SucceededResult,
+  result: ReportedPayment,
 ): Promise<PaymentOutcome> =>
   (await findTradeNumber(tx, attempt.attemptId)) === result.tradeNo
     ? 'repeated'
@@ -98,7 +112,7 @@ const keep = async (
   tx: Transaction,
   { mails, invoices }: Ports,
   attempt: LockedAttempt,
-  result: SucceededResult,
+  result: ReportedPayment,
 ): Promise<PaymentOutcome> => {
   const kept = await recordKeptPayment(tx, attempt, result);
   if (kept === undefined) {
@@ -115,7 +129,7 @@ const sendBack = async (
   tx: Transaction,
   mails: PaymentMails,
   attempt: LockedAttempt,
-  result: SucceededResult,
+  result: ReportedPayment,
   reason: NotKeptReason,
 ): Promise<PaymentOutcome> => {
   if (!(await recordNotKeptPayment(tx, attempt, result, reason))) return alertStaff(tx, 'unknown-order', result);
@@ -126,7 +140,7 @@ const sendBack = async (
 const alertStaff = async (
   tx: Transaction,
   kind: 'amount-mismatch' | 'unknown-order',
-  result: SucceededResult,
+  result: ReportedPayment,
 ): Promise<PaymentOutcome> => {
   await raiseGatewayAlert(tx, {
     kind,

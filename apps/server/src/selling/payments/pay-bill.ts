@@ -1,120 +1,27 @@
-import {
-  GATEWAY_PAGE_SECONDS,
-  mayRenew,
-  paymentFormsAnHour,
-  RESERVATION_MINUTES,
-  type Language,
-  type PayType,
-} from '@kapok/domain';
-import { buildPaymentForm, maximumTotalNtd, type GatewayField } from '@kapok/newebpay';
+import { GATEWAY_PAGE_SECONDS, type GatewayPayType, type Language } from '@kapok/domain';
+import { buildPaymentForm, type GatewayField } from '@kapok/newebpay';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { assertInStock, assertMayHold, countRenewals, lockCart, reserveStock } from '#server/selling/orders/index.ts';
-import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
-import { readOrderLimits } from '#server/platform/settings/index.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import { beginAttempt, lockToPay, type PayBill } from './begin-attempt.ts';
 import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
-import { findFormsOfHour, lockPayableOrder, startAttempt, type PayableOrder, type StartedAttempt } from './queries.ts';
+import type { PayableOrder, StartedAttempt } from './queries.ts';
 
-export interface PayBill {
-  readonly memberId: number;
-  readonly orderNumber: string;
-  /** What the buyer agreed to, NTD. Only compared: the order's own total is what is charged. */
-  readonly totalNtd: number;
-  readonly payType: PayType;
-  readonly language: Language;
-}
+type GatewayBill = PayBill & { readonly payType: GatewayPayType };
 
-/**
- * Starts a payment attempt of the member's own order and answers the form for the gateway. Stock and the use
- * of a coupon that had been freed are held anew. Throws `order-not-found`, `order-already-paid`, `order-expired`, `amount-mismatch` with the right amount,
- * `method-not-offered`, `shipping-quote-missing`, `already-owned`, `coupon-used-up`, `too-many-held`, `out-of-stock`, or
- * `rate-limited` after many forms within an hour.
- */
+/** Starts a payment attempt of the member's own order and answers the form for the gateway. Throws as `beginAttempt` does. */
 export const payBill = async (
   tx: Transaction,
   gateway: PaymentGateway,
-  bill: PayBill,
+  bill: GatewayBill,
 ): Promise<readonly GatewayField[]> => {
-  await lockCart(tx, bill.memberId);
-  const order = await lockPayableOrder(tx, bill.memberId, bill.orderNumber);
-  if (order === undefined) throw new ShopError('order-not-found');
-  refuseUnpayable(order);
-  refuseFigures(order, bill, gateway);
-  await refuseTooMany(tx, bill.memberId);
-  const holds = await holdsAgain(tx, bill.memberId, order);
-  await takeCoupon(tx, order, { ...bill, holds });
-  await takeStock(tx, order, { ...bill, holds });
-  const attempt = await startAttempt(tx, order.id, { payType: bill.payType, holds });
-  if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
-  return buildForm(gateway, order, attempt, bill);
-};
-
-/** A form costs its member nothing, and the shop a question to the gateway, of which it has few (TRA10071). */
-const refuseTooMany = async (tx: Transaction, memberId: number): Promise<void> => {
-  const { forms, fewerInSeconds } = await findFormsOfHour(tx, memberId);
-  if (forms < paymentFormsAnHour(await readOrderLimits(tx))) return;
-  throw new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(fewerInSeconds ?? 1)) });
-};
-
-/** Whether what an order holds may be held for longer: after the last renewal it is free for others (SAFE-5). */
-const holdsAgain = async (tx: Transaction, memberId: number, order: PayableOrder): Promise<boolean> => {
-  const { stockState, couponState, holdRenewals } = order;
-  const isFreed = stockState === 'released' || couponState === 'freed';
-  if (!isFreed && stockState !== 'reserved' && couponState !== 'held') return false;
-  const limits = await readOrderLimits(tx);
-  if (!isFreed) return mayRenew(holdRenewals, limits);
-  return mayRenew(await countRenewals(tx, { memberId, orderId: order.id }, 'placed'), limits);
-};
-
-type TakeAgain = Pick<PayBill, 'memberId' | 'language'> & { readonly holds: boolean };
-
-/**
- * Holds the use of a coupon that was freed, if one is left; after the last renewal it only sees that one is, and it is counted
- * with the payment. The order keeps its sum either way: without the coupon it would be another order.
- */
-const takeCoupon = async (
-  tx: Transaction,
-  { id: orderId, couponCode, couponState }: PayableOrder,
-  { memberId, holds }: TakeAgain,
-): Promise<void> => {
-  if (couponCode === null || couponState !== 'freed') return;
-  const order = { orderId, memberId };
-  if (!(await isCouponUseLeft(tx, order, couponCode))) throw new ShopError('coupon-used-up');
-  if (holds) await takeCouponUse(tx, couponCode, order, RESERVATION_MINUTES);
-};
-
-/** Holds goods that were freed; after the last renewal it only sees that they are there, and they are sold with the payment. */
-const takeStock = async (
-  tx: Transaction,
-  { id: orderId, stockState }: PayableOrder,
-  { memberId, language, holds }: TakeAgain,
-): Promise<void> => {
-  if (stockState !== 'released') return;
-  await assertMayHold(tx, { memberId, orderId, language }, await readOrderLimits(tx));
-  if (holds) return reserveStock(tx, orderId, language);
-  return assertInStock(tx, orderId, language);
-};
-
-const refuseUnpayable = (order: PayableOrder): void => {
-  if (order.status === 'paid') throw new ShopError('order-already-paid');
-  if (order.status === 'cancelled' || !order.inTime) throw new ShopError('order-expired');
-  if (order.quoteMissing) throw new ShopError('shipping-quote-missing');
-  if (order.ownedProductIds.length > 0) throw new ShopError('already-owned', { productIds: order.ownedProductIds });
-};
-
-const refuseFigures = (order: PayableOrder, bill: PayBill, gateway: PaymentGateway): void => {
-  if (bill.totalNtd !== order.totalNtd) throw new ShopError('amount-mismatch', { amount: order.totalNtd });
-  const takesAmount = order.totalNtd > 0 && order.totalNtd <= maximumTotalNtd(bill.payType);
-  if (!takesAmount || !gateway.payTypes.includes(bill.payType)) {
-    throw new ShopError('method-not-offered', { payType: bill.payType });
-  }
+  const order = await lockToPay(tx, bill);
+  return buildForm(gateway, order, await beginAttempt(tx, gateway, order, bill), bill);
 };
 
 const buildForm = (
   gateway: PaymentGateway,
   order: PayableOrder,
   attempt: StartedAttempt,
-  bill: PayBill,
+  bill: GatewayBill,
 ): readonly GatewayField[] =>
   buildPaymentForm(gateway.merchant, gateway.origin, {
     merchantOrderNo: attempt.gatewayNumber,
@@ -127,6 +34,7 @@ const buildForm = (
     clientBackUrl: ordersPageUrl(gateway, order.orderNumber),
     language: bill.language === 'en' ? 'en' : 'zh-tw',
     tradeLimitSeconds: GATEWAY_PAGE_SECONDS,
+    ...(attempt.payUntil === null ? {} : { payUntil: attempt.payUntil }),
     ...(order.email === null ? {} : { payerEmail: order.email }),
   }).fields;
 

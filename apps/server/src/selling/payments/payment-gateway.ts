@@ -1,4 +1,4 @@
-import type { PayType } from '@kapok/domain';
+import type { GatewayPayType } from '@kapok/domain';
 import { gatewayUrl, type NewebpayMerchant } from '@kapok/newebpay';
 
 /** The card gateway that this shop is a merchant of, or the stand-in that speaks its protocol. Holds secrets: never log it. */
@@ -7,7 +7,7 @@ export interface PaymentGateway {
   readonly origin: string;
   readonly merchant: NewebpayMerchant;
   /** The ways of paying that the merchant's contract with the gateway covers. */
-  readonly payTypes: readonly PayType[];
+  readonly payTypes: readonly GatewayPayType[];
   /** The shop's own origin, which the gateway notifies and sends the buyer back to. */
   readonly publicUrl: string;
 }

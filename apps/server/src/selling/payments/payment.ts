@@ -1,3 +1,4 @@
+import type { SucceededResult } from '@kapok/newebpay';
 import type { AttemptStatus, OrderStatus } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
@@ -6,6 +7,12 @@ import type { CouponState } from '#server/selling/discounts/index.ts';
 export interface PaymentMails {
   /** `leavesRefunds`: the payment left something to send back. */
   readonly orderPaid: (tx: Transaction, orderId: number, kept: { readonly leavesRefunds: boolean }) => Promise<void>;
+  /** The buyer has something to pay by: an account, a code or barcodes (PAYTW-1). */
+  readonly numberIssued: (tx: Transaction, attemptId: number) => Promise<void>;
+  /** The deadline of what they were given is near. */
+  readonly payReminded: (tx: Transaction, attemptId: number) => Promise<void>;
+  /** Staff did not find a transfer on the statement. */
+  readonly transferDeclined: (tx: Transaction, attemptId: number) => Promise<void>;
   /** Money came that the shop does not keep; it is on its way back (ORD-5). */
   readonly paymentNotKept: (tx: Transaction, orderId: number) => Promise<void>;
 }
@@ -24,6 +31,7 @@ export type PaymentOutcome =
 /** A payment attempt and its order, both rows locked. */
 export interface LockedAttempt {
   readonly attemptId: number;
+  readonly gatewayNumber: string;
   readonly attemptStatus: AttemptStatus;
   readonly attemptTotalNtd: number;
   readonly orderId: number;
@@ -34,3 +42,9 @@ export interface LockedAttempt {
   readonly couponCode: string | null;
   readonly couponState: CouponState;
 }
+
+/** What a payment is kept by, whoever reports it. */
+export type ReportedPayment = Pick<
+  SucceededResult,
+  'merchantOrderNo' | 'totalNtd' | 'tradeNo' | 'paidAt' | 'paymentMethod' | 'paymentType' | 'card4No'
+>;

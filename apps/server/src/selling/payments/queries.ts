@@ -1,11 +1,10 @@
 import { announceByCommit, grantOpened, ownershipLock } from '#server/accounts/entitlements/index.ts';
-import { OVERSEAS_SHIPPING, RESERVATION_MINUTES, type OrderStatus, type PayType } from '@kapok/domain';
-import type { SucceededResult } from '@kapok/newebpay';
+import { isOfGateway, OVERSEAS_SHIPPING, RESERVATION_MINUTES, type OrderStatus, type PayType } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 import { openedByLines, ownedAlready } from './owned-queries.ts';
-import type { LockedAttempt, NotKeptReason } from './payment.ts';
+import type { LockedAttempt, NotKeptReason, ReportedPayment } from './payment.ts';
 import { attemptState, orderState, refundState } from '#server/platform/db/states.ts';
 
 export interface PayableOrder {
@@ -19,6 +18,8 @@ export interface PayableOrder {
   readonly holdRenewals: number;
   readonly totalNtd: number;
   readonly inTime: boolean;
+  /** By the database's clock. */
+  readonly now: Date;
   readonly email: string | null;
   /** Names of the products, in the order's order. */
   readonly namesZh: readonly string[];
@@ -40,7 +41,7 @@ export const lockPayableOrder = async (
   const { rows } = await sql<PayableOrder>`
     select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.hold_renewals as "holdRenewals", o.total_ntd as "totalNtd",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
-      o.payable_until > now() as "inTime", coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
+      o.payable_until > now() as "inTime", now() as now, coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
       array(select l.name_zh from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
         as "namesZh",
       array(select l.name_en from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
@@ -71,37 +72,46 @@ export const findFormsOfHour = async (tx: Transaction, memberId: number): Promis
 };
 
 export interface StartedAttempt {
+  readonly attemptId: number;
   readonly gatewayNumber: string;
   /** Unix time of the start by the database's clock. */
   readonly startedAtSeconds: number;
+  /** Null where it is paid at once. */
+  readonly payUntil: Date | null;
 }
 
 /**
  * Starts the next attempt of a locked order under a gateway number that was never used. With `holds` its goods and its use of a
- * limited coupon are held for another 30 minutes, which counts as one renewal.
+ * limited coupon are held for another 30 minutes, or to the deadline of the way to pay, which counts as one renewal. The order can
+ * be paid until that deadline at least. The gateway is only asked about what goes through it.
  */
 export const startAttempt = async (
   tx: Transaction,
   orderId: number,
-  { payType, holds }: { readonly payType: PayType; readonly holds: boolean },
+  { payType, holds, payUntil }: { readonly payType: PayType; readonly holds: boolean; readonly payUntil: Date | null },
 ): Promise<StartedAttempt | undefined> => {
+  // A deadline that another attempt was given is not shortened.
+  const until = sql`greatest(now() + make_interval(mins => ${RESERVATION_MINUTES}), ${payUntil}::timestamptz)`;
   const { rows } = await sql<StartedAttempt>`
     with held as (
-      update customer_order set hold_renewals = hold_renewals + 1,
-        stock_state = case stock_state when 'none' then 'none' else 'reserved' end,
-        reserved_until = case when stock_state <> 'none' then now() + make_interval(mins => ${RESERVATION_MINUTES}) end,
-        coupon_held_until = case when coupon_state = 'held' then now() + make_interval(mins => ${RESERVATION_MINUTES}) end
-      where id = ${orderId} and ${holds}::boolean
+      update customer_order set hold_renewals = hold_renewals + ${holds}::boolean::int,
+        stock_state = case when stock_state = 'none' or not ${holds}::boolean then stock_state else 'reserved' end,
+        reserved_until = case when stock_state <> 'none' and ${holds}::boolean then greatest(reserved_until, ${until}) else reserved_until end,
+        coupon_held_until = case when coupon_state = 'held' and ${holds}::boolean then greatest(coupon_held_until, ${until})
+          else coupon_held_until end,
+        payable_until = greatest(payable_until, ${payUntil}::timestamptz)
+      where id = ${orderId} and (${holds}::boolean or ${payUntil}::timestamptz is not null)
     ), numbered as (
       select o.id, o.order_number, o.total_ntd,
         (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = o.id) as attempt_no
       from customer_order o where o.id = ${orderId}
     )
-    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd)
-    select id, attempt_no, order_number || '_' || attempt_no, ${payType}, total_ntd from numbered
-    returning gateway_number as "gatewayNumber", extract(epoch from started_at)::bigint as "startedAtSeconds"`.execute(
-    tx,
-  );
+    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, pay_until, ask_after, issued_at)
+    select id, attempt_no, order_number || '_' || attempt_no, ${payType}, total_ntd, ${payUntil}::timestamptz,
+      case when ${isOfGateway(payType)}::boolean then now() + interval '150 seconds' end,
+      case when not ${isOfGateway(payType)}::boolean then now() end from numbered
+    returning id as "attemptId", gateway_number as "gatewayNumber", pay_until as "payUntil",
+       extract(epoch from started_at)::bigint as "startedAtSeconds"`.execute(tx);
   return rows[0];
 };
 
@@ -111,7 +121,7 @@ export const startAttempt = async (
  */
 export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
   const { rows } = await sql<LockedAttempt>`
-    select a.id as "attemptId", a.status as "attemptStatus", a.total_ntd as "attemptTotalNtd", o.id as "orderId",
+    select a.id as "attemptId", a.gateway_number as "gatewayNumber", a.status as "attemptStatus", a.total_ntd as "attemptTotalNtd", o.id as "orderId",
       o.member_id as "memberId", o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
       ${ownershipLock(sql`o.member_id`)} as "ownershipLock"
@@ -144,7 +154,7 @@ export interface KeptPayment {
 export const recordKeptPayment = async (
   tx: Transaction,
   attempt: LockedAttempt,
-  result: SucceededResult,
+  result: ReportedPayment,
 ): Promise<KeptPayment | undefined> => {
   const { rows } = await sql<KeptPayment>`
     with opened as materialized (${openedByLines(attempt)}),
@@ -181,7 +191,7 @@ export const recordKeptPayment = async (
 export const recordNotKeptPayment = async (
   tx: Transaction,
   attempt: LockedAttempt,
-  result: SucceededResult,
+  result: ReportedPayment,
   reason: NotKeptReason,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
@@ -196,7 +206,7 @@ export const recordNotKeptPayment = async (
   return numAffectedRows === 1n;
 };
 
-const insertPayment = (attempt: LockedAttempt, result: SucceededResult, notKeptReason: NotKeptReason | null) => sql`
+const insertPayment = (attempt: LockedAttempt, result: ReportedPayment, notKeptReason: NotKeptReason | null) => sql`
   insert into payment (order_id, attempt_id, trade_number, total_ntd, kept, not_kept_reason, payment_type, card_last4,
     gateway_paid_at)
   select ${attempt.orderId}::bigint, ${attempt.attemptId}::bigint, ${result.tradeNo}, ${result.totalNtd}::bigint,

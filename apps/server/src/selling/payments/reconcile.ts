@@ -41,7 +41,7 @@ export const reconcileAttempt = async (deps: ReconcileDeps, attemptId: number): 
 
 const settle = async (deps: KeepDeps, merchantId: string, answer: GatewayAnswer): Promise<ReconcileOutcome> => {
   if (answer.kind !== 'trade') return answer.kind;
-  if (answer.status === 'unpaid') return 'unpaid';
+  if (answer.status === 'unpaid' && answer.issued === undefined) return 'unpaid';
   return (await keepPayment(deps, toResult(merchantId, answer))).outcome;
 };
 
@@ -65,7 +65,8 @@ const toResult = (merchantId: string, trade: QueriedTrade): SignedResult => {
   const paid = { succeeded: true, status: 'SUCCESS', paidAt: trade.paidAt ?? new Date() } as const;
   const notPaid = {
     succeeded: false,
-    isNumberIssued: false,
+    isNumberIssued: trade.status === 'unpaid',
+    issued: trade.issued,
     status: `TRADE-${trade.status.toUpperCase()}`,
     paidAt: undefined,
   } as const;

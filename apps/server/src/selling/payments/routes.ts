@@ -3,12 +3,16 @@ import { DEFAULT_PAY_TYPE } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
+import { registerChoiceRoutes, type ChoiceDeps } from './choice-routes.ts';
 import { registerGatewayCalls, type GatewayCallDeps } from './gateway-calls.ts';
+import { registerMethodRoutes } from './method-routes.ts';
+import { readOfferedMethods } from './offered-methods.ts';
 import { payBill } from './pay-bill.ts';
 import { payPageUrl } from './payment-gateway.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
+import { registerTransferRoutes } from './transfer-routes.ts';
 
-export type PaymentDeps = GatewayCallDeps;
+export type PaymentDeps = GatewayCallDeps & ChoiceDeps;
 
 /** Paying: the form for the gateway, and what the gateway says afterwards. */
 export const registerPaymentRoutes = (app: FastifyInstance, deps: PaymentDeps): void => {
@@ -27,11 +31,17 @@ export const registerPaymentRoutes = (app: FastifyInstance, deps: PaymentDeps): 
     }),
   );
 
-  post(app, qryPaymentOptions, () => {
+  post(app, qryPaymentOptions, async () => {
     const gateway = deps.gateway();
-    return Promise.resolve({ ActionUrl: payPageUrl(gateway), PayTypes: [...gateway.payTypes] });
+    const offered = await readOfferedMethods(deps.db, gateway);
+    const chosen = gateway.payTypes.filter((payType) => offered.some((one) => one.payType === payType));
+    return { ActionUrl: payPageUrl(gateway), PayTypes: chosen };
   });
+
+  registerMethodRoutes(app, deps);
 
   registerGatewayCalls(app, deps);
   registerStaffRoutes(app, deps.db);
+  registerTransferRoutes(app, deps);
+  registerChoiceRoutes(app, deps);
 };

@@ -1,4 +1,5 @@
-import type { QueriedTrade } from '@kapok/newebpay';
+import { isOfGateway } from '@kapok/domain';
+import { methodOf, type QueriedTrade } from '@kapok/newebpay';
 import type { GatewayCall, Refund } from './refund.ts';
 
 /** What can be done for a refund of which nothing was sent yet. */
@@ -17,7 +18,10 @@ type Facts = Pick<Refund, 'payType' | 'totalNtd' | 'paymentNtd'>;
 export const chooseCall = (refund: Facts, trade: QueriedTrade): Choice => {
   if (trade.status !== 'paid') return { kind: 'fail', reason: `trade-${trade.status}` };
   if (isUnderWay(trade)) return { kind: 'wait', reason: 'other-refund-pending' };
-  return refund.payType === 'LINEPAY' ? { kind: 'call', call: 'wallet' } : chooseCardCall(refund, trade);
+  if (!isOfGateway(refund.payType)) return { kind: 'fail', reason: 'not-of-the-gateway' };
+  const { moneyBack } = methodOf(refund.payType);
+  const isWallet = moneyBack === 'wallet' || moneyBack === 'wallet-whole';
+  return isWallet ? { kind: 'call', call: 'wallet' } : chooseCardCall(refund, trade);
 };
 
 /** Another refund of the trade, made by hand at the gateway perhaps, must end first. */

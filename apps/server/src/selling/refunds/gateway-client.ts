@@ -12,6 +12,7 @@ import {
   type RefundAnswer,
   type TradeAnswer,
 } from '@kapok/newebpay';
+import type { GatewayPayType } from '@kapok/domain';
 import { askOutside, OutsideFault, parseOutside } from '#server/platform/outside/ask-outside.ts';
 import type { GatewayCall } from './refund.ts';
 
@@ -31,6 +32,7 @@ export interface GatewayTrade {
 export interface RefundOrder {
   readonly call: GatewayCall;
   readonly gatewayNumber: string;
+  readonly payType: GatewayPayType;
   readonly totalNtd: number;
   /** By the database's clock; the gateway refuses what is minutes old. */
   readonly timestampSeconds: number;
@@ -59,8 +61,9 @@ export const sendRefundCall = async (gateway: RefundGateway, order: RefundOrder)
   const { totalNtd, timestampSeconds } = order;
   const named = { merchantOrderNo: order.gatewayNumber, totalNtd, timestampSeconds };
   if (order.call === 'wallet') {
-    const answer = await send(gateway, 'walletRefund', buildWalletRefund(merchant, named));
-    return answer.kind === 'no-answer' ? answer : readWalletAnswer(merchant, named, answer.json);
+    const refund = { ...named, payType: order.payType };
+    const answer = await send(gateway, 'walletRefund', buildWalletRefund(merchant, refund));
+    return answer.kind === 'no-answer' ? answer : readWalletAnswer(merchant, refund, answer.json);
   }
   const action = order.call === 'cancel' ? 'cancel-authorisation' : 'refund';
   const answer = await send(gateway, order.call, buildCardCall(merchant, { action, ...named }));

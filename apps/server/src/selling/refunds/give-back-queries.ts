@@ -1,6 +1,7 @@
 import {
   refundStates,
   type GiveBackPlan,
+  type InvoiceMode,
   type OrderStatus,
   type PaidLine,
   type PayType,
@@ -21,13 +22,16 @@ export interface GiveBackOrder {
   readonly payType: PayType | null;
   /** Its goods are on their way or with the buyer, as far as staff noted. */
   readonly isSent: boolean;
+  /** Null on orders from before they remembered it. */
+  readonly invoiceMode: InvoiceMode | null;
 }
 
 /** Anybody's order with the payment that money goes back to; undefined where there is none. */
 export const findGiveBackOrder = async (db: Database, orderNumber: string): Promise<GiveBackOrder | undefined> => {
   const { rows } = await sql<GiveBackOrder>`
     select o.id, o.member_id as "memberId", o.status, p.id as "paymentId", a.pay_type as "payType",
-      o.shipping_status <> '' or o.tracking_number <> '' or o.delivered_at is not null as "isSent"
+      o.shipping_status <> '' or o.tracking_number <> '' or o.delivered_at is not null as "isSent",
+      coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode"
     from customer_order o left join payment p on p.order_id = o.id and p.kept
     left join payment_attempt a on a.id = p.attempt_id
     where o.order_number = ${orderNumber}`.execute(db);

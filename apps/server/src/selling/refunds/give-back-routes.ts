@@ -29,6 +29,7 @@ export const registerGiveBackRoutes = (app: FastifyInstance, { db, mails, assert
       PayType: offer.payType,
       IsOwn: offer.isOwn,
       IsSent: offer.isSent,
+      InvoiceMode: offer.invoiceMode,
       LargeAbove: largeNtd,
       Lines: offer.lines.map((line) => lineToWire(line, language)),
     };

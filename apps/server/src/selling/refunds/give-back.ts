@@ -1,5 +1,12 @@
 import { lockOwnership } from '#server/accounts/entitlements/index.ts';
-import { planGiveBack, type GiveBackChoice, type GiveBackPlan, type PayType, type RefundCause } from '@kapok/domain';
+import {
+  type InvoiceMode,
+  planGiveBack,
+  type GiveBackChoice,
+  type GiveBackPlan,
+  type PayType,
+  type RefundCause,
+} from '@kapok/domain';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -107,6 +114,7 @@ export interface GiveBackOffer {
   readonly payType: PayType | null;
   readonly isOwn: boolean;
   readonly isSent: boolean;
+  readonly invoiceMode: InvoiceMode | null;
   /** None while the order is not paid. */
   readonly lines: readonly GiveBackLineRow[];
 }
@@ -120,6 +128,7 @@ export const readGiveBackOffer = async (db: Database, staffId: number, orderNumb
     payType: order.payType,
     isOwn: order.memberId === staffId,
     isSent: order.isSent,
+    invoiceMode: order.invoiceMode,
     lines: isPaid ? await listGiveBackLines(db, order.id) : [],
   };
 };

@@ -7,13 +7,14 @@ import { post } from '#server/platform/http/post.ts';
 import { registerGiveBackRoutes, type GiveBackDeps } from './give-back-routes.ts';
 import { registerLargeRefundRoutes } from './large-refund-routes.ts';
 import { findRefunds, readOpenRefunds } from './list-refunds.ts';
+import { registerRefundAccountRoutes, type RefundAccountDeps } from './refund-account-routes.ts';
 import { requestRefund, type RequestDeps } from './request-refund.ts';
 import { orSecondPersonNeeded } from './second-person.ts';
 import type { SettleDeps } from './settle-refund.ts';
 import { acceptRefund, approveRefund, rejectRefund, retryRefund, settleRefundByHand } from './staff-refunds.ts';
 import { listedRefundToWire, openRefundToWire } from './wire.ts';
 
-export interface RefundDeps extends RequestDeps, SettleDeps, Pick<GiveBackDeps, 'assertProven'> {
+export interface RefundDeps extends RequestDeps, SettleDeps, RefundAccountDeps, Pick<GiveBackDeps, 'assertProven'> {
   readonly db: Database;
 }
 
@@ -32,6 +33,7 @@ export const registerRefundRoutes = (app: FastifyInstance, deps: RefundDeps): vo
   );
   registerStaffRoutes(app, deps);
   registerGiveBackRoutes(app, deps);
+  registerRefundAccountRoutes(app, deps);
 };
 
 const registerStaffRoutes = (app: FastifyInstance, deps: RefundDeps): void => {

@@ -1,3 +1,4 @@
+import { goesBackByTransfer, isOfGateway } from '@kapok/domain';
 import type { QueriedTrade, RefundAnswer } from '@kapok/newebpay';
 import { findBrokenConstraint, inTransaction, type Database } from '#server/platform/db/database.ts';
 import { chooseCall } from './choose-call.ts';
@@ -44,13 +45,13 @@ const startOnceChecked = async (deps: SendDeps, refund: Refund): Promise<void> =
 };
 
 const start = async (deps: SendDeps, refund: Refund): Promise<void> => {
-  if (refund.payType === 'WEBATM') return handOver(deps, refund);
+  if (goesBackByTransfer(refund.payType, refund.totalNtd === refund.paymentNtd)) return handOver(deps, refund);
   if (!(await claim(deps.db, refund.id))) return;
   const claimed = await findRefund(deps.db, refund.id);
   if (claimed?.state === 'refunding' && claimed.sent === null) await send(deps, claimed);
 };
 
-/** The gateway has no call for bank transfers: staff make them. */
+/** The gateway has no call for it: staff transfer the money. */
 const handOver = (deps: SendDeps, refund: Refund): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     if (await markManual(tx, refund.id)) await deps.mails.needsStaff(tx, refund.id);
@@ -86,12 +87,14 @@ const send = async (deps: SendDeps, refund: Refund): Promise<void> => {
 };
 
 const call = async (deps: SendDeps, refund: Refund, name: GatewayCall, trade: QueriedTrade): Promise<void> => {
+  const { gatewayNumber, payType, totalNtd } = refund;
+  if (!isOfGateway(payType)) throw new Error(`refund ${refund.id} is of no payment of the gateway`);
   const before = { refundableNtd: trade.refundableNtd ?? null, step: trade.refund };
   const markedAt = performance.now();
   const timestampSeconds = await markSent(deps.db, refund, name, before);
   if (timestampSeconds === undefined) return;
   if (performance.now() - markedAt > LATEST_CALL_MS) return loseAnswer(deps, refund, 'not-called');
-  const order = { call: name, gatewayNumber: refund.gatewayNumber, totalNtd: refund.totalNtd, timestampSeconds };
+  const order = { call: name, gatewayNumber, payType, totalNtd, timestampSeconds };
   const answer = await sendRefundCall(deps.gateway(), order);
   deps.log.info({ refundId: refund.id, call: name, answer: answer.kind }, 'refund sent to the gateway');
   return settle(deps, refund, name, answer);

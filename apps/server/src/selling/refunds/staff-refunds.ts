@@ -10,6 +10,7 @@ import { isStaffRefund } from './give-back-queries.ts';
 import { maySend, type MoneyBack } from './large-refund.ts';
 import { lockLargeRefund } from './large-refund-queries.ts';
 import { findRefund } from './queries.ts';
+import { removeIdleAccount } from './refund-account-queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import { restoreRightsOfRefund } from './right-queries.ts';
 import { tellRefunded, type SettleDeps } from './settle-refund.ts';
@@ -59,6 +60,7 @@ export const rejectRefund = async (
   await rejectReview(tx, refundId, word);
   if (refund.lineId !== null) await restoreRightsOfRefund(tx, refundId, refund.lineId);
   if (!(await isStaffRefund(tx, refundId))) await mails.rejected(tx, refundId);
+  await removeIdleAccount(tx, refund.orderId);
   await note(tx, word.staffId, 'refund-rejected', refund);
   return true;
 };
@@ -79,6 +81,7 @@ export const settleRefundByHand = async (
   await settleByHand(tx, refundId, word);
   const refund = await findRefund(tx, refundId);
   if (refund !== undefined) await tellRefunded(tx, deps, refund);
+  await removeIdleAccount(tx, locked.orderId);
   await note(tx, word.staffId, 'refund-settled-by-hand', locked);
   return true;
 };

@@ -1,3 +1,4 @@
+import type { InvoiceMode } from '@kapok/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Installation } from '#server/back-office/doctor/index.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
@@ -13,7 +14,6 @@ import type { PaymentGateway } from '#server/selling/payments/index.ts';
 import type { ProviderClients } from '#server/accounts/provider-sign-in/index.ts';
 import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
 import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
-import type { InvoiceMode } from '#server/platform/config/invoice-settings.ts';
 import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
 

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import { inLanguage, speaksEnglish } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { demoStaffSecret } from '#server/shop/demo/index.ts';
 import { mergeVisitorCart } from '#server/selling/cart/index.ts';
@@ -25,6 +26,7 @@ import { registerManagementProductRoutes } from '#server/back-office/products/in
 import { registerDeliveryRoutes, registerOrderRoutes, sendReceiptsTo } from '#server/selling/orders/index.ts';
 import { askSoon, gatewayCallPaths, registerPaymentRoutes, settleFreeOrder } from '#server/selling/payments/index.ts';
 import { registerProfileRoutes } from '#server/accounts/profile/index.ts';
+import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { registerReturnRoutes } from '#server/selling/returns/index.ts';
 import { registerSavingsRoutes } from '#server/selling/discounts/index.ts';
@@ -35,6 +37,7 @@ import {
   type UnsetSettings,
 } from '#server/platform/settings/index.ts';
 import { openLiveProfile, registerShopProfile, type LiveProfile } from '#server/platform/shop-profile/index.ts';
+import { registerOwnPages } from '#server/platform/own-pages/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
 import { registerWishListRoutes } from '#server/catalogue/wish-list/index.ts';
@@ -42,6 +45,7 @@ import { createAccountKeys, watchRefusals } from '#server/accounts/security-even
 import { limitAddresses } from '#server/platform/http/address-budgets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
+import { speakLanguages } from '#server/platform/http/call-language.ts';
 import { keepCookiesFromFrontEnds } from '#server/platform/http/other-front-ends.ts';
 import { answerNotFound, answerProblems } from '#server/platform/http/problems.ts';
 import { followOrigins } from '#server/platform/http/request-origin.ts';
@@ -54,6 +58,8 @@ import { createFolderStorage } from '#server/platform/storage/index.ts';
 import { registerWeb, securityHeaders } from '#server/pages/index.ts';
 import { allowedOriginsOf, type AppDeps, type AppSettings } from './app-deps.ts';
 import { deliveryMails } from '#server/shop/mails/delivery-mails.ts';
+import { registerPaperInvoiceRoutes } from '#server/selling/paper-invoices/index.ts';
+import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
 import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
@@ -90,9 +96,14 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(cookie);
   keepCookiesFromFrontEnds(app);
   const profile = await openProfile(app, deps);
-  await registerOpenapi(app, gatewayCallPaths, () => profile.now().shopName.en);
+  await registerOpenapi(app, gatewayCallPaths, () => {
+    const { shopName, languages } = profile.now();
+    return inLanguage(shopName, speaksEnglish(languages) ? 'en' : 'zh-Hant');
+  });
   registerMetrics(app, database.pool, settings.metricsToken, deps.worker);
   registerShopProfile(app, profile);
+  speakLanguages(app, () => profile.now().languages);
+  registerOwnPages(app, database.db);
   registerFeatures(app, deps, { settings: await openSettings(app, deps), profile });
   if (settings.demo) registerOutboxRoutes(app, database.db);
   const { hasPages } = registerWeb(app, {
@@ -128,8 +139,11 @@ const openSettings = async (app: FastifyInstance, deps: AppDeps): Promise<LiveSe
 };
 
 /** The profile in force, at hand for as long as the server stands. */
-const openProfile = async (app: FastifyInstance, { database, notices, logger }: AppDeps): Promise<LiveProfile> => {
-  const live = await openLiveProfile({ db: database.db, notices, log: logger });
+const openProfile = async (
+  app: FastifyInstance,
+  { settings: { invoiceMode = 'ledger' }, database, notices, logger }: AppDeps,
+): Promise<LiveProfile> => {
+  const live = await openLiveProfile({ db: database.db, notices, log: logger, invoiceMode });
   app.addHook('onClose', (_app, done) => {
     live.close();
     done();
@@ -144,13 +158,18 @@ interface Live {
 }
 
 /** The ways in which a member comes to own something: an order, or a free course at once. */
-const registerTaking = (app: FastifyInstance, db: Database, { termsConsent }: AppSettings): void => {
+const registerTaking = (
+  app: FastifyInstance,
+  db: Database,
+  { termsConsent, invoiceMode = 'ledger' }: AppSettings,
+): void => {
   registerOrderRoutes(app, {
     db,
     mails: { orderPlaced: (tx, orderId) => queueMail(tx, { mail: 'order-placed', orderId }) },
     settleFree: (tx, order) => settleFreeOrder(tx, paymentMails, order),
     onUnpaidOrderSeen: (memberId, orderNumber) => askSoon(db, memberId, orderNumber),
     consent: termsConsent,
+    invoiceMode,
   });
   registerFreeEnrolmentRoutes(app, {
     db,
@@ -176,13 +195,16 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
     gateway: deps.gateway,
     mails: paymentMails,
     invoices: invoiceRequests(settings.invoiceMode ?? 'ledger'),
+    assertProven: (caller) => assertProvenLately({ db }, caller),
   });
   registerInvoiceCheckRoutes(app, pool, deps.invoiceChecks);
   registerInvoiceRoutes(app, { db });
+  registerPaperInvoiceRoutes(app, { db, mails: invoiceMails });
   registerRefundRoutes(app, {
     db,
     findViewing,
     assertProven: (caller) => assertProvenLately({ db }, caller),
+    accountKeys: secretKeysOf(settings.secret, settings.otherSecret, 'refund-account'),
     ...refundParts,
   });
   registerReturnRoutes(app, { db, mails: returnMails });
@@ -192,6 +214,9 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   registerStaffArea(app, {
     db,
     secret: settings.secret,
+    otherSecret: settings.otherSecret,
+    secureCookies: settings.https,
+    mediaDir: settings.mediaDir,
     unset: settingsUnset(deps),
     noteEnded,
     identity: createIdentityContext(identityOf(deps)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerDoctorRoutes, type Installation } from '#server/back-office/doctor/index.ts';
+import { registerMailWords } from '#server/back-office/mail-words/index.ts';
 import { noInvoiceServices } from '#server/platform/config/invoice-settings.ts';
 import { createOutboxMailer } from '#server/platform/mail/index.ts';
 import { createFolderStorage } from '#server/platform/storage/index.ts';
@@ -19,6 +20,8 @@ const unconfigured = (dataDir: string): Installation => ({
 /** What the shop says about its own health. */
 export const registerDoctor = (app: FastifyInstance, { settings, database: { db }, ...deps }: AppDeps): void => {
   const { mediaDir } = settings;
+  const mailer = deps.mailer ?? createOutboxMailer(db);
+  registerMailWords(app, { db, mailer, publicUrl: settings.publicUrl });
   registerDoctorRoutes(app, {
     db,
     installation: settings.installation ?? unconfigured(mediaDir),
@@ -28,6 +31,6 @@ export const registerDoctor = (app: FastifyInstance, { settings, database: { db 
     gateway: deps.gateway,
     isDemo: settings.demo,
     proposedName: settings.firstRun?.shopName ?? '',
-    mailer: deps.mailer ?? createOutboxMailer(db),
+    mailer,
   });
 };

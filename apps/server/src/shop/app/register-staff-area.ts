@@ -1,20 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { registerAuditRoutes } from '#server/accounts/audit/index.ts';
+import { registerExportRoutes } from '#server/back-office/export/index.ts';
 import { registerFailedJobRoutes } from '#server/back-office/failed-jobs/index.ts';
 import type { IdentityContext } from '#server/accounts/identity/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
 import { registerMemberImportRoutes } from '#server/back-office/member-import/index.ts';
 import { registerMemberRoutes } from '#server/back-office/members/index.ts';
+import { registerOwnPageRoutes } from '#server/back-office/own-pages/index.ts';
 import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/index.ts';
 import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
 import type { UnsetSettings } from '#server/platform/settings/index.ts';
 import { registerSecurityRoutes, type AccountKeyOf } from '#server/accounts/security-events/index.ts';
-import { registerStaffRoutes } from '#server/accounts/staff/index.ts';
+import { registerInvitationRoutes, registerStaffRoutes } from '#server/accounts/staff/index.ts';
 
 export interface StaffAreaDeps {
   readonly db: Database;
   readonly secret: string;
+  /** Another secret whose cookies are good, too, while the shop changes from one to the other. */
+  readonly otherSecret: string | undefined;
+  readonly secureCookies: boolean;
+  /** Where archives of the shop wait for who asked for them. */
+  readonly mediaDir: string;
   /** Tells this process of sessions that staff have ended. */
   readonly noteEnded: (sessionIds: readonly string[]) => void;
   /** What members' accounts are corrected with. */
@@ -30,11 +37,14 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   const { db, secret, unset, noteEnded, identity, accountKeyOf } = deps;
   registerManagementRoutes(app, { db });
   registerStaffRoutes(app, { db });
+  registerInvitationRoutes(app, { identity });
   registerMemberImportRoutes(app, { db });
   registerMemberRoutes(app, { db, noteEnded, identity });
   registerAuditRoutes(app, { db });
   registerSecurityRoutes(app, { db, accountKeyOf });
   registerFailedJobRoutes(app, { db });
+  registerExportRoutes(app, deps);
   registerSettingsRoutes(app, { db, unset });
+  registerOwnPageRoutes(app, { db });
   registerPlaybackHealthRoutes(app, { db, secret });
 };

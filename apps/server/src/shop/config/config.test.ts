@@ -1,3 +1,4 @@
+import { gatewayPayTypes } from '@kapok/domain';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       newebpay: undefined,
-      payTypes: ['CREDIT', 'LINEPAY', 'APPLEPAY', 'GOOGLEPAY', 'WEBATM'],
+      payTypes: gatewayPayTypes,
     });
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { payTypes } from '@kapok/domain';
+import { gatewayPayTypes, type GatewayPayType, type InvoiceMode } from '@kapok/domain';
 import { z } from 'zod';
 import { allowedOrigins, originFaults } from './allowed-origins.ts';
 import { findDataDirFault } from '#server/platform/files/data-dir.ts';
@@ -17,7 +17,6 @@ import {
   invoiceMode,
   invoiceServices,
   invoiceVariables,
-  type InvoiceMode,
   type InvoiceServices,
 } from '#server/platform/config/invoice-settings.ts';
 import { limitsOf, limitVariables } from './limit-settings.ts';
@@ -88,9 +87,9 @@ const environment = z.object({
   NEWEBPAY_HASH_KEY: optionalText.pipe(z.string().length(32).optional()),
   NEWEBPAY_HASH_IV: optionalText.pipe(z.string().length(16).optional()),
   NEWEBPAY_ENVIRONMENT: optionalText.pipe(z.enum(['test', 'production']).optional()),
-  NEWEBPAY_METHODS: textOr(payTypes.join(','))
+  NEWEBPAY_METHODS: textOr(gatewayPayTypes.join(','))
     .transform((list) => list.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(payTypes)).min(1)),
+    .pipe(z.array(z.enum(gatewayPayTypes)).min(1)),
   GATEWAY_STAND_IN_PORT: wholeNumber(0, 65_535, 0),
   ...signInVariables,
   ...limitVariables,
@@ -175,7 +174,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: the stand-in takes the gateway's place; in production nothing is paid online. */
   readonly newebpay: NewebpaySettings | undefined;
-  readonly payTypes: readonly (typeof payTypes)[number][];
+  readonly payTypes: readonly GatewayPayType[];
   readonly gatewayStandInPort: number;
   /** How invoices are given out. */
   readonly invoiceMode: InvoiceMode;

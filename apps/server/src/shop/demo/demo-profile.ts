@@ -41,7 +41,13 @@ export const readDemoProfile = async (demoDir: string): Promise<DemoProfile> => 
     sourcePath: file,
     durationSeconds: null,
   }));
-  const looks = { logo: logo.fileUuid, favicon: null, socialPicture: socialPicture.fileUuid, footerLinks: [] };
+  const looks = {
+    languages: 'chinese-and-english' as const,
+    logo: logo.fileUuid,
+    favicon: null,
+    socialPicture: socialPicture.fileUuid,
+    footerLinks: [],
+  };
   return { profile: { ...seller, ...looks }, pictures };
 };
 

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepInvitations } from '#server/accounts/staff/index.ts';
 import { mailImported, sweepImports, workOffImport } from '#server/back-office/member-import/index.ts';
+import { removeOldExports, runExport } from '#server/back-office/export/index.ts';
 import { closeEndedTerms } from '#server/accounts/entitlements/index.ts';
 import type { Config } from '#server/shop/config/config.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
@@ -7,7 +9,7 @@ import { buildShowroom, type ShowroomDoors } from '#server/shop/demo/index.ts';
 import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/accounts/identity/index.ts';
 import type { InvoiceService } from '#server/selling/invoices/index.ts';
 import { openMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
-import type { MediaStorage } from '#server/learning/media/index.ts';
+import { createFolderStorage, type MediaStorage } from '#server/learning/media/index.ts';
 import { sweepSecurityEvents } from '#server/accounts/security-events/index.ts';
 import {
   cancelOverdueOrders,
@@ -16,7 +18,12 @@ import {
 } from '#server/selling/orders/index.ts';
 import { sweepFailures } from '#server/learning/playback-health/index.ts';
 import { removeBuyers } from '#server/accounts/profile/index.ts';
-import { reconcileAttempt, reconcileDueAttempts, type PaymentGateway } from '#server/selling/payments/index.ts';
+import {
+  reconcileAttempt,
+  reconcileDueAttempts,
+  remindPayments,
+  type PaymentGateway,
+} from '#server/selling/payments/index.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, sendRefund, sweepRefunds } from '#server/selling/refunds/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
 import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
@@ -57,14 +64,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
     mailedCode: (tokenId: string) => mailedCodeOf(tokenKey, tokenId),
   };
-  const reconcile = {
-    db,
-    mails: paymentMails,
-    invoices: invoiceRequests(deps.config.invoiceMode),
-    gateway: deps.gateway,
-    log: deps.log,
-    signal: deps.stopping,
-  };
+  const reconcile = reconcileDeps(deps);
   const look = { findViewing, lookAgainAfterSeconds: LOOK_AGAIN_AFTER_SECONDS };
   const refunds = { ...refundParts, ...look, db, gateway: deps.gateway, log: deps.log };
   return {
@@ -74,6 +74,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
       await releaseExpiredReservations(db);
       await releaseExpiredCouponHolds(db);
       await closeEndedTerms(db);
+      await remindPayments(db, paymentMails);
     },
     'cancel-overdue-orders': async () => {
       await cancelOverdueOrders(db);
@@ -87,6 +88,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     'sweep-old-rows': () => sweepOldRows(deps),
     'work-off-member-import': ({ importId }) => workOffImport({ db, signal: deps.stopping }, importId),
     'mail-member-import': ({ importId }) => mailImported({ db, tokenKey }, importId),
+    'write-shop-export': ({ exportId }) => runExport(exportDeps(deps), exportId),
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);
     },
@@ -96,6 +98,24 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   };
 };
 
+const reconcileDeps = ({ database, config, gateway, log, stopping }: JobDeps) => ({
+  db: database.db,
+  mails: paymentMails,
+  invoices: invoiceRequests(config.invoiceMode),
+  gateway,
+  log,
+  signal: stopping,
+});
+
+const exportDeps = ({ database, mediaDir, mediaStorage, demoDir, stopping, log }: JobDeps) => ({
+  database,
+  mediaDir,
+  storage: mediaStorage ?? createFolderStorage(mediaDir),
+  sourceDir: demoDir,
+  signal: stopping,
+  log,
+});
+
 const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   const { db } = deps.database;
   await removeExpired(db);
@@ -104,5 +124,7 @@ const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   await sweepFailures(db);
   await sweepSecurityEvents(db);
   await sweepImports(db);
+  await removeOldExports(exportDeps(deps));
+  await sweepInvitations(db);
   await sweepMedia(deps);
 };

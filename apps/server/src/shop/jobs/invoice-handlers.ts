@@ -10,7 +10,6 @@ import {
   type InvoiceJobDeps,
   type InvoiceService,
 } from '#server/selling/invoices/index.ts';
-import { issuesInvoices } from '#server/shop/invoicing/invoice-requests.ts';
 import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
 import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
 
@@ -36,7 +35,8 @@ export const invoiceHandlers = (
     db,
     mails: invoiceMails,
     service: deps.invoiceService ?? configuredService(deps),
-    ledgerPrefix: invoiceLedgerPrefix,
+    // A real buyer gets no number that no authority knows, whatever an order remembers (OWN-3).
+    ledgerPrefix: invoiceMode === 'ledger' ? invoiceLedgerPrefix : undefined,
     findCompanyTitle: async (companyId) => {
       const signal = AbortSignal.timeout(TITLE_WITHIN_MS);
       const { name } = await askCompanyName(invoiceServices, companyId, signal, (register, reason) => {
@@ -49,7 +49,7 @@ export const invoiceHandlers = (
   return {
     'issue-invoice': ({ invoiceId }) => issueInvoice(invoiceId),
     'correct-invoice': ({ refundId }) => correctInvoice(invoices, refundId),
-    'sweep-invoices': () => sweepInvoices(db, { asksForMissing: issuesInvoices(invoiceMode) }),
+    'sweep-invoices': () => sweepInvoices(db),
   };
 };
 

@@ -14,6 +14,9 @@ export const paymentMails: PaymentMails = {
     // A line that was owned already is on its way back.
     if (leavesRefunds) await queueRefundsOfOrder(tx, orderId);
   },
+  numberIssued: (tx, attemptId) => queueMail(tx, { mail: 'pay-by', attemptId }),
+  payReminded: (tx, attemptId) => queueMail(tx, { mail: 'pay-reminder', attemptId }),
+  transferDeclined: (tx, attemptId) => queueMail(tx, { mail: 'transfer-declined', attemptId }),
   paymentNotKept: async (tx, orderId) => {
     await queueMail(tx, { mail: 'payment-returned', orderId });
     await queueRefundsOfOrder(tx, orderId);

@@ -10,6 +10,7 @@ export { useProviderOutcome } from './provider-outcome.ts';
 export { isNewPasswordWhole, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 export { ownEmailQuery } from './own-email-query.ts';
 export { isChangeOfMind } from './passkey-failure.ts';
+export { SignInFields } from './sign-in-fields.tsx';
 export { signInWaysQuery } from './sign-in-ways-query.ts';
 export { checkQuery, useChecked } from './use-checked.ts';
 export { useReturn } from './use-return.ts';

@@ -8,6 +8,7 @@ import type { DayRange } from '#web/admin/shared/day-range.ts';
 import { RangePicker } from '#web/admin/shared/range-picker.tsx';
 import classes from './dashboard.module.css';
 import { figuresQuery, HOUR_SECONDS, type DayFigure, type Figures } from './figures-query.ts';
+import { NoTrade } from './no-trade.tsx';
 
 /** The drawing of charts weighs more than the rest of the page: the figures stand before it is there. */
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
@@ -28,21 +29,30 @@ export const FiguresSection = ({ range, onPick }: FiguresSectionProps) => {
         <RangePicker range={range} onPick={onPick} />
       </div>
       <Loaded query={figures} shape="rows">
-        {({ Days, Totals }) => (
-          <>
-            <Totalled totals={Totals} />
-            <Suspense fallback={<div className={classes['waitForCharts']} />}>
-              <Charts days={Days} />
-            </Suspense>
-            <details className={classes['table']}>
-              <summary>{words.table}</summary>
-              <FigureTable days={Days} totals={Totals} />
-            </details>
-            <p className="dimmed small">{words.note}</p>
-          </>
-        )}
+        {(found) => (hasTrade(found.Totals) ? <Shown figures={found} /> : <NoTrade />)}
       </Loaded>
     </section>
+  );
+};
+
+/** Sign-ups alone, such as the seller's own, are no trade. */
+const hasTrade = ({ Revenue, Orders, Refunds, FreeCourses, WatchSeconds }: Figures['Totals']): boolean =>
+  Revenue + Orders + Refunds + FreeCourses + WatchSeconds > 0;
+
+const Shown = ({ figures: { Days, Totals } }: { readonly figures: Figures }) => {
+  const { dashboard: words } = useWords(staffAreaWords);
+  return (
+    <>
+      <Totalled totals={Totals} />
+      <Suspense fallback={<div className={classes['waitForCharts']} />}>
+        <Charts days={Days} />
+      </Suspense>
+      <details className={classes['table']}>
+        <summary>{words.table}</summary>
+        <FigureTable days={Days} totals={Totals} />
+      </details>
+      <p className="dimmed small">{words.note}</p>
+    </>
   );
 };
 

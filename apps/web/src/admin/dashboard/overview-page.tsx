@@ -20,7 +20,7 @@ export const OverviewPage = () => {
     <StaffPage title={words.title}>
       {mayDo('settings') ? <OpeningSection /> : null}
       <WaitingSection />
-      {mayDo('orders') ? (
+      {mayDo('statistics') ? (
         <FiguresSection range={range} onPick={(picked) => void navigate({ search: picked, replace: true })} />
       ) : null}
     </StaffPage>

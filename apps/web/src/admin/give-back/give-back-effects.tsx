@@ -1,6 +1,7 @@
-import { formatNtd, type GiveBackPlan } from '@kapok/domain';
+import { formatNtd, goesBackByTransfer, type GiveBackPlan } from '@kapok/domain';
 import { formatBalance } from '#web/shop/discounts/index.ts';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
+import type { GiveBackWords } from '#web/texts/zh-hant/give-back.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import classes from './give-back.module.css';
@@ -12,6 +13,17 @@ export interface GiveBackEffectsProps {
 }
 
 const mediaKinds: readonly string[] = ['video', 'audio', 'album'];
+
+/** What becomes of the invoice: by itself, by staff where they wrote it by hand, nothing where there is none. */
+const invoiceEffect = (
+  { InvoiceMode }: GiveBackOffer,
+  words: GiveBackWords['effects'],
+  { totalNtd, isWhole }: { readonly totalNtd: number; readonly isWhole: boolean },
+): readonly string[] => {
+  if (InvoiceMode === 'none') return [];
+  if (InvoiceMode === 'by-hand') return [words.invoiceByHand];
+  return [isWhole ? words.invoiceWhole : words.invoicePart(formatNtd(totalNtd))];
+};
 
 /** The sum in its parts, and all that follows from it, before it is confirmed. */
 export const GiveBackEffects = ({ offer, plan }: GiveBackEffectsProps) => {
@@ -27,12 +39,18 @@ export const GiveBackEffects = ({ offer, plan }: GiveBackEffectsProps) => {
     ...(ending.length > 0 ? [effects.media(ending.map((row) => `「${row.ProductName}」`).join(''))] : []),
     ...(isGoodwill ? [effects.keeps] : []),
     ...(plan.points > 0 ? [effects.points(formatBalance(plan.points))] : []),
-    plan.totalNtd === paidNtd ? effects.invoiceWhole : effects.invoicePart(formatNtd(plan.totalNtd)),
-    offer.PayType === 'WEBATM' ? effects.transfer : effects.card,
+    ...invoiceEffect(offer, effects, { totalNtd: plan.totalNtd, isWhole: plan.totalNtd === paidNtd }),
+    offer.PayType !== null && goesBackByTransfer(offer.PayType, plan.totalNtd === paidNtd)
+      ? effects.transfer
+      : effects.card,
   ];
   return (
     <div className={classes['effects']}>
-      <MoneyRows totals={{ Amount: plan.netNtd, TaxAmount: plan.taxNtd, TotalAmount: plan.totalNtd }} labels={words} />
+      <MoneyRows
+        totals={{ Amount: plan.netNtd, TaxAmount: plan.taxNtd, TotalAmount: plan.totalNtd }}
+        labels={words}
+        invoiceMode={offer.InvoiceMode}
+      />
       <div>
         <h3 className={classes['heading']}>{words.follows}</h3>
         <ul className={classes['said']}>

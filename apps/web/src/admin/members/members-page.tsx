@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { FileUp, UserSearch } from 'lucide-react';
+import { FileUp, UserPlus, UserSearch } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { memberImportWords } from '#web/texts/member-import-words.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -69,9 +71,13 @@ export const MembersPage = () => {
 
 const ImportMembers = () => {
   const words = useWords(membersWords);
+  const importWords = useWords(memberImportWords);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      <LinkButton to="/mgnh/member-import" leftSection={<UserPlus size={18} aria-hidden />}>
+        {importWords.open}
+      </LinkButton>
       <Button
         variant="default"
         leftSection={<FileUp size={18} aria-hidden />}

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { mgntInvoicesContract } from '@kapok/contract';
 import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Ban, CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -29,6 +31,7 @@ const signs = {
 /** The order's invoice with its allowances, and the way to have it tried again. */
 export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
+  const papers = useWords(paperInvoiceWords);
   const invoices = useQuery({
     queryKey: [...STAFF_ORDERS_KEY, 'invoices', order.CustomerOrderId],
     queryFn: () => call(mgntInvoicesContract.qryInvoices, { Search: order.CustomerOrderId }),
@@ -39,8 +42,14 @@ export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
         {({ Invoices }) =>
           Invoices.length === 0 ? (
             <p className="dimmed">
-              {words.noInvoice} · {words.invoiceChoices[order.InvoiceCompanyOrCarriageOrDonate]}{' '}
-              {order.InvoiceCompanyInvoiceId}
+              {order.InvoiceMode === 'none' ? (
+                papers.inOrder.noInvoices
+              ) : (
+                <>
+                  {words.noInvoice} · {words.invoiceChoices[order.InvoiceCompanyOrCarriageOrDonate]}{' '}
+                  {order.InvoiceCompanyInvoiceId}
+                </>
+              )}
             </p>
           ) : (
             <ul className={classes['rows']}>
@@ -57,6 +66,7 @@ export const InvoiceSection = ({ order }: { readonly order: WholeOrder }) => {
 
 const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
   const { order: words } = useWords(managementOrderWords);
+  const papers = useWords(paperInvoiceWords);
   const { color, icon } = signs[invoice.Status];
   const isOpen = invoice.Status === 'requested' || invoice.NeedsStaff || invoice.FailureCode !== null;
   return (
@@ -71,7 +81,10 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
         </StatusBadge>
       </div>
       <span className="dimmed small">
-        {words.invoiceChoices[invoice.Choice]} {invoice.Code} {invoice.BuyerName}
+        {invoice.Issuer === 'by-hand'
+          ? `${papers.inOrder.byHand} · ${invoice.Category === 'B2B' ? papers.company('') : papers.person}`
+          : words.invoiceChoices[invoice.Choice]}{' '}
+        {invoice.Code} {invoice.BuyerName}
         {invoice.Issuer === 'ledger' ? ` · ${words.demoLedger}` : ''}
         <Unbroken>{invoice.IssuedAt === null ? '' : ` · ${formatDayAndTime(invoice.IssuedAt)}`}</Unbroken>
       </span>
@@ -81,7 +94,13 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
           <span className="money">−{formatNtd(allowance.Amount + allowance.TaxAmount)}</span>
         </span>
       ))}
-      {isOpen ? <Retry invoice={invoice} /> : null}
+      {invoice.Issuer === 'by-hand' ? (
+        <Link to="/mgnh/invoices" search={{ Search: invoice.CustomerOrderId }}>
+          {papers.inOrder.toPapers}
+        </Link>
+      ) : isOpen ? (
+        <Retry invoice={invoice} />
+      ) : null}
     </li>
   );
 };

@@ -30,7 +30,7 @@ export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
     <Section title={words.lines}>
       {isWide ? <LinesTable {...lines} /> : <LineRows {...lines} />}
       <div className={classes['totals']}>
-        <MoneyRows totals={order} labels={words} before={savingsRows(order, savings)} />
+        <MoneyRows totals={order} labels={words} before={savingsRows(order, savings)} invoiceMode={order.InvoiceMode} />
       </div>
     </Section>
   );

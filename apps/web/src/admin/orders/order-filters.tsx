@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useSearchInput } from '#web/ui/use-search-input.ts';
-import { DayField } from './day-field.tsx';
+import { DayField } from '#web/admin/shared/day-field.tsx';
 import type { OrderFilter } from '#web/admin/shared/order-queries.ts';
 import classes from './orders-page.module.css';
 

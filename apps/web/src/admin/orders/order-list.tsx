@@ -9,6 +9,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { DeliveryBadge, PaymentBadges } from './order-badges.tsx';
 import type { ListedOrder } from '#web/admin/shared/order-queries.ts';
+import { Tick } from '#web/admin/shared/tick.tsx';
 import classes from './orders-page.module.css';
 
 export interface OrderListProps {
@@ -30,28 +31,6 @@ const OrderLink = ({ order }: { readonly order: ListedOrder }) => (
   <Link to="/mgnh/orders/$orderId" params={{ orderId: order.CustomerOrderId }} className="nowrap">
     {order.CustomerOrderId}
   </Link>
-);
-
-interface TickProps {
-  readonly ref?: Ref<HTMLInputElement> | undefined;
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-/** A box to tick with room for a finger around it. */
-const Tick = ({ ref, label, isOn, onChange }: TickProps) => (
-  <label className={classes['check']}>
-    <input
-      ref={ref}
-      type="checkbox"
-      aria-label={label}
-      checked={isOn}
-      onChange={(event) => {
-        onChange(event.currentTarget.checked);
-      }}
-    />
-  </label>
 );
 
 const ShippingWords = ({ order }: { readonly order: ListedOrder }) => {

@@ -3,7 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PackageSearch } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
+import { useInvoiceMode } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
+import { awaitedTransfersQuery } from '#web/admin/ways-to-pay/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -27,6 +31,8 @@ export const OrdersPage = () => {
       title={words.title}
       tools={
         <>
+          <TransfersLink />
+          <PapersLink />
           <QuotesLink />
           <ExportButton filter={filter} />
         </>
@@ -35,6 +41,29 @@ export const OrdersPage = () => {
       <OrderFilters />
       <Results />
     </StaffPage>
+  );
+};
+
+/** The way to the transfers that nobody has confirmed, while there are any. */
+const TransfersLink = () => {
+  const { openTransfers } = useWords(waysToPayWords);
+  const transfers = useQuery(awaitedTransfersQuery);
+  if (transfers.data === undefined || transfers.data.length === 0) return null;
+  return (
+    <LinkButton to="/mgnh/transfers" variant="default">
+      {openTransfers} {transfers.data.length}
+    </LinkButton>
+  );
+};
+
+/** The way to the invoices by hand, in a shop that writes them. */
+const PapersLink = () => {
+  const papers = useWords(paperInvoiceWords);
+  if (useInvoiceMode() !== 'by-hand') return null;
+  return (
+    <LinkButton to="/mgnh/invoices" variant="default">
+      {papers.open}
+    </LinkButton>
   );
 };
 

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
+import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useSingleRun } from '#web/api/use-single-run.ts';
@@ -24,9 +26,10 @@ export interface CategoryOverlayProps {
 
 const faultWhen = (isWrong: boolean, words: string): string | null => (isWrong ? words : null);
 
-/** The names of a category in both languages, and the code of a new one. */
+/** The names of a category in the shop's languages, and the code of a new one. */
 export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => {
   const { categoryPage: words } = useWords(productWords);
+  const chinese = useChineseLabel();
   const { errors } = useTexts();
   const client = useQueryClient();
   const [wish, setWish] = useState<Wish>(category ?? { CategoryCode: '', NameZh: '', NameEn: '' });
@@ -49,12 +52,11 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
   const isCode = category !== null || isCategoryCode(wish.CategoryCode);
   const send = (): boolean => {
     setWasSent(true);
-    const isWhole = isCode && wish.NameZh.trim() !== '' && wish.NameEn.trim() !== '';
+    const isWhole = isCode && wish.NameZh.trim() !== '';
     if (isWhole) saveOnce(wish);
     return isWhole;
   };
-  const codeFault = isTaken ? words.codeTaken : faultWhen(wasSent && !isCode, words.codeWrong);
-  const nameFault = (name: string): string | null => faultWhen(wasSent && name.trim() === '', words.nameWrong);
+  const nameFault = faultWhen(wasSent && wish.NameZh.trim() === '', words.nameWrong);
   return (
     <FormOverlay
       title={category === null ? words.add : words.renameTitle}
@@ -65,42 +67,64 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
     >
       {save.error === null || isTaken ? null : <FormError>{errors[failureCode(save.error)]}</FormError>}
       {category === null ? (
-        <TextInput
-          label={words.code}
-          description={words.codeHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          value={wish.CategoryCode}
-          error={codeFault}
-          onChange={(event) => {
+        <CodeField
+          code={wish.CategoryCode}
+          isTaken={isTaken}
+          wasSent={wasSent}
+          onType={(CategoryCode) => {
             save.reset();
-            setWish({ ...wish, CategoryCode: event.currentTarget.value.trim() });
+            setWish({ ...wish, CategoryCode });
           }}
         />
       ) : null}
       <TextInput
-        label={words.nameZh}
+        label={chinese(words.nameZh)}
         lang="zh-Hant-TW"
         maxLength={60}
         value={wish.NameZh}
-        error={nameFault(wish.NameZh)}
+        error={nameFault}
         onChange={(event) => {
           setWish({ ...wish, NameZh: event.currentTarget.value });
         }}
       />
-      <TextInput
-        label={words.nameEn}
-        lang="en"
-        maxLength={60}
-        value={wish.NameEn}
-        error={nameFault(wish.NameEn)}
-        onChange={(event) => {
-          setWish({ ...wish, NameEn: event.currentTarget.value });
-        }}
-      />
+      <InEnglish>
+        <TextInput
+          label={words.nameEn}
+          lang="en"
+          maxLength={60}
+          value={wish.NameEn}
+          onChange={(event) => {
+            setWish({ ...wish, NameEn: event.currentTarget.value });
+          }}
+        />
+      </InEnglish>
     </FormOverlay>
+  );
+};
+
+interface CodeFieldProps {
+  readonly code: string;
+  readonly isTaken: boolean;
+  readonly wasSent: boolean;
+  readonly onType: (code: string) => void;
+}
+
+const CodeField = ({ code, isTaken, wasSent, onType }: CodeFieldProps) => {
+  const { categoryPage: words } = useWords(productWords);
+  return (
+    <TextInput
+      label={words.code}
+      description={words.codeHint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      value={code}
+      error={isTaken ? words.codeTaken : faultWhen(wasSent && !isCategoryCode(code), words.codeWrong)}
+      onChange={(event) => {
+        onType(event.currentTarget.value.trim());
+      }}
+    />
   );
 };

@@ -1,9 +1,11 @@
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { differingParts } from './content-parts.ts';
+import { differingParts, shownParts } from './content-parts.ts';
 import { PartView } from './part-view.tsx';
 import type { ProductContent } from './product-queries.ts';
 import classes from './versions.module.css';
@@ -18,6 +20,8 @@ export interface ChangesOverlayProps {
 export const ChangesOverlay = ({ published, content, onClose }: ChangesOverlayProps) => {
   const { changes: words } = useWords(productWords);
   const { shell } = useTexts();
+  const inEnglish = useSpeaksEnglish();
+  const chinese = useChineseLabel();
   return (
     <Overlay
       title={words.title}
@@ -25,9 +29,9 @@ export const ChangesOverlay = ({ published, content, onClose }: ChangesOverlayPr
       footer={<LeaveButton isOnly label={shell.close} onLeave={onClose} />}
     >
       <div className={classes['parts']}>
-        {differingParts(published, content).map((part) => (
+        {shownParts(differingParts(published, content), inEnglish).map((part) => (
           <section key={part} className={classes['part']}>
-            <h3>{words.parts[part]}</h3>
+            <h3>{chinese(words.parts[part])}</h3>
             <div className={classes['versions']}>
               <div className={classes['version']}>
                 <span className="dimmed small">{words.before}</span>

@@ -29,6 +29,13 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const onlyParts = (content: ContentEdits, parts: readonly ContentPart[]): ContentEdits =>
   Object.fromEntries(parts.map((part) => [part, content[part]] as const).filter(([, value]) => value !== undefined));
 
+/** The parts that hold English texts. */
+const englishParts: ReadonlySet<ContentPart> = new Set(['NameEn', 'SummaryEn', 'DescriptionEn']);
+
+/** Those of the parts that a shop shows: one that speaks Chinese alone shows none in English. */
+export const shownParts = (parts: readonly ContentPart[], inEnglish: boolean): readonly ContentPart[] =>
+  parts.filter((part) => inEnglish || !englishParts.has(part));
+
 /** The parts in which two states of a product differ. */
 export const differingParts = (before: ProductContent, after: ProductContent): readonly ContentPart[] =>
   contentParts.filter((part) => !isSame(before[part], after[part]));

@@ -1,3 +1,4 @@
+import { inLanguage } from '@kapok/domain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage } from '#web/texts/language.ts';
 import { productWords } from '#web/texts/product-words.ts';
@@ -52,7 +53,8 @@ export const FileChooser = ({ types, chosen, onChoose, onClose }: FileChooserPro
 const useTitleOf = () => {
   const { files: words } = useWords(productWords);
   const language = useLanguage();
-  return (file: ListedFile): string => (language === 'en' ? file.TitleEn : file.TitleZh) ?? words.untitled;
+  return ({ TitleZh, TitleEn }: ListedFile): string =>
+    TitleZh === null ? words.untitled : inLanguage({ zh: TitleZh, en: TitleEn ?? '' }, language);
 };
 
 const FileFacts = ({ file }: { readonly file: ListedFile }) => {

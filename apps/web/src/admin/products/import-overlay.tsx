@@ -4,6 +4,7 @@ import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -29,10 +30,11 @@ const countOf = (rows: readonly Row[], result: Row['Result']): number =>
 export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { importing: words } = useWords(productWords);
   const { errors } = useTexts();
+  const inEnglish = useSpeaksEnglish();
   return (
     <CsvImportOverlay
       words={words}
-      template={{ name: words.templateName, rows: productTemplate }}
+      template={{ name: words.templateName, rows: productTemplate(inEnglish) }}
       preview={(file) => call(mgntProductImportContract.previewProductImport, file)}
       apply={(wish) => call(mgntProductImportContract.importProducts, wish)}
       isWorth={({ Rows }) => Rows.some(({ Result }) => Result === 'create' || Result === 'change')}

@@ -12,6 +12,9 @@ const columns = [
   'price_with_tax',
   'tax_kind',
   'stock',
+  'sale_price',
+  'sale_from',
+  'sale_until',
 ];
 
 const example = [
@@ -28,7 +31,13 @@ const example = [
   '250',
   'taxable',
   '100',
+  '',
+  '',
+  '',
 ];
 
-/** The rows of the file that staff begin with: the columns, and a product to overwrite. */
-export const productTemplate: readonly (readonly string[])[] = [columns, example];
+const isEnglish = (column: string): boolean => column.endsWith('_en');
+
+/** The rows of the file that staff begin with: the columns that the shop asks for, and a product to overwrite. */
+export const productTemplate = (inEnglish: boolean): readonly (readonly string[])[] =>
+  [columns, example].map((row) => row.filter((_cell, index) => inEnglish || !isEnglish(columns[index] ?? '')));

@@ -13,6 +13,8 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import classes from './pictures-section.module.css';
 import type { EditedProduct, ProductContent } from './product-queries.ts';
 import sectionClasses from './sections.module.css';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
+import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { StaffImage } from '#web/admin/shared/staff-image.tsx';
 import { findPictureFault, uploadPicture } from '#web/admin/shared/upload-picture.ts';
 import type { ProductEditor } from './use-product-editor.ts';
@@ -79,6 +81,7 @@ interface PictureRowProps {
 
 const PictureRow = ({ image, index, file, onChange, onRemove }: PictureRowProps) => {
   const { pictures: words } = useWords(productWords);
+  const chinese = useChineseLabel();
   const name = words.name(index + 1);
   return (
     <div className={classes['row']} role="group" aria-label={name}>
@@ -92,7 +95,7 @@ const PictureRow = ({ image, index, file, onChange, onRemove }: PictureRowProps)
       <IconButton icon={X} label={words.remove(index + 1)} onClick={onRemove} />
       <div className={classes['fields']}>
         <TextInput
-          label={words.altZh}
+          label={chinese(words.altZh)}
           lang="zh-Hant-TW"
           maxLength={200}
           value={image.AltZh}
@@ -100,15 +103,17 @@ const PictureRow = ({ image, index, file, onChange, onRemove }: PictureRowProps)
             onChange({ AltZh: event.currentTarget.value });
           }}
         />
-        <TextInput
-          label={words.altEn}
-          lang="en"
-          maxLength={200}
-          value={image.AltEn}
-          onChange={(event) => {
-            onChange({ AltEn: event.currentTarget.value });
-          }}
-        />
+        <InEnglish>
+          <TextInput
+            label={words.altEn}
+            lang="en"
+            maxLength={200}
+            value={image.AltEn}
+            onChange={(event) => {
+              onChange({ AltEn: event.currentTarget.value });
+            }}
+          />
+        </InEnglish>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
+import { productOfferWords } from '#web/texts/product-offer-words.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -9,15 +10,36 @@ import { useNameOf } from './product-names.ts';
 import type { ListedProduct } from './product-queries.ts';
 import classes from './products-page.module.css';
 import { StaffImage } from '#web/admin/shared/staff-image.tsx';
+import { Tick } from '#web/admin/shared/tick.tsx';
 
 export interface ProductListProps {
   readonly products: readonly ListedProduct[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (productIds: readonly string[], isChosen: boolean) => void;
 }
 
 /** A table where there is room, cards on phones. */
-export const ProductList = ({ products }: ProductListProps) => {
+export const ProductList = (props: ProductListProps) => {
   const isWide = useIsWide();
-  return isWide ? <ProductTable products={products} /> : <ProductCards products={products} />;
+  return isWide ? <ProductTable {...props} /> : <ProductCards {...props} />;
+};
+
+interface ProductTickProps extends Pick<ProductListProps, 'chosen' | 'onChoose'> {
+  readonly product: ListedProduct;
+}
+
+const ProductTick = ({ product, chosen, onChoose }: ProductTickProps) => {
+  const { bulk } = useWords(productOfferWords);
+  const nameOf = useNameOf();
+  return (
+    <Tick
+      label={bulk.choose(`${nameOf(product)} ${product.ProductId}`)}
+      isOn={chosen.has(product.ProductId)}
+      onChange={(isOn) => {
+        onChoose([product.ProductId], isOn);
+      }}
+    />
+  );
 };
 
 const ProductTitle = ({ product }: { readonly product: ListedProduct }) => {
@@ -39,18 +61,42 @@ const ProductTitle = ({ product }: { readonly product: ListedProduct }) => {
   );
 };
 
-const PriceWords = ({ price }: { readonly price: number | null }) => {
+const PriceWords = ({ product }: { readonly product: ListedProduct }) => {
+  const { PriceWithTax: price, Sale: sale, isOnSale } = product;
   const words = useWords(productWords);
-  return price === null ? <span className="dimmed">{words.noPrice}</span> : <>{formatNtd(price)}</>;
+  const { sale: saleWords } = useWords(productOfferWords);
+  if (price === null) return <span className="dimmed">{words.noPrice}</span>;
+  if (sale === null) return formatNtd(price);
+  return (
+    <>
+      {formatNtd(price)}
+      <span className={`small ${classes['sale']}`}>
+        {(isOnSale ? saleWords.now : saleWords.comes)(formatNtd(sale.PriceWithTax))}
+      </span>
+    </>
+  );
 };
 
-const ProductTable = ({ products }: ProductListProps) => {
+const ProductTable = ({ products, chosen, onChoose }: ProductListProps) => {
   const words = useWords(productWords);
+  const { bulk } = useWords(productOfferWords);
   return (
     <table className="table">
       <caption className="visually-hidden">{words.title}</caption>
       <thead>
         <tr>
+          <th scope="col" className={classes['tick']}>
+            <Tick
+              label={bulk.chooseAll}
+              isOn={products.every(({ ProductId }) => chosen.has(ProductId))}
+              onChange={(isOn) => {
+                onChoose(
+                  products.map(({ ProductId }) => ProductId),
+                  isOn,
+                );
+              }}
+            />
+          </th>
           <th scope="col">{words.columns.product}</th>
           <th scope="col">{words.kind}</th>
           <th scope="col">{words.status}</th>
@@ -66,6 +112,9 @@ const ProductTable = ({ products }: ProductListProps) => {
       <tbody>
         {products.map((product) => (
           <tr key={product.ProductId}>
+            <td className={classes['tick']}>
+              <ProductTick product={product} chosen={chosen} onChoose={onChoose} />
+            </td>
             <td>
               <ProductTitle product={product} />
             </td>
@@ -78,7 +127,7 @@ const ProductTable = ({ products }: ProductListProps) => {
               </div>
             </td>
             <td className="number">
-              <PriceWords price={product.PriceWithTax} />
+              <PriceWords product={product} />
             </td>
             <td className="number">{product.StockLeft ?? '—'}</td>
             <td className="nowrap">{formatDayAndTime(product.EditedAt)}</td>
@@ -89,20 +138,23 @@ const ProductTable = ({ products }: ProductListProps) => {
   );
 };
 
-const ProductCards = ({ products }: ProductListProps) => {
+const ProductCards = ({ products, chosen, onChoose }: ProductListProps) => {
   const words = useWords(productWords);
   return (
     <ul className={classes['cards']}>
       {products.map((product) => (
         <li key={product.ProductId} className="card">
-          <ProductTitle product={product} />
+          <div className={classes['cardHead']}>
+            <ProductTick product={product} chosen={chosen} onChoose={onChoose} />
+            <ProductTitle product={product} />
+          </div>
           <div className={classes['badges']}>
             <KindBadge kind={product.ProductKind} />
             <ProductStatusBadges status={product.Status} hasChanges={product.HasDraft} />
           </div>
           <div className={classes['facts']}>
             <span className="money">
-              <PriceWords price={product.PriceWithTax} />
+              <PriceWords product={product} />
             </span>
             {product.StockLeft === null ? null : <span className="small">{words.pieces(product.StockLeft)}</span>}
             <span className="dimmed small">{formatDayAndTime(product.EditedAt)}</span>

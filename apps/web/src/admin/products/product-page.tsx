@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, ExternalLink, LoaderCircle, Pencil } from 'lucide-react';
+import { CircleAlert, CircleCheck, ExternalLink, Eye, LoaderCircle, Pencil } from 'lucide-react';
+import { productOfferWords } from '#web/texts/product-offer-words.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
@@ -18,6 +19,7 @@ import { KindBadge, ProductStatusBadges } from './product-badges.tsx';
 import { useNameOf } from './product-names.ts';
 import classes from './product-page.module.css';
 import { productQuery, type EditedProduct } from './product-queries.ts';
+import { SaleSection } from './sale-section.tsx';
 import sectionClasses from './sections.module.css';
 import { StateCard } from './state-card.tsx';
 import { StockSection } from './stock-section.tsx';
@@ -56,6 +58,7 @@ const Editor = ({ product }: { readonly product: EditedProduct }) => {
         <div className={sectionClasses['sections']}>
           <TextsSection editor={editor} />
           <BasicsSection editor={editor} />
+          <SaleSection editor={editor} />
           <PicturesSection editor={editor} />
           {holdsLessons ? <PlaylistSection editor={editor} /> : null}
           {product.ProductKind === 'album' ? <AlbumSection editor={editor} /> : null}
@@ -70,6 +73,7 @@ const Editor = ({ product }: { readonly product: EditedProduct }) => {
 const Head = ({ editor }: { readonly editor: ProductEditor }) => {
   const { product, content } = editor;
   const words = useWords(productWords);
+  const offerWords = useWords(productOfferWords);
   const nameOf = useNameOf();
   return (
     <header className={classes['head']}>
@@ -83,6 +87,14 @@ const Head = ({ editor }: { readonly editor: ProductEditor }) => {
       </div>
       <div className={classes['aboutSaving']}>
         <SaveNote state={editor.state} editedAt={product.EditedAt} onRetry={editor.saveNow} />
+        <Link
+          to="/mgnh/products/$productId/preview"
+          params={{ productId: product.ProductId }}
+          className={classes['viewLink'] ?? ''}
+        >
+          {offerWords.preview.open}
+          <Eye size={16} aria-hidden />
+        </Link>
         {product.Status === 'published' ? (
           <Link to="/products/$slug" params={{ slug: product.Content.Slug }} className={classes['viewLink'] ?? ''}>
             {words.editor.view}

@@ -7,7 +7,9 @@ const contract = mgntProductsContract;
 
 export type EditedProduct = Answer<typeof contract.qryProductForEditing>;
 export type ProductContent = EditedProduct['Content'];
-export type ListedProduct = Answer<typeof contract.qryProductList>['Products'][number];
+type ProductPage = Answer<typeof contract.qryProductList>;
+/** A product of the list, and whether its sale had begun when the list was read. */
+export type ListedProduct = ProductPage['Products'][number] & { readonly isOnSale: boolean };
 export type ListedFile = Answer<typeof contract.qryMediaFiles>['Files'][number];
 export type Category = Answer<typeof contract.qryProductCategories>[number];
 export type ProductKind = EditedProduct['ProductKind'];
@@ -26,11 +28,20 @@ export interface ProductFilter {
 /** Behind these all keys of lists of products stand. */
 export const PRODUCT_LIST_KEY = ['staff-products'] as const;
 
+const withSaleState = (page: ProductPage) => {
+  const nowMs = Date.now();
+  const hasBegun = ({ Sale }: ProductPage['Products'][number]): boolean =>
+    Sale !== null && Date.parse(Sale.From) <= nowMs;
+  return { ...page, Products: page.Products.map((product) => ({ ...product, isOnSale: hasBegun(product) })) };
+};
+
 export const productListQuery = (filter: ProductFilter) =>
   infiniteQueryOptions({
     queryKey: [...PRODUCT_LIST_KEY, filter],
-    queryFn: ({ pageParam }) =>
-      call(contract.qryProductList, { ...filter, ...(pageParam === '' ? {} : { After: pageParam }) }),
+    queryFn: async ({ pageParam }) =>
+      withSaleState(
+        await call(contract.qryProductList, { ...filter, ...(pageParam === '' ? {} : { After: pageParam }) }),
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.Next ?? undefined,
   });

@@ -10,9 +10,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Paging } from '#web/admin/shared/paging.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FoundProducts } from './found-products.tsx';
 import { NewProductOverlay } from './new-product-overlay.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { ProductList } from './product-list.tsx';
 import { productListQuery } from './product-queries.ts';
 
 const ImportOverlay = lazy(() => import('./import-overlay.tsx').then((module) => ({ default: module.ImportOverlay })));
@@ -34,6 +35,7 @@ export const ProductsPage = () => {
           <LinkButton to="/mgnh/categories" variant="default">
             {words.categories}
           </LinkButton>
+          <ExportButton />
           <Button
             variant="default"
             leftSection={<FileUp size={18} aria-hidden />}
@@ -83,7 +85,7 @@ const Results = () => {
           />
         ) : (
           <>
-            <ProductList products={products} />
+            <FoundProducts products={products} />
             <Paging list={list}>{words.shown(products.length)}</Paging>
           </>
         );

@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
+import { findEnglishGaps } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed, GitCompareArrows } from 'lucide-react';
+import { CircleCheck, CircleDashed, GitCompareArrows, Languages } from 'lucide-react';
 import { useState } from 'react';
 import { auditWords } from '#web/texts/audit-words.ts';
+import { useProfile, useSpeaksEnglish } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { ChangesOverlay } from './changes-overlay.tsx';
-import { differingParts } from './content-parts.ts';
+import { differingParts, shownParts } from './content-parts.ts';
+import { textsOf } from './product-texts.ts';
+import { PublishQuestion } from './publish-question.tsx';
 import classes from './state-card.module.css';
 import { useDeleteProduct, useProductDeed } from './use-product-deeds.ts';
 import type { ProductEditor } from './use-product-editor.ts';
@@ -33,6 +38,7 @@ export const StateCard = ({ editor }: PartProps) => {
       </div>
       <WaitingChanges editor={editor} />
       <Missing editor={editor} />
+      <EnglishGaps editor={editor} />
       <Buttons editor={editor} />
       <p className="dimmed small">
         {product.EditedBy === null ? null : (
@@ -52,9 +58,11 @@ export const StateCard = ({ editor }: PartProps) => {
 
 const WaitingChanges = ({ editor: { product } }: PartProps) => {
   const { state: words, changes } = useWords(productWords);
+  const inEnglish = useSpeaksEnglish();
+  const chinese = useChineseLabel();
   const [isOpen, setOpen] = useState(false);
   if (product.Published === null) return null;
-  const parts = differingParts(product.Published, product.Content);
+  const parts = shownParts(differingParts(product.Published, product.Content), inEnglish);
   return (
     <div className={classes['block']}>
       <p className="small">{words.waiting}</p>
@@ -62,7 +70,7 @@ const WaitingChanges = ({ editor: { product } }: PartProps) => {
         {parts.map((part) => (
           <li key={part}>
             <GitCompareArrows size={16} aria-hidden />
-            {changes.parts[part]}
+            {chinese(changes.parts[part])}
           </li>
         ))}
       </ul>
@@ -90,6 +98,7 @@ const WaitingChanges = ({ editor: { product } }: PartProps) => {
 
 const Missing = ({ editor: { product } }: PartProps) => {
   const words = useWords(productWords);
+  const chinese = useChineseLabel();
   const isUpToDate = product.Status === 'published' && product.Published === null;
   if (product.Missing.length === 0)
     return isUpToDate ? null : (
@@ -105,7 +114,7 @@ const Missing = ({ editor: { product } }: PartProps) => {
         {product.Missing.map((lack) => (
           <li key={lack}>
             <CircleDashed size={16} aria-hidden />
-            {words.lacks[lack]}
+            {chinese(words.lacks[lack])}
           </li>
         ))}
       </ul>
@@ -113,7 +122,27 @@ const Missing = ({ editor: { product } }: PartProps) => {
   );
 };
 
-type Question = 'withdraw' | 'discard' | 'remove';
+/** What shoppers who read English see in Chinese. Nothing waits for it. */
+const EnglishGaps = ({ editor: { content } }: PartProps) => {
+  const { englishGaps: words } = useWords(productWords);
+  const gaps = findEnglishGaps(textsOf(content), useProfile().Languages);
+  if (gaps.length === 0) return null;
+  return (
+    <div className={classes['block']}>
+      <p className="small">{words.title}</p>
+      <ul className={classes['list']} aria-label={words.title}>
+        {gaps.map((gap) => (
+          <li key={gap}>
+            <Languages size={16} aria-hidden />
+            {words[gap]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+type Question = 'publish' | 'withdraw' | 'discard' | 'remove';
 
 const Buttons = ({ editor }: PartProps) => {
   const { state: words } = useWords(productWords);
@@ -132,13 +161,7 @@ const Buttons = ({ editor }: PartProps) => {
   return (
     <div className={classes['buttons']}>
       {isPublished && !hasChanges ? null : (
-        <Button
-          disabled={product.Missing.length > 0 || editor.state !== 'saved'}
-          loading={publish.isPending}
-          onClick={() => {
-            publish.mutate();
-          }}
-        >
+        <Button disabled={product.Missing.length > 0 || editor.state !== 'saved'} onClick={ask('publish')}>
           {publishWords[product.Status]}
         </Button>
       )}
@@ -152,24 +175,45 @@ const Buttons = ({ editor }: PartProps) => {
           {words.withdraw}
         </Button>
       ) : null}
-      {product.PublishedAt === null && product.Stock === null ? (
-        <Button
-          variant="subtle"
-          color="red"
-          className={classes['remove'] ?? ''}
-          disabled={editor.state !== 'saved'}
-          onClick={ask('remove')}
-        >
-          {words.remove}
-        </Button>
+      <RemoveButton editor={editor} onAsk={ask('remove')} />
+      {asked === 'publish' ? (
+        <PublishQuestion
+          content={product.Content}
+          isBusy={publish.isPending}
+          onConfirm={() => {
+            publish.mutate();
+          }}
+          onCancel={close}
+        />
       ) : null}
-      {asked === null ? null : <Questions editor={editor} asked={asked} onClose={close} />}
+      {asked === null || asked === 'publish' ? null : <Questions editor={editor} asked={asked} onClose={close} />}
     </div>
   );
 };
 
+interface RemoveButtonProps extends PartProps {
+  readonly onAsk: () => void;
+}
+
+/** Only for what was never published and has no stock. */
+const RemoveButton = ({ editor: { product, state }, onAsk }: RemoveButtonProps) => {
+  const { state: words } = useWords(productWords);
+  if (product.PublishedAt !== null || product.Stock !== null) return null;
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      className={classes['remove'] ?? ''}
+      disabled={state !== 'saved'}
+      onClick={onAsk}
+    >
+      {words.remove}
+    </Button>
+  );
+};
+
 interface QuestionsProps extends PartProps {
-  readonly asked: Question;
+  readonly asked: Exclude<Question, 'publish'>;
   readonly onClose: () => void;
 }
 

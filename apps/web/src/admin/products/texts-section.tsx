@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ProseField } from '#web/admin/shared/prose-field.tsx';
+import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { Markdown } from '#web/ui/markdown.tsx';
 import { Section } from '#web/ui/section.tsx';
-import sectionClasses from './sections.module.css';
 import classes from './texts-section.module.css';
 import type { ProductEditor } from './use-product-editor.ts';
 
-const languages = ['zh', 'en'] as const;
-type Tongue = (typeof languages)[number];
+const tongues = ['zh', 'en'] as const;
+type Tongue = (typeof tongues)[number];
 
 /** Which part holds which text in which language. */
 const parts = {
@@ -20,7 +20,9 @@ const parts = {
 /** Name, summary and description, one language at a time. */
 export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => {
   const { texts: words } = useWords(productWords);
-  const [tongue, setTongue] = useState<Tongue>('zh');
+  const inEnglish = useSpeaksEnglish();
+  const [wished, setTongue] = useState<Tongue>('zh');
+  const tongue = inEnglish ? wished : 'zh';
   const { content, edit } = editor;
   const part = parts[tongue];
   const lang = tongue === 'zh' ? 'zh-Hant-TW' : 'en';
@@ -28,12 +30,14 @@ export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => 
     <Section
       title={words.title}
       tools={
-        <Choice
-          label={words.language}
-          value={tongue}
-          options={languages.map((each) => ({ value: each, label: words.languages[each] }))}
-          onChange={setTongue}
-        />
+        inEnglish ? (
+          <Choice
+            label={words.language}
+            value={tongue}
+            options={tongues.map((each) => ({ value: each, label: words.languages[each] }))}
+            onChange={setTongue}
+          />
+        ) : null
       }
     >
       <TextInput
@@ -59,62 +63,17 @@ export const TextsSection = ({ editor }: { readonly editor: ProductEditor }) => 
           edit({ [part.summary]: event.currentTarget.value });
         }}
       />
-      <Description
+      <ProseField
         key={part.description}
+        label={words.description}
         lang={lang}
+        maxLength={20_000}
         value={content[part.description]}
         onChange={(value) => {
           edit({ [part.description]: value });
         }}
       />
     </Section>
-  );
-};
-
-interface DescriptionProps {
-  readonly lang: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-const DESCRIPTION_ROWS = 12;
-
-const Description = ({ lang, value, onChange }: DescriptionProps) => {
-  const { texts: words } = useWords(productWords);
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
-  return (
-    <div className={sectionClasses['field']}>
-      <div className={classes['labelRow']}>
-        <strong>{words.description}</strong>
-        <Choice
-          label={words.description}
-          value={view}
-          options={[
-            { value: 'edit', label: words.edit },
-            { value: 'preview', label: words.preview },
-          ]}
-          onChange={setView}
-        />
-      </div>
-      {view === 'edit' ? (
-        <Textarea
-          size="md"
-          aria-label={words.description}
-          description={words.descriptionHint}
-          lang={lang}
-          rows={DESCRIPTION_ROWS}
-          maxLength={20_000}
-          value={value}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
-        />
-      ) : (
-        <div className={classes['previewBox']} lang={lang}>
-          {value.trim() === '' ? <p className="dimmed">{words.empty}</p> : <Markdown source={value} />}
-        </div>
-      )}
-    </div>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mgntRefundsContract } from '@kapok/contract';
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, goesBackByTransfer } from '@kapok/domain';
 import { useState } from 'react';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
@@ -113,7 +113,7 @@ const OpenedDeed = ({ refund, opened, onClose }: OpenedDeedProps) => {
     return (
       <ConfirmDialog
         title={words.acceptTitle(total)}
-        body={refund.PayType === 'WEBATM' ? words.acceptManualBody : words.acceptBody}
+        body={goesBackByTransfer(refund.PayType, true) ? words.acceptManualBody : words.acceptBody}
         confirmLabel={words.accept}
         busy={accept.isPending}
         onConfirm={() => {

@@ -1,9 +1,12 @@
 import { refundListFilters, returnFilters } from '@kapok/domain';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PackageCheck, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { refundAccountWords } from '#web/texts/refund-account-words.ts';
+import { refundTransfersQuery } from '#web/admin/refund-transfers/index.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,7 +28,7 @@ export const RefundsPage = () => {
   const { refundList: words } = useWords(managementOrderWords);
   const { tab } = route.useSearch();
   return (
-    <StaffPage title={words.title}>
+    <StaffPage title={words.title} tools={<TransfersLink />}>
       <Tabs label={words.title}>
         <li>
           <Link
@@ -50,6 +53,18 @@ export const RefundsPage = () => {
       </Tabs>
       {tab === 'returns' ? <Returns /> : <Refunds />}
     </StaffPage>
+  );
+};
+
+/** The way to the refunds that staff transfer, while there are any. */
+const TransfersLink = () => {
+  const { open } = useWords(refundAccountWords);
+  const transfers = useQuery(refundTransfersQuery);
+  if (transfers.data === undefined || transfers.data.length === 0) return null;
+  return (
+    <LinkButton to="/mgnh/refund-transfers" variant="default">
+      {open} {transfers.data.length}
+    </LinkButton>
   );
 };
 

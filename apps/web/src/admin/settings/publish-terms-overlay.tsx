@@ -1,23 +1,13 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { mgntSettingsContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import type { StaffAreaWords } from '#web/texts/zh-hant/staff-area.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
-import classes from './settings.module.css';
-import { effectiveInstant, nowInTaiwan } from './taiwan-time.ts';
+import { TERMS_FORM_ID, TermsForm, type TermsWish } from './terms-form.tsx';
 import { useSetting } from './use-setting.ts';
-
-const FORM_ID = 'publish-terms';
-
-type TermsText = Answer<typeof mgntSettingsContract.qryTermsText>;
 
 export interface PublishTermsOverlayProps {
   /** The version that the new one is written from. */
@@ -33,7 +23,7 @@ export const PublishTermsOverlay = ({ from, onClose }: PublishTermsOverlayProps)
     queryFn: () => call(mgntSettingsContract.qryTermsText, { Version: from }),
   });
   const publish = useSetting({
-    send: (wish: Parameters<typeof publishTerms>[0], idempotencyKey) => publishTerms(wish, idempotencyKey),
+    send: (wish: TermsWish, idempotencyKey: string) => publishTerms(wish, idempotencyKey),
     done: words.published,
     onDone: onClose,
   });
@@ -44,7 +34,7 @@ export const PublishTermsOverlay = ({ from, onClose }: PublishTermsOverlayProps)
       canClose={!publish.isPending}
       footer={
         <DialogFoot
-          formId={FORM_ID}
+          formId={TERMS_FORM_ID}
           confirmLabel={words.publish}
           isBusy={publish.isPending}
           isReady={text.data !== undefined}
@@ -59,60 +49,5 @@ export const PublishTermsOverlay = ({ from, onClose }: PublishTermsOverlayProps)
   );
 };
 
-const publishTerms = (wish: TermsText & { readonly EffectiveFrom: string }, idempotencyKey: string) =>
+const publishTerms = (wish: TermsWish, idempotencyKey: string) =>
   call(mgntSettingsContract.publishTerms, wish, { idempotencyKey });
-
-const body = { rows: 8, resize: 'vertical', maxLength: 60_000 } as const;
-
-const versionFault = (version: string, words: StaffAreaWords['settings']): string | null => {
-  if (version === '') return words.required;
-  return /^[\w.-]+$/.test(version) ? null : words.versionWrong;
-};
-
-interface TermsFormProps {
-  readonly text: TermsText;
-  readonly onSend: (wish: TermsText & { readonly EffectiveFrom: string }) => void;
-}
-
-const TermsForm = ({ text, onSend }: TermsFormProps) => {
-  const { settings: words } = useWords(staffAreaWords);
-  const [values, setValues] = useState({ ...text, Version: '', EffectiveFrom: nowInTaiwan() });
-  const [tried, setTried] = useState(false);
-  const effectiveFrom = effectiveInstant(values.EffectiveFrom);
-  const missing = (text: string): string | null => (text.trim() === '' ? words.required : null);
-  const faults = {
-    Version: versionFault(values.Version, words),
-    EffectiveFrom: effectiveFrom === null ? words.required : null,
-    TitleZh: missing(values.TitleZh),
-    TitleEn: missing(values.TitleEn),
-    BodyZh: missing(values.BodyZh),
-    BodyEn: missing(values.BodyEn),
-  };
-  const field = (name: keyof typeof faults) => ({
-    value: values[name],
-    error: tried ? faults[name] : null,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      setValues({ ...values, [name]: event.currentTarget.value });
-    },
-  });
-  return (
-    <Form
-      id={FORM_ID}
-      className={classes['fields']}
-      onSend={() => {
-        setTried(true);
-        const isWhole = Object.values(faults).every((fault) => fault === null);
-        if (!isWhole || effectiveFrom === null) return false;
-        onSend({ ...values, EffectiveFrom: effectiveFrom });
-        return true;
-      }}
-    >
-      <TextInput label={words.version} description={words.versionHint} maxLength={40} {...field('Version')} />
-      <TextInput type="datetime-local" label={words.effectiveFrom} {...field('EffectiveFrom')} />
-      <TextInput label={words.termsTitleZh} maxLength={100} {...field('TitleZh')} />
-      <TextInput label={words.termsTitleEn} maxLength={100} {...field('TitleEn')} />
-      <Textarea label={words.termsBodyZh} {...body} {...field('BodyZh')} />
-      <Textarea label={words.termsBodyEn} {...body} {...field('BodyEn')} />
-    </Form>
-  );
-};

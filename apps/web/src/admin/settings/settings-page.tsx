@@ -4,9 +4,12 @@ import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { BankAccountsSection, MethodsSection } from '#web/admin/ways-to-pay/index.ts';
 import { Section } from '#web/ui/section.tsx';
+import { ExportSection } from '#web/admin/take-along/index.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { LargeRefundsSection } from './large-refunds-section.tsx';
+import { MailWordsSection } from './mail-words-section.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { OrderLimits } from './order-limits.tsx';
 import { RefundTableSection } from './refund-table-section.tsx';
@@ -27,6 +30,8 @@ export const SettingsPage = () => {
     <StaffPage title={words.title}>
       <StaffSection />
       <LargeRefundsSection />
+      <MethodsSection />
+      <BankAccountsSection />
       <Loaded query={settings} shape="form">
         {(found) => (
           <>
@@ -37,7 +42,9 @@ export const SettingsPage = () => {
           </>
         )}
       </Loaded>
+      <MailWordsSection />
       <StaffMailsSection />
+      <ExportSection />
     </StaffPage>
   );
 };

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { mgntSettingsContract } from '@kapok/contract';
-import { OVERSEAS_SHIPPING } from '@kapok/domain';
+import { inLanguage, OVERSEAS_SHIPPING } from '@kapok/domain';
 import { useState } from 'react';
+import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
+import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { call } from '#web/api/api.ts';
 import { useLanguage } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
@@ -23,10 +25,11 @@ const priceOf = (typed: string): number | undefined => {
   return price !== undefined && price <= MOST_SHIPPING_NTD ? price : undefined;
 };
 
-/** What a way of delivery is called in both languages, what it costs, and whether it can be chosen. */
+/** What a way of delivery is called in the shop's languages, what it costs, and whether it can be chosen. */
 export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlayProps) => {
   const { settings: words } = useWords(staffAreaWords);
-  const isEnglish = useLanguage() === 'en';
+  const language = useLanguage();
+  const chinese = useChineseLabel();
   const [names, setNames] = useState({ zh: method.NameZh, en: method.NameEn });
   const [price, setPrice] = useState(String(method.Price));
   const [isOffered, setOffered] = useState(method.IsOffered);
@@ -37,42 +40,43 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
     onDone: onClose,
   });
   const wishedPrice = priceOf(price);
-  const nameFault = (name: string): string | null => (tried && name.trim() === '' ? words.required : null);
+  const nameFault = tried && names.zh.trim() === '' ? words.required : null;
   const send = (): boolean => {
     setTried(true);
     const [NameZh, NameEn] = [names.zh.trim(), names.en.trim()];
-    if (wishedPrice === undefined || NameZh === '' || NameEn === '') return false;
+    if (wishedPrice === undefined || NameZh === '') return false;
     save.runOnce({ Code: method.Code, NameZh, NameEn, Price: wishedPrice, IsOffered: isOffered });
     return true;
   };
   return (
     <FormOverlay
-      title={words.editShipping(isEnglish ? method.NameEn : method.NameZh)}
+      title={words.editShipping(inLanguage({ zh: method.NameZh, en: method.NameEn }, language))}
       submitLabel={words.save}
       isBusy={save.isPending}
       onSend={send}
       onClose={onClose}
     >
       <TextInput
-        label={words.shippingNameZh}
+        label={chinese(words.shippingNameZh)}
         lang="zh-Hant-TW"
         maxLength={60}
         value={names.zh}
-        error={nameFault(names.zh)}
+        error={nameFault}
         onChange={(event) => {
           setNames({ ...names, zh: event.currentTarget.value });
         }}
       />
-      <TextInput
-        label={words.shippingNameEn}
-        lang="en"
-        maxLength={60}
-        value={names.en}
-        error={nameFault(names.en)}
-        onChange={(event) => {
-          setNames({ ...names, en: event.currentTarget.value });
-        }}
-      />
+      <InEnglish>
+        <TextInput
+          label={words.shippingNameEn}
+          lang="en"
+          maxLength={60}
+          value={names.en}
+          onChange={(event) => {
+            setNames({ ...names, en: event.currentTarget.value });
+          }}
+        />
+      </InEnglish>
       <TextInput
         label={words.shippingPrice}
         {...(method.Code === OVERSEAS_SHIPPING ? { description: words.overseasPriceHint } : {})}

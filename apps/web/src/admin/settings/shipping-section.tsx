@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNtd, OVERSEAS_SHIPPING } from '@kapok/domain';
+import { formatNtd, inLanguage, OVERSEAS_SHIPPING } from '@kapok/domain';
 import { useState } from 'react';
 import { useLanguage } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
@@ -40,7 +40,7 @@ interface MethodProps {
 
 const Method = ({ method, onEdit }: MethodProps) => {
   const { settings: words } = useWords(staffAreaWords);
-  const name = useLanguage() === 'en' ? method.NameEn : method.NameZh;
+  const name = inLanguage({ zh: method.NameZh, en: method.NameEn }, useLanguage());
   return (
     <li className={classes['person']}>
       <div>

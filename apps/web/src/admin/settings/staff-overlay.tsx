@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { mgntStaffContract } from '@kapok/contract';
-import { staffPermissions, type StaffPermission } from '@kapok/domain';
+import type { StaffPermission } from '@kapok/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
@@ -10,6 +10,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { PermissionChoices } from './permission-choices.tsx';
 import classes from './settings.module.css';
 import type { StaffMember } from './staff-member.ts';
 import { useSetting } from './use-setting.ts';
@@ -81,7 +82,7 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
             }}
           />
         ) : null}
-        <Choices chosen={chosen} onChoose={setChosen} />
+        <PermissionChoices chosen={chosen} onChoose={setChosen} />
         {person === null ? null : (
           <div className={classes['foot']}>
             <Button
@@ -112,32 +113,5 @@ export const StaffOverlay = ({ person, onClose }: StaffOverlayProps) => {
         />
       ) : null}
     </>
-  );
-};
-
-interface ChoicesProps {
-  readonly chosen: readonly StaffPermission[];
-  readonly onChoose: (chosen: readonly StaffPermission[]) => void;
-}
-
-const Choices = ({ chosen, onChoose }: ChoicesProps) => {
-  const { settings: words } = useWords(staffAreaWords);
-  return (
-    <fieldset className={classes['choices']}>
-      <legend>{words.mayLookAfter}</legend>
-      {staffPermissions.map((permission) => (
-        <label key={permission}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(permission)}
-            onChange={(event) => {
-              const others = chosen.filter((each) => each !== permission);
-              onChoose(event.currentTarget.checked ? [...others, permission] : others);
-            }}
-          />
-          {words.permissions[permission]}
-        </label>
-      ))}
-    </fieldset>
   );
 };

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import { mgntStaffContract } from '@kapok/contract';
 import { staffPermissions } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Mail, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { staffInvitationWords } from '#web/texts/staff-invitation-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteOverlay } from './invite-overlay.tsx';
 import classes from './settings.module.css';
 import type { StaffMember } from './staff-member.ts';
 import { StaffOverlay } from './staff-overlay.tsx';
@@ -18,6 +21,8 @@ import { StaffOverlay } from './staff-overlay.tsx';
 /** Who is staff and what each of them may look after (MGNT-8). */
 export const StaffSection = () => {
   const { settings: words } = useWords(staffAreaWords);
+  const invitations = useWords(staffInvitationWords);
+  const [isInviting, setInviting] = useState(false);
   const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
   const staff = useQuery({ queryKey: ['staff'], queryFn: () => call(mgntStaffContract.qryStaff, {}) });
   return (
@@ -25,15 +30,25 @@ export const StaffSection = () => {
       title={words.staff}
       lead={words.staffLead}
       tools={
-        <Button
-          variant="default"
-          leftSection={<UserPlus size={18} aria-hidden />}
-          onClick={() => {
-            setEditing('new');
-          }}
-        >
-          {words.addStaff}
-        </Button>
+        <>
+          <Button
+            leftSection={<Mail size={18} aria-hidden />}
+            onClick={() => {
+              setInviting(true);
+            }}
+          >
+            {invitations.list.invite}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<UserPlus size={18} aria-hidden />}
+            onClick={() => {
+              setEditing('new');
+            }}
+          >
+            {words.addStaff}
+          </Button>
+        </>
       }
     >
       <Loaded query={staff} shape="rows" compact>
@@ -45,6 +60,14 @@ export const StaffSection = () => {
           </ul>
         )}
       </Loaded>
+      <InvitationList />
+      {isInviting ? (
+        <InviteOverlay
+          onClose={() => {
+            setInviting(false);
+          }}
+        />
+      ) : null}
       {editing === null ? null : (
         <StaffOverlay
           person={editing === 'new' ? null : editing}

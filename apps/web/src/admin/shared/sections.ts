@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   BookCheck,
   CloudUpload,
+  FileText,
   HeartPulse,
   MessageSquareText,
   MessagesSquare,
@@ -22,11 +23,18 @@ import {
 } from 'lucide-react';
 import type { ManagementWords } from '#web/texts/zh-hant/management.ts';
 
+/** The parts of the menu, in their order: what a shop is about first, what keeps it running last. */
+export const groups = ['sell', 'teach', 'people', 'shop', 'technical'] as const;
+
+export type Group = (typeof groups)[number];
+
 /** One page of the management in its menu. */
 export interface Section {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: keyof ManagementWords['sections'];
   readonly icon: LucideIcon;
+  /** Where it stands in the menu; null for the first page, above all groups. */
+  readonly group: Group | null;
   /** What a member of the staff must be allowed to look after to see it; null for what every member of the staff sees. */
   readonly permission: StaffPermission | null;
   /** Pages of it with an address beside its own. */
@@ -35,23 +43,51 @@ export interface Section {
 
 /** The menu of the management, in its order. A section stands here once its page exists. */
 export const sections: readonly Section[] = [
-  { to: '/mgnh', label: 'overview', icon: LayoutDashboard, permission: null },
-  { to: '/mgnh/orders', label: 'orders', icon: ReceiptText, permission: 'orders', pages: ['/mgnh/quotes'] },
-  { to: '/mgnh/refunds', label: 'refunds', icon: Undo2, permission: 'refunds' },
-  { to: '/mgnh/products', label: 'products', icon: Package, permission: 'catalogue', pages: ['/mgnh/categories'] },
-  { to: '/mgnh/uploads', label: 'uploads', icon: CloudUpload, permission: 'catalogue' },
-  { to: '/mgnh/coupons', label: 'coupons', icon: TicketPercent, permission: 'catalogue' },
-  { to: '/mgnh/reviews', label: 'reviews', icon: MessageSquareText, permission: 'catalogue' },
-  { to: '/mgnh/customermanagement', label: 'customermanagement', icon: UsersRound, permission: 'members' },
-  { to: '/mgnh/talk', label: 'talk', icon: MessagesSquare, permission: 'members' },
-  { to: '/mgnh/books', label: 'books', icon: BookCheck, permission: 'orders' },
-  { to: '/mgnh/playback', label: 'playback', icon: MonitorPlay, permission: 'catalogue' },
-  { to: '/mgnh/jobs', label: 'jobs', icon: Workflow, permission: 'settings' },
-  { to: '/mgnh/audit', label: 'audit', icon: ScrollText, permission: 'settings' },
-  { to: '/mgnh/security', label: 'security', icon: ShieldAlert, permission: 'settings' },
-  { to: '/mgnh/doctor', label: 'doctor', icon: HeartPulse, permission: 'settings' },
-  { to: '/mgnh/shop', label: 'shop', icon: Store, permission: 'settings' },
-  { to: '/mgnh/settings', label: 'settings', icon: Settings, permission: 'settings' },
+  { to: '/mgnh', label: 'overview', icon: LayoutDashboard, group: null, permission: null },
+  {
+    to: '/mgnh/orders',
+    label: 'orders',
+    icon: ReceiptText,
+    group: 'sell',
+    permission: 'orders',
+    pages: ['/mgnh/quotes', '/mgnh/transfers', '/mgnh/invoices'],
+  },
+  {
+    to: '/mgnh/refunds',
+    label: 'refunds',
+    icon: Undo2,
+    group: 'sell',
+    permission: 'refunds',
+    pages: ['/mgnh/refund-transfers'],
+  },
+  {
+    to: '/mgnh/products',
+    label: 'products',
+    icon: Package,
+    group: 'sell',
+    permission: 'catalogue',
+    pages: ['/mgnh/categories'],
+  },
+  { to: '/mgnh/coupons', label: 'coupons', icon: TicketPercent, group: 'sell', permission: 'catalogue' },
+  { to: '/mgnh/uploads', label: 'uploads', icon: CloudUpload, group: 'teach', permission: 'catalogue' },
+  { to: '/mgnh/reviews', label: 'reviews', icon: MessageSquareText, group: 'teach', permission: 'catalogue' },
+  { to: '/mgnh/talk', label: 'talk', icon: MessagesSquare, group: 'teach', permission: 'members' },
+  {
+    to: '/mgnh/customermanagement',
+    label: 'customermanagement',
+    icon: UsersRound,
+    group: 'people',
+    permission: 'members',
+  },
+  { to: '/mgnh/shop', label: 'shop', icon: Store, group: 'shop', permission: 'settings' },
+  { to: '/mgnh/pages', label: 'pages', icon: FileText, group: 'shop', permission: 'settings' },
+  { to: '/mgnh/settings', label: 'settings', icon: Settings, group: 'shop', permission: 'settings' },
+  { to: '/mgnh/doctor', label: 'doctor', icon: HeartPulse, group: 'technical', permission: 'settings' },
+  { to: '/mgnh/books', label: 'books', icon: BookCheck, group: 'technical', permission: 'orders' },
+  { to: '/mgnh/playback', label: 'playback', icon: MonitorPlay, group: 'technical', permission: 'catalogue' },
+  { to: '/mgnh/jobs', label: 'jobs', icon: Workflow, group: 'technical', permission: 'settings' },
+  { to: '/mgnh/audit', label: 'audit', icon: ScrollText, group: 'technical', permission: 'settings' },
+  { to: '/mgnh/security', label: 'security', icon: ShieldAlert, group: 'technical', permission: 'settings' },
 ];
 
 /** The section that a page of the management belongs to; undefined for addresses outside of it. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { session } from '#web/api/api.ts';
@@ -13,6 +13,14 @@ const fetchImage = async (fileUuid: string, signal: AbortSignal): Promise<Blob> 
   return response.blob();
 };
 
+/** A picture of the shop, whether it is shown to shoppers or not. */
+export const staffImageQuery = (fileUuid: string) =>
+  queryOptions({
+    queryKey: ['staff-image', fileUuid],
+    queryFn: ({ signal }) => fetchImage(fileUuid, signal),
+    staleTime: Infinity,
+  });
+
 export interface StaffImageProps {
   /** Null where there is none, or none that can be shown yet. */
   readonly fileUuid: string | null;
@@ -21,12 +29,7 @@ export interface StaffImageProps {
 
 /** A picture of the shop, shown or not yet: fetched with the token, since pictures of drafts are for staff alone. */
 export const StaffImage = ({ fileUuid, alt }: StaffImageProps) => {
-  const image = useQuery({
-    queryKey: ['staff-image', fileUuid],
-    queryFn: ({ signal }) => fetchImage(fileUuid ?? '', signal),
-    enabled: fileUuid !== null,
-    staleTime: Infinity,
-  });
+  const image = useQuery({ ...staffImageQuery(fileUuid ?? ''), enabled: fileUuid !== null });
   const { data: blob } = image;
   const shown = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { MOST_FOOTER_LINKS } from '@kapok/domain';
+import { MOST_FOOTER_LINKS, speaksEnglish } from '@kapok/domain';
 import { Plus, Trash2 } from 'lucide-react';
+import { withoutLanguage } from '#web/admin/shared/chinese-label.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,7 +15,7 @@ type FooterLink = ShopForm['FooterLinks'][number];
 const NEW_LINK: FooterLink = { LabelZh: '', LabelEn: '', Url: '' };
 
 /** Links at the foot of every page. */
-export const LinksSection = ({ form: { FooterLinks: links }, faults, onChange }: FormPart) => {
+export const LinksSection = ({ form: { FooterLinks: links, Languages }, faults, onChange }: FormPart) => {
   const { links: words, faults: faultWords } = useWords(shopDetailsWords);
   const change = (at: number, changed: Partial<FooterLink>): void => {
     onChange({ FooterLinks: links.map((link, index) => (index === at ? { ...link, ...changed } : link)) });
@@ -28,6 +29,7 @@ export const LinksSection = ({ form: { FooterLinks: links }, faults, onChange }:
             <li key={index} aria-label={words.link(index + 1)}>
               <LinkFields
                 link={link}
+                inEnglish={speaksEnglish(Languages)}
                 onChange={(changed) => {
                   change(index, changed);
                 }}
@@ -67,15 +69,17 @@ export const LinksSection = ({ form: { FooterLinks: links }, faults, onChange }:
 
 interface LinkFieldsProps {
   readonly link: FooterLink;
+  readonly inEnglish: boolean;
   readonly onChange: (change: Partial<FooterLink>) => void;
 }
 
-const LinkFields = ({ link, onChange }: LinkFieldsProps) => {
+const LinkFields = ({ link, inEnglish, onChange }: LinkFieldsProps) => {
   const { links: words } = useWords(shopDetailsWords);
+  const nameOf = (label: string): string => (inEnglish ? label : withoutLanguage(label));
   return (
     <div className={classes['link']}>
       <TextField
-        label={words.labelZh}
+        label={nameOf(words.labelZh)}
         lang="zh-Hant-TW"
         maxLength={40}
         value={link.LabelZh}
@@ -83,15 +87,17 @@ const LinkFields = ({ link, onChange }: LinkFieldsProps) => {
           onChange({ LabelZh });
         }}
       />
-      <TextField
-        label={words.labelEn}
-        lang="en"
-        maxLength={40}
-        value={link.LabelEn}
-        onChange={(LabelEn) => {
-          onChange({ LabelEn });
-        }}
-      />
+      {inEnglish ? (
+        <TextField
+          label={words.labelEn}
+          lang="en"
+          maxLength={40}
+          value={link.LabelEn}
+          onChange={(LabelEn) => {
+            onChange({ LabelEn });
+          }}
+        />
+      ) : null}
       <TextField
         label={words.url}
         hint={words.urlHint}

@@ -1,6 +1,9 @@
+import { speaksEnglish } from '@kapok/domain';
+import { withoutLanguage } from '#web/admin/shared/chinese-label.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
+import { LanguagesField } from './languages-field.tsx';
 import type { FormPart } from './shop-form.ts';
 import { TextField } from './text-field.tsx';
 import classes from './shop-details.module.css';
@@ -12,11 +15,14 @@ const INTRO = 400;
 /** What the shop is called and how it introduces itself. */
 export const NamesSection = ({ form, onChange }: FormPart) => {
   const { names: words } = useWords(shopDetailsWords);
+  const inEnglish = speaksEnglish(form.Languages);
+  const nameOf = (label: string): string => (inEnglish ? label : withoutLanguage(label));
   return (
-    <Section title={words.title} lead={words.englishHint}>
+    <Section title={words.title}>
+      <LanguagesField form={form} onChange={onChange} />
       <div className={classes['pair']}>
         <TextField
-          label={words.nameZh}
+          label={nameOf(words.nameZh)}
           lang="zh-Hant-TW"
           maxLength={NAME}
           value={form.NameZh}
@@ -24,17 +30,19 @@ export const NamesSection = ({ form, onChange }: FormPart) => {
             onChange({ NameZh });
           }}
         />
+        {inEnglish ? (
+          <TextField
+            label={words.nameEn}
+            lang="en"
+            maxLength={NAME}
+            value={form.NameEn}
+            onChange={(NameEn) => {
+              onChange({ NameEn });
+            }}
+          />
+        ) : null}
         <TextField
-          label={words.nameEn}
-          lang="en"
-          maxLength={NAME}
-          value={form.NameEn}
-          onChange={(NameEn) => {
-            onChange({ NameEn });
-          }}
-        />
-        <TextField
-          label={words.taglineZh}
+          label={nameOf(words.taglineZh)}
           hint={words.taglineHint}
           lang="zh-Hant-TW"
           maxLength={LINE}
@@ -43,18 +51,20 @@ export const NamesSection = ({ form, onChange }: FormPart) => {
             onChange({ TaglineZh });
           }}
         />
+        {inEnglish ? (
+          <TextField
+            label={words.taglineEn}
+            hint={words.taglineHint}
+            lang="en"
+            maxLength={LINE}
+            value={form.TaglineEn}
+            onChange={(TaglineEn) => {
+              onChange({ TaglineEn });
+            }}
+          />
+        ) : null}
         <TextField
-          label={words.taglineEn}
-          hint={words.taglineHint}
-          lang="en"
-          maxLength={LINE}
-          value={form.TaglineEn}
-          onChange={(TaglineEn) => {
-            onChange({ TaglineEn });
-          }}
-        />
-        <TextField
-          label={words.introZh}
+          label={nameOf(words.introZh)}
           lang="zh-Hant-TW"
           maxLength={INTRO}
           isLong
@@ -63,16 +73,18 @@ export const NamesSection = ({ form, onChange }: FormPart) => {
             onChange({ IntroZh });
           }}
         />
-        <TextField
-          label={words.introEn}
-          lang="en"
-          maxLength={INTRO}
-          isLong
-          value={form.IntroEn}
-          onChange={(IntroEn) => {
-            onChange({ IntroEn });
-          }}
-        />
+        {inEnglish ? (
+          <TextField
+            label={words.introEn}
+            lang="en"
+            maxLength={INTRO}
+            isLong
+            value={form.IntroEn}
+            onChange={(IntroEn) => {
+              onChange({ IntroEn });
+            }}
+          />
+        ) : null}
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
-import type { ShopProfileFault } from '@kapok/domain';
+import { speaksEnglish, type ShopProfileFault } from '@kapok/domain';
+import { withoutLanguage } from '#web/admin/shared/chinese-label.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -11,11 +12,13 @@ const LINE = 200;
 /** Who sells, as the law wants it shown. */
 export const SellerSection = ({ form, faults, onChange }: FormPart) => {
   const { seller: words } = useWords(shopDetailsWords);
+  const inEnglish = speaksEnglish(form.Languages);
+  const nameOf = (label: string): string => (inEnglish ? label : withoutLanguage(label));
   return (
     <Section title={words.title} lead={words.lead}>
       <div className={classes['pair']}>
         <TextField
-          label={words.companyZh}
+          label={nameOf(words.companyZh)}
           lang="zh-Hant-TW"
           maxLength={LINE}
           value={form.CompanyZh}
@@ -23,17 +26,19 @@ export const SellerSection = ({ form, faults, onChange }: FormPart) => {
             onChange({ CompanyZh });
           }}
         />
+        {inEnglish ? (
+          <TextField
+            label={words.companyEn}
+            lang="en"
+            maxLength={LINE}
+            value={form.CompanyEn}
+            onChange={(CompanyEn) => {
+              onChange({ CompanyEn });
+            }}
+          />
+        ) : null}
         <TextField
-          label={words.companyEn}
-          lang="en"
-          maxLength={LINE}
-          value={form.CompanyEn}
-          onChange={(CompanyEn) => {
-            onChange({ CompanyEn });
-          }}
-        />
-        <TextField
-          label={words.addressZh}
+          label={nameOf(words.addressZh)}
           lang="zh-Hant-TW"
           maxLength={LINE}
           value={form.AddressZh}
@@ -41,17 +46,19 @@ export const SellerSection = ({ form, faults, onChange }: FormPart) => {
             onChange({ AddressZh });
           }}
         />
+        {inEnglish ? (
+          <TextField
+            label={words.addressEn}
+            lang="en"
+            maxLength={LINE}
+            value={form.AddressEn}
+            onChange={(AddressEn) => {
+              onChange({ AddressEn });
+            }}
+          />
+        ) : null}
         <TextField
-          label={words.addressEn}
-          lang="en"
-          maxLength={LINE}
-          value={form.AddressEn}
-          onChange={(AddressEn) => {
-            onChange({ AddressEn });
-          }}
-        />
-        <TextField
-          label={words.hoursZh}
+          label={nameOf(words.hoursZh)}
           lang="zh-Hant-TW"
           maxLength={LINE}
           value={form.HoursZh}
@@ -59,15 +66,17 @@ export const SellerSection = ({ form, faults, onChange }: FormPart) => {
             onChange({ HoursZh });
           }}
         />
-        <TextField
-          label={words.hoursEn}
-          lang="en"
-          maxLength={LINE}
-          value={form.HoursEn}
-          onChange={(HoursEn) => {
-            onChange({ HoursEn });
-          }}
-        />
+        {inEnglish ? (
+          <TextField
+            label={words.hoursEn}
+            lang="en"
+            maxLength={LINE}
+            value={form.HoursEn}
+            onChange={(HoursEn) => {
+              onChange({ HoursEn });
+            }}
+          />
+        ) : null}
         <ContactFields form={form} faults={faults} onChange={onChange} />
       </div>
     </Section>

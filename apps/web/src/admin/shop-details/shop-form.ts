@@ -27,6 +27,7 @@ export interface FormPart {
 }
 
 const profileOf = (form: ShopForm): ShopProfile => ({
+  languages: form.Languages,
   shopName: { zh: form.NameZh, en: form.NameEn },
   tagline: { zh: form.TaglineZh, en: form.TaglineEn },
   intro: { zh: form.IntroZh, en: form.IntroEn },

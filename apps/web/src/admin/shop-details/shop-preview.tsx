@@ -1,4 +1,4 @@
-import { accentShades, languages, languageTag, type Language } from '@kapok/domain';
+import { accentShades, DEFAULT_LANGUAGE, languagesOf, languageTag, type Language } from '@kapok/domain';
 import { useState, type CSSProperties } from 'react';
 import { useLanguage } from '#web/texts/language.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
@@ -29,11 +29,16 @@ export interface ShopPreviewProps {
 /** Header, promise and foot of the shop as they would be once the form is saved. */
 export const ShopPreview = ({ form, logo }: ShopPreviewProps) => {
   const { preview: words } = useWords(shopDetailsWords);
-  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [wished, setLanguage] = useState<Language>(useLanguage());
+  const spoken = languagesOf(form.Languages);
+  const language = spoken.includes(wished) ? wished : DEFAULT_LANGUAGE;
   const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
   const shop = previewOf(form, language);
   return (
-    <Section title={words.title} tools={<LanguageChoice language={language} onChoose={setLanguage} />}>
+    <Section
+      title={words.title}
+      tools={spoken.length < 2 ? null : <LanguageChoice spoken={spoken} language={language} onChoose={setLanguage} />}
+    >
       <div className={classes['shop']} style={accentOf(form.Accent, isDark)} lang={languageTag[language]} inert>
         <div className={classes['header']}>
           <ShopBrand name={shop.Name === '' ? words.nameless : shop.Name} logo={logo} />
@@ -51,15 +56,16 @@ export const ShopPreview = ({ form, logo }: ShopPreviewProps) => {
 };
 
 interface LanguageChoiceProps {
+  readonly spoken: readonly Language[];
   readonly language: Language;
   readonly onChoose: (language: Language) => void;
 }
 
-const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => {
+const LanguageChoice = ({ spoken, language, onChoose }: LanguageChoiceProps) => {
   const { preview: words } = useWords(shopDetailsWords);
   return (
     <div role="group" aria-label={words.language} className={classes['languages']}>
-      {languages.map((one) => (
+      {spoken.map((one) => (
         <button
           key={one}
           type="button"

@@ -1,3 +1,4 @@
+import { inLanguage } from '@kapok/domain';
 import { useLanguage } from '#web/texts/language.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -16,7 +17,7 @@ export const VersionsSection = ({
   readonly inForce: number;
 }) => {
   const { versions: words } = useWords(shopDetailsWords);
-  const isEnglish = useLanguage() === 'en';
+  const language = useLanguage();
   if (versions.length === 0) return null;
   return (
     <Section title={words.title}>
@@ -24,7 +25,7 @@ export const VersionsSection = ({
         {versions.map(({ Version, NameZh, NameEn, SavedAt, SavedBy }) => (
           <li key={Version}>
             <strong>{words.version(Version)}</strong>
-            <span>{isEnglish && NameEn !== '' ? NameEn : NameZh}</span>
+            <span>{inLanguage({ zh: NameZh, en: NameEn }, language)}</span>
             <span className="dimmed small">{words.by(formatDayAndTime(SavedAt), SavedBy ?? words.demo)}</span>
             {Version === inForce ? <StatusBadge color="green">{words.inForce}</StatusBadge> : null}
           </li>

@@ -1,4 +1,5 @@
 import { FindingList, type OpeningPoint } from '#web/admin/doctor/index.ts';
+import { BankAccountsSection } from '#web/admin/ways-to-pay/index.ts';
 import { doctorWords } from '#web/texts/doctor-words.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -17,6 +18,8 @@ const settings: readonly string[] = [
   'MAIL_FROM=',
 ];
 
+const invoiceModes = ['ezpay', 'by-hand', 'none'] as const;
+
 /** Ways to pay, invoices and mail: what is there, and what is still to be written into the settings. */
 export const MoneyStep = ({ checks }: { readonly checks: readonly OpeningPoint[] }) => {
   const words = useWords(startWords);
@@ -33,12 +36,21 @@ export const MoneyStep = ({ checks }: { readonly checks: readonly OpeningPoint[]
           sentence: Sentence,
         }))}
       />
+      <BankAccountsSection />
       <details className={classes['english']}>
         <summary>{words.howToConnect}</summary>
         <p className="small">{words.connectLead}</p>
         <pre className={classes['settings']} tabIndex={0} aria-label={words.howToConnect}>
           {settings.join('\n')}
         </pre>
+        <p className="small">{words.invoiceLead}</p>
+        <ul className="small">
+          {invoiceModes.map((mode) => (
+            <li key={mode}>
+              <code>{mode}</code> {words.invoiceModes[mode]}
+            </li>
+          ))}
+        </ul>
       </details>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextField, type FormPart, type ShopForm } from '#web/admin/shop-details/index.ts';
+import { speaksEnglish } from '@kapok/domain';
+import { LanguagesField, TextField, type FormPart, type ShopForm } from '#web/admin/shop-details/index.ts';
 import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -33,9 +34,14 @@ const Bound = ({ form, onChange, name, ...field }: BoundProps) => (
   />
 );
 
-/** English beside Chinese, for those who want it; it can wait. */
-const InEnglish = ({ children }: { readonly children: ReactNode }) => {
+interface InEnglishProps extends Pick<FormPart, 'form'> {
+  readonly children: ReactNode;
+}
+
+/** English beside Chinese, in a shop that speaks both; it can wait. */
+const InEnglish = ({ form, children }: InEnglishProps) => {
   const words = useWords(startWords);
+  if (!speaksEnglish(form.Languages)) return null;
   return (
     <details className={classes['english']}>
       <summary>{words.english}</summary>
@@ -55,7 +61,8 @@ export const NameStep = ({ form, onChange }: FormPart) => {
       <Bound {...zh} name="NameZh" label={words.name} maxLength={NAME} />
       <Bound {...zh} name="TaglineZh" label={words.tagline} hint={words.taglineHint} maxLength={LINE} />
       <Bound {...zh} name="IntroZh" label={words.intro} maxLength={INTRO} isLong />
-      <InEnglish>
+      <LanguagesField form={form} onChange={onChange} />
+      <InEnglish form={form}>
         <Bound {...en} name="NameEn" label={names.nameEn} maxLength={NAME} />
         <Bound {...en} name="TaglineEn" label={names.taglineEn} maxLength={LINE} />
         <Bound {...en} name="IntroEn" label={names.introEn} maxLength={INTRO} isLong />
@@ -102,7 +109,7 @@ export const SellerStep = ({ form, faults, onChange }: FormPart) => {
         error={faults.includes('email') ? faultWords.email : null}
       />
       <Bound {...zh} name="HoursZh" label={words.hours} hint={words.hoursHint} maxLength={LINE} />
-      <InEnglish>
+      <InEnglish form={form}>
         <Bound {...en} name="CompanyEn" label={seller.companyEn} maxLength={LINE} />
         <Bound {...en} name="AddressEn" label={seller.addressEn} maxLength={LINE} />
         <Bound {...en} name="HoursEn" label={seller.hoursEn} maxLength={LINE} />

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLanguage } from '#web/texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/language.ts';
+import { tableFileWords } from '#web/texts/table-file-words.ts';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { captionFailureText } from './caption-failure.ts';
 import { useRemoveCaptions, useSaveCaptions } from './use-extras-deeds.ts';
 import classes from './uploads.module.css';
 
@@ -17,9 +20,11 @@ export interface CaptionsSectionProps {
   readonly languages: readonly string[];
 }
 
-/** Gives a film captions, one WebVTT file a language, and takes them away. */
+/** Gives a film captions, one file a language, and takes them away. */
 export const CaptionsSection = ({ fileUuid, languages }: CaptionsSectionProps) => {
   const words = useWords(uploadWords);
+  const fileWords = useWords(tableFileWords);
+  const { errors } = useTexts();
   const names = new Intl.DisplayNames([useLanguage()], { type: 'language' });
   const nameOf = (language: string): string => names.of(language) ?? language;
   const [language, setLanguage] = useState<string>(LANGUAGES[0]);
@@ -58,7 +63,8 @@ export const CaptionsSection = ({ fileUuid, languages }: CaptionsSectionProps) =
           ref={input}
           type="file"
           hidden
-          accept=".vtt,text/vtt"
+          accept=".srt,.vtt,text/vtt,application/x-subrip"
+          aria-label={words.addCaptions}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) saving.mutate({ language, file });
@@ -66,6 +72,10 @@ export const CaptionsSection = ({ fileUuid, languages }: CaptionsSectionProps) =
           }}
         />
       </div>
+      <p className="dimmed small">{words.captionsHint}</p>
+      {saving.error === null ? null : (
+        <FormError>{captionFailureText(saving.error, { uploads: words, files: fileWords, errors })}</FormError>
+      )}
     </section>
   );
 };

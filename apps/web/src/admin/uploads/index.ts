@@ -1,1 +1,2 @@
 export { UploadPanel } from './upload-panel.tsx';
+export { CaptionsOverlay } from './captions-overlay.tsx';

@@ -2,24 +2,30 @@ import { mgntUploadsContract as contract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#web/api/answer.ts';
 import { call } from '#web/api/api.ts';
+import { readTableFile } from '#web/admin/shared/table-file.ts';
 import { uploadWords } from '#web/texts/upload-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
-import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { dismissErrors, showToast } from '#web/ui/toasts/toast-store.ts';
 import { extrasQuery } from './upload-queries.ts';
 
 export type Extras = Answer<typeof contract.qryMediaExtras>;
 
-const useExtrasDeed = <Wish>(fileUuid: string, deed: (wish: Wish) => Promise<Extras>) => {
+const useExtrasDeed = <Wish>(
+  fileUuid: string,
+  deed: (wish: Wish) => Promise<Extras>,
+  onError: (failure: unknown) => void = toastFailure,
+) => {
   const words = useWords(uploadWords);
   const client = useQueryClient();
   return useMutation({
     mutationFn: deed,
     onSuccess: (extras) => {
       client.setQueryData(extrasQuery(fileUuid).queryKey, extras);
+      dismissErrors();
       showToast('ok', words.saved);
     },
-    onError: toastFailure,
+    onError,
   });
 };
 
@@ -38,10 +44,13 @@ export const useChoosePoster = (fileUuid: string) =>
     }),
   );
 
-/** Gives the film the captions of a file. */
+/** Gives the film the captions of a file, WebVTT or SRT. What was wrong with the last one is said until the next is chosen. */
 export const useSaveCaptions = (fileUuid: string) =>
-  useExtrasDeed(fileUuid, async ({ language, file }: { readonly language: string; readonly file: File }) =>
-    call(contract.saveCaptions, { FileUuid: fileUuid, Language: language, WebVtt: await file.text() }),
+  useExtrasDeed(
+    fileUuid,
+    async ({ language, file }: { readonly language: string; readonly file: File }) =>
+      call(contract.saveCaptions, { FileUuid: fileUuid, Language: language, WebVtt: await readTableFile(file) }),
+    () => undefined,
   );
 
 /** Takes the captions of a language away. */

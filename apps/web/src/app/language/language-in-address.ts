@@ -1,6 +1,7 @@
-import { pageAddress, readPageAddress, type Language } from '@kapok/domain';
+import { DEFAULT_LANGUAGE, pageAddress, readPageAddress, type Language } from '@kapok/domain';
 import type { LocationRewrite, RegisteredRouter } from '@tanstack/react-router';
 import { currentLanguage } from '#web/texts/language.ts';
+import { spokenLanguages } from '#web/texts/shop.ts';
 
 /** The router's own addresses name no language: it is put in front where they are shown, and taken off where they are read. */
 export const addressesIn = (language: () => Language): LocationRewrite => ({
@@ -16,8 +17,11 @@ export const addressesIn = (language: () => Language): LocationRewrite => ({
 
 export const languageInAddress = addressesIn(currentLanguage);
 
-/** The language of the address that was opened. */
-export const languageOpened = (): Language => readPageAddress(window.location.pathname).language;
+/** The language of the address that was opened; the first one where the shop does not speak it. */
+export const languageOpened = (): Language => {
+  const { language } = readPageAddress(window.location.pathname);
+  return spokenLanguages().includes(language) ? language : DEFAULT_LANGUAGE;
+};
 
 /** Puts the language in use into the address of the page that is shown; place and state of the history stay. */
 const writeIntoAddress = (): void => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Menu, UserRound } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { useSignOut } from '#web/accounts/sign-in/index.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -11,11 +11,16 @@ import { ShopLinks } from './shop-links.tsx';
 
 const MENU_ID = 'account-menu';
 
+export interface AccountMenuProps {
+  /** What stands in it instead of the ways through the shop. */
+  readonly links?: ReactNode;
+}
+
 /**
  * Everything about the account, and on phones the shop's main links too. The browser's own popover: Escape and a press
  * outside close it, and the button says whether it is open. It lies over what the focus goes on to, and closes then, too.
  */
-export const AccountMenu = () => {
+export const AccountMenu = ({ links }: AccountMenuProps) => {
   const { shell } = useTexts();
   const { status, userName } = useSession();
   const menu = useRef<HTMLDivElement>(null);
@@ -27,8 +32,8 @@ export const AccountMenu = () => {
     <>
       <button type="button" className={classes['button']} popoverTarget={MENU_ID}>
         <span className="visually-hidden">{shell.account}</span>
-        <UserRound size={22} className={classes['person']} aria-hidden />
-        <Menu size={22} className={classes['lines']} aria-hidden />
+        <UserRound size={22} {...(links === undefined ? { className: classes['person'] } : {})} aria-hidden />
+        {links === undefined ? <Menu size={22} className={classes['lines']} aria-hidden /> : null}
         {isMember ? <span className={classes['name']}>{userName}</span> : null}
       </button>
       <div
@@ -36,6 +41,7 @@ export const AccountMenu = () => {
         ref={menu}
         popover="auto"
         className={classes['menu']}
+        data-wide={links === undefined ? undefined : true}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (
             relatedTarget === null ||
@@ -47,10 +53,7 @@ export const AccountMenu = () => {
         }}
       >
         <nav aria-label={shell.account} onClick={close}>
-          <div className={classes['phoneOnly']}>
-            <ShopLinks />
-          </div>
-          {isMember ? <MemberLinks /> : <VisitorLinks />}
+          {links ?? <LinksOfShop isMember={isMember} />}
         </nav>
         <ColorSchemeButton />
         {isMember ? <SignOutButton onPress={close} /> : null}
@@ -62,6 +65,15 @@ export const AccountMenu = () => {
 /** The button that opens it closes it by itself, and would open what was closed before. */
 const isButtonOf = (menu: Element, pressed: Element): boolean =>
   pressed instanceof HTMLButtonElement && pressed.popoverTargetElement === menu;
+
+const LinksOfShop = ({ isMember }: { readonly isMember: boolean }) => (
+  <>
+    <div className={classes['phoneOnly']}>
+      <ShopLinks />
+    </div>
+    {isMember ? <MemberLinks /> : <VisitorLinks />}
+  </>
+);
 
 const MemberLinks = () => {
   const { shell } = useTexts();

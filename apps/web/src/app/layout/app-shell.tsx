@@ -1,17 +1,21 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { ManagementFoot, ManagementTop } from '#web/app/staff-layout.ts';
 import { PlayerHost } from '#web/player/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { keepFocus, type FocusKeeper } from '#web/ui/keep-focus.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import classes from './app-shell.module.css';
+import { BareBar } from './bare-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useFrame, type Frame } from './use-frame.ts';
 
 /** Every page stands in this frame. After a change of page the focus goes to its heading, which is read out. */
 export const AppShell = ({ page = <Outlet /> }: { readonly page?: ReactNode }) => {
   const texts = useTexts();
+  const frame = useFrame();
   const main = useRef<HTMLElement>(null);
   const keeper = useRef<FocusKeeper>(null);
   // Not the address that is asked for: while it is fetched an overlay may still hold the focus.
@@ -34,17 +38,37 @@ export const AppShell = ({ page = <Outlet /> }: { readonly page?: ReactNode }) =
   }, [shownPath]);
 
   return (
-    <div className={classes['shell']}>
+    <div className={classes['shell']} data-frame={frame}>
       <a href="#main" className={classes['skip']}>
         {texts.shell.skipToContent}
       </a>
-      <Header />
+      <Above frame={frame} />
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         {page}
       </main>
-      <Footer />
+      <Below frame={frame} />
       <PlayerHost />
       <Toasts />
     </div>
+  );
+};
+
+const Above = ({ frame }: { readonly frame: Frame }) => {
+  if (frame === 'shop') return <Header />;
+  if (frame === 'unknown') return <BareBar />;
+  return (
+    <Suspense fallback={<BareBar />}>
+      <ManagementTop />
+    </Suspense>
+  );
+};
+
+const Below = ({ frame }: { readonly frame: Frame }) => {
+  if (frame === 'shop') return <Footer />;
+  if (frame === 'unknown') return null;
+  return (
+    <Suspense>
+      <ManagementFoot />
+    </Suspense>
   );
 };

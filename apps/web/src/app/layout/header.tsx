@@ -1,3 +1,4 @@
+import { speaksEnglish } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -15,7 +16,7 @@ export const Header = () => {
   const { shell, catalogue } = useTexts();
   const { Name } = useShop();
   const { status, isStaff } = useSession();
-  const { IsOpen, Version } = useProfile();
+  const { IsOpen, Languages, Version } = useProfile();
   return (
     <header className={classes['header']} data-shut={!(IsOpen || isStaff) || undefined}>
       <div className={classes['inner']}>
@@ -29,7 +30,7 @@ export const Header = () => {
           <ShopLinks />
         </nav>
         <div className={classes['tools']}>
-          <LanguageButton />
+          {speaksEnglish(Languages) ? <LanguageButton /> : null}
           <CartLink />
           {status === 'member' ? null : (
             // Its place is kept until it is known who is there: most are visitors.

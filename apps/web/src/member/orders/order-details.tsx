@@ -2,9 +2,13 @@ import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Link } from '@tanstack/react-router';
 import { savingsRows } from '#web/shop/discounts/index.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
+import { RefundAccount } from '#web/shop/refund-account/index.ts';
+import { OrderInstructions } from '#web/shop/pay-later/index.ts';
+import { paymentState } from './order-facts.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderData } from '#web/shop/orders/index.ts';
 import { ParcelSection } from './parcel-section.tsx';
@@ -15,8 +19,11 @@ import { ShopRefunds } from './shop-refunds.tsx';
 export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
   const orders = useWords(orderListWords);
   const savings = useWords(savingsWords);
+  const withTax = useShowsTax(order.InvoiceMode);
   return (
     <div className={classes['details']}>
+      {paymentState(order) === 'unpaid' ? <OrderInstructions orderId={order.CustomerOrderId} /> : null}
+      {paymentState(order) === 'unpaid' ? null : <RefundAccount orderId={order.CustomerOrderId} />}
       <OrderLines order={order} />
       {order.Delivery === null ? null : <ParcelSection orderId={order.CustomerOrderId} delivery={order.Delivery} />}
       <ShopRefunds refunds={order.RefundsByShop} />
@@ -29,7 +36,12 @@ export const OrderDetails = ({ order }: { readonly order: OrderData }) => {
           </p>
         )}
         <div className={classes['totals']}>
-          <MoneyRows totals={order} labels={orders} before={savingsRows(order, savings)} />
+          <MoneyRows
+            totals={order}
+            labels={orders}
+            before={savingsRows(order, savings, withTax)}
+            invoiceMode={order.InvoiceMode}
+          />
         </div>
       </div>
     </div>

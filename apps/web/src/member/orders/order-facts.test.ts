@@ -41,6 +41,7 @@ const line = {
   Qty: 1,
   ListPrice: 1000,
   PriceWithTax: 1050,
+  RegularPriceWithTax: null,
   TaxKind: 'taxable',
   Discount: 0,
   PointsUsed: 0,

@@ -5,6 +5,7 @@ import { formatNtd } from '@kapok/domain';
 import type { ReactNode } from 'react';
 import { LineRefund } from '#web/shop/refunds/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { GoodsReturn } from './goods-return.tsx';
 import classes from './order-lines.module.css';
@@ -18,12 +19,13 @@ interface OrderLinesProps {
 export const OrderLines = ({ order }: OrderLinesProps) =>
   useIsWide() ? <LineTable order={order} /> : <LineCards order={order} />;
 
-const COLUMNS = 7;
+const COLUMNS = { withTax: 7, plain: 5 } as const;
 
 const LineTable = ({ order }: OrderLinesProps) => {
   const { cart } = useTexts();
   const orders = useWords(orderListWords);
   const taxOf = useTaxOf();
+  const withTax = useShowsTax(order.InvoiceMode);
   return (
     <table className="table">
       <caption className="visually-hidden">{orders.showDetails(order.CustomerOrderId)}</caption>
@@ -32,19 +34,23 @@ const LineTable = ({ order }: OrderLinesProps) => {
           <th scope="col">{cart.productId}</th>
           <th scope="col">{orders.product}</th>
           <th scope="col" className="number">
-            {cart.unitPrice}
+            {withTax ? cart.unitPrice : cart.plain.unitPrice}
           </th>
           <th scope="col" className="number">
             {orders.quantity}
           </th>
+          {withTax ? (
+            <>
+              <th scope="col" className="number">
+                {orders.subtotal}
+              </th>
+              <th scope="col" className="number">
+                {cart.tax}
+              </th>
+            </>
+          ) : null}
           <th scope="col" className="number">
-            {orders.subtotal}
-          </th>
-          <th scope="col" className="number">
-            {cart.tax}
-          </th>
-          <th scope="col" className="number">
-            {orders.lineTotal}
+            {withTax ? orders.lineTotal : cart.plain.lineTotal}
           </th>
         </tr>
       </thead>
@@ -53,15 +59,19 @@ const LineTable = ({ order }: OrderLinesProps) => {
           <tr>
             <td className="nowrap">{line.ProductId}</td>
             <td className={classes['name']}>{line.ProductName}</td>
-            <td className="number">{formatNtd(line.UnitPrice)}</td>
+            <td className="number">{formatNtd(unitPriceOf(line, withTax))}</td>
             <td className="number">{line.Qty}</td>
-            <td className="number">{formatNtd(line.Subtotal)}</td>
-            <td className="number">{taxOf(line)}</td>
+            {withTax ? (
+              <>
+                <td className="number">{formatNtd(line.Subtotal)}</td>
+                <td className="number">{taxOf(line)}</td>
+              </>
+            ) : null}
             <td className="number">{formatNtd(totalOf(line))}</td>
           </tr>
           {line.ProductType === '3' ? null : (
             <tr className={classes['money']}>
-              <td colSpan={COLUMNS}>
+              <td colSpan={withTax ? COLUMNS.withTax : COLUMNS.plain}>
                 <MoneyBack order={order} line={line} />
               </td>
             </tr>
@@ -76,6 +86,7 @@ const LineCards = ({ order }: OrderLinesProps) => {
   const { cart } = useTexts();
   const orders = useWords(orderListWords);
   const taxOf = useTaxOf();
+  const withTax = useShowsTax(order.InvoiceMode);
   return (
     <ul className={classes['cards']} aria-label={orders.showDetails(order.CustomerOrderId)}>
       {order.CustomerOrderDS.map((line) => (
@@ -83,11 +94,17 @@ const LineCards = ({ order }: OrderLinesProps) => {
           <p className={classes['name']}>{line.ProductName}</p>
           <dl className={classes['figures']}>
             <Figure label={cart.productId}>{line.ProductId}</Figure>
-            <Figure label={cart.unitPrice}>{formatNtd(line.UnitPrice)}</Figure>
+            <Figure label={withTax ? cart.unitPrice : cart.plain.unitPrice}>
+              {formatNtd(unitPriceOf(line, withTax))}
+            </Figure>
             <Figure label={orders.quantity}>{line.Qty}</Figure>
-            <Figure label={orders.subtotal}>{formatNtd(line.Subtotal)}</Figure>
-            <Figure label={cart.tax}>{taxOf(line)}</Figure>
-            <Figure label={orders.lineTotal}>
+            {withTax ? (
+              <>
+                <Figure label={orders.subtotal}>{formatNtd(line.Subtotal)}</Figure>
+                <Figure label={cart.tax}>{taxOf(line)}</Figure>
+              </>
+            ) : null}
+            <Figure label={withTax ? orders.lineTotal : cart.plain.lineTotal}>
               <strong>{formatNtd(totalOf(line))}</strong>
             </Figure>
           </dl>
@@ -104,6 +121,10 @@ const useTaxOf = () => {
   return ({ TaxKind, TaxAmount }: GoodsLine): string =>
     TaxKind === 'taxable' ? formatNtd(TaxAmount) : taxKinds[TaxKind];
 };
+
+/** Of one piece: before tax, or as the shop showed it. */
+const unitPriceOf = ({ UnitPrice, PriceWithTax }: GoodsLine, withTax: boolean): number =>
+  withTax ? UnitPrice : (PriceWithTax ?? UnitPrice);
 
 const totalOf = (line: GoodsLine): number => line.Subtotal + line.TaxAmount;
 

@@ -6,6 +6,7 @@ import { isDecided } from '#web/api/call-failure.ts';
 import { paymentFailureWords } from '#web/texts/payment-failure-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { instructionsQuery } from '#web/shop/pay-later/index.ts';
 import { findFirstMedia, paymentState } from './order-facts.ts';
 import { orderQuery, ordersKey, type OrderData } from '#web/shop/orders/index.ts';
 import classes from './orders.module.css';
@@ -53,7 +54,24 @@ export const PaymentResult = ({ orderId }: { readonly orderId: string }) => {
   if (order.isError && isDecided(order.error)) return null;
   // Who comes back to this address after a refund has nothing to be congratulated on.
   if (isPaid) return hasRefund(order.data) ? null : <Paid order={order.data} />;
-  const failure = order.data?.LastPaymentFailure ?? null;
+  return <NotPaid orderId={orderId} order={order.data} isLate={isLate} />;
+};
+
+interface NotPaidProps {
+  readonly orderId: string;
+  /** Undefined until it is read. */
+  readonly order: OrderData | undefined;
+  readonly isLate: boolean;
+}
+
+const NotPaid = ({ orderId, order, isLate }: NotPaidProps) => {
+  const instructions = useQuery({
+    ...instructionsQuery(orderId),
+    enabled: order !== undefined && paymentState(order) === 'unpaid',
+  });
+  const failure = order?.LastPaymentFailure ?? null;
+  // What can be paid by is shown with the order, which is open below.
+  if (instructions.data !== undefined && instructions.data !== null) return null;
   if (failure !== null) return <Declined orderId={orderId} failure={failure} />;
   return <Waiting isLate={isLate} />;
 };

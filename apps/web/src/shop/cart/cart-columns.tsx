@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { savingsRows } from '#web/shop/discounts/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { MoneyRows } from '#web/ui/money-row.tsx';
@@ -64,6 +65,7 @@ interface SummaryProps extends Pick<CartColumnsProps, 'totals' | 'count' | 'savi
 const Summary = ({ label, totals, count, savings, terms, children }: SummaryProps) => {
   const { cart } = useTexts();
   const words = useWords(savingsWords);
+  const withTax = useShowsTax();
   return (
     <section className={`card ${classes['summary']}`} aria-label={label}>
       <header>
@@ -71,7 +73,7 @@ const Summary = ({ label, totals, count, savings, terms, children }: SummaryProp
         <span className="dimmed small">{cart.itemCount(count)}</span>
       </header>
       {savings}
-      <MoneyRows totals={totals} labels={cart} before={savingsRows(totals, words)} />
+      <MoneyRows totals={totals} labels={cart} before={savingsRows(totals, words, withTax)} />
       {terms}
       {children}
     </section>

@@ -3,9 +3,11 @@ import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
 import { isOverseas } from '#web/shop/delivery/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { formatDayAndTime } from '#web/ui/format.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartLineData } from './cart-query.ts';
 import classes from './cart.module.css';
@@ -23,14 +25,14 @@ export interface LineProps {
 }
 
 export const LineName = ({ line }: { readonly line: CartLineData }) => {
-  const { cart } = useTexts();
+  const { cart, catalogue } = useTexts();
   const savings = useWords(savingsWords);
   return (
     <div className={classes['name']}>
       {line.Slug === null ? (
-        <span>{line.ProductName}</span>
+        <span lang={langOf(line.ProductName)}>{line.ProductName}</span>
       ) : (
-        <Link to="/products/$slug" params={{ slug: line.Slug }}>
+        <Link to="/products/$slug" params={{ slug: line.Slug }} lang={langOf(line.ProductName)}>
           {line.ProductName}
         </Link>
       )}
@@ -40,6 +42,9 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
           <Info size={16} aria-hidden />
           {cart.priceChanged(formatNtd(line.PreviousPriceWithTax), formatNtd(line.PriceWithTax))}
         </p>
+      )}
+      {line.SaleUntil === null ? null : (
+        <p className={classes['note']}>{catalogue.saleUntil(formatDayAndTime(line.SaleUntil))}</p>
       )}
       {line.OwnedParts.length === 0 ? null : (
         <p className={classes['note']}>
@@ -74,16 +79,27 @@ const LineAmount = ({ line, ntd }: { readonly line: CartLineData; readonly ntd: 
   return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(ntd)}</span>;
 };
 
-/** What one piece costs before tax, derived from what the line costs with tax. */
-export const LineUnitPrice = ({ line }: { readonly line: CartLineData }) => (
-  <LineAmount line={line} ntd={line.UnitPrice} />
-);
+/** What one piece costs before tax, derived from what the line costs with tax; the latter where no tax is shown. */
+export const LineUnitPrice = ({ line }: { readonly line: CartLineData }) => {
+  const withTax = useShowsTax();
+  return <LineAmount line={line} ntd={withTax ? line.UnitPrice : (line.PriceWithTax ?? line.UnitPrice)} />;
+};
 
 /** The price of one piece as it was shown in the shop, so that every row can be added up by hand. */
 const ShownPrice = ({ line }: { readonly line: CartLineData }) => {
+  const { catalogue } = useTexts();
   const savings = useWords(savingsWords);
   return line.PriceWithTax === null || line.IsTransport ? null : (
-    <span className="nowrap">{savings.priceWithTax(formatNtd(line.PriceWithTax))}</span>
+    <span className="nowrap">
+      {savings.priceWithTax(formatNtd(line.PriceWithTax))}
+      {line.RegularPriceWithTax === null ? null : (
+        <>
+          {' '}
+          <span className="visually-hidden">{catalogue.regularPrice}</span>
+          <del>{formatNtd(line.RegularPriceWithTax)}</del>
+        </>
+      )}
+    </span>
   );
 };
 
@@ -97,12 +113,13 @@ export const LineShownPrice = ({ line }: { readonly line: CartLineData }) => (
 /** Id and prices of one piece, in the words of a card, which has no heads of columns. */
 export const LineFacts = ({ line }: { readonly line: CartLineData }) => {
   const { cart } = useTexts();
+  const withTax = useShowsTax();
   return (
     <p className={`dimmed small ${classes['facts']}`}>
       <span>{line.ProductId}</span>
-      <ShownPrice line={line} />
+      {withTax ? <ShownPrice line={line} /> : null}
       <span>
-        {isUnpriced(line) ? null : `${cart.unitPrice} `}
+        {isUnpriced(line) ? null : `${withTax ? cart.unitPrice : cart.plain.unitPrice} `}
         <LineUnitPrice line={line} />
       </span>
     </p>

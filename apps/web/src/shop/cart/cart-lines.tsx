@@ -1,6 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import { Truck } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
@@ -45,6 +46,7 @@ const LinePicture = ({ line }: { readonly line: CartLineData }) => (
 const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
   const { cart } = useTexts();
   const savings = useWords(savingsWords);
+  const withTax = useShowsTax();
   return (
     <table className={`table ${classes['table']}`}>
       <caption className="visually-hidden">{cart.title}</caption>
@@ -54,19 +56,23 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
           <th scope="col">{cart.productId}</th>
           <th scope="col">{cart.productName}</th>
           <th scope="col" className="number">
-            {cart.unitPrice}
+            {withTax ? cart.unitPrice : cart.plain.unitPrice}
           </th>
           <th scope="col" className="number">
             {cart.quantity}
           </th>
+          {withTax ? (
+            <>
+              <th scope="col" className="number">
+                {cart.subtotal}
+              </th>
+              <th scope="col" className="number">
+                {cart.tax}
+              </th>
+            </>
+          ) : null}
           <th scope="col" className="number">
-            {cart.subtotal}
-          </th>
-          <th scope="col" className="number">
-            {cart.tax}
-          </th>
-          <th scope="col" className="number">
-            {savings.lineTotal}
+            {withTax ? savings.lineTotal : cart.plain.lineTotal}
           </th>
           <th scope="col">
             <span className="visually-hidden">{cart.actions}</span>
@@ -83,7 +89,7 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
                 <LinePicture line={row.line} />
                 <div>
                   <LineName line={row.line} />
-                  <LineShownPrice line={row.line} />
+                  {withTax ? <LineShownPrice line={row.line} /> : null}
                 </div>
               </div>
             </td>
@@ -93,10 +99,14 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <td className="number">
               <LineQuantity {...row} />
             </td>
-            <td className={`number ${classes['quiet']}`}>{formatNtd(row.line.Amount)}</td>
-            <td className={`number ${classes['quiet']}`}>
-              <LineTax line={row.line} />
-            </td>
+            {withTax ? (
+              <>
+                <td className={`number ${classes['quiet']}`}>{formatNtd(row.line.Amount)}</td>
+                <td className={`number ${classes['quiet']}`}>
+                  <LineTax line={row.line} />
+                </td>
+              </>
+            ) : null}
             <td className="number">
               <LineTotal line={row.line} />
             </td>
@@ -113,6 +123,7 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
 const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
   const { cart } = useTexts();
   const savings = useWords(savingsWords);
+  const withTax = useShowsTax();
   return (
     <ul className={classes['cards']}>
       {rows.map((row) => (
@@ -126,16 +137,20 @@ const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
             <CardQuantity {...row} />
             <LineAction {...row} />
             <dl className={classes['cardSum']}>
-              <dt className="visually-hidden">{savings.lineTotal}</dt>
+              <dt className="visually-hidden">{withTax ? savings.lineTotal : cart.plain.lineTotal}</dt>
               <dd>
                 <LineTotal line={row.line} />
               </dd>
-              <dt>{cart.subtotal}</dt>
-              <dd className="money">{formatNtd(row.line.Amount)}</dd>
-              <dt>{cart.tax}</dt>
-              <dd className="money">
-                <LineTax line={row.line} />
-              </dd>
+              {withTax ? (
+                <>
+                  <dt>{cart.subtotal}</dt>
+                  <dd className="money">{formatNtd(row.line.Amount)}</dd>
+                  <dt>{cart.tax}</dt>
+                  <dd className="money">
+                    <LineTax line={row.line} />
+                  </dd>
+                </>
+              ) : null}
             </dl>
           </div>
         </li>

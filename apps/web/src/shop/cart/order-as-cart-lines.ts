@@ -10,6 +10,8 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     Qty: line.Qty,
     ListPrice: line.ListPrice,
     PriceWithTax: line.PriceWithTax,
+    RegularPriceWithTax: line.RegularPriceWithTax,
+    SaleUntil: null,
     TaxKind: line.TaxKind,
     Discount: line.Discount,
     Amount: line.Amount,

@@ -74,7 +74,14 @@ const Offer = ({ product }: { readonly product: ProductDetailData }) => {
   const stock = stockFacts(product.StockLeft, texts);
   return (
     <div className={`card ${classes['panel']}`}>
-      <PriceTag size="page" totalNtd={product.PriceWithTax} taxKind={product.TaxKind} preTaxNtd={product.UnitPrice} />
+      <PriceTag
+        size="page"
+        totalNtd={product.PriceWithTax}
+        taxKind={product.TaxKind}
+        preTaxNtd={product.UnitPrice}
+        struckNtd={product.RegularPriceWithTax}
+        saleUntil={product.SaleUntil}
+      />
       {stock === null ? null : (
         <p
           className={classes['stock']}

@@ -17,6 +17,8 @@ const card = (ProductId: string, more: Partial<ProductCardData> = {}): ProductCa
   LessonCount: 1,
   DurationSeconds: 200,
   HasFreePreview: false,
+  RegularPriceWithTax: null,
+  SaleUntil: null,
   RatingAverage: null,
   ReviewCount: 0,
   ...more,

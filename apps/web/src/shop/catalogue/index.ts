@@ -2,6 +2,7 @@ export { catalogueKinds, catalogueSorts } from './catalogue-kinds.ts';
 export { catalogueQuery, facetsQuery, productQuery } from './catalogue-queries.ts';
 export { SearchForm } from './search-form.tsx';
 export { forgetViewed } from './recently-viewed.ts';
+export { ProductView } from './product-page.tsx';
 export { ProductCard } from './product-card.tsx';
 export { ProductGrid } from './product-grid.tsx';
 export { useAddToCart } from './use-add-to-cart.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Clapperboard, Layers, Package, type LucideIcon } from 'lucide-react';
 import { WishHeart } from '#web/shop/wish-list/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { PriceTag } from '#web/ui/price-tag.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -51,7 +51,7 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
           <KindBadge kind={product.ProductKind} />
           <Rating average={product.RatingAverage} count={product.ReviewCount} />
         </div>
-        <Heading className={classes['name']} title={product.ProdName}>
+        <Heading className={classes['name']} title={product.ProdName} lang={langOf(product.ProdName)}>
           <Link to="/products/$slug" params={{ slug: product.Slug }}>
             {product.ProdName}
           </Link>
@@ -62,7 +62,12 @@ export const ProductCard = ({ product, eager = false, heading: Heading }: Produc
           </p>
         )}
         <div className={classes['price']}>
-          <PriceTag totalNtd={product.PriceWithTax} taxKind={product.TaxKind} />
+          <PriceTag
+            totalNtd={product.PriceWithTax}
+            taxKind={product.TaxKind}
+            struckNtd={product.RegularPriceWithTax}
+            saleUntil={product.SaleUntil}
+          />
         </div>
       </div>
       <div className={classes['heart']}>

@@ -6,12 +6,12 @@ import { failureCode } from '#web/api/call-failure.ts';
 import { Checkout } from '#web/shop/cart/index.ts';
 import { PreviewPlaylist } from '#web/player/index.ts';
 import { WishHeart } from '#web/shop/wish-list/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Markdown } from '#web/ui/markdown.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { later, WhenNear } from '#web/ui/when-near.tsx';
@@ -69,13 +69,18 @@ const Shown = () => {
 const Reviews = later(async () => (await import('#web/shop/reviews/index.ts')).ReviewsSection);
 const NearbyRows = later(async () => (await import('./nearby-rows.tsx')).NearbyRows);
 
-const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
-  const texts = useTexts();
-  const { catalogue } = texts;
-  const facts = lessonFacts(product, texts);
+interface ProductViewProps {
+  readonly product: ProductDetailData;
+  /** Shown to staff before it is published: nothing can be bought, and nothing is remembered. */
+  readonly isPreview?: boolean;
+}
+
+/** Everything of one product. */
+export const ProductView = ({ product, isPreview = false }: ProductViewProps) => {
+  const { catalogue } = useTexts();
   useEffect(() => {
-    rememberViewed(product.ProductId);
-  }, [product.ProductId]);
+    if (!isPreview) rememberViewed(product.ProductId);
+  }, [product.ProductId, isPreview]);
   return (
     <>
       <Page>
@@ -84,27 +89,10 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
             <Gallery product={product} />
           </div>
           <div className={classes['side']}>
-            <header className={classes['head']}>
-              <p className={classes['kind']}>
-                <KindBadge kind={product.ProductKind} />
-                {facts === null ? null : <span className="dimmed small">{facts}</span>}
-              </p>
-              <div className={classes['title']}>
-                <h1>{product.ProdName}</h1>
-                <div className={classes['heart']}>
-                  <WishHeart product={product} look="page" />
-                </div>
-              </div>
-              {product.RatingAverage === null ? null : (
-                <p>
-                  <a href="#reviews" className={classes['rating']}>
-                    <Rating average={product.RatingAverage} count={product.ReviewCount} />
-                  </a>
-                </p>
-              )}
-              <p className="dimmed">{product.Summary}</p>
-            </header>
-            <BuyPanel product={product} />
+            <ProductHead product={product} isPreview={isPreview} />
+            <div inert={isPreview}>
+              <BuyPanel product={product} />
+            </div>
           </div>
           <div className={classes['main']}>
             {product.PlayList.length === 0 ? null : (
@@ -123,7 +111,7 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
             {product.Description === '' ? null : (
               <section aria-labelledby="about">
                 <h2 id="about">{catalogue.about[product.ProductKind === 'goods' ? 'goods' : 'course']}</h2>
-                <Markdown source={product.Description} />
+                <Prose html={product.DescriptionHtml} lang={langOf(product.Description)} />
               </section>
             )}
             {product.Bundles.length === 0 ? null : (
@@ -138,14 +126,18 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
                 </ProductGrid>
               </section>
             )}
-            <div id="reviews" className={classes['reviews']}>
-              <WhenNear key={product.ProductId} of={Reviews} with={{ product }} />
-            </div>
+            {isPreview ? null : (
+              <div id="reviews" className={classes['reviews']}>
+                <WhenNear key={product.ProductId} of={Reviews} with={{ product }} />
+              </div>
+            )}
           </div>
         </div>
-        <WhenNear key={product.ProductId} of={NearbyRows} with={{ productId: product.ProductId }} />
+        {isPreview ? null : (
+          <WhenNear key={product.ProductId} of={NearbyRows} with={{ productId: product.ProductId }} />
+        )}
       </Page>
-      <div className={classes['phoneBar']}>
+      <div className={classes['phoneBar']} hidden={isPreview}>
         <BottomBar label={catalogue.buyNow}>
           <BarPrice product={product} />
           <div className={classes['barButtons']}>
@@ -154,6 +146,38 @@ const ProductView = ({ product }: { readonly product: ProductDetailData }) => {
         </BottomBar>
       </div>
     </>
+  );
+};
+
+/** Kind, name, rating and summary. */
+const ProductHead = ({ product, isPreview }: Required<ProductViewProps>) => {
+  const texts = useTexts();
+  const facts = lessonFacts(product, texts);
+  return (
+    <header className={classes['head']}>
+      <p className={classes['kind']}>
+        <KindBadge kind={product.ProductKind} />
+        {facts === null ? null : <span className="dimmed small">{facts}</span>}
+      </p>
+      <div className={classes['title']}>
+        <h1 lang={langOf(product.ProdName)}>{product.ProdName}</h1>
+        {isPreview ? null : (
+          <div className={classes['heart']}>
+            <WishHeart product={product} look="page" />
+          </div>
+        )}
+      </div>
+      {product.RatingAverage === null ? null : (
+        <p>
+          <a href="#reviews" className={classes['rating']}>
+            <Rating average={product.RatingAverage} count={product.ReviewCount} />
+          </a>
+        </p>
+      )}
+      <p className="dimmed" lang={langOf(product.Summary)}>
+        {product.Summary}
+      </p>
+    </header>
   );
 };
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '#web/api/answer.ts';
 import { openCall } from '#web/api/api.ts';
+import { langOf } from '#web/texts/language.ts';
 import { teacherWords } from '#web/texts/teacher-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
@@ -43,9 +44,11 @@ const TeacherCard = ({ teacher }: { readonly teacher: Teacher }) => {
       <div className={classes['portrait']}>
         <ProductImage fileUuid={teacher.FileUuid} alt="" ratio="1/1" sizes="(min-width: 75em) 280px, 44vw" />
       </div>
-      <h3>{teacher.Name}</h3>
+      <h3 lang={langOf(teacher.Name)}>{teacher.Name}</h3>
       <p className={classes['subject']}>{teacher.Subject}</p>
-      <p className={classes['words']}>{teacher.Words}</p>
+      <p className={classes['words']} lang={langOf(teacher.Words)}>
+        {teacher.Words}
+      </p>
       {first === undefined ? null : others.length === 0 ? (
         <Link to="/products/$slug" params={{ slug: first.Slug }}>
           {first.ProdName}

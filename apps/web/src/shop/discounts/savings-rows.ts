@@ -19,12 +19,14 @@ export interface SavingsRow {
 export const savingsRows = (
   totals: { readonly Amount: number; readonly TotalAmount: number; readonly Savings: Savings },
   words: SavingsWords,
+  /** Whether sums are shown in their parts before tax and tax. */
+  showsTax = true,
 ): readonly SavingsRow[] => {
   const { CouponCode, CouponDiscount, PointsUsed, WithTax } = totals.Savings;
   if (CouponDiscount + PointsUsed === 0) return [];
   return [
     WithTax
-      ? { label: words.listed, ntd: totals.TotalAmount + CouponDiscount + PointsUsed }
+      ? { label: showsTax ? words.listed : words.listedPlain, ntd: totals.TotalAmount + CouponDiscount + PointsUsed }
       : { label: words.listedBeforeTax, ntd: totals.Amount + CouponDiscount + PointsUsed },
     ...(CouponDiscount === 0 ? [] : [{ label: words.couponRow(CouponCode ?? ''), ntd: -CouponDiscount }]),
     ...(PointsUsed === 0 ? [] : [{ label: words.pointsRow, ntd: -PointsUsed }]),

@@ -1,20 +1,21 @@
-import { Button, Loader, TextInput } from '@mantine/core';
 import { invoiceChoices } from '@kapok/contract';
-import { CircleCheck, CircleX, Info } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { failureCode } from '#web/api/call-failure.ts';
+import { Info } from 'lucide-react';
 import { invoiceWords } from '#web/texts/invoice-words.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useInvoiceMode } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { CodeField } from './code-field.tsx';
 import classes from './invoice-choice.module.css';
-import { tidiedCode, type CodedType, type CodeVerdict } from './invoice-state.ts';
+import { PaperChoice } from './paper-choice.tsx';
 import type { InvoiceChoiceState } from './use-invoice-choice.ts';
 
-/** Which invoice, and the code that it needs under its type (INV-1). */
+/** Which invoice, and the code that it needs under its type (INV-1); as far as the shop gives out any (OWN-7). */
 export const InvoiceChoice = ({ choice }: { readonly choice: InvoiceChoiceState }) => {
   const words = useWords(invoiceWords);
+  const mode = useInvoiceMode();
   const { type } = choice.state;
+  if (mode === 'none') return <NoInvoice />;
+  if (mode === 'by-hand') return <PaperChoice choice={choice} />;
   return (
     <div className={classes['choice']}>
       <RadioCards
@@ -37,86 +38,13 @@ export const InvoiceChoice = ({ choice }: { readonly choice: InvoiceChoiceState 
   );
 };
 
-interface CodeFieldProps {
-  readonly type: CodedType;
-  readonly choice: InvoiceChoiceState;
-}
-
-const CodeField = ({ type, choice }: CodeFieldProps) => {
-  const words = useWords(invoiceWords);
-  const { errors } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const { state } = choice;
-  const tidied = tidiedCode(state);
-  const { verdict } = state;
-
-  // Each try to pay with it makes a new verdict, and brings the person back to the field.
-  useEffect(() => {
-    if (verdict.kind === 'missing' || (verdict.kind === 'wrong' && verdict.blocked)) input.current?.focus();
-  }, [verdict]);
-
-  const wrongText = (): string | null => {
-    if (verdict.kind === 'missing') return words.missing[type];
-    if (verdict.kind === 'wrong') return verdict.blocked ? words.blocked[type] : words.wrong[type];
-    return verdict.kind === 'failed' ? errors[failureCode(verdict.failure)] : null;
-  };
+/** What a small-scale seller tells buyers. */
+const NoInvoice = () => {
+  const { none } = useWords(invoiceWords);
   return (
-    <div className={classes['field']}>
-      <TextInput
-        ref={input}
-        label={words.codes[type]}
-        placeholder={words.examples[type]}
-        inputMode={type === 'Carriage' ? 'text' : 'numeric'}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        value={state.code}
-        error={wrongText()}
-        description={<SaidOfCode verdict={verdict} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rightSection={verdictSign(verdict)}
-        onChange={(event) => {
-          choice.typeCode(event.currentTarget.value);
-        }}
-        onBlur={choice.checkEarly}
-      />
-      {tidied === null ? null : (
-        <Button
-          size="compact-md"
-          variant="light"
-          onClick={() => {
-            choice.typeCode(tidied);
-            choice.checkEarly();
-          }}
-        >
-          {words.tidy(tidied)}
-        </Button>
-      )}
-    </div>
+    <p className={classes['note']}>
+      <Info size={16} aria-hidden />
+      {none.note}
+    </p>
   );
-};
-
-const verdictSign = (verdict: CodeVerdict): ReactNode => {
-  if (verdict.kind === 'checking') return <Loader size={18} />;
-  if (verdict.kind === 'passed') return <CircleCheck size={20} color="var(--kapok-ok)" aria-hidden />;
-  if (verdict.kind === 'wrong' || verdict.kind === 'missing')
-    return <CircleX size={20} color="var(--kapok-danger)" aria-hidden />;
-  return null;
-};
-
-/** What the check found, spoken as well. */
-const SaidOfCode = ({ verdict }: { readonly verdict: CodeVerdict }) => {
-  const words = useWords(invoiceWords);
-  const said = (): ReactNode => {
-    if (verdict.kind === 'checking') return words.checking;
-    if (verdict.kind !== 'passed') return null;
-    return (
-      <span className={classes['passed']} data-by={verdict.by}>
-        {words.passed[verdict.by]}
-        {verdict.companyName === null ? null : <strong>{words.companyName(verdict.companyName)}</strong>}
-      </span>
-    );
-  };
-  return <span role="status">{said()}</span>;
 };

@@ -22,9 +22,10 @@ export const InvoiceOverlay = ({ orderId, onClose }: InvoiceOverlayProps) => {
   const words = useWords(invoiceWords);
   const { shell } = useTexts();
   const invoices = useQuery(invoicesQuery(orderId));
+  const heading = invoices.data?.[0]?.ByHand === true ? words.byHand.heading : words.title;
   return (
     <Overlay
-      title={words.title}
+      title={heading}
       onClose={onClose}
       footer={
         <>
@@ -48,13 +49,13 @@ export const InvoiceOverlay = ({ orderId, onClose }: InvoiceOverlayProps) => {
         {(found) =>
           found.length === 0 ? (
             <EmptyState
-              title={words.none}
+              title={words.nothing}
               hint={words.noneHint}
               picture={<ReceiptText size={48} strokeWidth={1.25} />}
             />
           ) : (
             // Long invoices scroll: the keyboard needs something in them to stand on.
-            <div className={classes['sheets']} data-printed role="group" aria-label={words.title} tabIndex={0}>
+            <div className={classes['sheets']} data-printed role="group" aria-label={heading} tabIndex={0}>
               {found.map((invoice, index) => (
                 <InvoiceSheet key={invoice.InvoiceNumber ?? index} invoice={invoice} />
               ))}

@@ -1,11 +1,15 @@
 import { invoiceContract } from '@kapok/contract';
+import type { InvoiceMode } from '@kapok/domain';
 import { useRef, useState } from 'react';
 import { call } from '#web/api/api.ts';
+import { useInvoiceMode } from '#web/texts/shop.ts';
 import {
+  asOffered,
   chooseType,
   isChecked,
   isWellFormed,
   judge,
+  lacksTitle,
   typeCode,
   type CodeVerdict,
   type InvoiceState,
@@ -17,6 +21,7 @@ export interface InvoiceChoiceState {
   readonly state: InvoiceState;
   readonly chooseType: (type: InvoiceType) => void;
   readonly typeCode: (code: string) => void;
+  readonly typeTitle: (title: string) => void;
   /** Asks about a code that looks whole, so that its owner knows before the payment. */
   readonly checkEarly: () => void;
   /** Checks what is left to check; resolves with the choice to pay with, or null where payment is blocked (INV-1, INV-2). */
@@ -27,7 +32,8 @@ export interface InvoiceChoiceState {
 
 /** The invoice that somebody wants, kept until the payment, beginning with what they chose last time. */
 export const useInvoiceChoice = (): InvoiceChoiceState => {
-  const [state, setState] = useState(rememberedInvoiceChoice);
+  const mode = useInvoiceMode();
+  const [state, setState] = useState(() => asOffered(rememberedInvoiceChoice(), mode));
   // A press can come before the last change is drawn; what counts is the newest.
   const newest = useRef(state);
   const put = (next: InvoiceState): void => {
@@ -43,11 +49,11 @@ export const useInvoiceChoice = (): InvoiceChoiceState => {
   };
   const settle = async (): Promise<InvoiceState | null> => {
     const now = newest.current;
-    if (isChecked(now)) return now;
+    if (isChecked(now)) return titled(now, mode, put);
     if (now.code === '') put(judge(now, now, { kind: 'missing' }));
     else if (!isWellFormed(now) || now.verdict.kind === 'wrong') put(judge(now, now, { kind: 'wrong', blocked: true }));
     else await check();
-    return isChecked(newest.current) ? newest.current : null;
+    return isChecked(newest.current) ? titled(newest.current, mode, put) : null;
   };
   return {
     state,
@@ -59,6 +65,9 @@ export const useInvoiceChoice = (): InvoiceChoiceState => {
       // These are whole as soon as they are well formed; a donation code may have more digits to come.
       const { type, verdict } = newest.current;
       if (type !== 'Donate' && verdict.kind === 'none' && isWellFormed(newest.current)) void check();
+    },
+    typeTitle: (title) => {
+      put({ ...newest.current, title, titleIsMissing: false });
     },
     checkEarly: () => {
       const { type, code, verdict } = newest.current;
@@ -72,6 +81,13 @@ export const useInvoiceChoice = (): InvoiceChoiceState => {
       put(judge(newest.current, newest.current, { kind: 'wrong', blocked: true }));
     },
   };
+};
+
+/** The checked choice, or null where an invoice by hand still lacks the company's title. */
+const titled = (checked: InvoiceState, mode: InvoiceMode, put: (next: InvoiceState) => void): InvoiceState | null => {
+  if (!lacksTitle(checked, mode)) return checked;
+  put({ ...checked, titleIsMissing: true });
+  return null;
 };
 
 /** The verdict of the shop on a code; never rejects. */

@@ -1,7 +1,7 @@
 import type { contract } from '@kapok/contract';
 import type { Answer } from '#web/api/answer.ts';
 import { useTexts } from '#web/texts/language.ts';
-import { Markdown } from '#web/ui/markdown.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import classes from './terms-check.module.css';
 
 export interface ChangedTermsProps {
@@ -14,7 +14,7 @@ export const ChangedTerms = ({ terms }: ChangedTermsProps) => {
   return (
     <section className={classes['changed']} aria-label={`${terms.Title} ${legal.version(terms.Version)}`} tabIndex={0}>
       <p className="dimmed small">{legal.version(terms.Version)}</p>
-      <Markdown source={terms.Body} />
+      <Prose html={terms.BodyHtml} />
     </section>
   );
 };

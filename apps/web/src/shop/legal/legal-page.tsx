@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { Answer } from '#web/api/answer.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Markdown } from '#web/ui/markdown.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { Page } from '#web/ui/page.tsx';
 import classes from './legal-page.module.css';
 import { legalQuery } from './legal-query.ts';
@@ -34,12 +34,12 @@ const LegalView = ({ document }: { readonly document: Answer<typeof contract.qry
   return (
     <>
       <header className={classes['head']}>
-        <h1>{document.Title}</h1>
+        <h1 lang={langOf(document.Title)}>{document.Title}</h1>
         <p className="dimmed small">
           {legal.version(document.Version)} · {legal.effective(formatDay(document.EffectiveFrom))}
         </p>
       </header>
-      <Markdown source={document.Body} />
+      <Prose html={document.BodyHtml} lang={langOf(document.Body)} />
       <footer className={`${classes['foot']} no-print`}>
         <Button
           variant="default"

@@ -1,11 +1,18 @@
 import type { CallError } from '@kapok/contract';
-import { nextPurchase, type PurchaseEvent, type PurchaseState, type PurchaseSummary } from '@kapok/domain';
+import {
+  isOfGateway,
+  nextPurchase,
+  type PayType,
+  type PurchaseEvent,
+  type PurchaseState,
+  type PurchaseSummary,
+} from '@kapok/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureCode, failureFigure } from '#web/api/call-failure.ts';
 import { queryForPress } from '#web/api/query-for-press.ts';
 import { ordersKey } from '#web/shop/orders/index.ts';
 import { paymentOptionsQuery } from './payment-options-query.ts';
-import { createPurchaseCalls, type FormFields, type PayChoice } from './purchase-calls.ts';
+import { createPurchaseCalls, type FormFields, type PayChoice, type Placed } from './purchase-calls.ts';
 
 /** The form that takes the person to the gateway. */
 export interface GatewayForm {
@@ -100,8 +107,8 @@ export const createPurchase = (client: QueryClient): Purchase => {
         await rereadLater(client);
         const next = send(placed === false ? { type: 'nothing-to-order' } : { type: 'ordered', ...placed });
         if (next.stage !== 'billing') return;
-        const fields = await calls.bill(next.summary, choice.method);
-        send({ type: 'form-arrived', form: { actionUrl: options.ActionUrl, fields } });
+        const { method } = choice;
+        send(await startPaying({ client, calls, placed: next.summary, method, actionUrl: options.ActionUrl }));
       } catch (failure) {
         await rereadLater(client);
         send({ type: 'failed', code: failureCode(failure), totalNtd: failureFigure(failure, 'amount') });
@@ -111,6 +118,25 @@ export const createPurchase = (client: QueryClient): Purchase => {
       send({ type: 'left' });
     },
   };
+};
+
+interface PayingParts {
+  readonly client: QueryClient;
+  readonly calls: ReturnType<typeof createPurchaseCalls>;
+  readonly placed: Placed;
+  readonly method: PayType;
+  readonly actionUrl: string;
+}
+
+/** Fetches the gateway's form for an order, or chooses to transfer the money later. */
+const startPaying = async ({ client, calls, placed, method, actionUrl }: PayingParts): Promise<Event> => {
+  if (!isOfGateway(method)) {
+    await calls.transfer(placed);
+    await rereadLater(client);
+    return { type: 'told-how-to-pay' };
+  }
+  const fields = await calls.bill(placed, method);
+  return { type: 'form-arrived', form: { actionUrl, fields } };
 };
 
 /** Cart and orders may have changed; the screens that show them ask again, and the press does not wait for that. */

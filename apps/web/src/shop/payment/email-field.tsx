@@ -1,5 +1,6 @@
 import { useWords } from '#web/texts/use-words.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
+import { useInvoiceMode } from '#web/texts/shop.ts';
 import { Loader, TextInput } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import type { Ref } from 'react';
@@ -13,6 +14,7 @@ export interface EmailFieldProps {
 
 export const EmailField = ({ ref, email }: EmailFieldProps) => {
   const payment = useWords(payingWords);
+  const mode = useInvoiceMode();
   const faults: Record<EmailFault, string> = { wrong: payment.emailWrong, refused: payment.emailRefused };
   return (
     <TextInput
@@ -20,7 +22,7 @@ export const EmailField = ({ ref, email }: EmailFieldProps) => {
       type="email"
       inputMode="email"
       autoComplete="email"
-      label={payment.email}
+      label={mode === 'none' ? payment.emailPlain : payment.email}
       value={email.value}
       disabled={email.isLoading}
       error={email.fault === null ? null : faults[email.fault]}

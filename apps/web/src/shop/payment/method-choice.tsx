@@ -1,40 +1,54 @@
 import { useWords } from '#web/texts/use-words.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
-import type { PayType } from '@kapok/domain';
+import type { PayMethod, PayType } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { offeredMethods } from './offered-methods.ts';
-import { paymentOptionsQuery } from './payment-options-query.ts';
+import { methodsFor } from './offered-methods.ts';
+import { payMethodsQuery } from './payment-options-query.ts';
 
 export interface MethodChoiceProps {
-  readonly ofScreen: readonly PayType[];
+  readonly place: PayMethod['place'];
   readonly totalNtd: number;
-  readonly value: PayType;
+  /** What was chosen; null before. */
+  readonly value: PayType | null;
   readonly onChange: (method: PayType) => void;
 }
 
-/** How to pay. A method that the gateway lacks is not shown. */
-export const MethodChoice = ({ ofScreen, totalNtd, value, onChange }: MethodChoiceProps) => {
+/** How to pay. A method that the shop does not offer, or that does not take such a sum, is not shown. */
+export const MethodChoice = ({ place, totalNtd, value, onChange }: MethodChoiceProps) => {
   const payment = useWords(payingWords);
-  const options = useQuery(paymentOptionsQuery);
+  const offered = useQuery(payMethodsQuery);
   const isPhone = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
   return (
-    <Loaded query={options} shape="form" compact>
-      {({ PayTypes }) => {
-        const methods = offeredMethods(ofScreen, PayTypes, { totalNtd, isPhone });
+    <Loaded query={offered} shape="form" compact>
+      {(found) => {
+        const methods = methodsFor(found, { place, totalNtd, isPhone });
         if (methods.length === 0) return <FormError>{payment.noMethods}</FormError>;
         return (
           <RadioCards
             label={payment.method}
             inPairs
-            value={value}
-            options={methods.map((method) => ({ value: method, label: payment.methods[method] }))}
+            value={value ?? methods[0]?.PayType ?? null}
+            options={methods.map(({ PayType, Days }) => ({
+              value: PayType,
+              label: payment.methods[PayType],
+              note: Days === null ? undefined : payment.daysToPay(Days),
+            }))}
             onChange={onChange}
           />
         );
       }}
     </Loaded>
   );
+};
+
+/** What is chosen: what was pressed, or the first that can be. Null while that is not known, and where nothing can be. */
+export const useMethod = (place: PayMethod['place'], totalNtd: number, pressed: PayType | null): PayType | null => {
+  const { data = [] } = useQuery(payMethodsQuery);
+  const isPhone = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+  const methods = methodsFor(data, { place, totalNtd, isPhone });
+  const isThere = methods.some(({ PayType }) => PayType === pressed);
+  return isThere ? pressed : (methods[0]?.PayType ?? null);
 };

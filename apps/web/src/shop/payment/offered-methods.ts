@@ -1,17 +1,20 @@
-import { WEBATM_LIMIT_NTD, type PayType } from '@kapok/domain';
+import { isPayable, type PaySituation } from '@kapok/domain';
+import type { contract } from '@kapok/contract';
+import type { Answer } from '#web/api/answer.ts';
 
-export interface MethodLimits {
-  readonly totalNtd: number;
-  /** WebATM needs a card reader: the gateway hides it on phones. */
-  readonly isPhone: boolean;
-}
+export type OfferedMethod = Answer<typeof contract.qryPayMethods>[number];
 
-/** The ways of paying to show: those of the screen that the gateway offers and would accept, in the screen's order. */
-export const offeredMethods = (
-  ofScreen: readonly PayType[],
-  ofGateway: readonly PayType[],
-  { totalNtd, isPhone }: MethodLimits,
-): readonly PayType[] =>
-  ofScreen.filter(
-    (method) => ofGateway.includes(method) && (method !== 'WEBATM' || (totalNtd <= WEBATM_LIMIT_NTD && !isPhone)),
+/** The ways of paying to show: those that the shop offers and that take such a sum on such a screen, in the shop's order. */
+export const methodsFor = (offered: readonly OfferedMethod[], situation: PaySituation): readonly OfferedMethod[] =>
+  offered.filter(({ PayType, MinimumAmount, MaximumAmount, Days, NeedsCardReader }) =>
+    isPayable(
+      {
+        payType: PayType,
+        leastNtd: MinimumAmount,
+        mostNtd: MaximumAmount,
+        days: Days,
+        needsCardReader: NeedsCardReader,
+      },
+      situation,
+    ),
   );

@@ -2,7 +2,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
 import { Button } from '@mantine/core';
 import { contract } from '@kapok/contract';
-import { formatNtd, isWaiting, payTypes, type PayType } from '@kapok/domain';
+import { formatNtd, isWaiting, type PayType } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { GatewayHandover } from './gateway-handover.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { MethodChoice, useMethod } from './method-choice.tsx';
 import classes from './payment.module.css';
 import { PurchaseFailure } from './purchase-failure.tsx';
 import { useNewPurchase, usePurchaseEnding, usePurchaseState } from './use-purchase.ts';
@@ -54,18 +54,19 @@ export const PayFormPage = () => {
 const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly totalNtd: number }) => {
   const { shell } = useTexts();
   const payment = useWords(payingWords);
-  const [method, setMethod] = useState<PayType>('CREDIT');
+  const [pressed, setPressed] = useState<PayType | null>(null);
   const invoice = useInvoiceChoice();
   const purchase = useNewPurchase();
   const state = usePurchaseState(purchase);
   usePurchaseEnding(purchase);
   const shownNtd = 'summary' in state ? state.summary.totalNtd : totalNtd;
+  const method = useMethod('pay-page', shownNtd, pressed);
   const failure = state.stage === 'agreed' ? state.failure : null;
   useRefusedCode(purchase, invoice.refuse);
 
   const start = async (): Promise<void> => {
     const checked = await invoice.settle();
-    if (checked === null) return;
+    if (checked === null || method === null) return;
     purchase.agree({ orderId: order.CustomerOrderId, pieces: order.CustomerOrderDS.length, totalNtd }, null);
     await purchase.press({ method, invoice: checked });
   };
@@ -83,7 +84,7 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
         </div>
       </dl>
       <HeldUntil order={order} />
-      <MethodChoice ofScreen={payTypes} totalNtd={shownNtd} value={method} onChange={setMethod} />
+      <MethodChoice place="pay-page" totalNtd={shownNtd} value={method} onChange={setPressed} />
       <InvoiceChoice choice={invoice} />
       <div className={classes['buttons']}>
         <LinkButton to="/users/orders" variant="default" size="lg">

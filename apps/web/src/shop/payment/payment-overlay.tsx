@@ -1,10 +1,11 @@
 import { useWords } from '#web/texts/use-words.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
 import { Button } from '@mantine/core';
-import { cartPayTypes, formatNtd, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
+import { DEFAULT_PAY_TYPE, formatNtd, isOfGateway, isWaiting, type PayType, type PurchaseSummary } from '@kapok/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { InvoiceChoice, memberCarrier, useInvoiceChoice, type InvoiceState } from '#web/shop/invoices/index.ts';
 import { OrderHeldUntil } from '#web/shop/orders/index.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveButton } from '#web/ui/leave-button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -12,7 +13,7 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import type { Purchase } from './create-purchase.ts';
 import { EmailField } from './email-field.tsx';
 import { PurchaseFailure } from './purchase-failure.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { MethodChoice, useMethod } from './method-choice.tsx';
 import classes from './payment.module.css';
 import { usePurchaseState } from './use-purchase.ts';
 import { useRefusedCode } from './use-refused-code.ts';
@@ -36,20 +37,23 @@ export interface PaymentOverlayProps {
  */
 export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: PaymentOverlayProps) => {
   const payment = useWords(payingWords);
+  const withTax = useShowsTax();
   const state = usePurchaseState(purchase);
-  const [method, setMethod] = useState<PayType>('CREDIT');
+  const [pressed, setPressed] = useState<PayType | null>(null);
   // The invoice that was checked, while the last question is open.
   const [asking, setAsking] = useState<InvoiceState | null>(null);
   const email = useReceiptEmail();
   const emailField = useRef<HTMLInputElement>(null);
   const invoice = useInvoiceChoice();
+  const method = useMethod('cart', summary.totalNtd, pressed);
   const isBusy = isWaiting(state);
   const isFree = summary.totalNtd === 0;
   const failure = state.stage === 'agreed' ? state.failure : null;
   useRefusedCode(purchase, invoice.refuse);
 
   const confirm = async (checked: InvoiceState): Promise<void> => {
-    await purchase.press({ method, invoice: checked });
+    // An order of NT$0 is paid in no way at all.
+    await purchase.press({ method: method ?? DEFAULT_PAY_TYPE, invoice: checked });
     setAsking(null);
   };
   const ask = async (): Promise<void> => {
@@ -58,7 +62,7 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
       return;
     }
     const checked = isFree ? memberCarrier : await invoice.settle();
-    if (checked === null || (mayAsk !== undefined && !(await mayAsk()))) return;
+    if (checked === null || (!isFree && method === null) || (mayAsk !== undefined && !(await mayAsk()))) return;
     if (isFree) await confirm(checked);
     else setAsking(checked);
   };
@@ -85,21 +89,20 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         }
       >
         <PurchaseFailure failure={failure} />
-        <p className={classes['summary']}>{payment.summary(summary.pieces, formatNtd(summary.totalNtd))}</p>
+        <p className={classes['summary']}>
+          {(withTax ? payment.summary : payment.summaryPlain)(summary.pieces, formatNtd(summary.totalNtd))}
+        </p>
         {lead}
         {summary.orderId === null ? null : <OrderHeldUntil orderId={summary.orderId} />}
-        {isFree ? null : (
-          <MethodChoice ofScreen={cartPayTypes} totalNtd={summary.totalNtd} value={method} onChange={setMethod} />
-        )}
+        {isFree ? null : <MethodChoice place="cart" totalNtd={summary.totalNtd} value={method} onChange={setPressed} />}
         <EmailField ref={emailField} email={email} />
         {isFree ? null : <InvoiceChoice choice={invoice} />}
       </Overlay>
       {asking === null ? null : (
-        <ConfirmDialog
-          title={payment.confirmTitle}
-          body={payment.confirmBody(formatNtd(summary.totalNtd))}
-          confirmLabel={payment.confirmYes}
-          busy={isBusy}
+        <LastQuestion
+          method={method}
+          totalNtd={summary.totalNtd}
+          isBusy={isBusy}
           onConfirm={() => {
             confirm(asking).catch(toastFailure);
           }}
@@ -109,5 +112,28 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
         />
       )}
     </>
+  );
+};
+
+interface LastQuestionProps {
+  readonly method: PayType | null;
+  readonly totalNtd: number;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const LastQuestion = ({ method, totalNtd, isBusy, onConfirm, onCancel }: LastQuestionProps) => {
+  const payment = useWords(payingWords);
+  const leadsAway = method === null || isOfGateway(method);
+  return (
+    <ConfirmDialog
+      title={payment.confirmTitle}
+      body={(leadsAway ? payment.confirmBody : payment.confirmTransfer)(formatNtd(totalNtd))}
+      confirmLabel={payment.confirmYes}
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 };

@@ -55,7 +55,7 @@ export const usePurchaseEnding = (purchase: Purchase): void => {
   const follow = useEffectEvent(({ code, orderId }: NonNullable<typeof ending>) => {
     purchase.leave();
     if (code === 'settled') showToast('ok', paying.settled);
-    else showToast('error', code === 'cart-empty' ? cart.empty : errors[code]);
+    else if (code !== 'to-pay-later') showToast('error', code === 'cart-empty' ? cart.empty : errors[code]);
     if (orderId === null) void navigate({ to: '/users' });
     else void navigate({ to: '/users/orders', search: { OrderId: orderId } });
   });

@@ -3,6 +3,7 @@ import { formatNtd, type PayType } from '@kapok/domain';
 import { ArrowLeftRight, Ban, CircleX, Clock, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { refundWords } from '#web/texts/refund-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -104,6 +105,7 @@ const Offer = ({ line, offer, onAsk }: OfferProps) => {
 
 const Requested = ({ line }: { readonly line: RefundLine }) => {
   const words = useWords(refundWords);
+  const withTax = useShowsTax();
   if (line.MoneyBackDate === null) return null;
   const status = line.MoneyBackStatus ?? 'requested';
   const sign = signs[status];
@@ -121,7 +123,7 @@ const Requested = ({ line }: { readonly line: RefundLine }) => {
       {status === 'declined' ? (
         <Declined note={line.MoneyBackNote} />
       ) : (
-        <p className="dimmed">{words.amountParts(formatNtd(preTax), formatNtd(tax))}</p>
+        withTax && <p className="dimmed">{words.amountParts(formatNtd(preTax), formatNtd(tax))}</p>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ export const cart: Texts['cart'] = {
   productId: 'Product ID',
   productName: 'Product',
   unitPrice: 'Unit price (before tax)',
+  plain: { unitPrice: 'Unit price', lineTotal: 'Subtotal', grandTotal: 'Total' },
   quantity: 'Qty',
   subtotal: 'Subtotal (before tax)',
   tax: 'Tax',

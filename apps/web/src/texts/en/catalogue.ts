@@ -40,6 +40,8 @@ export const catalogue: Texts['catalogue'] = {
   rating: (average, count) => `${average} stars, ${count === 1 ? '1 review' : `${count} reviews`}`,
   lessons: (count) => (count === 1 ? '1 lesson' : `${count} lessons`),
   taxNotes: { taxable: 'tax included', 'zero-rated': 'zero-rated', exempt: 'tax exempt' },
+  regularPrice: 'Regular price',
+  saleUntil: (at) => `On sale until ${at}`,
   beforeTax: (price) => `${price} before tax`,
   addToCart: 'Add to cart',
   buyNow: 'Buy now',

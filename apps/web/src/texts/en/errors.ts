@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   'request-timeout': 'That took too long. Check your connection and try again',
   'already-owned': 'You already own this course',
   'already-reviewed': "You've already reviewed this purchase. Edit that review instead",
+  'already-staff': 'This person is already staff. Change their permissions instead',
   'already-taken': 'This number or name is already in use. Choose another',
   'in-use': "This is still in use, so it can't be deleted",
   'product-incomplete': 'This product is incomplete. Add the missing details first',
@@ -39,6 +40,9 @@ export const errors: ErrorTexts = {
   'email-taken': 'This email is already in use',
   'invoice-kinds-mixed':
     "Taxable and tax-free items can't share a company invoice. Order them separately or choose another invoice",
+  'invoice-day-wrong': 'Choose a day between the order and today',
+  'invoice-number-wrong': "This isn't a valid number",
+  'invoice-number-taken': 'Another invoice or receipt already has this number',
   'invoice-code-wrong': 'Carrier, donation code, tax ID incorrect, please confirm',
   'order-already-paid': 'This order has already been paid',
   'order-expired': 'This order has expired. Place a new one',

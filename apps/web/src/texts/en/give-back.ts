@@ -35,6 +35,7 @@ export const giveBack: GiveBackWords = {
     keeps: 'Access and goods are not affected',
     points: (points) => `${points} points are returned`,
     invoiceWhole: 'The invoice is voided, or an allowance is issued if its period is over',
+    invoiceByHand: 'Once the money is back, mark the invoice void or enter an allowance under Invoices by hand',
     invoicePart: (total) => `An allowance of ${total} is issued`,
     card: 'The money goes back to the original payment method, and the buyer is emailed',
     transfer: 'Paid by WebATM. Transfer the money yourself, then record the transfer',

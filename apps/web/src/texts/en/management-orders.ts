@@ -1,4 +1,5 @@
 import type { ManagementOrderWords } from '../zh-hant/management-orders.ts';
+import { payMethodNames } from './pay-method-names.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -110,13 +111,7 @@ export const managementOrders: ManagementOrderWords = {
     gatewayNumber: 'Gateway no.',
     tradeNumber: 'Trade no.',
     method: 'Method',
-    methods: {
-      CREDIT: 'Credit card',
-      LINEPAY: 'LINE Pay',
-      APPLEPAY: 'Apple Pay',
-      GOOGLEPAY: 'Google Pay',
-      WEBATM: 'WebATM',
-    },
+    methods: payMethodNames,
     attemptStates: { started: 'Waiting', failed: 'Failed', captured: 'Paid' },
     notKept: {
       'order-cancelled': 'Order canceled, refunded',

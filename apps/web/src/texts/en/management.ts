@@ -3,6 +3,13 @@ import type { ManagementWords } from '../zh-hant/management.ts';
 export const management: ManagementWords = {
   title: 'Management home',
   navigation: 'Management pages',
+  near: 'Main pages',
+  all: 'Menu',
+  tag: 'Admin',
+  homeOf: (shop) => `${shop}: management home`,
+  toShop: 'Go to shop',
+  waiting: (count) => `, ${count} waiting`,
+  groups: { sell: 'Sell', teach: 'Teach', people: 'People', shop: 'Shop', technical: 'Technical' },
   sections: {
     overview: 'Dashboard',
     orders: 'Orders',
@@ -20,6 +27,7 @@ export const management: ManagementWords = {
     security: 'Security events',
     doctor: 'Health',
     shop: 'Shop details',
+    pages: 'Pages',
     settings: 'Settings',
   },
 };

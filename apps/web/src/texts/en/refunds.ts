@@ -1,4 +1,36 @@
+import type { PayType } from '@kapok/domain';
 import type { RefundWords } from '../zh-hant/refunds.ts';
+
+const toCard = (card: string): string => `Goes back to ${card}, in about 7–14 business days`;
+const toWallet = (wallet: string): string => `Goes back to your ${wallet} account. Timing depends on ${wallet}`;
+const toAccount = "We'll transfer it to your bank account. Enter the account in the order after this";
+const paidCard = toCard('the card you paid with');
+
+/** How money comes back, by how it was paid. */
+const ways: Readonly<Record<PayType, string>> = {
+  CREDIT: paidCard,
+  LINEPAY: toWallet('LINE Pay'),
+  APPLEPAY: toCard('the card you used with Apple Pay'),
+  GOOGLEPAY: toCard('the card you used with Google Pay'),
+  SAMSUNGPAY: toCard('the card you used with Samsung Pay'),
+  UNIONPAY: toCard('the UnionPay card you paid with'),
+  TWQR: toWallet('TWQR'),
+  TAIWANPAY: toWallet('Taiwan Pay'),
+  ESUNWALLET: toWallet('E.SUN Wallet'),
+  EZPWECHAT: toWallet('WeChat Pay'),
+  EZPALIPAY: toWallet('Alipay'),
+  INST3: paidCard,
+  INST6: paidCard,
+  INST12: paidCard,
+  INST18: paidCard,
+  INST24: paidCard,
+  INST30: paidCard,
+  WEBATM: toAccount,
+  VACC: toAccount,
+  CVS: toAccount,
+  BARCODE: toAccount,
+  TRANSFER: toAccount,
+};
 
 export const refunds: RefundWords = {
   request: 'Request a refund',
@@ -46,13 +78,7 @@ export const refunds: RefundWords = {
   preTax: 'Refund before tax',
   tax: 'Tax refunded',
   total: 'Total refund',
-  ways: {
-    CREDIT: 'Goes back to the card you paid with, in about 7–14 business days',
-    LINEPAY: 'Goes back to your LINE Pay account. Timing depends on LINE Pay',
-    APPLEPAY: 'Goes back to the card you used with Apple Pay, in about 7–14 business days',
-    GOOGLEPAY: 'Goes back to the card you used with Google Pay, in about 7–14 business days',
-    WEBATM: "We'll transfer it to your bank account, and contact you if we need your account details",
-  },
+  ways,
   wayUnknown: 'Goes back to your original payment method',
   loseAccess: "You'll lose access to this course",
   keep: 'Keep the course',

@@ -4,6 +4,7 @@ export const savings: SavingsWords = {
   title: 'Coupons and points',
   listed: 'Before discounts (tax included)',
   listedBeforeTax: 'Before discounts (before tax)',
+  listedPlain: 'Before discounts',
   couponRow: (code) => `Coupon ${code}`,
   pointsRow: 'Points used',
   priceWithTax: (price) => `Price ${price}`,

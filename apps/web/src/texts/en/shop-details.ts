@@ -22,7 +22,14 @@ export const shopDetails: ShopDetailsWords = {
     introZh: 'Introduction (Chinese)',
     introEn: 'Introduction (English)',
     taglineHint: 'The headline of the home page, also shown in search results.',
-    englishHint: 'Where English is empty, the Chinese text is shown.',
+  },
+  languages: {
+    label: 'Languages of the shop',
+    names: { chinese: 'Chinese', 'chinese-and-english': 'Chinese and English' },
+    notes: {
+      chinese: 'No English is asked for or shown, in the management area either. English that you wrote is kept.',
+      'chinese-and-english': 'English pages start with /en. Where English is empty, the Chinese text is shown.',
+    },
   },
   seller: {
     title: 'Seller',

@@ -65,6 +65,12 @@ export const start: StartWords = {
   howToConnect: 'Connect NewebPay, ezPay and a mail server',
   connectLead:
     'Keys are secrets. Write them into the file .env on this machine and restart the shop. These are the lines:',
+  invoiceLead: 'For invoices, choose one for INVOICES:',
+  invoiceModes: {
+    ezpay: 'e-invoices by ezPay, with EZPAY_*',
+    'by-hand': 'uniform invoices or receipts that staff write, with their numbers entered under Invoices by hand',
+    none: 'a small-scale seller, who issues no uniform invoices',
+  },
   category: 'Category',
   categoryHint: 'For example “Online courses” or “Books”.',
   openCategories: 'Manage categories',

@@ -52,6 +52,12 @@ export const uploads: UploadWords = {
   captions: 'Captions',
   noCaptions: 'No captions yet',
   captionLanguage: 'Caption language',
-  addCaptions: 'Choose a WebVTT file',
+  captionsOf: (name) => `Captions: ${name}`,
+  addCaptions: 'Choose a caption file',
+  captionsHint: 'SRT or WebVTT, up to 1 MB',
+  captionFaults: {
+    'no-captions': 'This is not an SRT or WebVTT file, or its times are written wrongly',
+    'too-large': 'The caption file is larger than 1 MB or has more than 20,000 cues',
+  },
   removeCaptions: (language) => `Remove ${language} captions`,
 };

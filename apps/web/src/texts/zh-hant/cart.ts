@@ -11,6 +11,8 @@ export const cart = {
   productId: '商品編號',
   productName: '商品名稱',
   unitPrice: '未稅單價',
+  /** Where no tax is shown. */
+  plain: { unitPrice: '單價', lineTotal: '小計', grandTotal: '總計' },
   quantity: '數量',
   subtotal: '未稅小計',
   tax: '稅額',

@@ -35,6 +35,8 @@ export const catalogue = {
   lessons: (count: number) => `${count} 單元`,
   taxNotes: { taxable: '含稅', 'zero-rated': '零稅率', exempt: '免稅' },
   beforeTax: (price: string) => `未稅 ${price}`,
+  regularPrice: '原價',
+  saleUntil: (at: string) => `特價至 ${at}`,
   addToCart: '加入購物車',
   buyNow: '直接購買',
   getFree: '免費取得',

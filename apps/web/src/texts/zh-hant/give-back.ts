@@ -34,6 +34,7 @@ export const giveBack = {
     keeps: '觀看權限與商品都不受影響',
     points: (points: string) => `退還 ${points} 點`,
     invoiceWhole: '發票在同一期內作廢，跨期則開立折讓',
+    invoiceByHand: '退款完成後，請到「手開發票」登記作廢或折讓',
     invoicePart: (total: string) => `發票開立折讓 ${total}`,
     card: '款項退回原付款方式，買家會收到通知信',
     transfer: '網路 ATM 付款須由您匯款給買家，再登記匯款',

@@ -1,3 +1,5 @@
+import { payMethodNames } from './pay-method-names.ts';
+
 /** Orders, refunds and returns in the management; see `useWords`. */
 export const managementOrders = {
   title: '訂單管理',
@@ -98,13 +100,7 @@ export const managementOrders = {
     gatewayNumber: '金流編號',
     tradeNumber: '交易序號',
     method: '付款方式',
-    methods: {
-      CREDIT: '信用卡',
-      LINEPAY: 'LINE Pay',
-      APPLEPAY: 'Apple Pay',
-      GOOGLEPAY: 'Google Pay',
-      WEBATM: '網路 ATM',
-    },
+    methods: payMethodNames,
     attemptStates: { started: '等待結果', failed: '未成功', captured: '已付款' },
     notKept: {
       'order-cancelled': '訂單已取消，全額退回',

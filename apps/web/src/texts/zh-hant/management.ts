@@ -2,6 +2,13 @@
 export const management = {
   title: '管理首頁',
   navigation: '管理功能',
+  near: '常用功能',
+  all: '選單',
+  tag: '管理',
+  homeOf: (shop: string) => `${shop} 管理首頁`,
+  toShop: '到商店',
+  waiting: (count: number) => `，${count} 件待處理`,
+  groups: { sell: '銷售', teach: '教學', people: '人員', shop: '商店', technical: '系統維護' },
   sections: {
     overview: '總覽',
     orders: '訂單',
@@ -19,6 +26,7 @@ export const management = {
     security: '安全紀錄',
     doctor: '健康檢查',
     shop: '商店資料',
+    pages: '自訂頁面',
     settings: '設定',
   },
 };

@@ -1,16 +1,16 @@
+import { payMethodNames } from './pay-method-names.ts';
+
 /** Paying: the sheet, the payment page and the way to the gateway. */
 export const paying = {
   overlayTitle: '確認付款資料',
   summary: (count: number, total: string) => `${count} 件商品．${total}（含稅）`,
+  summaryPlain: (count: number, total: string) => `${count} 件商品．${total}`,
   method: '付款方式',
-  methods: {
-    CREDIT: '信用卡（一次付清）',
-    LINEPAY: 'LINE Pay',
-    APPLEPAY: 'Apple Pay',
-    GOOGLEPAY: 'Google Pay',
-    WEBATM: '網路 ATM（WebATM）',
-  },
+  methods: payMethodNames,
+  /** Ways that are paid later. */
+  daysToPay: (days: number) => `${days} 天內付款`,
   email: '收件信箱（付款通知與發票）',
+  emailPlain: '收件信箱（付款通知）',
   emailWrong: '電子信箱有誤，請重新輸入',
   emailSaved: '電子信箱已更新',
   emailRefused: '電子信箱有誤或已被使用，請重新輸入',
@@ -22,6 +22,7 @@ export const paying = {
   cancel: '取消付款',
   confirmTitle: '確定要付款嗎？',
   confirmBody: (total: string) => `即將前往藍新金流付款頁，金額為 ${total}。`,
+  confirmTransfer: (total: string) => `訂單成立後會顯示匯款帳號，請轉帳 ${total}。`,
   confirmYes: '確定付款',
   leaving: '正在前往付款頁，請勿關閉視窗',
   leavingHint: '付款由藍新金流處理，本店不會取得您的卡號',

@@ -1,3 +1,36 @@
+import type { PayType } from '@kapok/domain';
+
+const toCard = (card: string): string => `款項退回${card}，約 7–14 個工作天入帳`;
+const toWallet = (wallet: string): string => `款項退回您的 ${wallet}，入帳時間依 ${wallet} 而定`;
+const toAccount = '款項由本店匯回您的銀行帳戶，送出後請在訂單填寫退款帳戶';
+const paidCard = toCard('您付款的信用卡');
+
+/** How money comes back, by how it was paid. */
+const ways: Readonly<Record<PayType, string>> = {
+  CREDIT: paidCard,
+  LINEPAY: toWallet('LINE Pay'),
+  APPLEPAY: toCard('您在 Apple Pay 使用的卡片'),
+  GOOGLEPAY: toCard('您在 Google Pay 使用的卡片'),
+  SAMSUNGPAY: toCard('您在 Samsung Pay 使用的卡片'),
+  UNIONPAY: toCard('您付款的銀聯卡'),
+  TWQR: toWallet('TWQR'),
+  TAIWANPAY: toWallet('台灣 Pay'),
+  ESUNWALLET: toWallet('玉山 Wallet'),
+  EZPWECHAT: toWallet('微信支付'),
+  EZPALIPAY: toWallet('支付寶'),
+  INST3: paidCard,
+  INST6: paidCard,
+  INST12: paidCard,
+  INST18: paidCard,
+  INST24: paidCard,
+  INST30: paidCard,
+  WEBATM: toAccount,
+  VACC: toAccount,
+  CVS: toAccount,
+  BARCODE: toAccount,
+  TRANSFER: toAccount,
+};
+
 /** Refunds of online media: what is owed, until when, and asking for it. */
 export const refunds = {
   request: '申請退費',
@@ -44,13 +77,7 @@ export const refunds = {
   preTax: '未稅退款金額',
   tax: '退還營業稅',
   total: '退款總額',
-  ways: {
-    CREDIT: '款項退回您付款的信用卡，約 7–14 個工作天入帳',
-    LINEPAY: '款項退回您的 LINE Pay，入帳時間依 LINE Pay 而定',
-    APPLEPAY: '款項退回您在 Apple Pay 使用的卡片，約 7–14 個工作天入帳',
-    GOOGLEPAY: '款項退回您在 Google Pay 使用的卡片，約 7–14 個工作天入帳',
-    WEBATM: '款項由本店匯回您的銀行帳戶，需要確認帳號時會與您聯絡',
-  },
+  ways,
   wayUnknown: '款項退回原付款方式',
   loseAccess: '退費後將無法再觀看此課程',
   keep: '保留課程',

@@ -3,6 +3,7 @@ export const savings = {
   title: '優惠與點數',
   listed: '折扣前（含稅）',
   listedBeforeTax: '折扣前（未稅）',
+  listedPlain: '折扣前',
   couponRow: (code: string) => `優惠券 ${code}`,
   pointsRow: '使用點數',
   priceWithTax: (price: string) => `售價 ${price}`,

@@ -21,7 +21,14 @@ export const shopDetails = {
     introZh: '首頁介紹（中文）',
     introEn: '首頁介紹（英文）',
     taglineHint: '首頁最大的那一句，也是搜尋結果的說明。',
-    englishHint: '英文留空時顯示中文。',
+  },
+  languages: {
+    label: '商店使用的語言',
+    names: { chinese: '中文', 'chinese-and-english': '中文與英文' },
+    notes: {
+      chinese: '後台不再詢問英文，顧客也只看到中文。已寫好的英文會保留。',
+      'chinese-and-english': '英文頁面的網址以 /en 開頭。英文留空時顯示中文。',
+    },
   },
   seller: {
     title: '賣家資訊',

@@ -48,6 +48,12 @@ export const start = {
   prices: '顧客看到的價格一律是含稅的新臺幣金額。',
   howToConnect: '如何接上藍新金流、ezPay 與郵件伺服器',
   connectLead: '金鑰屬於機密，請寫在這台主機的設定檔 .env，存檔後重新啟動商店。需要的是這幾行：',
+  invoiceLead: '發票請三選一，寫在 INVOICES：',
+  invoiceModes: {
+    ezpay: '由 ezPay 開立電子發票，另填 EZPAY_*',
+    'by-hand': '工作人員手開統一發票或收據，付款後列在「手開發票」登記號碼',
+    none: '小規模營業人，免用統一發票',
+  },
   category: '分類',
   categoryHint: '例如「線上課程」或「書籍」。',
   openCategories: '管理分類',

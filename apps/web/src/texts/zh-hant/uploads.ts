@@ -50,7 +50,13 @@ export const uploads = {
   captions: '字幕',
   noCaptions: '還沒有字幕',
   captionLanguage: '字幕語言',
-  addCaptions: '選擇 WebVTT 檔',
+  captionsOf: (name: string) => `字幕：${name}`,
+  addCaptions: '選擇字幕檔',
+  captionsHint: 'SRT 或 WebVTT，1 MB 以內',
+  captionFaults: {
+    'no-captions': '這不是 SRT 或 WebVTT 字幕檔，或是時間格式有誤',
+    'too-large': '字幕檔超過 1 MB 或 20,000 句',
+  },
   removeCaptions: (language: string) => `移除${language}字幕`,
 };
 

@@ -44,6 +44,19 @@ export interface BackupRun {
   written_at: Generated<Timestamp>;
 }
 
+export interface BankAccount {
+  account_number: string;
+  added_at: Generated<Timestamp>;
+  added_by: number | null;
+  bank_code: string;
+  bank_name: string;
+  branch: Generated<string>;
+  holder: string;
+  id: Generated<number>;
+  removed_at: Timestamp | null;
+  sort_index: number;
+}
+
 export interface Cart {
   coupon_code: string | null;
   destination: Generated<string>;
@@ -154,6 +167,8 @@ export interface CustomerOrder {
   id: Generated<number>;
   invoice_choice: Generated<"" | "Carriage" | "InvoiceCompany" | "Donate">;
   invoice_code: Generated<string>;
+  invoice_mode: "ezpay" | "by-hand" | "none" | "ledger" | null;
+  invoice_title: Generated<string>;
   member_id: number;
   net_ntd: number;
   order_number: string;
@@ -284,12 +299,13 @@ export interface Invoice {
   id: Generated<number>;
   invoice_number: string | null;
   issued_at: Timestamp | null;
-  issuer: "ledger" | "ezpay" | null;
+  issuer: "ledger" | "ezpay" | "by-hand" | null;
   lines: Json | null;
   merchant_order_no: string;
   needs_staff: Generated<boolean>;
   net_ntd: number;
   order_id: number;
+  paper: "uniform-invoice" | "receipt" | null;
   random_code: string | null;
   requested_at: Generated<Timestamp>;
   status: "requested" | "issued" | "voided";
@@ -300,6 +316,8 @@ export interface Invoice {
   void_reason: string | null;
   void_refusal: string | null;
   voided_at: Timestamp | null;
+  voided_by: number | null;
+  written_by: number | null;
 }
 
 export interface InvoiceAllowance {
@@ -315,6 +333,7 @@ export interface InvoiceAllowance {
   requested_at: Generated<Timestamp>;
   tax_kind: Generated<string>;
   tax_ntd: number;
+  written_by: number | null;
 }
 
 export interface InvoiceTrack {
@@ -413,6 +432,7 @@ export interface Member {
   line_id: Generated<string>;
   passkey_handle: Buffer | null;
   receipt_email: string | null;
+  sees_statistics: Generated<boolean>;
   staff_permissions: Generated<string[]>;
   tel: Generated<string>;
   user_name: string;
@@ -493,10 +513,31 @@ export interface OrderLine {
   points: Generated<number>;
   product_id: string;
   quantity: number;
+  regular_ntd: number | null;
   tax_kind: Generated<string>;
   tax_ntd: number;
   unit_price_ntd: number;
   viewed_past_limit: Generated<boolean>;
+}
+
+export interface OwnPage {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  slug: string;
+}
+
+export interface OwnPageVersion {
+  body_en: string;
+  body_zh: string;
+  footer_place: number;
+  in_footer: boolean;
+  page_id: number;
+  saved_at: Generated<Timestamp>;
+  saved_by: number;
+  state: string;
+  title_en: string;
+  title_zh: string;
+  version: number;
 }
 
 export interface Passkey {
@@ -526,6 +567,15 @@ export interface PastRefundLimit {
   limit_ntd: number;
 }
 
+export interface PayChoice {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  days: number | null;
+  is_offered: boolean;
+  least_ntd: number;
+  pay_type: string;
+}
+
 export interface Payment {
   amount_ntd: number | null;
   attempt_id: number;
@@ -547,14 +597,24 @@ export interface PaymentAttempt {
   attempt_no: number;
   considered_at: Timestamp | null;
   decided_at: Timestamp | null;
+  decline_reason: Generated<string>;
   failure_code: string | null;
   gateway_number: string;
   id: Generated<number>;
+  issued_at: Timestamp | null;
+  issued_bank: Generated<string>;
+  issued_barcodes: Generated<string[]>;
+  issued_code: Generated<string>;
   known_to_gateway: Generated<boolean>;
   order_id: number;
-  pay_type: "CREDIT" | "LINEPAY" | "APPLEPAY" | "GOOGLEPAY" | "WEBATM";
+  pay_type: import('@kapok/domain').PayType;
+  pay_until: Timestamp | null;
+  received_digits: Generated<string>;
+  reminded_at: Timestamp | null;
   started_at: Generated<Timestamp>;
   status: Generated<"started" | "failed" | "captured">;
+  told_at: Timestamp | null;
+  told_digits: Generated<string>;
   total_ntd: number;
   unknown_answers: Generated<number>;
 }
@@ -626,6 +686,10 @@ export interface Price {
   gross_ntd: number;
   id: Generated<number>;
   product_id: string;
+  regular_since: Generated<Timestamp>;
+  sale_from: Timestamp | null;
+  sale_ntd: number | null;
+  sale_until: Timestamp | null;
   valid_from: Generated<Timestamp>;
   valid_until: Timestamp | null;
 }
@@ -746,6 +810,12 @@ export interface Refund {
   viewing_checked_at: Timestamp | null;
 }
 
+export interface RefundAccount {
+  given_at: Generated<Timestamp>;
+  order_id: number;
+  sealed: Buffer;
+}
+
 export interface RefundApproval {
   approved_at: Generated<Timestamp>;
   refund_id: number;
@@ -837,6 +907,21 @@ export interface ShippingMethod {
   sort_index: Generated<number>;
 }
 
+export interface ShopExport {
+  created_at: Generated<Timestamp>;
+  done_percent: Generated<number>;
+  failure: string | null;
+  files: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  missing_files: Generated<number>;
+  records: Generated<number>;
+  size_bytes: Generated<number>;
+  staff_id: number;
+  state: Generated<string>;
+  with_files: boolean;
+}
+
 export interface ShopProfile {
   accent: string;
   address_en: string;
@@ -855,6 +940,7 @@ export interface ShopProfile {
   intro_zh: string;
   is_complete: boolean;
   is_demo: Generated<boolean>;
+  languages: Generated<string>;
   logo: string | null;
   name_en: string;
   name_zh: string;
@@ -872,10 +958,39 @@ export interface ShopSetting {
   value: Json;
 }
 
+export interface ShownOwnPage {
+  body_en: string | null;
+  body_zh: string | null;
+  footer_place: number | null;
+  id: number | null;
+  in_footer: boolean | null;
+  is_shown: boolean | null;
+  saved_at: Timestamp | null;
+  slug: string | null;
+  title_en: string | null;
+  title_zh: string | null;
+  version: number | null;
+}
+
 export interface SpentCode {
   member_id: number;
   spent_at: Generated<Timestamp>;
   step: number;
+}
+
+export interface StaffInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: number | null;
+  display_name: string;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  permissions: string[];
+  sent_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  token_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface StaffRefund {
@@ -983,6 +1098,7 @@ export interface DB {
   album_item: AlbumItem;
   audit_entry: AuditEntry;
   backup_run: BackupRun;
+  bank_account: BankAccount;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -1018,9 +1134,12 @@ export interface DB {
   member_import_row: MemberImportRow;
   one_time_token: OneTimeToken;
   order_line: OrderLine;
+  own_page: OwnPage;
+  own_page_version: OwnPageVersion;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   past_refund_limit: PastRefundLimit;
+  pay_choice: PayChoice;
   payment: Payment;
   payment_attempt: PaymentAttempt;
   playback_delivery: PlaybackDelivery;
@@ -1042,6 +1161,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
+  refund_account: RefundAccount;
   refund_approval: RefundApproval;
   refund_table: RefundTable;
   review: Review;
@@ -1052,9 +1172,12 @@ export interface DB {
   security_event: SecurityEvent;
   session: Session;
   shipping_method: ShippingMethod;
+  shop_export: ShopExport;
   shop_profile: ShopProfile;
   shop_setting: ShopSetting;
+  shown_own_page: ShownOwnPage;
   spent_code: SpentCode;
+  staff_invitation: StaffInvitation;
   staff_refund: StaffRefund;
   staff_refund_line: StaffRefundLine;
   stock: Stock;

@@ -50,6 +50,15 @@ import * as backupRuns from './0048-backup-runs.ts';
 import * as firstRun from './0049-first-run.ts';
 import * as memberImports from './0050-member-imports.ts';
 import * as freeEnrolments from './0051-free-enrolments.ts';
+import * as invoiceModes from './0052-invoice-modes.ts';
+import * as shopLanguages from './0053-shop-languages.ts';
+import * as waysToPay from './0054-ways-to-pay.ts';
+import * as shopExports from './0055-shop-exports.ts';
+import * as salePrices from './0056-sale-prices.ts';
+import * as ownPages from './0057-own-pages.ts';
+import * as refundAccounts from './0058-refund-accounts.ts';
+import * as rightToFigures from './0059-right-to-figures.ts';
+import * as staffInvitations from './0060-staff-invitations.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +113,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-first-run': firstRun,
   '0050-member-imports': memberImports,
   '0051-free-enrolments': freeEnrolments,
+  '0052-invoice-modes': invoiceModes,
+  '0053-shop-languages': shopLanguages,
+  '0054-ways-to-pay': waysToPay,
+  '0055-shop-exports': shopExports,
+  '0056-sale-prices': salePrices,
+  '0057-own-pages': ownPages,
+  '0058-refund-accounts': refundAccounts,
+  '0059-right-to-figures': rightToFigures,
+  '0060-staff-invitations': staffInvitations,
 };

@@ -51,9 +51,52 @@ const englishPeriod = (invoice: MailInvoice): string => {
 const orderUrl = (invoice: MailInvoice, publicUrl: string): string =>
   `${publicUrl}/users/orders?OrderId=${invoice.orderNumber}`;
 
+/** What is written by hand is a uniform invoice or a receipt, which has no period. */
+const paperName = ({ paper }: MailInvoice) =>
+  paper === 'receipt' ? { zh: '收據', en: 'Receipt' } : { zh: '統一發票', en: 'Invoice' };
+
+const taipeiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei' });
+
+const paperRows = (invoice: MailInvoice, language: 'zh' | 'en'): Rows => {
+  const name = paperName(invoice)[language];
+  const day = invoice.issuedAt === null ? '' : taipeiDay.format(invoice.issuedAt);
+  return language === 'zh'
+    ? [
+        [`${name}號碼`, invoice.invoiceNumber ?? ''],
+        ['日期', day],
+        ['總計', formatNtd(invoice.totalNtd)],
+      ]
+    : [
+        [`${name} no.`, invoice.invoiceNumber ?? ''],
+        ['Date', day],
+        ['Total', formatNtd(invoice.totalNtd)],
+      ];
+};
+
+/** "Your invoice is written": staff wrote down its number, or corrected it (OWN-7). */
+const paperIssuedMail = (invoice: MailInvoice, url: string): readonly [MailPart, MailPart] => {
+  const name = paperName(invoice);
+  const number = invoice.invoiceNumber ?? '';
+  return [
+    {
+      subject: `${name.zh} ${number} 已開立`,
+      paragraphs: [`訂單 ${invoice.orderNumber} 的${name.zh}已由本店手開。`],
+      rows: paperRows(invoice, 'zh'),
+      button: { label: '查看訂單', url },
+    },
+    {
+      subject: `${name.en} ${number} issued`,
+      paragraphs: [`We've written the ${name.en.toLowerCase()} for order ${invoice.orderNumber} by hand.`],
+      rows: paperRows(invoice, 'en'),
+      button: { label: 'View order', url },
+    },
+  ];
+};
+
 /** "Your invoice is issued": number, period, random code and total, and where it is kept (INV-3). */
 export const invoiceIssuedMail = (invoice: MailInvoice, publicUrl: string): readonly [MailPart, MailPart] => {
   const url = orderUrl(invoice, publicUrl);
+  if (invoice.issuer === 'by-hand') return paperIssuedMail(invoice, url);
   const number = invoice.invoiceNumber ?? '';
   return [
     {
@@ -82,13 +125,13 @@ export const invoiceCorrectedMail = (invoice: MailInvoice, publicUrl: string): r
     {
       subject: zh.subject,
       paragraphs: [zh.sentence, ...(invoice.issuer === 'ledger' ? [NOT_OFFICIAL.zh] : [])],
-      rows: [...rowsZh(invoice), ...zh.rows],
+      rows: [...(invoice.issuer === 'by-hand' ? paperRows(invoice, 'zh') : rowsZh(invoice)), ...zh.rows],
       button: { label: '查看發票', url },
     },
     {
       subject: en.subject,
       paragraphs: [en.sentence, ...(invoice.issuer === 'ledger' ? [NOT_OFFICIAL.en] : [])],
-      rows: [...rowsEn(invoice), ...en.rows],
+      rows: [...(invoice.issuer === 'by-hand' ? paperRows(invoice, 'en') : rowsEn(invoice)), ...en.rows],
       button: { label: 'View invoice', url },
     },
   ];

@@ -11,6 +11,7 @@ const order: MailOrder = {
   status: 'unpaid',
   totalNtd: 2_835,
   taxNtd: 135,
+  invoiceMode: 'ezpay',
   reservedUntil: new Date('2026-11-21T15:45:00Z'),
   couponState: 'none',
   couponHeldUntil: null,
@@ -136,4 +137,21 @@ describe('the mail of a payment that an order could not use', () => {
       expect(part.button?.url).toBe(`${PUBLIC_URL}/users/orders?OrderId=2611210001`);
     }
   });
+});
+
+it('[OWN-7] states no tax for a small-scale seller, and says what the buyer gets to show for it', () => {
+  for (const part of [
+    ...orderPaidMail({ ...order, status: 'paid', invoiceMode: 'none' }, PUBLIC_URL),
+    ...orderPlacedMail({ ...order, invoiceMode: 'none' }, PUBLIC_URL),
+  ]) {
+    expect(JSON.stringify(part)).not.toMatch(/含稅|營業稅|[Tt]ax/);
+  }
+  const told = (invoiceMode: typeof order.invoiceMode) =>
+    orderPaidMail({ ...order, status: 'paid', invoiceMode }, PUBLIC_URL).map(({ paragraphs }) => paragraphs.join(' '));
+  expect(told('none')).toEqual([
+    expect.stringContaining('免用統一發票'),
+    expect.stringContaining('no uniform invoices'),
+  ]);
+  expect(told('by-hand')).toEqual([expect.stringContaining('手開'), expect.stringContaining('by hand')]);
+  expect(told('ezpay').join()).not.toMatch(/手開|免用/);
 });

@@ -1,4 +1,4 @@
-import { formatNtd, pageAddress } from '@kapok/domain';
+import { formatNtd, pageAddress, showsTax } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
 import { deliveryRows } from './delivery-rows.ts';
@@ -17,9 +17,39 @@ const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [s
     `${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`,
     formatNtd(line.totalNtd),
   ]),
-  [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', formatNtd(order.totalNtd)],
-  [language === 'zh' ? '其中營業稅（5%）' : 'Including tax (5%)', formatNtd(order.taxNtd)],
+  ...sumsOf(order, language),
 ];
+
+/** A small-scale seller states no tax (OWN-7). */
+const sumsOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [string, string])[] =>
+  isTaxShown(order)
+    ? [
+        [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', formatNtd(order.totalNtd)],
+        [language === 'zh' ? '其中營業稅（5%）' : 'Including tax (5%)', formatNtd(order.taxNtd)],
+      ]
+    : [[language === 'zh' ? '總計' : 'Total', formatNtd(order.totalNtd)]];
+
+const isTaxShown = ({ invoiceMode }: MailOrder): boolean => invoiceMode === null || showsTax(invoiceMode);
+
+/** What the buyer of an order that costs anything gets to show for it, where no e-invoice comes by itself. */
+const papersOf = ({ invoiceMode, totalNtd }: MailOrder): readonly Sentence[] => {
+  if (totalNtd === 0) return [];
+  if (invoiceMode === 'by-hand')
+    return [
+      {
+        zh: '發票或收據由本店手開，開立後會將號碼寄信通知您。',
+        en: "We write your invoice or receipt by hand. We'll email you its number.",
+      },
+    ];
+  if (invoiceMode === 'none')
+    return [
+      {
+        zh: '本店為小規模營業人，依法免用統一發票；如需收據請與我們聯絡。',
+        en: 'We are a small-scale business, which issues no uniform invoices. Contact us if you need a receipt.',
+      },
+    ];
+  return [];
+};
 
 interface Sentence {
   readonly zh: string;
@@ -77,7 +107,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
     {
       subject: `訂單 ${order.orderNumber} 已成立，請於 ${until} 前付款`,
       paragraphs: [
-        `感謝您的訂購。訂單金額為 ${formatNtd(order.totalNtd)}（含稅），逾期未付款將自動取消。`,
+        `感謝您的訂購。訂單金額為 ${formatNtd(order.totalNtd)}${isTaxShown(order) ? '（含稅）' : ''}，逾期未付款將自動取消。`,
         ...held.map(({ zh }) => zh),
         '以上時間為臺灣時間。',
       ],
@@ -87,7 +117,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
     {
       subject: `Order ${order.orderNumber}: pay by ${until}`,
       paragraphs: [
-        `Thanks for your order. The total is ${formatNtd(order.totalNtd)}, tax included. If it isn't paid by then, it will be canceled automatically.`,
+        `Thanks for your order. The total is ${formatNtd(order.totalNtd)}${isTaxShown(order) ? ', tax included' : ''}. If it isn't paid by then, it will be canceled automatically.`,
         ...held.map(({ en }) => en),
         'All times are Taiwan time.',
       ],
@@ -109,6 +139,7 @@ export const orderPaidMail = (order: MailOrder, publicUrl: string): readonly [Ma
         `謝謝您，我們已收到 ${formatNtd(order.totalNtd)}。`,
         ...(hasMedia ? ['課程已開通，現在就可以開始學習。'] : []),
         ...(hasGoods ? ['實體商品會盡快出貨，出貨時會再寫信通知您。'] : []),
+        ...papersOf(order).map(({ zh }) => zh),
         order.termsVersion === null
           ? '實體商品與線上課程皆可於收到後七日內解除契約。'
           : `您同意的服務條款（版本 ${order.termsVersion}）：${publicUrl}/LegalDocuments?Version=${order.termsVersion}`,
@@ -122,6 +153,7 @@ export const orderPaidMail = (order: MailOrder, publicUrl: string): readonly [Ma
         `Thanks! We've received ${formatNtd(order.totalNtd)}.`,
         ...(hasMedia ? ['Your course is ready. You can start right away.'] : []),
         ...(hasGoods ? ["Physical products ship soon. We'll email you when they do."] : []),
+        ...papersOf(order).map(({ en }) => en),
         order.termsVersion === null
           ? 'You can cancel physical products and online courses within seven days of receipt.'
           : `The terms you agreed to (version ${order.termsVersion}): ${publicUrl}${pageAddress('/LegalDocuments', 'en')}?Version=${order.termsVersion}`,

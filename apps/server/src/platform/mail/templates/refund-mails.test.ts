@@ -10,6 +10,7 @@ const refund: MailRefund = {
   state: 'requested',
   netNtd: 599,
   taxNtd: 30,
+  invoiceMode: 'ezpay',
   failureCode: null,
   note: '',
   payType: 'CREDIT',
@@ -54,7 +55,7 @@ describe('the mails of a refund', () => {
     expect(words({ state: 'unknown' })).toContain("can't tell whether the gateway refunded it");
     expect(words({ state: 'review' })).toContain('More was delivered');
     expect(words({ state: 'review', isSecond: true })).toContain('refunded for this product before');
-    expect(words({})).toContain('WebATM');
+    expect(words({})).toContain('Transfer the money');
   });
 
   it('[REF-4] name the way the money goes back by what it was paid with, and speak of cards for these alone', () => {

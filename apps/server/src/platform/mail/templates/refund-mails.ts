@@ -1,4 +1,4 @@
-import { formatNtd, type PayType } from '@kapok/domain';
+import { formatNtd, goesBackByTransfer, showsTax, type PayType } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailRefund } from '../queries.ts';
 
@@ -6,7 +6,11 @@ type Parts = readonly [MailPart, MailPart];
 type Rows = readonly (readonly [label: string, value: string])[];
 
 const rowsOf = (refund: MailRefund): readonly [zh: Rows, en: Rows] => {
-  const { netNtd, taxNtd } = refund;
+  const { netNtd, taxNtd, invoiceMode } = refund;
+  if (invoiceMode !== null && !showsTax(invoiceMode)) {
+    const total = formatNtd(netNtd + taxNtd);
+    return [[[refund.nameZh ?? '退款總計', total]], [[refund.nameEn ?? 'Total refund', total]]];
+  }
   const figures = [netNtd, taxNtd, netNtd + taxNtd].map(formatNtd);
   const label = (names: readonly string[]): Rows => names.map((name, index) => [name, figures[index] ?? '']);
   return [
@@ -33,33 +37,55 @@ const toCard = (zhCard: string, enCard: string): readonly [zh: WayBack, en: WayB
   },
 ];
 
+const toWallet = (zhWallet: string, enWallet = zhWallet): readonly [zh: WayBack, en: WayBack] => [
+  {
+    requested: `款項會退回您的 ${zhWallet}，完成後會再寫信通知您，您不需要做任何事。`,
+    refunded: (total) => `已將 ${total} 退回您的 ${zhWallet}。實際入帳時間依 ${zhWallet} 而定。`,
+  },
+  {
+    requested: `We're sending the refund to your ${enWallet} account. You don't need to do anything. We'll email you when it's complete.`,
+    refunded: (total) => `We've refunded ${total} to your ${enWallet} account. When it arrives depends on ${enWallet}.`,
+  },
+];
+
+const toAccount: readonly [zh: WayBack, en: WayBack] = [
+  {
+    requested: '款項將由本店匯回您的銀行帳戶，請到訂單頁填寫退款帳戶；完成後會再寫信通知您。',
+    refunded: (total) => `已將 ${total} 匯回您的銀行帳戶。實際入帳時間依銀行而定。`,
+  },
+  {
+    requested:
+      "We'll transfer the refund to your bank account. Please enter the account on the order page. We'll email you when it's complete.",
+    refunded: (total) => `We've transferred ${total} to your bank account. When it arrives depends on your bank.`,
+  },
+];
+
+const paidCard = toCard('您付款的信用卡', 'the card you paid with');
+
 /** How money comes back, in the words for how it was paid. */
 export const waysBack: Readonly<Record<PayType, readonly [zh: WayBack, en: WayBack]>> = {
-  CREDIT: toCard('您付款的信用卡', 'the card you paid with'),
+  CREDIT: paidCard,
+  INST3: paidCard,
+  INST6: paidCard,
+  INST12: paidCard,
+  INST18: paidCard,
+  INST24: paidCard,
+  INST30: paidCard,
+  UNIONPAY: toCard('您付款的銀聯卡', 'the UnionPay card you paid with'),
   APPLEPAY: toCard('您在 Apple Pay 使用的卡片', 'the card you used with Apple Pay'),
   GOOGLEPAY: toCard('您在 Google Pay 使用的卡片', 'the card you used with Google Pay'),
-  LINEPAY: [
-    {
-      requested: '款項會退回您的 LINE Pay，完成後會再寫信通知您，您不需要做任何事。',
-      refunded: (total) => `已將 ${total} 退回您的 LINE Pay。實際入帳時間依 LINE Pay 而定。`,
-    },
-    {
-      requested:
-        "We're sending the refund to your LINE Pay account. You don't need to do anything. We'll email you when it's complete.",
-      refunded: (total) => `We've refunded ${total} to your LINE Pay account. When it arrives depends on LINE Pay.`,
-    },
-  ],
-  WEBATM: [
-    {
-      requested: '款項將由本店匯回您的銀行帳戶，完成後會再寫信通知您；需要確認帳號時會與您聯絡。',
-      refunded: (total) => `已將 ${total} 匯回您的銀行帳戶。實際入帳時間依銀行而定。`,
-    },
-    {
-      requested:
-        "We'll transfer the refund to your bank account, and contact you if we need your account details. We'll email you when it's complete.",
-      refunded: (total) => `We've transferred ${total} to your bank account. When it arrives depends on your bank.`,
-    },
-  ],
+  SAMSUNGPAY: toCard('您在 Samsung Pay 使用的卡片', 'the card you used with Samsung Pay'),
+  LINEPAY: toWallet('LINE Pay'),
+  TWQR: toWallet('TWQR'),
+  TAIWANPAY: toWallet('台灣 Pay', 'Taiwan Pay'),
+  ESUNWALLET: toWallet('玉山 Wallet', 'E.SUN Wallet'),
+  EZPWECHAT: toWallet('微信支付', 'WeChat Pay'),
+  EZPALIPAY: toWallet('支付寶', 'Alipay'),
+  WEBATM: toAccount,
+  VACC: toAccount,
+  CVS: toAccount,
+  BARCODE: toAccount,
+  TRANSFER: toAccount,
 };
 
 /** Staff sent it back, perhaps by another way than it came. */
@@ -70,7 +96,7 @@ const byHand: readonly [zh: WayBack['refunded'], en: WayBack['refunded']] = [
 
 const refundedWords = ({ payType, isByHand, netNtd, taxNtd }: MailRefund): readonly [zh: string, en: string] => {
   const [zh, en] = waysBack[payType];
-  const [sayZh, sayEn] = isByHand && payType !== 'WEBATM' ? byHand : [zh.refunded, en.refunded];
+  const [sayZh, sayEn] = isByHand && !goesBackByTransfer(payType, true) ? byHand : [zh.refunded, en.refunded];
   const total = formatNtd(netNtd + taxNtd);
   return [sayZh(total), sayEn(total)];
 };
@@ -205,7 +231,7 @@ const waitingFor = ({ state, failureCode, isSecond }: MailRefund): readonly [zh:
     ];
   }
   return [
-    '這筆款項以網路 ATM 轉帳付款，金流不提供退款，請以匯款退還後登記。',
-    "This was paid by WebATM, which the gateway can't refund. Transfer the money back, then record the transfer.",
+    '這筆款項無法由金流退還，請匯款到顧客填寫的帳戶後登記。',
+    "The gateway can't refund this payment. Transfer the money to the account that the customer gave, then record the transfer.",
   ];
 };

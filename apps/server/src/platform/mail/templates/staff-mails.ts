@@ -1,4 +1,4 @@
-import { formatNtd } from '@kapok/domain';
+import { formatNtd, type BilingualText } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 
 type Parts = readonly [MailPart, MailPart];
@@ -145,3 +145,29 @@ export const refundLimitChangedMail = (change: LimitChange, publicUrl: string): 
     },
   ];
 };
+
+export interface Invited {
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+  readonly url: string;
+}
+
+/** To who is to become staff. Holds no word that the inviter typed: its reader may be a stranger (SAFE-6). */
+export const staffInvitedMail = (shopName: BilingualText, { invitedBy, expiresAt, url }: Invited): Parts => [
+  {
+    subject: `邀請您加入「${shopName.zh}」的工作團隊`,
+    paragraphs: [
+      `${shopName.zh}的管理員（帳號 ${invitedBy}）邀請您協助管理商店。點選下方按鈕設定密碼與兩步驟驗證；若您已是會員，登入後即可接受。`,
+      `連結只能使用一次，有效至 ${inTaiwan(expiresAt, 'zh-Hant-TW')}。若您不認識這間商店，請忽略此信。`,
+    ],
+    button: { label: '接受邀請', url },
+  },
+  {
+    subject: `You're invited to the staff of ${shopName.en}`,
+    paragraphs: [
+      `An administrator of ${shopName.en} (account ${invitedBy}) invites you to help run the shop. Use the button to set a password and two-step verification; if you are a member already, sign in to accept.`,
+      `The link works once, until ${inTaiwan(expiresAt, 'en')}. If you don't know this shop, ignore this email.`,
+    ],
+    button: { label: 'Accept invitation', url },
+  },
+];

@@ -1,11 +1,11 @@
-import type { PayType } from '@kapok/domain';
+import type { GatewayPayType } from '@kapok/domain';
 
 /** An order of the month before the first start. */
 export interface ShowroomOrder {
   readonly daysAgo: number;
   readonly buyer: string;
   readonly products: readonly string[];
-  readonly payType?: PayType;
+  readonly payType?: GatewayPayType;
   readonly coupon?: boolean;
   /** How the goods in it fare; self pickup without it. */
   readonly parcel?: 'waiting' | 'sent' | 'delivered';

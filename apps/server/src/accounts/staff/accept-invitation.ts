@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { loginNameFromEmail, permissionsLacking, staffPermissions, type StaffPermission } from '@kapok/domain';
+import { noteStaffAction } from '#server/accounts/audit/index.ts';
+import {
+  createStaff,
+  findMember,
+  findMemberByEmail,
+  findMemberByUserName,
+  hashOneTimeToken,
+  proveAddress,
+} from '#server/accounts/identity/index.ts';
+import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { MemberCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findByLink, holdMembers, lockByLink, markAccepted, type Invitation } from './invitation-queries.ts';
+import { findPermissions, updateStaff } from './queries.ts';
+
+/** What whoever has the link is shown. */
+export interface Offer extends Omit<Invitation, 'invitedBy' | 'id'> {
+  readonly invitedBy: string;
+  readonly hasAccount: boolean;
+}
+
+/** Undefined where the link has ended. Uses nothing up. */
+export const readOffer = async (db: Database, token: string): Promise<Offer | undefined> => {
+  const tokenHash = hashOneTimeToken(token);
+  const found = tokenHash === undefined ? undefined : await findByLink(db, tokenHash);
+  if (found === undefined || !(await isStillGiven(db, found))) return undefined;
+  const [inviter, account] = await Promise.all([findMember(db, found.invitedBy), findMemberByEmail(db, found.email)]);
+  return { ...found, invitedBy: inviter?.userName ?? '', hasAccount: account !== undefined };
+};
+
+export interface Joining {
+  readonly token: string;
+  readonly password: string;
+  readonly displayName: string;
+}
+
+/**
+ * Makes an account for the address that the link was mailed to, which proves it. False where the link has ended or somebody was
+ * quicker. Throws `weak-password`, `common-password`, and `email-taken` where the address has an account: its member
+ * signs in and accepts. The link stays good then.
+ */
+export const joinStaff = async (tx: Transaction, { token, password, displayName }: Joining): Promise<boolean> => {
+  const invitation = await lockOffer(tx, token);
+  if (invitation === undefined) return false;
+  await holdMembers(tx, [invitation.invitedBy]);
+  if (!(await isStillGiven(tx, invitation))) return false;
+  const { email } = invitation;
+  if ((await findMemberByEmail(tx, email)) !== undefined) throw new ShopError('email-taken');
+  const userName = await findFreeName(tx, email);
+  const memberId = await createStaff(tx, { userName, email, password, displayName });
+  await noteSecurityEvent(tx, { kind: 'registered', memberId, actorId: memberId });
+  await makeStaff(tx, invitation, memberId, invitation.permissions);
+  return true;
+};
+
+/** What came of accepting; sessions that ended are to be handed to `noteEnded` after the commit. */
+export interface Accepted {
+  readonly isStaff: boolean;
+  readonly ended: readonly string[];
+}
+
+/**
+ * Makes the caller staff. The link was mailed to the address of the account, which proves it (SAFE-6): what strangers may have
+ * put into the account before ends. Throws `not-allowed` with the reason `other-account` for anybody else's link.
+ */
+export const acceptInvitation = async (tx: Transaction, caller: MemberCaller, token: string): Promise<Accepted> => {
+  const { memberId, sessionId } = caller;
+  const invitation = await lockOffer(tx, token);
+  if (invitation === undefined) return { isStaff: false, ended: [] };
+  await holdMembers(tx, [invitation.invitedBy, memberId]);
+  if (!(await isStillGiven(tx, invitation))) return { isStaff: false, ended: [] };
+  const member = await findMember(tx, memberId);
+  // Not as the database compares: to it, letters are one that a mail server tells apart.
+  if (member?.email?.toLowerCase() !== invitation.email.toLowerCase()) {
+    throw new ShopError('not-allowed', { reason: 'other-account' });
+  }
+  const proof = await proveAddress(tx, { memberId, email: member.email, sessionId });
+  const held = await findPermissions(tx, memberId);
+  await makeStaff(
+    tx,
+    invitation,
+    memberId,
+    staffPermissions.filter((each) => held.includes(each) || invitation.permissions.includes(each)),
+  );
+  return { isStaff: true, ended: proof?.endedSessions ?? [] };
+};
+
+const SUFFIX_BYTES = 4;
+
+/** A login name made of the address; one of its own where somebody else is called so, who must not keep the invited out. */
+const findFreeName = async (tx: Transaction, email: string): Promise<string> => {
+  const name = loginNameFromEmail(email);
+  const isTaken = (await findMemberByUserName(tx, name)) !== undefined;
+  return isTaken ? loginNameFromEmail(email, randomBytes(SUFFIX_BYTES).toString('hex')) : name;
+};
+
+const lockOffer = async (tx: Transaction, token: string): Promise<Invitation | undefined> => {
+  const tokenHash = hashOneTimeToken(token);
+  return tokenHash === undefined ? undefined : lockByLink(tx, tokenHash);
+};
+
+/** Whoever invited must still be able to give what is offered: who lost the role has let nobody in. */
+const isStillGiven = async (db: Database, { invitedBy, permissions }: Invitation): Promise<boolean> => {
+  const held = await findPermissions(db, invitedBy);
+  return held.includes('settings') && permissionsLacking(held, permissions).length === 0;
+};
+
+const makeStaff = async (
+  tx: Transaction,
+  { id }: Invitation,
+  memberId: number,
+  permissions: readonly StaffPermission[],
+): Promise<void> => {
+  await updateStaff(tx, { memberId, isStaff: true, permissions });
+  await markAccepted(tx, id, memberId);
+  await noteStaffAction(tx, {
+    staffId: memberId,
+    action: 'accept-staff-invitation',
+    subject: `member/${memberId}`,
+    details: { permissions },
+  });
+  await noteSecurityEvent(tx, {
+    kind: 'permissions-changed',
+    memberId,
+    actorId: memberId,
+    details: { permissions },
+  });
+};

@@ -1,0 +1,23 @@
+import { column, time, type ExportedTable } from './exported-table.ts';
+
+const pages: ExportedTable = {
+  file: 'pages.csv',
+  title: { zh: '自訂頁面的各版本', en: 'Versions of the pages that the shop wrote' },
+  tables: ['own_page', 'own_page_version'],
+  columns: [
+    column('slug', 'p.slug', '網址代號，頁面在 /p/ 之下', 'Name in the address, below /p/'),
+    column('version', 'v.version', '版本', 'Version'),
+    column('state', 'v.state', '狀態', 'State'),
+    time('saved_at', 'v.saved_at', '儲存時間', 'When it was saved'),
+    column('title_zh', 'v.title_zh', '中文標題', 'Chinese title'),
+    column('title_en', 'v.title_en', '英文標題', 'English title'),
+    column('body_zh', 'v.body_zh', '中文內文（CommonMark）', 'Chinese text (CommonMark)'),
+    column('body_en', 'v.body_en', '英文內文（CommonMark）', 'English text (CommonMark)'),
+    column('in_footer', 'v.in_footer', '是否列在頁尾', 'Whether the footer links to it'),
+    column('footer_place', 'v.footer_place', '頁尾順序', 'Place in the footer'),
+  ],
+  from: 'own_page p join own_page_version v on v.page_id = p.id order by p.slug, v.version',
+};
+
+/** What the shop wrote beside its products and terms. */
+export const pageTables: readonly ExportedTable[] = [pages];

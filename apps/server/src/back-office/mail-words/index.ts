@@ -1,0 +1,1 @@
+export { registerMailWords } from './routes.ts';

@@ -1,0 +1,1 @@
+export { registerOwnPageRoutes } from './routes.ts';

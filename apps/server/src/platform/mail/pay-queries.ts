@@ -1,0 +1,36 @@
+import type { PayType } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { listBankAccounts, type BankAccount } from '#server/platform/pay-choices/index.ts';
+
+/** An attempt at paying as its mails tell it. */
+export interface MailAttempt {
+  readonly orderNumber: string;
+  readonly provenEmail: string | null;
+  readonly payType: PayType;
+  readonly totalNtd: number;
+  readonly payUntil: Date;
+  readonly issuedBank: string;
+  readonly issuedCode: string;
+  readonly issuedBarcodes: readonly string[];
+  readonly declineReason: string;
+  readonly isTold: boolean;
+  /** The order is unpaid, and this attempt can still pay it. */
+  readonly isOpen: boolean;
+  readonly accounts: readonly BankAccount[];
+}
+
+/** Undefined where there is no such attempt, or it has no deadline. */
+export const findMailAttempt = async (db: Database, attemptId: number): Promise<MailAttempt | undefined> => {
+  const { rows } = await sql<Omit<MailAttempt, 'accounts'>>`
+    select o.order_number as "orderNumber", case when m.email_proven_at is not null then m.email end as "provenEmail",
+      a.pay_type as "payType", a.total_ntd as "totalNtd", a.pay_until as "payUntil", a.issued_bank as "issuedBank",
+      a.issued_code as "issuedCode", a.issued_barcodes as "issuedBarcodes", a.decline_reason as "declineReason",
+      a.told_at is not null as "isTold",
+      o.status = ${orderState.is('unpaid')} and a.status = ${attemptState.is('started')} as "isOpen"
+    from payment_attempt a join customer_order o on o.id = a.order_id join member m on m.id = o.member_id
+    where a.id = ${attemptId} and a.pay_until is not null`.execute(db);
+  const [found] = rows;
+  return found && { ...found, accounts: await listBankAccounts(db) };
+};

@@ -1,0 +1,1 @@
+export { listBankAccounts, readPayChoices, replaceBankAccounts, savePayChoice, type BankAccount } from './queries.ts';

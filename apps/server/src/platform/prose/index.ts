@@ -1,0 +1,1 @@
+export { proseHtml } from './prose-html.ts';

@@ -1,0 +1,1 @@
+export { registerPaperInvoiceRoutes } from './routes.ts';

@@ -1,0 +1,112 @@
+import { invoiceLines, mayVoidPaper, type InvoicedRow, type InvoiceLine, type InvoicePaper } from '@kapok/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { uncorrectedParts } from '#server/platform/db/refund-parts.ts';
+import { invoiceState, refundState } from '#server/platform/db/states.ts';
+import type { OpenRefund, PaperAllowance, PaperFilter, PaperInvoice } from './paper-invoice.ts';
+
+/** An instant as JSON carries it. */
+type InJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & Readonly<Record<Instant, string>>;
+
+interface PaperRow extends Omit<PaperInvoice, 'lines' | 'refunds' | 'allowances' | 'mayVoid'> {
+  readonly lines: readonly InvoiceLine[] | null;
+  readonly rows: readonly InvoicedRow[];
+  readonly refunds: readonly InJson<OpenRefund, 'refundedAt'>[];
+  readonly allowances: readonly InJson<PaperAllowance, 'issuedAt'>[];
+  readonly refundedNtd: number;
+  readonly now: Date;
+}
+
+/** Finished refunds of the order of the invoice "i", by kind of tax, that no allowance shows; the oldest first. */
+export const openRefunds = sql`
+  select r.id as "refundId", part.tax_kind as "taxKind", part.net_ntd as "netNtd", part.tax_ntd as "taxNtd",
+    coalesce(r.settled_at, r.requested_at) as "refundedAt"
+  from refund r join payment p on p.id = r.payment_id and p.kept cross join lateral (${uncorrectedParts}) part
+  where r.order_id = i.order_id and r.state = ${refundState.is('refunded')} and r.net_ntd + r.tax_ntd > 0`;
+
+const isToWrite = sql`i.status = ${invoiceState.is('requested')}`;
+const isToCorrect = sql`i.status = ${invoiceState.is('issued')} and i.needs_staff`;
+
+const shown: Readonly<Record<PaperFilter['show'], RawBuilder<unknown>>> = {
+  all: sql`true`,
+  'to-write': isToWrite,
+  'to-correct': isToCorrect,
+  written: sql`i.status = ${invoiceState.is('issued')}`,
+  voided: sql`i.status = ${invoiceState.is('voided')}`,
+};
+
+/** The day on the paper; of one that is not written yet, of the payment. */
+const day = sql`(coalesce(i.issued_at, i.requested_at) at time zone 'Asia/Taipei')::date`;
+
+const fits = ({ show, search, from, to }: PaperFilter): RawBuilder<unknown> => sql`
+  i.issuer = 'by-hand' and ${shown[show]}
+  and (${from} = '' or ${day} >= nullif(${from}, '')::date) and (${to} = '' or ${day} <= nullif(${to}, '')::date)
+  and (${search} = '' or ${search} in (o.order_number, i.code, i.invoice_number) or i.invoice_number = upper(replace(${search}, '-', '')))`;
+
+/** What is to be written, the longest first, then the newest. */
+export const listPapers = async (
+  db: Database,
+  filter: PaperFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<readonly PaperInvoice[]> => {
+  const { rows } = await sql<PaperRow>`
+    select i.id, o.order_number as "orderNumber", i.status, i.paper, i.invoice_number as "invoiceNumber",
+      i.issued_at as "issuedAt", coalesce(o.paid_at, i.requested_at) as "paidAt", i.category, i.code,
+      i.buyer_name as "buyerName", i.lines, i.net_ntd as "netNtd", i.tax_ntd as "taxNtd", i.total_ntd as "totalNtd",
+      now() as now,
+      (select json_agg(json_build_object('name', l.name_zh, 'quantity', l.quantity, 'netNtd', l.net_ntd,
+        'taxNtd', l.tax_ntd, 'taxKind', l.tax_kind) order by l.line_index) from order_line l where l.order_id = o.id) as rows,
+      (select coalesce(json_agg(back order by back."refundedAt", back."refundId"), '[]') from (${openRefunds}) back
+        where i.status = ${invoiceState.is('issued')}) as refunds,
+      (select coalesce(sum(r.net_ntd + r.tax_ntd), 0)::bigint from refund r join payment p on p.id = r.payment_id and p.kept
+        where r.order_id = o.id and r.state = ${refundState.is('refunded')}) as "refundedNtd",
+      (select coalesce(json_agg(json_build_object('allowanceNumber', a.allowance_number, 'netNtd', a.net_ntd,
+        'taxNtd', a.tax_ntd, 'issuedAt', a.issued_at) order by a.id), '[]')
+        from invoice_allowance a where a.invoice_id = i.id) as allowances
+    from invoice i join customer_order o on o.id = i.order_id
+    where ${fits(filter)}
+    order by ${isToWrite} desc, case when ${isToWrite} then i.id end, i.id desc
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows.map(toPaper);
+};
+
+const toPaper = ({ rows, lines, refunds, allowances, refundedNtd, now, ...row }: PaperRow): PaperInvoice => ({
+  ...row,
+  lines: lines ?? invoiceLines(row.category, rows, row),
+  refunds: refunds.map((back) => ({ ...back, refundedAt: new Date(back.refundedAt) })),
+  allowances: allowances.map((one) => ({ ...one, issuedAt: new Date(one.issuedAt) })),
+  mayVoid: isVoidable(row, { refundedNtd, allowedNtd: sumOf(allowances), now }),
+});
+
+const sumOf = (allowances: readonly { readonly netNtd: number; readonly taxNtd: number }[]): number =>
+  allowances.reduce((sum, { netNtd, taxNtd }) => sum + netNtd + taxNtd, 0);
+
+/** Whether a written paper may be voided now. */
+export const isVoidable = (
+  { status, paper, issuedAt, totalNtd }: Pick<PaperInvoice, 'status' | 'paper' | 'issuedAt' | 'totalNtd'>,
+  { now, ...back }: { readonly refundedNtd: number; readonly allowedNtd: number; readonly now: Date },
+): boolean =>
+  status === 'issued' &&
+  paper !== null &&
+  issuedAt !== null &&
+  mayVoidPaper({ paper, issuedAt, totalNtd, ...back }, now);
+
+export interface PaperCounts {
+  readonly total: number;
+  readonly toWrite: number;
+  readonly toCorrect: number;
+  readonly lastPaper: InvoicePaper | null;
+}
+
+/** How many fit, and of all how many wait for what. */
+export const countPapers = async (db: Database, filter: PaperFilter): Promise<PaperCounts> => {
+  const { rows } = await sql<PaperCounts>`
+    select (select count(*) from invoice i join customer_order o on o.id = i.order_id where ${fits(filter)}) as total,
+      (select count(*) from invoice i where i.issuer = 'by-hand' and ${isToWrite}) as "toWrite",
+      (select count(*) from invoice i where i.issuer = 'by-hand' and ${isToCorrect}) as "toCorrect",
+      (select i.paper from invoice i where i.issuer = 'by-hand' and i.paper is not null order by i.issued_at desc, i.id desc
+        limit 1) as "lastPaper"`.execute(db);
+  const counts = rows[0];
+  if (counts === undefined) throw new Error('the counts came back empty');
+  return counts;
+};

@@ -1,0 +1,167 @@
+import { mgntPaperInvoicesContract as calls, type Call } from '@kapok/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Purchase } from '../../../test/invoice-shop.ts';
+import {
+  deedsOn,
+  findPaper,
+  nextNumber,
+  openPaperShop,
+  today,
+  writeNumber,
+  type PaperShop,
+} from '../../../test/paper-shop.ts';
+
+let shop: PaperShop;
+let video = '';
+let mug = '';
+let lin: Call;
+let wang: Call;
+
+beforeAll(async () => {
+  shop = await openPaperShop();
+  ({ video, mug, lin, wang } = shop);
+});
+afterEach(() => shop.expectSound());
+afterAll(() => shop.close());
+
+const listed = (purchase: Purchase) => findPaper(shop, purchase);
+const write = (purchase: Purchase, number: string, by = lin) => writeNumber(shop, purchase, number, by);
+const actionsOn = (invoiceId: number) => deedsOn(shop, invoiceId);
+
+const written = async (): Promise<Purchase> => {
+  const bought = await shop.buy({ products: [video, mug, mug] });
+  await write(bought, nextNumber());
+  return bought;
+};
+
+describe('a refund', () => {
+  it('[OWN-7] of a part waits for an allowance with exactly its figures, which staff write once', async () => {
+    const bought = await written();
+    const [refundId = 0] = await shop.refund(bought, [{ lineIndex: 1, percent: 30 }]);
+    await shop.work(undefined);
+    const open = await listed(bought);
+    expect(open).toMatchObject({
+      Status: 'issued',
+      MayVoid: false,
+      Refunds: [{ RefundId: refundId, TaxKind: 'taxable', Amount: 300, TaxAmount: 15 }],
+    });
+    const allow = (number: string, by = lin) =>
+      by(calls.allowPaperInvoice, {
+        InvoiceId: open.InvoiceId,
+        RefundId: refundId,
+        TaxKind: 'taxable',
+        AllowanceNumber: number,
+        IssuedOn: today,
+      });
+    await expect(lin(calls.voidPaperInvoice, { InvoiceId: open.InvoiceId })).rejects.toMatchObject({
+      code: 'conflict-changed',
+    });
+    const number = `${open.InvoiceNumber ?? ''}-1`;
+    const ends = await Promise.allSettled([allow(number), allow(number, wang), allow(number)]);
+    expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : end.status)).sort()).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    await expect(allow('another')).rejects.toMatchObject({ code: 'conflict-changed' });
+    expect(await listed(bought)).toMatchObject({
+      Refunds: [],
+      Allowances: [{ AllowanceNumber: number, Amount: 300, TaxAmount: 15 }],
+    });
+    await shop.work(undefined);
+    expect((await shop.invoiceMails(bought.buyer)).at(-1)?.text).toContain('NT$315');
+  });
+
+  it('[OWN-7] of everything lets staff void the paper within its two months, or a receipt at any time', async () => {
+    for (const paper of ['uniform-invoice', 'receipt'] as const) {
+      const bought = await shop.buy({ products: [video] });
+      const { InvoiceId } = await listed(bought);
+      const number = nextNumber();
+      await lin(calls.writePaperInvoice, { InvoiceId, Paper: paper, InvoiceNumber: number, IssuedOn: today });
+      await shop.refund(bought, [{ lineIndex: 1 }]);
+      await shop.work(undefined);
+      expect(await listed(bought)).toMatchObject({ MayVoid: true, Refunds: [{ Amount: 1_000 }] });
+      await sql`update invoice set issued_at = issued_at - interval '70 days' where id = ${InvoiceId}`.execute(shop.db);
+      expect((await listed(bought)).MayVoid).toBe(paper === 'receipt');
+      await sql`update invoice set issued_at = issued_at + interval '70 days' where id = ${InvoiceId}`.execute(shop.db);
+      const ends = await Promise.all([lin, wang].map((by) => by(calls.voidPaperInvoice, { InvoiceId })));
+      expect(ends.sort()).toEqual([false, true]);
+      expect(await shop.look(bought)).toMatchObject([{ Status: 'voided', InvoiceNumber: number }]);
+      expect(await actionsOn(InvoiceId)).toMatchObject([
+        { action: 'write-paper-invoice' },
+        { action: 'void-paper-invoice' },
+      ]);
+    }
+  });
+
+  it('[OWN-7] before the paper was written waits on it afterwards', async () => {
+    const bought = await shop.buy({ products: [video, mug] });
+    await shop.refund(bought, [{ lineIndex: 2 }]);
+    await shop.work(undefined);
+    await write(bought, nextNumber());
+    expect(await listed(bought)).toMatchObject({ Refunds: [{ Amount: 333 }] });
+    expect(
+      (await lin(calls.qryPaperInvoices, { Show: 'to-correct' })).Invoices.map((one) => one.CustomerOrderId),
+    ).toContain(bought.orderNumber);
+    await shop.work(undefined);
+  });
+
+  it('[OWN-7] follows how the order was invoiced, whatever the shop chose since', async () => {
+    const bought = await written();
+    shop.chooseInvoices('none');
+    await shop.refund(bought, [{ lineIndex: 1 }]);
+    await shop.work(undefined);
+    expect(await listed(bought)).toMatchObject({ Refunds: [{ Amount: 1_000, TaxAmount: 50 }] });
+    shop.chooseInvoices('by-hand');
+  });
+
+  it('[OWN-7] is not written onto the paper by a server of the version before', async () => {
+    const bought = await written();
+    const [refundId] = await shop.refund(bought, [{ lineIndex: 1 }]);
+    const { InvoiceId } = await listed(bought);
+    await expect(
+      sql`insert into invoice_allowance (invoice_id, refund_id, net_ntd, tax_ntd) values (${InvoiceId}, ${refundId}, 1000, 50)`.execute(
+        shop.db,
+      ),
+    ).rejects.toThrow('written down by staff');
+    await expect(
+      sql`update invoice set status = 'voided', voided_at = now() where id = ${InvoiceId}`.execute(shop.db),
+    ).rejects.toThrow('violates check constraint');
+    await shop.work(undefined);
+  });
+});
+
+it('[OWN-7] the accountant gets a file that adds up to what was sold less what went back', async () => {
+  const bought = await written();
+  const [refundId = 0] = await shop.refund(bought, [{ lineIndex: 2 }]);
+  await shop.work(undefined);
+  const { InvoiceId, InvoiceNumber } = await listed(bought);
+  await lin(calls.allowPaperInvoice, {
+    InvoiceId,
+    RefundId: refundId,
+    TaxKind: 'taxable',
+    AllowanceNumber: `${InvoiceNumber ?? ''}-1`,
+    IssuedOn: today,
+  });
+  const file = async (filter: object) => {
+    const { id } = await shop.db
+      .selectFrom('member')
+      .select('id')
+      .where('is_staff', '=', true)
+      .executeTakeFirstOrThrow();
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: calls.exportPaperInvoices.path,
+      headers: { 'content-type': 'application/json', authorization: `Bearer member-${id}`, 'accept-language': 'zh-TW' },
+      payload: JSON.stringify(filter),
+    });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    return answer.body.trim().split(/\r?\n/u).slice(1);
+  };
+  const rows = await file({ Search: bought.orderNumber });
+  const total = (row: string) => Number(row.split(',').at(-2));
+  expect(rows.map(total)).toEqual([1_750, -700]);
+  expect(await file({ From: '2099-01-01' })).toEqual([]);
+  expect((await file({ Show: 'written', From: today, To: today })).length).toBeGreaterThan(1);
+});

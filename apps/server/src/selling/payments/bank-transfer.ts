@@ -1,0 +1,49 @@
+import type { Transaction } from '#server/platform/db/database.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { beginAttempt, lockToPay, type PayBill } from './begin-attempt.ts';
+import type { PaymentMails } from './payment.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { findOpenTransfer, findTransferOfOrder, lockOwnOrder, noteTold } from './transfer-queries.ts';
+
+interface TransferDeps {
+  readonly gateway: PaymentGateway;
+  readonly mails: PaymentMails;
+}
+
+/**
+ * Chooses bank transfer for the member's own order and answers until when it can be made; choosing again answers the same
+ * deadline. The buyer gets the account by mail. Throws as `beginAttempt` does.
+ */
+export const startBankTransfer = async (
+  tx: Transaction,
+  { gateway, mails }: TransferDeps,
+  bill: Omit<PayBill, 'payType'>,
+): Promise<Date> => {
+  const order = await lockToPay(tx, bill);
+  const open = await findOpenTransfer(tx, order.id);
+  if (open !== undefined) return open;
+  const attempt = await beginAttempt(tx, gateway, order, { ...bill, payType: 'TRANSFER' });
+  if (attempt.payUntil === null) throw new Error(`the transfer of order ${order.orderNumber} has no deadline`);
+  await mails.numberIssued(tx, attempt.attemptId);
+  return attempt.payUntil;
+};
+
+/**
+ * Notes from which account the buyer transferred. What the order holds stays held while staff look at the bank statement. Throws
+ * `order-not-found`, `order-already-paid`, `order-expired`, or `conflict-changed` where no transfer waits.
+ */
+export const tellBankTransfer = async (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+  digits: string,
+): Promise<true> => {
+  const order = await lockOwnOrder(tx, memberId, orderNumber);
+  if (order === undefined) throw new ShopError('order-not-found');
+  if (order.status === 'paid') throw new ShopError('order-already-paid');
+  if (order.status === 'cancelled') throw new ShopError('order-expired');
+  const attemptId = await findTransferOfOrder(tx, order.id);
+  if (attemptId === undefined) throw new ShopError('conflict-changed');
+  await noteTold(tx, attemptId, digits);
+  return true;
+};

@@ -1,0 +1,129 @@
+import {
+  isPayable,
+  mayRenew,
+  payDeadline,
+  paymentFormsAnHour,
+  RESERVATION_MINUTES,
+  type Language,
+  type PayType,
+} from '@kapok/domain';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { assertInStock, assertMayHold, countRenewals, lockCart, reserveStock } from '#server/selling/orders/index.ts';
+import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
+import { readOrderLimits } from '#server/platform/settings/index.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readOfferedMethods } from './offered-methods.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { findFormsOfHour, lockPayableOrder, startAttempt, type PayableOrder, type StartedAttempt } from './queries.ts';
+
+export interface PayBill {
+  readonly memberId: number;
+  readonly orderNumber: string;
+  /** What the buyer agreed to, NTD. Only compared: the order's own total is what is charged. */
+  readonly totalNtd: number;
+  readonly payType: PayType;
+  readonly language: Language;
+}
+
+/** Locks the member's own order that is to be paid. Throws as `beginAttempt` does. */
+export const lockToPay = async (
+  tx: Transaction,
+  bill: Pick<PayBill, 'memberId' | 'orderNumber' | 'totalNtd'>,
+): Promise<PayableOrder> => {
+  await lockCart(tx, bill.memberId);
+  const order = await lockPayableOrder(tx, bill.memberId, bill.orderNumber);
+  if (order === undefined) throw new ShopError('order-not-found');
+  refuseUnpayable(order);
+  if (bill.totalNtd !== order.totalNtd) throw new ShopError('amount-mismatch', { amount: order.totalNtd });
+  return order;
+};
+
+/**
+ * Starts an attempt to pay a locked order in one of the ways that the shop offers. Stock and the use of a coupon that had been
+ * freed are held anew, to the deadline of the way to pay. Throws `order-not-found`, `order-already-paid`, `order-expired`,
+ * `amount-mismatch` with the right amount, `method-not-offered`, `shipping-quote-missing`, `already-owned`, `coupon-used-up`,
+ * `too-many-held`, `out-of-stock`, or `rate-limited` after many attempts within an hour.
+ */
+export const beginAttempt = async (
+  tx: Transaction,
+  gateway: PaymentGateway,
+  order: PayableOrder,
+  bill: PayBill,
+): Promise<StartedAttempt> => {
+  const payUntil = await findDeadline(tx, gateway, order, bill.payType);
+  await refuseTooMany(tx, bill.memberId);
+  const holds = await holdsAgain(tx, bill.memberId, order);
+  await takeCoupon(tx, order, { ...bill, holds });
+  await takeStock(tx, order, { ...bill, holds });
+  const attempt = await startAttempt(tx, order.id, { payType: bill.payType, holds, payUntil });
+  if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
+  return attempt;
+};
+
+/** Null where it is paid at once. */
+const findDeadline = async (
+  tx: Transaction,
+  gateway: PaymentGateway,
+  order: PayableOrder,
+  payType: PayType,
+): Promise<Date | null> => {
+  const offered = await readOfferedMethods(tx, gateway);
+  const method = offered.find((one) => one.payType === payType);
+  // What a device lacks is its browser's to know; the gateway refuses it there.
+  const situation = { totalNtd: order.totalNtd, place: 'pay-page', isPhone: false } as const;
+  if (method === undefined || !isPayable(method, situation)) throw new ShopError('method-not-offered', { payType });
+  return method.days === null ? null : payDeadline(order.now, method.days);
+};
+
+/** A form costs its member nothing, and the shop a question to the gateway, of which it has few (TRA10071). */
+const refuseTooMany = async (tx: Transaction, memberId: number): Promise<void> => {
+  const { forms, fewerInSeconds } = await findFormsOfHour(tx, memberId);
+  if (forms < paymentFormsAnHour(await readOrderLimits(tx))) return;
+  throw new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(fewerInSeconds ?? 1)) });
+};
+
+/** Whether what an order holds may be held for longer: after the last renewal it is free for others (SAFE-5). */
+const holdsAgain = async (tx: Transaction, memberId: number, order: PayableOrder): Promise<boolean> => {
+  const { stockState, couponState, holdRenewals } = order;
+  const isFreed = stockState === 'released' || couponState === 'freed';
+  if (!isFreed && stockState !== 'reserved' && couponState !== 'held') return false;
+  const limits = await readOrderLimits(tx);
+  if (!isFreed) return mayRenew(holdRenewals, limits);
+  return mayRenew(await countRenewals(tx, { memberId, orderId: order.id }, 'placed'), limits);
+};
+
+type TakeAgain = Pick<PayBill, 'memberId' | 'language'> & { readonly holds: boolean };
+
+/**
+ * Holds the use of a coupon that was freed, if one is left; after the last renewal it only sees that one is, and it is counted
+ * with the payment. The order keeps its sum either way: without the coupon it would be another order.
+ */
+const takeCoupon = async (
+  tx: Transaction,
+  { id: orderId, couponCode, couponState }: PayableOrder,
+  { memberId, holds }: TakeAgain,
+): Promise<void> => {
+  if (couponCode === null || couponState !== 'freed') return;
+  const order = { orderId, memberId };
+  if (!(await isCouponUseLeft(tx, order, couponCode))) throw new ShopError('coupon-used-up');
+  if (holds) await takeCouponUse(tx, couponCode, order, RESERVATION_MINUTES);
+};
+
+/** Holds goods that were freed; after the last renewal it only sees that they are there, and they are sold with the payment. */
+const takeStock = async (
+  tx: Transaction,
+  { id: orderId, stockState }: PayableOrder,
+  { memberId, language, holds }: TakeAgain,
+): Promise<void> => {
+  if (stockState !== 'released') return;
+  await assertMayHold(tx, { memberId, orderId, language }, await readOrderLimits(tx));
+  if (holds) return reserveStock(tx, orderId, language);
+  return assertInStock(tx, orderId, language);
+};
+
+const refuseUnpayable = (order: PayableOrder): void => {
+  if (order.status === 'paid') throw new ShopError('order-already-paid');
+  if (order.status === 'cancelled' || !order.inTime) throw new ShopError('order-expired');
+  if (order.quoteMissing) throw new ShopError('shipping-quote-missing');
+  if (order.ownedProductIds.length > 0) throw new ShopError('already-owned', { productIds: order.ownedProductIds });
+};

@@ -1,0 +1,126 @@
+import { payTypes, TRANSFER_CHECK_DAYS, isOfGateway, type OrderStatus } from '@kapok/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { attemptState, orderState } from '#server/platform/db/states.ts';
+
+/** Attempts whose money comes to the shop's own account. */
+const ofShop = sql`a.pay_type = any(${payTypes.filter((payType) => !isOfGateway(payType))}::text[])`;
+
+export const lockOwnOrder = (
+  tx: Transaction,
+  memberId: number,
+  orderNumber: string,
+): Promise<{ readonly id: number; readonly status: OrderStatus } | undefined> =>
+  tx
+    .selectFrom('customer_order')
+    .select(['id', 'status'])
+    .where('order_number', '=', orderNumber)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Until when the transfer of a locked order can be made that was chosen already; undefined where none was, or it is too late. */
+export const findOpenTransfer = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {
+  const { rows } = await sql<{ readonly payUntil: Date }>`
+    select a.pay_until as "payUntil" from payment_attempt a
+    where a.order_id = ${orderId} and ${ofShop} and a.status = ${attemptState.is('started')} and a.pay_until > now()
+    order by a.attempt_no desc limit 1`.execute(tx);
+  return rows[0]?.payUntil;
+};
+
+/** The newest transfer of a locked order that nobody decided on. */
+export const findTransferOfOrder = async (tx: Transaction, orderId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select a.id from payment_attempt a
+    where a.order_id = ${orderId} and ${ofShop} and a.status = ${attemptState.is('started')}
+    order by a.attempt_no desc limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
+/** What a buyer says first holds the order's goods and coupon while staff look; saying it again only corrects the digits. */
+export const noteTold = async (tx: Transaction, attemptId: number, digits: string): Promise<void> => {
+  await sql`
+    with first as (
+      select a.order_id, greatest(a.pay_until, now()) + make_interval(days => ${TRANSFER_CHECK_DAYS}) as until
+      from payment_attempt a where a.id = ${attemptId} and a.told_at is null
+    ), held as (
+      update customer_order o set payable_until = greatest(o.payable_until, first.until),
+        reserved_until = case when o.stock_state = 'reserved' then greatest(o.reserved_until, first.until) else o.reserved_until end,
+        coupon_held_until = case when o.coupon_state = 'held' then greatest(o.coupon_held_until, first.until)
+          else o.coupon_held_until end
+      from first where o.id = first.order_id
+    )
+    update payment_attempt set told_digits = ${digits}, told_at = coalesce(told_at, now()) where id = ${attemptId}`.execute(
+    tx,
+  );
+};
+
+/** A transfer that staff wait for. */
+export interface AwaitedTransfer {
+  readonly transferNumber: string;
+  readonly orderNumber: string;
+  readonly memberId: number;
+  readonly userName: string;
+  readonly totalNtd: number;
+  readonly startedAt: Date;
+  readonly payUntil: Date;
+  readonly toldAt: Date | null;
+  readonly toldDigits: string;
+  readonly isLate: boolean;
+  readonly isCancelled: boolean;
+}
+
+/** More wait in no shop that looks at its list. */
+const MOST_LISTED = 500;
+
+/** Of cancelled orders only those of which a buyer said that the money was sent. */
+export const listAwaitedTransfers = async (db: Database): Promise<readonly AwaitedTransfer[]> => {
+  const { rows } = await sql<AwaitedTransfer>`
+    select a.gateway_number as "transferNumber", o.order_number as "orderNumber", m.id as "memberId",
+      m.user_name as "userName", a.total_ntd as "totalNtd", a.started_at as "startedAt", a.pay_until as "payUntil",
+      a.told_at as "toldAt", a.told_digits as "toldDigits", a.pay_until < now() as "isLate",
+      o.status = ${orderState.is('cancelled')} as "isCancelled"
+    from payment_attempt a join customer_order o on o.id = a.order_id join member m on m.id = o.member_id
+    where ${ofShop} and a.status = ${attemptState.is('started')} and a.pay_until is not null
+      and (o.status = ${orderState.is('unpaid')} or a.told_at is not null)
+    order by a.told_at is null, a.told_at, a.pay_until, a.id limit ${MOST_LISTED}`.execute(db);
+  return rows;
+};
+
+/** The order of a transfer; undefined where the number is that of no transfer. */
+export const findTransfer = async (
+  tx: Transaction,
+  transferNumber: string,
+): Promise<{ readonly orderId: number; readonly orderNumber: string } | undefined> => {
+  const { rows } = await sql<{ readonly orderId: number; readonly orderNumber: string }>`
+    select o.id as "orderId", o.order_number as "orderNumber" from payment_attempt a
+    join customer_order o on o.id = a.order_id where a.gateway_number = ${transferNumber} and ${ofShop}`.execute(tx);
+  return rows[0];
+};
+
+/** Another attempt beside a transfer, for money that came once more. Answers its number; the order must be locked. */
+export const addTransfer = async (tx: Transaction, transferNumber: string): Promise<string> => {
+  const { rows } = await sql<{ readonly transferNumber: string }>`
+    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, pay_until, ask_after)
+    select a.order_id, newest.no + 1, o.order_number || '_' || (newest.no + 1), a.pay_type, a.total_ntd, a.pay_until, null
+    from payment_attempt a join customer_order o on o.id = a.order_id
+    cross join lateral (select max(other.attempt_no) as no from payment_attempt other where other.order_id = a.order_id) newest
+    where a.gateway_number = ${transferNumber}
+    returning gateway_number as "transferNumber"`.execute(tx);
+  const added = rows[0];
+  if (added === undefined) throw new Error(`there is no transfer ${transferNumber}`);
+  return added.transferNumber;
+};
+
+export const noteReceived = async (tx: Transaction, attemptId: number, digits: string): Promise<void> => {
+  await sql`update payment_attempt set received_digits = ${digits} where id = ${attemptId}`.execute(tx);
+};
+
+/** Notes that a locked transfer did not arrive. False where it was decided on. */
+export const noteDeclined = async (tx: Transaction, attemptId: number, reason: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update payment_attempt set status = ${attemptState.after('fail')}, failure_code = 'transfer-declined',
+      decline_reason = ${reason}, decided_at = now()
+    where id = ${attemptId} and status in ${attemptState.before('fail')}`.execute(tx);
+  return numAffectedRows === 1n;
+};

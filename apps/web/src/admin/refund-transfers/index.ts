@@ -1,0 +1,1 @@
+export { refundTransfersQuery } from './transfers-query.ts';

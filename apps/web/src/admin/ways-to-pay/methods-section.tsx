@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { formatNtd, isOfGateway } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWords } from '#web/texts/use-words.ts';
+import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { MethodOverlay } from './method-overlay.tsx';
+import { choicesQuery, type MethodChoice } from './queries.ts';
+import classes from './ways-to-pay.module.css';
+
+/** Which ways to pay the shop offers, from which sum and for how many days (PAYTW-1). */
+export const MethodsSection = () => {
+  const words = useWords(waysToPayWords);
+  const choices = useQuery(choicesQuery);
+  const [editing, setEditing] = useState<MethodChoice | null>(null);
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <Loaded query={choices} shape="rows">
+        {({ HasGateway, Methods }) => (
+          <>
+            {HasGateway ? null : <p className="dimmed">{words.noGateway}</p>}
+            <ul className={classes['list']}>
+              {Methods.filter(({ PayType }) => HasGateway || !isOfGateway(PayType)).map((method) => (
+                <Method key={method.PayType} method={method} onEdit={setEditing} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      {editing === null ? null : (
+        <MethodOverlay
+          method={editing}
+          onClose={() => {
+            setEditing(null);
+          }}
+        />
+      )}
+    </Section>
+  );
+};
+
+interface MethodProps {
+  readonly method: MethodChoice;
+  readonly onEdit: (method: MethodChoice) => void;
+}
+
+/** Sums above it are no limit of a way to pay but of the protocol. */
+const BOUNDLESS_NTD = 1_000_000_000;
+
+const Method = ({ method, onEdit }: MethodProps) => {
+  const words = useWords(waysToPayWords);
+  const { PayType, IsOffered, CanBeOffered, Days, MaximumAmount } = method;
+  const name = words.names[PayType];
+  const least = Math.max(method.LeastAmount, method.MinimumAmount);
+  const limits =
+    MaximumAmount < BOUNDLESS_NTD
+      ? words.range(formatNtd(least), formatNtd(MaximumAmount))
+      : least > 1
+        ? words.from(formatNtd(least))
+        : '';
+  const facts = [limits, Days === null ? '' : words.days(Days)].filter((fact) => fact !== '');
+  return (
+    <li className={classes['item']}>
+      <div>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className={classes['badges']}>
+          {IsOffered && CanBeOffered ? (
+            <StatusBadge color="green">{words.offered}</StatusBadge>
+          ) : (
+            <StatusBadge color="gray">{words.notOffered}</StatusBadge>
+          )}
+          {CanBeOffered ? null : (
+            <span className="dimmed small">{isOfGateway(PayType) ? words.notCovered : words.noAccount}</span>
+          )}
+          <span className="dimmed small">{facts.join(' · ')}</span>
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={words.editMethod(name)}
+        onClick={() => {
+          onEdit(method);
+        }}
+      >
+        {words.edit}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,25 @@
+import { contract } from '@kapok/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '#web/api/answer.ts';
+import { call } from '#web/api/api.ts';
+import { STAFF_ORDERS_KEY } from '#web/admin/shared/order-queries.ts';
+
+export type PayMethodChoices = Answer<typeof contract.qryPayMethodChoices>;
+export type MethodChoice = PayMethodChoices['Methods'][number];
+export type BankAccount = PayMethodChoices['Accounts'][number];
+export type AwaitedTransfer = Answer<typeof contract.qryAwaitedTransfers>[number];
+
+/** Every way to pay with what the shop chose, and its bank accounts. */
+export const choicesQuery = queryOptions({
+  queryKey: ['pay-method-choices'],
+  queryFn: () => call(contract.qryPayMethodChoices, {}),
+});
+
+/** Transfers that nobody has confirmed yet. */
+export const awaitedTransfersQuery = queryOptions({
+  queryKey: [...STAFF_ORDERS_KEY, 'transfers'],
+  queryFn: () => call(contract.qryAwaitedTransfers, {}),
+});
+
+/** What is read anew after a change of the ways to pay. */
+export const concernsOfChoices = [choicesQuery.queryKey, ['pay-methods'], ['opening']] as const;

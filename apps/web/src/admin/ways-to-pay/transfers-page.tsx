@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { formatNtd } from '@kapok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatDayAndTime } from '#web/ui/format.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ConfirmTransferOverlay } from './confirm-transfer-overlay.tsx';
+import { DeclineTransferOverlay } from './decline-transfer-overlay.tsx';
+import { awaitedTransfersQuery, type AwaitedTransfer } from './queries.ts';
+import classes from './ways-to-pay.module.css';
+
+type Opened = { readonly deed: 'confirm' | 'decline'; readonly transfer: AwaitedTransfer } | null;
+
+/** Transfers that staff look for on the bank statement (PAYTW-4). */
+export const TransfersPage = () => {
+  const words = useWords(waysToPayWords);
+  const { order } = useWords(managementOrderWords);
+  const transfers = useQuery(awaitedTransfersQuery);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = (): void => {
+    setOpened(null);
+  };
+  return (
+    <StaffPage title={words.transfers} back={<BackLink to="/mgnh/orders">{order.back}</BackLink>}>
+      <p className="dimmed">{words.transfersLead}</p>
+      <Loaded query={transfers} shape="rows">
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title={words.noTransfers} picture={<Landmark size={48} strokeWidth={1.25} />} />
+          ) : (
+            <ul className={classes['transfers']}>
+              {found.map((transfer) => (
+                <Transfer key={transfer.TransferNumber} transfer={transfer} onOpen={setOpened} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {opened?.deed === 'confirm' ? <ConfirmTransferOverlay transfer={opened.transfer} onClose={close} /> : null}
+      {opened?.deed === 'decline' ? <DeclineTransferOverlay transfer={opened.transfer} onClose={close} /> : null}
+    </StaffPage>
+  );
+};
+
+interface TransferProps {
+  readonly transfer: AwaitedTransfer;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+const Transfer = ({ transfer, onOpen }: TransferProps) => {
+  const words = useWords(waysToPayWords);
+  const { CustomerOrderId, UserName, Amount, ToldAt, AccountDigits, PayUntil, IsLate, IsCancelled } = transfer;
+  return (
+    <li className={`card ${classes['transfer']}`}>
+      <div>
+        <p>
+          <Link to="/mgnh/orders/$orderId" params={{ orderId: CustomerOrderId }}>
+            {words.order(CustomerOrderId)}
+          </Link>{' '}
+          · {UserName} · <strong className="money">{formatNtd(Amount)}</strong>
+        </p>
+        <p>{ToldAt === null ? words.notTold : words.told(AccountDigits, formatDayAndTime(ToldAt))}</p>
+        <p className={classes['badges']}>
+          <span className="dimmed small">{words.until(formatDayAndTime(PayUntil))}</span>
+          {IsLate ? <StatusBadge color="amber">{words.late}</StatusBadge> : null}
+          {IsCancelled ? <span className={`small ${classes['warning']}`}>{words.cancelled}</span> : null}
+        </p>
+      </div>
+      <div className={classes['tools']}>
+        <Button
+          aria-label={words.confirmFor(CustomerOrderId)}
+          onClick={() => {
+            onOpen({ deed: 'confirm', transfer });
+          }}
+        >
+          {words.confirm}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={words.declineFor(CustomerOrderId)}
+          onClick={() => {
+            onOpen({ deed: 'decline', transfer });
+          }}
+        >
+          {words.decline}
+        </Button>
+      </div>
+    </li>
+  );
+};

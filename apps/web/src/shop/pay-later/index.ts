@@ -1,0 +1,2 @@
+export { instructionsQuery } from './instructions-query.ts';
+export { OrderInstructions } from './order-instructions.tsx';

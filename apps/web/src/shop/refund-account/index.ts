@@ -1,0 +1,1 @@
+export { RefundAccount } from './refund-account.tsx';

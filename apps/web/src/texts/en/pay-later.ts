@@ -1,0 +1,30 @@
+import type { PayLaterWords } from '../zh-hant/pay-later.ts';
+
+export const payLater: PayLaterWords = {
+  title: 'How to pay',
+  transferLead: 'Transfer exactly this amount to one of these accounts.',
+  accountLead:
+    'Transfer to this account from any ATM, or by online or mobile banking. The account is for this order only.',
+  codeLead: 'Enter the code on a kiosk in a convenience store, then pay at the counter with the slip that it prints.',
+  barcodeLead: 'Show the barcodes at the counter of a convenience store.',
+  bank: 'Bank',
+  branch: 'Branch',
+  account: 'Account',
+  holder: 'Account holder',
+  code: 'Payment code',
+  barcodePart: (part) => `Barcode ${part}`,
+  amount: 'Amount',
+  until: 'Pay by',
+  over: "The deadline has passed. Please don't pay any more. To buy, choose how to pay again.",
+  copy: (what) => `Copy ${what.toLowerCase()}`,
+  copied: (what) => `${what} copied`,
+  copyFailed: "Couldn't copy. Please select the text",
+  told: (digits) => `You told us about your transfer from account …${digits}. We'll email you when it's confirmed.`,
+  tellTitle: 'Made the transfer?',
+  tellLead: "Enter the last five digits of the account you paid from, and we'll confirm it as soon as we can.",
+  digits: 'Last five digits of your account',
+  digitsWrong: 'Enter five digits',
+  tell: "I've transferred it",
+  tellAgain: 'Correct the digits',
+  saved: "Thanks! We'll confirm it as soon as we can",
+};

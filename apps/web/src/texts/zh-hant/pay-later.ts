@@ -1,0 +1,30 @@
+/** What an order that waits for its money says: the account, the code or the barcode to pay by. */
+export const payLater = {
+  title: '繳費資訊',
+  transferLead: '請轉帳到下列任一帳號，金額需與訂單相同。',
+  accountLead: '請用任何一台 ATM、網路銀行或行動銀行轉帳到這組帳號；這組帳號只適用於這筆訂單。',
+  codeLead: '請到超商多媒體機輸入繳費代碼，列印繳費單後到櫃檯付款。',
+  barcodeLead: '請在超商櫃檯出示條碼付款。',
+  bank: '銀行',
+  branch: '分行',
+  account: '帳號',
+  holder: '戶名',
+  code: '繳費代碼',
+  barcodePart: (part: number) => `條碼 ${part}`,
+  amount: '金額',
+  until: '繳費期限',
+  over: '繳費期限已過，請勿再付款；要購買請重新選擇付款方式。',
+  copy: (what: string) => `複製${what}`,
+  copied: (what: string) => `已複製${what}`,
+  copyFailed: '無法複製，請手動選取',
+  told: (digits: string) => `已收到您的轉帳通知（帳號後五碼 ${digits}），確認後會寫信通知您。`,
+  tellTitle: '轉帳完成了嗎？',
+  tellLead: '填寫付款帳號的後五碼，我們會儘快確認入帳。',
+  digits: '帳號後五碼',
+  digitsWrong: '請填寫五個數字',
+  tell: '通知已轉帳',
+  tellAgain: '更正後五碼',
+  saved: '已通知，我們會儘快確認',
+};
+
+export type PayLaterWords = typeof payLater;

@@ -1,0 +1,32 @@
+/** Where a buyer wants money back that the gateway cannot pay back, and what staff transfer there. */
+export const refundAccount = {
+  title: '退款帳戶',
+  lead: (total: string) => `本店將匯款 ${total} 給您，請填寫要收款的銀行帳戶。帳戶資料會加密保存，匯款完成後即刪除。`,
+  given: (digits: string) => `已填寫帳戶（帳號末五碼 ${digits}），匯款完成後會寫信通知您。`,
+  bankCode: '銀行代碼',
+  bankCodeWrong: '請填寫三個數字',
+  accountNumber: '帳號',
+  accountNumberWrong: '請填寫 6 到 16 個數字',
+  holder: '戶名',
+  missing: '請填寫',
+  give: '送出帳戶',
+  correct: '更正帳戶',
+  saved: '已收到您的退款帳戶',
+  transfers: '待匯款的退款',
+  transfersLead: '這些退款無法由金流退還，請匯款到顧客的帳戶後勾選「已匯款」。顧客的帳戶資料在匯款後會刪除。',
+  open: '待匯款的退款',
+  back: '退款與退貨',
+  none: '沒有待匯款的退款',
+  order: (number: string) => `訂單 ${number}`,
+  notGiven: '顧客尚未填寫帳戶',
+  requestedAt: (at: string) => `申請於 ${at}`,
+  done: '已匯款',
+  doneFor: (number: string) => `訂單 ${number} 的退款已匯款`,
+  doneBody: (total: string) => `確認已匯出 ${total}？顧客會收到通知，發票也會一併更正。`,
+  note: '已匯款至顧客填寫的帳戶',
+  said: '已登記匯款，並通知顧客',
+  file: '下載匯款檔',
+  fileName: 'refund-transfers.csv',
+};
+
+export type RefundAccountWords = typeof refundAccount;
