@@ -1,6 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { ManagementFoot, ManagementTop } from '#web/app/staff-layout.ts';
 import { PlayerHost } from '#web/player/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { keepFocus, type FocusKeeper } from '#web/ui/keep-focus.ts';
@@ -12,8 +11,19 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useFrame, type Frame } from './use-frame.ts';
 
+/** What stands above and below the pages of the management. */
+interface ManagementFrame {
+  readonly top: ReactNode;
+  readonly foot: ReactNode;
+}
+
+interface AppShellProps {
+  readonly management: ManagementFrame;
+  readonly page?: ReactNode;
+}
+
 /** Every page stands in this frame. After a change of page the focus goes to its heading, which is read out. */
-export const AppShell = ({ page = <Outlet /> }: { readonly page?: ReactNode }) => {
+export const AppShell = ({ management, page = <Outlet /> }: AppShellProps) => {
   const texts = useTexts();
   const frame = useFrame();
   const main = useRef<HTMLElement>(null);
@@ -42,33 +52,30 @@ export const AppShell = ({ page = <Outlet /> }: { readonly page?: ReactNode }) =
       <a href="#main" className={classes['skip']}>
         {texts.shell.skipToContent}
       </a>
-      <Above frame={frame} />
+      <Above frame={frame} management={management.top} />
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         {page}
       </main>
-      <Below frame={frame} />
+      <Below frame={frame} management={management.foot} />
       <PlayerHost />
       <Toasts />
     </div>
   );
 };
 
-const Above = ({ frame }: { readonly frame: Frame }) => {
+interface EdgeProps {
+  readonly frame: Frame;
+  readonly management: ReactNode;
+}
+
+const Above = ({ frame, management }: EdgeProps) => {
   if (frame === 'shop') return <Header />;
   if (frame === 'unknown') return <BareBar />;
-  return (
-    <Suspense fallback={<BareBar />}>
-      <ManagementTop />
-    </Suspense>
-  );
+  return <Suspense fallback={<BareBar />}>{management}</Suspense>;
 };
 
-const Below = ({ frame }: { readonly frame: Frame }) => {
+const Below = ({ frame, management }: EdgeProps) => {
   if (frame === 'shop') return <Footer />;
   if (frame === 'unknown') return null;
-  return (
-    <Suspense>
-      <ManagementFoot />
-    </Suspense>
-  );
+  return <Suspense>{management}</Suspense>;
 };
