@@ -262,6 +262,8 @@ export const sharedPlugins = () => [
 
 export default defineConfig({
   plugins: [sharedPlugins(), shopInDocument(), stylesAgain(), buildOffline()],
+  // A copy, for older Reacts, of what React brings itself.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // No file outside of this folder may change how styles are built.
   css: { postcss: { plugins: [] } },
   build: {
@@ -284,12 +286,12 @@ export default defineConfig({
             // those of the first page.
             {
               name: 'core',
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/[\w-]+)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/[\w-]+)\/(?!.*(?:useQueries|queriesObserver)\.)/,
               priority: 4,
             },
             {
               name: 'kit',
-              test: /node_modules\/(?!hls\.js|media-chrome|ce-la-react|lucide-react|@mantine\/core\/esm\/components\/(?!(?:Button|Loader|Transition|UnstyledButton)\/))/,
+              test: /node_modules\/(?!@simplewebauthn|hls\.js|media-chrome|ce-la-react|lucide-react|@mantine\/core\/esm\/components\/(?!(?:Button|Loader|Transition|UnstyledButton)\/))/,
               minShareCount: 9,
               priority: 3,
             },

@@ -29,174 +29,172 @@ const management = createRoute({
     },
   }),
 });
-/** The pages below are `staffComponent`s, so that customers never load them, and give themselves their titles. */
+/** The pages below are `staffComponent`s, so that customers load neither them nor their names; each gives itself its title. */
+const pages = () => import('./staff-pages.ts');
 const overview = createRoute({
   getParentRoute: () => management,
   path: '/',
   validateSearch: rangeSearch,
-  component: staffComponent(() => import('#web/admin/dashboard/overview-page.tsx'), 'OverviewPage'),
+  component: staffComponent(async () => (await pages()).overviewPage(), 'OverviewPage'),
 });
 const books = createRoute({
   getParentRoute: () => management,
   path: '/books',
-  component: staffComponent(() => import('#web/admin/books/books-page.tsx'), 'BooksPage'),
+  component: staffComponent(async () => (await pages()).booksPage(), 'BooksPage'),
 });
 const playbackHealth = createRoute({
   getParentRoute: () => management,
   path: '/playback',
   validateSearch: rangeSearch,
-  component: staffComponent(() => import('#web/admin/playback/playback-page.tsx'), 'PlaybackPage'),
+  component: staffComponent(async () => (await pages()).playbackPage(), 'PlaybackPage'),
 });
 const failedJobs = createRoute({
   getParentRoute: () => management,
   path: '/jobs',
-  component: staffComponent(() => import('#web/admin/jobs/jobs-page.tsx'), 'JobsPage'),
+  component: staffComponent(async () => (await pages()).jobsPage(), 'JobsPage'),
 });
 const auditLog = createRoute({
   getParentRoute: () => management,
   path: '/audit',
   validateSearch: auditSearch,
-  component: staffComponent(() => import('#web/admin/audit/audit-page.tsx'), 'AuditPage'),
+  component: staffComponent(async () => (await pages()).auditPage(), 'AuditPage'),
 });
 const securityLog = createRoute({
   getParentRoute: () => management,
   path: '/security',
   validateSearch: securitySearch,
-  component: staffComponent(() => import('#web/admin/security/security-page.tsx'), 'SecurityPage'),
+  component: staffComponent(async () => (await pages()).securityPage(), 'SecurityPage'),
 });
 const talk = createRoute({
   getParentRoute: () => management,
   path: '/talk',
-  component: staffComponent(() => import('#web/admin/talk/talk-page.tsx'), 'TalkPage'),
+  component: staffComponent(async () => (await pages()).talkPage(), 'TalkPage'),
 });
 const shopSettings = createRoute({
   getParentRoute: () => management,
   path: '/settings',
-  component: staffComponent(() => import('#web/admin/settings/settings-page.tsx'), 'SettingsPage'),
+  component: staffComponent(async () => (await pages()).settingsPage(), 'SettingsPage'),
 });
 const shopDetails = createRoute({
   getParentRoute: () => management,
   path: '/shop',
-  component: staffComponent(() => import('#web/admin/shop-details/shop-details-page.tsx'), 'ShopDetailsPage'),
+  component: staffComponent(async () => (await pages()).shopDetailsPage(), 'ShopDetailsPage'),
 });
 const ownPages = createRoute({
   getParentRoute: () => management,
   path: '/pages',
-  component: staffComponent(() => import('#web/admin/own-pages/own-pages-page.tsx'), 'OwnPagesPage'),
+  component: staffComponent(async () => (await pages()).ownPagesPage(), 'OwnPagesPage'),
 });
 const ownPage = createRoute({
   getParentRoute: () => management,
   path: '/pages/$slug',
-  component: staffComponent(() => import('#web/admin/own-pages/own-page-editor.tsx'), 'OwnPageEditor'),
+  component: staffComponent(async () => (await pages()).ownPageEditor(), 'OwnPageEditor'),
 });
 const start = createRoute({
   getParentRoute: () => management,
   path: '/start',
   validateSearch: startSearch,
-  component: staffComponent(() => import('#web/admin/start/start-page.tsx'), 'StartPage'),
+  component: staffComponent(async () => (await pages()).startPage(), 'StartPage'),
 });
 const doctor = createRoute({
   getParentRoute: () => management,
   path: '/doctor',
-  component: staffComponent(() => import('#web/admin/doctor/doctor-page.tsx'), 'DoctorPage'),
+  component: staffComponent(async () => (await pages()).doctorPage(), 'DoctorPage'),
 });
 const members = createRoute({
   getParentRoute: () => management,
   path: '/customermanagement',
   validateSearch: membersSearch,
-  component: staffComponent(() => import('#web/admin/members/members-page.tsx'), 'MembersPage'),
+  component: staffComponent(async () => (await pages()).membersPage(), 'MembersPage'),
 });
 const member = createRoute({
   getParentRoute: () => management,
   path: '/customermanagement/$userId',
-  component: staffComponent(() => import('#web/admin/members/member-page.tsx'), 'MemberPage'),
+  component: staffComponent(async () => (await pages()).memberPage(), 'MemberPage'),
 });
 const memberImport = createRoute({
   getParentRoute: () => management,
   path: '/member-import',
   validateSearch: memberImportSearch,
-  component: staffComponent(() => import('#web/admin/member-import/import-page.tsx'), 'ImportPage'),
+  component: staffComponent(async () => (await pages()).importPage(), 'ImportPage'),
 });
 const staffProducts = createRoute({
   getParentRoute: () => management,
   path: '/products',
   validateSearch: staffProductsSearch,
-  component: staffComponent(() => import('#web/admin/products/products-page.tsx'), 'ProductsPage'),
+  component: staffComponent(async () => (await pages()).productsPage(), 'ProductsPage'),
 });
 const coupons = createRoute({
   getParentRoute: () => management,
   path: '/coupons',
-  component: staffComponent(() => import('#web/admin/coupons/coupons-page.tsx'), 'CouponsPage'),
+  component: staffComponent(async () => (await pages()).couponsPage(), 'CouponsPage'),
 });
 const staffProduct = createRoute({
   getParentRoute: () => management,
   path: '/products/$productId',
-  component: staffComponent(() => import('#web/admin/products/product-page.tsx'), 'ProductPage'),
+  component: staffComponent(async () => (await pages()).productPage(), 'ProductPage'),
 });
 const productPreview = createRoute({
   getParentRoute: () => management,
   path: '/products/$productId/preview',
-  component: staffComponent(() => import('#web/admin/products/preview-page.tsx'), 'PreviewPage'),
+  component: staffComponent(async () => (await pages()).previewPage(), 'PreviewPage'),
 });
 const categories = createRoute({
   getParentRoute: () => management,
   path: '/categories',
-  component: staffComponent(() => import('#web/admin/products/categories-page.tsx'), 'CategoriesPage'),
+  component: staffComponent(async () => (await pages()).categoriesPage(), 'CategoriesPage'),
 });
 
 const uploads = createRoute({
   getParentRoute: () => management,
   path: '/uploads',
-  component: staffComponent(() => import('#web/admin/uploads/uploads-page.tsx'), 'UploadsPage'),
+  component: staffComponent(async () => (await pages()).uploadsPage(), 'UploadsPage'),
 });
 const reviews = createRoute({
   getParentRoute: () => management,
   path: '/reviews',
   validateSearch: reviewsSearch,
-  component: staffComponent(() => import('#web/admin/reviews/reviews-page.tsx'), 'ReviewsPage'),
+  component: staffComponent(async () => (await pages()).reviewsPage(), 'ReviewsPage'),
 });
 
 const staffOrders = createRoute({
   getParentRoute: () => management,
   path: '/orders',
   validateSearch: staffOrdersSearch,
-  component: staffComponent(() => import('#web/admin/orders/orders-page.tsx'), 'OrdersPage'),
+  component: staffComponent(async () => (await pages()).ordersPage(), 'OrdersPage'),
 });
 const staffOrder = createRoute({
   getParentRoute: () => management,
   path: '/orders/$orderId',
-  component: staffComponent(() => import('#web/admin/orders/order-page.tsx'), 'OrderPage'),
+  component: staffComponent(async () => (await pages()).orderPage(), 'OrderPage'),
 });
 const paperInvoices = createRoute({
   getParentRoute: () => management,
   path: '/invoices',
   validateSearch: paperInvoicesSearch,
-  component: staffComponent(() => import('#web/admin/paper-invoices/paper-invoices-page.tsx'), 'PaperInvoicesPage'),
+  component: staffComponent(async () => (await pages()).paperInvoicesPage(), 'PaperInvoicesPage'),
 });
 const quotes = createRoute({
   getParentRoute: () => management,
   path: '/quotes',
-  component: staffComponent(() => import('#web/admin/orders/quotes-page.tsx'), 'QuotesPage'),
+  component: staffComponent(async () => (await pages()).quotesPage(), 'QuotesPage'),
 });
 const transfers = createRoute({
   getParentRoute: () => management,
   path: '/transfers',
-  component: staffComponent(() => import('#web/admin/ways-to-pay/transfers-page.tsx'), 'TransfersPage'),
+  component: staffComponent(async () => (await pages()).transfersPage(), 'TransfersPage'),
 });
 const staffRefunds = createRoute({
   getParentRoute: () => management,
   path: '/refunds',
   validateSearch: staffRefundsSearch,
-  component: staffComponent(() => import('#web/admin/refunds/refunds-page.tsx'), 'RefundsPage'),
+  component: staffComponent(async () => (await pages()).refundsPage(), 'RefundsPage'),
 });
 
 const refundTransfers = createRoute({
   getParentRoute: () => management,
   path: '/refund-transfers',
-  component: staffComponent(
-    () => import('#web/admin/refund-transfers/refund-transfers-page.tsx'),
-    'RefundTransfersPage',
-  ),
+  component: staffComponent(async () => (await pages()).refundTransfersPage(), 'RefundTransfersPage'),
 });
 
 /** The management (/mgnh): its door and every page behind it. */

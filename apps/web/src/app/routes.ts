@@ -14,6 +14,8 @@ import {
   signInSearch,
 } from './search-params.ts';
 
+const staffPages = () => import('./staff-pages.ts');
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -55,15 +57,12 @@ const resetPassword = createRoute({
 const firstRun = createRoute({
   getParentRoute: () => root,
   path: '/login/first-run',
-  component: lazyRouteComponent(() => import('#web/accounts/first-run/first-run-page.tsx'), 'FirstRunPage'),
+  component: lazyRouteComponent(async () => (await staffPages()).firstRunPage(), 'FirstRunPage'),
 });
 const staffInvitation = createRoute({
   getParentRoute: () => root,
   path: '/login/invitation',
-  component: lazyRouteComponent(
-    () => import('#web/accounts/staff-invitation/staff-invitation-page.tsx'),
-    'StaffInvitationPage',
-  ),
+  component: lazyRouteComponent(async () => (await staffPages()).staffInvitationPage(), 'StaffInvitationPage'),
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
@@ -186,15 +185,12 @@ const secondFactor = createRoute({
   getParentRoute: () => signedIn,
   path: '/login/second-factor',
   validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('#web/accounts/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+  component: lazyRouteComponent(async () => (await staffPages()).secondFactorPage(), 'SecondFactorPage'),
 });
 const authenticator = createRoute({
   getParentRoute: () => signedIn,
   path: '/login/authenticator',
-  component: lazyRouteComponent(
-    () => import('#web/accounts/second-factor/authenticator-page.tsx'),
-    'AuthenticatorPage',
-  ),
+  component: lazyRouteComponent(async () => (await staffPages()).authenticatorPage(), 'AuthenticatorPage'),
 });
 /** The talk stands outside of /users, but under the same menu. */
 const memberTools = createRoute({

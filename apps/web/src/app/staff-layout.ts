@@ -1,9 +1,11 @@
 import { staffComponent } from './staff-component.ts';
 
+const pages = () => import('./staff-pages.ts');
+
 /** The frame of the management, which arrives with the page inside it, and for staff only. */
-export const ManagementLayout = staffComponent(() => import('./layout/management-layout.tsx'), 'ManagementLayout');
-export const ManagementTop = staffComponent(() => import('./layout/management-top.tsx'), 'ManagementTop');
-export const ManagementFoot = staffComponent(() => import('./layout/management-foot.tsx'), 'ManagementFoot');
+export const ManagementLayout = staffComponent(async () => (await pages()).managementLayout(), 'ManagementLayout');
+export const ManagementTop = staffComponent(async () => (await pages()).managementTop(), 'ManagementTop');
+export const ManagementFoot = staffComponent(async () => (await pages()).managementFoot(), 'ManagementFoot');
 
 /** Fetches all of it. */
 export const fetchFrame = async (): Promise<void> => {
