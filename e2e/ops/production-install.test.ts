@@ -55,7 +55,7 @@ it('[OPS-1] runs a whole shop after an install without what only developers need
     const shop = await startShopProcess({ checkout: folder, variables: { SHOP_BUILD_WEB: '1' } });
     try {
       const home = async () => (await fetch(`${shop.url}/`)).text();
-      await expect.poll(home, { timeout: 120_000, interval: 500 }).toContain('<script type="module"');
+      await expect.poll(home, { timeout: 480_000, interval: 500 }).toContain('<script type="module"');
       expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     } finally {
       await shop.stop();

@@ -13,17 +13,17 @@ import { useFrame, type Frame } from './use-frame.ts';
 
 /** What stands above and below the pages of the management. */
 interface ManagementFrame {
-  readonly top: ReactNode;
-  readonly foot: ReactNode;
+  readonly top?: ReactNode;
+  readonly foot?: ReactNode;
 }
 
 interface AppShellProps {
-  readonly management: ManagementFrame;
+  readonly management?: ManagementFrame;
   readonly page?: ReactNode;
 }
 
 /** Every page stands in this frame. After a change of page the focus goes to its heading, which is read out. */
-export const AppShell = ({ management, page = <Outlet /> }: AppShellProps) => {
+export const AppShell = ({ management = {}, page = <Outlet /> }: AppShellProps) => {
   const texts = useTexts();
   const frame = useFrame();
   const main = useRef<HTMLElement>(null);
