@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What the demo's seller is known by; its accounts have addresses of their own below `shop/demo`. */
 const SELLER = /木棉|Kapok (?:Studio|Academy)|12345675|kapok\.example|2345-6789/;
 
-const served = ['apps/server/src', 'apps/web/src', 'apps/web/public', 'packages'];
+const served = ['apps/server/src', 'apps/web/build', 'apps/web/src', 'apps/web/public', 'packages'];
 const left = /node_modules|\.test\.tsx?$|\/test\/|apps\/server\/src\/shop\/demo\//;
 /** Named as an example of the form that a telephone number has. */
 const examples = /(?:shop-details|profile)\.ts$/;

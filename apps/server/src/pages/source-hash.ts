@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 
 /** Everything that a build of the web application is made from, from the repository's root on. */
 const sources = [
+  'apps/web/build',
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',

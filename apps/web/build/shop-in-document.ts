@@ -1,0 +1,33 @@
+import type { ShownShop } from '@kapok/contract';
+import type { Plugin } from 'vite';
+
+/** The server writes into each document who sells. Without it, while the application is developed, the first answer tells. */
+const nobody = {
+  Name: '',
+  Tagline: '',
+  Intro: '',
+  Company: '',
+  TaxId: '',
+  Address: '',
+  Phone: '',
+  Email: '',
+  Hours: '',
+};
+const nobodyYet = {
+  ...{
+    Version: -1,
+    IsOpen: true,
+    Accent: '#C64A14',
+    InvoiceMode: 'ledger' as const,
+    Languages: 'chinese-and-english' as const,
+  },
+  ...{ Zh: { ...nobody, Links: [] }, En: { ...nobody, Links: [] } },
+} satisfies ShownShop;
+
+/** Writes nobody's shop into the document while the application is developed. */
+export const shopInDocument = (): Plugin => ({
+  name: 'kapok-shop-in-document',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    html.replace('<!--head-->', `<script type="application/json" id="shop">${JSON.stringify(nobodyYet)}</script>`),
+});
