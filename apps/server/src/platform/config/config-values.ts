@@ -7,6 +7,13 @@ export const optionalText = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
+/** A text, or what holds where none is set. */
+export const textOr = (fallback: string) => optionalText.pipe(z.string().default(fallback));
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (min: number, max: number, fallback: number) =>
+  optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).default(fallback));
+
 /** A switch of the environment: 0 or 1. */
 export const switchOr = (fallback: '0' | '1') => optionalText.pipe(z.enum(['0', '1']).default(fallback));
 

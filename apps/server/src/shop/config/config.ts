@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { gatewayPayTypes, type GatewayPayType, type InvoiceMode } from '@kapok/domain';
+import type { GatewayPayType, InvoiceMode } from '@kapok/domain';
 import { z } from 'zod';
 import { allowedOrigins, originFaults } from './allowed-origins.ts';
 import { findDataDirFault } from '#server/platform/files/data-dir.ts';
-import { isOrigin, optionalText, switchOr } from '#server/platform/config/config-values.ts';
+import { isOrigin, optionalText, switchOr, textOr, wholeNumber } from '#server/platform/config/config-values.ts';
 import { demoFaults } from './demo-faults.ts';
 import type { IdentityLimits } from '#server/accounts/identity/index.ts';
 import type { ProviderClient } from '#server/accounts/provider-sign-in/index.ts';
@@ -19,15 +19,11 @@ import {
   invoiceVariables,
   type InvoiceServices,
 } from '#server/platform/config/invoice-settings.ts';
+import { gatewayFaults, gatewayVariables, newebpaySettings, type NewebpaySettings } from './gateway-settings.ts';
 import { limitsOf, limitVariables } from './limit-settings.ts';
 import { plainLineFaults, secretFaults, senderFaults } from './production-faults.ts';
 import { s3Settings, storageFaults, storageVariables } from './storage-settings.ts';
 import { googleClientOf, lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
-
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).default(fallback));
-
-const textOr = (fallback: string) => optionalText.pipe(z.string().default(fallback));
 
 /** Written as browsers write it, since it is compared with their `Origin` header. */
 const publicOrigin = z
@@ -83,14 +79,7 @@ const environment = z.object({
   SMTP_PLAIN: switchOr('0'),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: textOr('no-reply@localhost'),
-  NEWEBPAY_MERCHANT_ID: optionalText,
-  NEWEBPAY_HASH_KEY: optionalText.pipe(z.string().length(32).optional()),
-  NEWEBPAY_HASH_IV: optionalText.pipe(z.string().length(16).optional()),
-  NEWEBPAY_ENVIRONMENT: optionalText.pipe(z.enum(['test', 'production']).optional()),
-  NEWEBPAY_METHODS: textOr(gatewayPayTypes.join(','))
-    .transform((list) => list.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(gatewayPayTypes)).min(1)),
-  GATEWAY_STAND_IN_PORT: wholeNumber(0, 65_535, 0),
+  ...gatewayVariables,
   ...signInVariables,
   ...limitVariables,
   ...invoiceVariables,
@@ -105,13 +94,6 @@ const environment = z.object({
 
 /** Whether a variable of that name is read. */
 export const isSetting = (name: string): boolean => Object.hasOwn(environment.shape, name);
-
-export interface NewebpaySettings {
-  readonly merchantId: string;
-  readonly hashKey: string;
-  readonly hashIv: string;
-  readonly environment: 'test' | 'production';
-}
 
 export interface Config {
   readonly production: boolean;
@@ -271,21 +253,6 @@ const toConfig = (env: Environment): Config => {
 };
 
 const isDemo = (env: Environment): boolean => env.NODE_ENV !== 'production' && env.SHOP_DEMO !== '0';
-
-const newebpaySettings = (env: Environment): NewebpaySettings | undefined => {
-  const { NEWEBPAY_MERCHANT_ID: merchantId, NEWEBPAY_HASH_KEY: hashKey, NEWEBPAY_HASH_IV: hashIv } = env;
-  if (merchantId === undefined || hashKey === undefined || hashIv === undefined) return undefined;
-  return { merchantId, hashKey, hashIv, environment: env.NEWEBPAY_ENVIRONMENT ?? 'test' };
-};
-
-const gatewayFaults = (env: Environment): readonly string[] => {
-  const given = [env.NEWEBPAY_MERCHANT_ID, env.NEWEBPAY_HASH_KEY, env.NEWEBPAY_HASH_IV].filter(
-    (value) => value !== undefined,
-  );
-  return given.length === 1 || given.length === 2
-    ? ['NEWEBPAY_MERCHANT_ID, NEWEBPAY_HASH_KEY and NEWEBPAY_HASH_IV belong together: set all three or none']
-    : [];
-};
 
 const productionFaults = (env: Environment): readonly string[] => {
   if (env.NODE_ENV !== 'production') return [];
