@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasFfmpeg } from '#server/learning/media/index.ts';
 import type { DoctorDeps } from './deps.ts';
 import { amber, green, red, type Check } from './finding.ts';
-import { askDatabase, askJobs, findLastBackup } from './queries.ts';
+import { askBackupAge, askDatabase, askJobs } from './queries.ts';
 
 const SLOW_MS = 500;
 
@@ -45,15 +45,18 @@ export const clockCheck =
     return apartMs < CLOCK_RED_MS ? amber(zh, en) : red(zh, en);
   };
 
-/** Writes, reads and deletes a small file where media lie; a bucket is only read, since the shop may not delete there. */
+/**
+ * Writes, reads and deletes a small file where media lie, in a folder of its own, since page and command may check at the same
+ * time. A bucket is only read: the shop may not delete there.
+ */
 export const storageCheck =
   ({ mediaDir, storage }: DoctorDeps): Check =>
   async () => {
-    const folder = join(mediaDir, 'doctor');
-    const file = join(folder, randomUUID());
+    await mkdir(mediaDir, { recursive: true });
+    const folder = await mkdtemp(join(mediaDir, 'doctor-'));
+    const file = join(folder, 'file');
     const written = randomUUID();
     try {
-      await mkdir(folder, { recursive: true });
       await writeFile(file, written);
       if ((await readFile(file, 'utf8')) !== written)
         return red(
@@ -105,20 +108,18 @@ export const workerCheck =
       : green('背景工作正常進行。', 'Jobs are being worked off.');
   };
 
-const DAY_MS = 86_400_000;
 const AMBER_BACKUP_DAYS = 2;
 const RED_BACKUP_DAYS = 7;
 
 export const backupCheck =
   ({ db, installation: { production } }: DoctorDeps): Check =>
   async () => {
-    const at = await findLastBackup(db);
-    if (at === null) {
+    const days = await askBackupAge(db);
+    if (days === null) {
       const zh = '還沒有備份過：請執行 npm run shop -- backup <資料夾>，並排定每晚自動備份。';
       const en = 'There is no backup yet: run npm run shop -- backup <folder>, and have it run every night.';
       return production ? red(zh, en) : amber(zh, en);
     }
-    const days = Math.floor((Date.now() - at.getTime()) / DAY_MS);
     if (days < AMBER_BACKUP_DAYS) return green('最近兩天內備份過。', 'The last backup is less than two days old.');
     const zh = `上次備份是 ${days} 天前：請確認每晚的備份有在執行。`;
     const en = `The last backup is ${days} days old: see that the nightly backup runs.`;

@@ -73,10 +73,11 @@ export const askJobs = async (db: Database): Promise<JobFacts> => {
   return first(rows);
 };
 
-/** When the last backup was written whole; null where none ever was. */
-export const findLastBackup = async (db: Database): Promise<Date | null> => {
-  const { rows } = await sql<{ readonly at: Date | null }>`select max(written_at) as at from backup_run`.execute(db);
-  return first(rows).at;
+/** Whole days since the last backup was written whole, by the database's clock; null where none ever was. */
+export const askBackupAge = async (db: Database): Promise<number | null> => {
+  const { rows } = await sql<{ readonly days: number | null }>`
+    select floor(extract(epoch from now() - max(written_at)) / 86400)::int as days from backup_run`.execute(db);
+  return first(rows).days;
 };
 
 /** A payment that the gateway knows: the one that was begun last. */
