@@ -13,6 +13,7 @@ const publishedHashes: Readonly<Record<string, string>> = {
   '2026-11-22': '9d03a5fb1c37001f037a9a11316ad50a194f7408886a09867925e5a2141f424a',
   '2026-11-23': '8c419617c2a694fe86e41c6ab329c2b87357d23c98b416222b19ce070d21ded8',
   '2026-11-23.2': '9d87231e6d9b3eccc44346e504f9d9a9830a47cc67c310abed1c7d4b59aff700',
+  '2026-11-24': 'c70557bfc68e4742a39434ad50bf64ccbd5f6c34f05b7d03a53c5f65ed8951eb',
 };
 
 const hashOf = ({ title, body }: ReturnType<typeof currentTerms>): string =>

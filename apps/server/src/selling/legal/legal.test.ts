@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { openFeatureShop, type FeatureShop } from '../../../test/feature-shop.ts';
 import { ensureTestProfile } from '../../../test/shop-profile.ts';
+import { CURRENT_TERMS_VERSION } from './current-terms.ts';
 import { ensureTermsVersion, findCurrentTermsVersion, registerLegalRoutes } from './index.ts';
 
-const CURRENT = '2026-11-23.2';
+const CURRENT = CURRENT_TERMS_VERSION;
 
 describe('the legal documents', () => {
   let shop: FeatureShop;
