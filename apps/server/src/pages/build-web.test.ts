@@ -28,8 +28,10 @@ describe('building the web application', { timeout: 120_000 }, () => {
       'apps/web/index.html',
       '<html><head><!--head--></head><body><script type="module" src="/src/main.ts"></script></body></html>',
     );
+    await put('apps/web/build/plugin.ts', 'export {};');
     await put('apps/web/src/main.ts', `document.title = 'one';`);
-    for (const name of ['contract', 'domain', 'player']) await put(`packages/${name}/src/index.ts`, 'export {};');
+    for (const name of ['contract', 'domain', 'player', 'prose'])
+      await put(`packages/${name}/src/index.ts`, 'export {};');
   });
   afterEach(() => rm(rootDir, { recursive: true, force: true }));
 

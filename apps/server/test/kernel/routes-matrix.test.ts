@@ -8,6 +8,7 @@ import { openTestShop, type TestShop } from '../test-shop.ts';
  */
 const otherRoutes: Readonly<Record<string, string>> = {
   'DELETE /api/mgnh/uploads/:uploadId': 'staff who look after the catalogue',
+  'GET /api/mgnh/shopexport': 'whoever asked for the archive, by a cookie that is good for one file',
   'GET /api/newebpay/return': 'anyone: leads to the orders page',
   'GET /api/token/googlecallback': 'who went to Google in this browser: state and cookie',
   'GET /api/token/linecallback': 'who went to LINE in this browser: state and cookie',

@@ -52,6 +52,7 @@ export const leftOut: readonly LeftOut[] = [
       'second_factor_set_up',
       'session',
       'spent_code',
+      'staff_invitation',
       'media_ticket',
     ],
   },

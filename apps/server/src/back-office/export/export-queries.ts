@@ -49,7 +49,7 @@ export const insertExport = async (
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ readonly id: number }>`
     insert into shop_export (staff_id, with_files) values (${staffId}, ${withFiles})
-    on conflict (staff_id) where state in ('waiting', 'writing') do nothing returning id`.execute(tx);
+    on conflict (staff_id) where state in ${exportState.before('begin')} do nothing returning id`.execute(tx);
   return rows[0]?.id;
 };
 
