@@ -95,6 +95,19 @@ describe('the first paint', () => {
       }),
   );
 
+  it('[LOOK-7] stays where somebody scrolled to before the application listens, and shows what lies there', () =>
+    journeys.visit(screens.desk, async ({ page }) => {
+      const letGo = await holdScripts(page);
+      await page.goto('/products/cello-first-bow', { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const scrolled = () => page.evaluate(() => window.scrollY);
+      await expect.poll(scrolled).toBeGreaterThan(0);
+      const before = await scrolled();
+      letGo();
+      await page.getByRole('region', { name: '您可能也喜歡' }).waitFor();
+      expect(await scrolled()).toBeGreaterThanOrEqual(before);
+    }));
+
   it.each([
     ['/', '無法登入、購買或播放課程'],
     ['/users/mediaplayer', '無法登入、購買或播放課程'],

@@ -14,3 +14,15 @@ export const untilFirstPage = async (contents: readonly (() => Promise<unknown>)
   // What could not be read is said by the page itself, with a way to try again.
   await Promise.allSettled(contents.map((read) => read()));
 };
+
+let isFirst = true;
+
+/**
+ * Whether somebody scrolled the first page, which the server wrote, before the application drew it: it then stays where it is
+ * instead of going to its top. False for every later page.
+ */
+export const wasScrolledBefore = (): boolean => {
+  const isScrolled = isFirst && window.scrollY > 0 && window.location.hash === '';
+  isFirst = false;
+  return isScrolled;
+};

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Texts } from '#web/texts/zh-hant.ts';
 import { languageInAddress, scrollsToPlace } from '#web/app/language/language-in-address.ts';
+import { wasScrolledBefore } from './first-page.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { routeTree } from './routes.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -14,7 +15,7 @@ export const router = createRouter({
   routeTree,
   rewrite: languageInAddress,
   defaultPreload: 'intent',
-  scrollRestoration: scrollsToPlace,
+  scrollRestoration: () => !wasScrolledBefore() && scrollsToPlace(),
 });
 
 declare module '@tanstack/react-router' {
