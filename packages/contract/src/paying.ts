@@ -23,6 +23,7 @@ export const payInstructions = z
     PayType: z.enum(payTypes),
     Amount: ntd,
     PayUntil: instant,
+    IsOver: z.boolean().meta({ description: 'Whether the deadline has passed' }),
     Accounts: z.array(bankAccount).meta({ description: "The shop's own accounts, for a bank transfer; else none" }),
     BankCode: z.string().meta({ description: 'Of an account that the gateway gave out; else empty' }),
     Code: z.string().meta({ description: 'The account or the code that the gateway gave out; empty for barcodes' }),

@@ -71,6 +71,7 @@ test('[PAYTW-4] a shop with a bank account offers transfer, and shows account, s
     PayType: 'TRANSFER',
     Amount: one.totalNtd,
     PayUntil: one.payUntil,
+    IsOver: false,
     Accounts: [account],
     BankCode: '',
     Code: '',

@@ -9,6 +9,7 @@ export interface Instructions {
   readonly payType: PayType;
   readonly totalNtd: number;
   readonly payUntil: Date;
+  readonly isOver: boolean;
   readonly issuedBank: string;
   readonly issuedCode: string;
   readonly issuedBarcodes: readonly string[];
@@ -23,8 +24,8 @@ export const findInstructions = async (
   orderNumber: string,
 ): Promise<(Instructions & { readonly isOfShop: boolean }) | undefined> => {
   const { rows } = await sql<Instructions>`
-    select a.pay_type as "payType", a.total_ntd as "totalNtd", a.pay_until as "payUntil", a.issued_bank as "issuedBank",
-      a.issued_code as "issuedCode", a.issued_barcodes as "issuedBarcodes", a.told_digits as "toldDigits",
+    select a.pay_type as "payType", a.total_ntd as "totalNtd", a.pay_until as "payUntil", a.pay_until < now() as "isOver",
+      a.issued_bank as "issuedBank", a.issued_code as "issuedCode", a.issued_barcodes as "issuedBarcodes", a.told_digits as "toldDigits",
       a.told_at as "toldAt"
     from customer_order o join payment_attempt a on a.order_id = o.id
     where o.order_number = ${orderNumber} and o.member_id = ${memberId} and o.status = ${orderState.is('unpaid')}

@@ -198,6 +198,7 @@ test('[PAYTW-2] money that comes after the order was cancelled, twice, or of ano
     .set({ pay_until: new Date(Date.now() - 1000), started_at: new Date(Date.now() - 3_600_000) })
     .where('gateway_number', '=', late.gatewayNumber)
     .execute();
+  expect(await instructionsOf(late)).toMatchObject({ IsOver: true });
   await cancelOverdueOrders(shop.db);
   expect((await rowOf(late.order)).status).toBe('cancelled');
   await postFromGateway(shop, 'Notify', signedReport(late));

@@ -72,6 +72,7 @@ export const instructionsToWire = (
   PayType: found.payType,
   Amount: found.totalNtd,
   PayUntil: found.payUntil.toISOString(),
+  IsOver: found.isOver,
   Accounts: accounts.map(accountToWire),
   BankCode: found.issuedBank,
   Code: found.issuedCode,

@@ -22,14 +22,12 @@ interface InstructionsProps {
   readonly found: PayInstructions;
 }
 
-const isOver = ({ PayUntil }: PayInstructions): boolean => new Date(PayUntil).getTime() < Date.now();
-
 const Instructions = ({ orderId, found }: InstructionsProps) => {
   const words = useWords(payLaterWords);
   const { methods } = useWords(payingWords);
   return (
     <Section title={words.title} lead={methods[found.PayType]}>
-      {isOver(found) && found.ToldAt === null ? (
+      {found.IsOver && found.ToldAt === null ? (
         <p className={classes['over']}>
           <CircleAlert size={18} aria-hidden /> {words.over}
         </p>
