@@ -62,7 +62,7 @@ describe('a shop that writes invoices by hand', () => {
           await counter.getByText('範例科技股份有限公司').first().waitFor();
           await counter.getByText('統一編號 22099131').waitFor();
           expect(await findBarriers(counter)).toEqual([]);
-          await counter.getByRole('button', { name: `登記訂單 ${orderId} 的號碼` }).click();
+          await counter.getByRole('button', { name: `登記號碼：訂單 ${orderId}` }).click();
           const form = counter.getByRole('dialog');
           await form.getByRole('textbox', { name: '號碼' }).fill('AB123');
           await form.getByRole('button', { name: '儲存' }).click();
@@ -102,6 +102,8 @@ describe('a shop of a small-scale seller', () => {
         const main = page.getByRole('main');
         await main.getByText(PRICE).first().waitFor();
         expect(await main.getByText('含稅').count()).toBe(0);
+        // Nor does the page that is read before any script.
+        expect(await (await fetch(`${visit.shop.url}/`)).text()).not.toContain('含稅');
         const { sheet, call } = await openSheet(visit);
         await sheet.getByText('小規模營業人').waitFor();
         expect(await sheet.getByRole('radio', { name: /載具|公司|捐贈|個人/ }).count()).toBe(0);

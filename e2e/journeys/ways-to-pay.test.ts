@@ -69,8 +69,8 @@ describe('ways to pay that take longer than a page of the gateway', () => {
         await staff.page.goto('/mgnh/transfers');
         await staff.page.getByText(/帳號後五碼 54321/).waitFor();
         expect(await findBarriers(staff.page)).toEqual([]);
-        await staff.page.getByRole('button', { name: `確認訂單 ${orderId} 的收款` }).click();
-        const confirm = staff.page.getByRole('dialog', { name: `確認訂單 ${orderId} 的收款` });
+        await staff.page.getByRole('button', { name: `確認收款：訂單 ${orderId}` }).click();
+        const confirm = staff.page.getByRole('dialog', { name: `確認收款：訂單 ${orderId}` });
         await confirm.getByRole('textbox', { name: '實際收到的金額' }).fill('1');
         await confirm.getByText(/^與訂單金額/).waitFor();
         const [awaited] = await asStaff(contract.qryAwaitedTransfers, {});

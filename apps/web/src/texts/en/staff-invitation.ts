@@ -32,7 +32,7 @@ export const staffInvitation: StaffInvitationWords = {
     until: (by, until) => `Invited by ${by}, good until ${until}`,
     expired: 'Expired',
     renew: 'Send again',
-    renewFor: (email) => `Send the invitation to ${email} again`,
+    renewFor: (email) => `Send again: invitation to ${email}`,
     withdraw: 'Withdraw',
     withdrawFor: (email) => `Withdraw the invitation to ${email}`,
     withdrawTitle: (email) => `Withdraw the invitation to ${email}?`,

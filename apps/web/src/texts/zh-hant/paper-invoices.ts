@@ -27,7 +27,7 @@ export const paperInvoices = {
   papers: { 'uniform-invoice': '統一發票', receipt: '收據' },
   states: { requested: '待開立', issued: '已開立', voided: '已作廢' },
   write: '登記號碼',
-  writeFor: (id: string) => `登記訂單 ${id} 的號碼`,
+  writeFor: (id: string) => `登記號碼：訂單 ${id}`,
   mend: '更正',
   mendFor: (number: string) => `更正 ${number}`,
   paper: '種類',

@@ -48,7 +48,7 @@ export const waysToPay = {
   late: '已逾期',
   cancelled: '訂單已取消，收到款項會退回',
   confirm: '確認收款',
-  confirmFor: (number: string) => `確認訂單 ${number} 的收款`,
+  confirmFor: (number: string) => `確認收款：訂單 ${number}`,
   decline: '沒有收到',
   declineFor: (number: string) => `訂單 ${number} 沒有收到轉帳`,
   declineLead: '顧客會收到您的說明，訂單仍可以重新付款。',
