@@ -19,9 +19,9 @@ export const invoiceChoicesOf: Readonly<Record<InvoiceMode, readonly InvoiceChoi
 
 /**
  * Whether prices are shown in their parts before tax and tax. A small-scale seller charges no 5 % that a buyer could deduct: its
- * buyers see totals alone.
+ * buyers see totals alone. Null: an order from before shops chose.
  */
-export const showsTax = (mode: InvoiceMode): boolean => mode !== 'none';
+export const showsTax = (mode: InvoiceMode | null): boolean => mode !== 'none';
 
 /** What staff write by hand: a uniform invoice (統一發票) with its printed number, or a receipt of a book of their own (收據). */
 export const invoicePapers = ['uniform-invoice', 'receipt'] as const;

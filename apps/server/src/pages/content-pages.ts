@@ -1,5 +1,5 @@
 import { productContract } from '@kapok/contract';
-import { inLanguage, type BilingualText, type Language } from '@kapok/domain';
+import { inLanguage, type BilingualText, type InvoiceMode, type Language } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   answerFacets,
@@ -57,7 +57,7 @@ export const cataloguePage = async (
       : {}),
     indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
     content: html`${isHome(asked) ? homeHead(tagline === '' ? inLanguage(shop().shopName, language) : tagline) : html`<h1>${words.catalogue}</h1>`}
-    ${products.length === 0 ? html`<p>${words.nothingHere}</p>` : productCardsHtml(products, language)}`,
+    ${products.length === 0 ? html`<p>${words.nothingHere}</p>` : productCardsHtml(products, language, shop().invoiceMode)}`,
   };
 };
 
@@ -88,7 +88,7 @@ export const productPage = async (deps: PageDeps, language: Language, slug: stri
     kind: 'product',
     ...(sharedImage === undefined ? {} : { imagePath: sharedImage }),
     structuredData: [productData(described, sharedImage), breadcrumbData(described)],
-    content: html`${productContent(product, language)} ${reviews}`,
+    content: html`${productContent(product, language, deps.shop().invoiceMode)} ${reviews}`,
     furtherReading: reviews,
   };
 };
@@ -100,7 +100,7 @@ const missingProductPage = async (db: Database, language: Language, slug: string
     : notFoundPage(language, words.noProduct, words.noProductHint);
 };
 
-const productContent = (product: ProductPage, language: Language) => {
+const productContent = (product: ProductPage, language: Language, invoiceMode: InvoiceMode) => {
   const words = pageWords[language];
   const say = (text: BilingualText): string => inLanguage(text, language);
   const image = product.images[0];
@@ -113,14 +113,14 @@ const productContent = (product: ProductPage, language: Language) => {
         : html`<img src="${imagePath(image.fileUuid, 960)}" alt="${say(image.alt)}" width="960" height="720" />`
     }
     <p${lang(summary)}>${summary}</p>
-    ${priceHtml(product, language)} ${product.stockLeft === 0 ? html`<p>${words.soldOut}</p>` : noHtml}
+    ${priceHtml(product, language, invoiceMode)} ${product.stockLeft === 0 ? html`<p>${words.soldOut}</p>` : noHtml}
     <div${lang(description)}>${proseHtml(description, language)}</div>
     ${playlistHtml(product.playlist, language)}
     ${
       product.bundle.length === 0
         ? noHtml
         : html`<h2>${words.bundle}</h2>
-            ${productListHtml(product.bundle, language)}`
+            ${productListHtml(product.bundle, language, invoiceMode)}`
     }`;
 };
 

@@ -1,4 +1,12 @@
-import { formatNtd, inLanguage, pageAddress, writeTaipeiClock, type Language } from '@kapok/domain';
+import {
+  formatNtd,
+  inLanguage,
+  pageAddress,
+  showsTax,
+  writeTaipeiClock,
+  type InvoiceMode,
+  type Language,
+} from '@kapok/domain';
 import type { Lesson, ProductSummary } from '#server/catalogue/products/index.ts';
 import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { langOf } from './foreign-text.ts';
@@ -7,10 +15,11 @@ import { pageWords } from './page-words.ts';
 /** The address of an image of the shop, in one of the widths that it is kept in. */
 export const imagePath = (fileUuid: string, width: 480 | 960 | 1600): string => `/media/images/${fileUuid}?w=${width}`;
 
-export const priceHtml = (product: ProductSummary, language: Language): Html =>
+/** A price as it reads before any script; a small-scale seller states no tax (OWN-7). */
+export const priceHtml = (product: ProductSummary, language: Language, invoiceMode: InvoiceMode): Html =>
   html`<p>
-    <strong>${formatNtd(product.grossNtd)}</strong> ${pageWords[language].taxNotes[product.taxKind]}
-    ${saleHtml(product, language)}
+    <strong>${formatNtd(product.grossNtd)}</strong>
+    ${showsTax(invoiceMode) ? pageWords[language].taxNotes[product.taxKind] : ''} ${saleHtml(product, language)}
   </p>`;
 
 const saleHtml = ({ struckNtd, saleUntil }: ProductSummary, language: Language): Html => {
@@ -26,20 +35,28 @@ const productLink = ({ slug, name }: ProductSummary, language: Language): Html =
 };
 
 /** A list of products with links and prices, as it reads before any script. */
-export const productListHtml = (products: readonly ProductSummary[], language: Language): Html =>
+export const productListHtml = (
+  products: readonly ProductSummary[],
+  language: Language,
+  invoiceMode: InvoiceMode,
+): Html =>
   html`<ul>
     ${products.map(
       (product) =>
         html`<li>
           ${productLink(product, language)}
           <p>${inLanguage(product.summary, language)}</p>
-          ${priceHtml(product, language)}
+          ${priceHtml(product, language, invoiceMode)}
         </li>`,
     )}
   </ul>`;
 
 /** The products of the catalogue as cards, each picture with its place. */
-export const productCardsHtml = (products: readonly ProductSummary[], language: Language): Html =>
+export const productCardsHtml = (
+  products: readonly ProductSummary[],
+  language: Language,
+  invoiceMode: InvoiceMode,
+): Html =>
   html`<ul class="first-cards">
     ${products.map(
       (product) =>
@@ -55,7 +72,7 @@ export const productCardsHtml = (products: readonly ProductSummary[], language: 
                   loading="lazy"
                 />`
           }
-          ${productLink(product, language)} ${priceHtml(product, language)}
+          ${productLink(product, language)} ${priceHtml(product, language, invoiceMode)}
         </li>`,
     )}
   </ul>`;

@@ -1,4 +1,4 @@
-import type { ShippingCode } from '@kapok/domain';
+import type { InvoiceMode, ShippingCode } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
@@ -33,6 +33,7 @@ export const findMailParcel = async (db: Database, orderId: number): Promise<Mai
 export interface MailCancelled {
   readonly orderNumber: string;
   readonly totalNtd: number;
+  readonly invoiceMode: InvoiceMode | null;
   readonly reason: string;
   readonly provenEmail: string | null;
   readonly cancelledWithinHour: number;
@@ -41,7 +42,7 @@ export interface MailCancelled {
 /** An order that ended without a payment, with how many the member ended within the hour before. */
 export const findMailCancelled = async (db: Database, orderId: number): Promise<MailCancelled | undefined> => {
   const { rows } = await sql<MailCancelled>`
-    select o.order_number as "orderNumber", o.total_ntd as "totalNtd", coalesce(o.cancel_reason, '') as reason,
+    select o.order_number as "orderNumber", o.total_ntd as "totalNtd", o.invoice_mode as "invoiceMode", coalesce(o.cancel_reason, '') as reason,
       case when m.email_proven_at is not null then m.email end as "provenEmail",
       (select count(*) from customer_order n where n.member_id = o.member_id and n.cancelled_at <= o.cancelled_at
         and n.cancelled_at > o.cancelled_at - interval '1 hour') as "cancelledWithinHour"

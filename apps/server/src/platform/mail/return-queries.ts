@@ -18,6 +18,7 @@ export const findMailReturn = (db: Database, returnId: number) =>
       'l.name_zh as nameZh',
       englishNameOf('l').as('nameEn'),
       'l.quantity',
+      'o.invoice_mode as invoiceMode',
       'l.net_ntd as lineNetNtd',
       'l.tax_ntd as lineTaxNtd',
       sql<number>`(select coalesce(sum(other.pieces), 0)::int from goods_return other

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MailOrder } from '../queries.ts';
 import type { MailPart } from '../message.ts';
 import { orderPaidMail, orderPlacedMail } from './order-mails.ts';
+import { orderCancelledMail } from './parcel-mails.ts';
 import { paymentReturnedMail } from './payment-returned-mail.ts';
+import { newOrderMail } from './shop-mails.ts';
 
 const PUBLIC_URL = 'https://shop.example.tw';
 
@@ -143,6 +145,8 @@ it('[OWN-7] states no tax for a small-scale seller, and says what the buyer gets
   for (const part of [
     ...orderPaidMail({ ...order, status: 'paid', invoiceMode: 'none' }, PUBLIC_URL),
     ...orderPlacedMail({ ...order, invoiceMode: 'none' }, PUBLIC_URL),
+    ...newOrderMail({ ...order, invoiceMode: 'none' }, PUBLIC_URL),
+    ...orderCancelledMail({ ...order, reason: 'expired', cancelledWithinHour: 1, invoiceMode: 'none' }, PUBLIC_URL),
   ]) {
     expect(JSON.stringify(part)).not.toMatch(/含稅|營業稅|[Tt]ax/);
   }

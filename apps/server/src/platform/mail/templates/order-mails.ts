@@ -2,6 +2,7 @@ import { formatNtd, pageAddress, showsTax } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailOrder } from '../queries.ts';
 import { deliveryRows } from './delivery-rows.ts';
+import { totalLabel } from './total-label.ts';
 
 const taipeiTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Taipei',
@@ -21,15 +22,12 @@ const linesOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [s
 ];
 
 /** A small-scale seller states no tax (OWN-7). */
-const sumsOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [string, string])[] =>
-  isTaxShown(order)
-    ? [
-        [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', formatNtd(order.totalNtd)],
-        [language === 'zh' ? '其中營業稅（5%）' : 'Including tax (5%)', formatNtd(order.taxNtd)],
-      ]
-    : [[language === 'zh' ? '總計' : 'Total', formatNtd(order.totalNtd)]];
-
-const isTaxShown = ({ invoiceMode }: MailOrder): boolean => invoiceMode === null || showsTax(invoiceMode);
+const sumsOf = (order: MailOrder, language: 'zh' | 'en'): readonly (readonly [string, string])[] => [
+  [totalLabel(order.invoiceMode, language), formatNtd(order.totalNtd)],
+  ...(showsTax(order.invoiceMode)
+    ? [[language === 'zh' ? '其中營業稅（5%）' : 'Including tax (5%)', formatNtd(order.taxNtd)] as const]
+    : []),
+];
 
 /** What the buyer of an order that costs anything gets to show for it, where no e-invoice comes by itself. */
 const papersOf = ({ invoiceMode, totalNtd }: MailOrder): readonly Sentence[] => {
@@ -107,7 +105,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
     {
       subject: `訂單 ${order.orderNumber} 已成立，請於 ${until} 前付款`,
       paragraphs: [
-        `感謝您的訂購。訂單金額為 ${formatNtd(order.totalNtd)}${isTaxShown(order) ? '（含稅）' : ''}，逾期未付款將自動取消。`,
+        `感謝您的訂購。訂單金額為 ${formatNtd(order.totalNtd)}${showsTax(order.invoiceMode) ? '（含稅）' : ''}，逾期未付款將自動取消。`,
         ...held.map(({ zh }) => zh),
         '以上時間為臺灣時間。',
       ],
@@ -117,7 +115,7 @@ export const orderPlacedMail = (order: MailOrder, publicUrl: string): readonly [
     {
       subject: `Order ${order.orderNumber}: pay by ${until}`,
       paragraphs: [
-        `Thanks for your order. The total is ${formatNtd(order.totalNtd)}${isTaxShown(order) ? ', tax included' : ''}. If it isn't paid by then, it will be canceled automatically.`,
+        `Thanks for your order. The total is ${formatNtd(order.totalNtd)}${showsTax(order.invoiceMode) ? ', tax included' : ''}. If it isn't paid by then, it will be canceled automatically.`,
         ...held.map(({ en }) => en),
         'All times are Taiwan time.',
       ],

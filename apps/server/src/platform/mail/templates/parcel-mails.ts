@@ -1,6 +1,7 @@
 import { formatNtd, trackingPage } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailCancelled, MailParcel } from '../parcel-queries.ts';
+import { withTaxNote } from './total-label.ts';
 
 type Parts = readonly [MailPart, MailPart];
 
@@ -75,6 +76,8 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
   const { orderNumber } = order;
   const total = formatNtd(order.totalNtd);
   const isExpired = order.reason === 'expired';
+  const totalOf = (language: 'zh' | 'en') =>
+    withTaxNote({ zh: '訂單金額', en: 'Order total' }, order.invoiceMode, language);
   return [
     {
       subject: isExpired ? `訂單 ${orderNumber} 已逾期取消` : `訂單 ${orderNumber} 已取消`,
@@ -82,7 +85,7 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
         isExpired ? '付款期限已過，訂單已自動取消，無須再付款。' : '這筆訂單已由您刪除，無須再付款。',
         '使用的優惠券與點數已退回。若仍想購買，請將商品再次加入購物車。',
       ],
-      rows: [['訂單金額（含稅）', total]],
+      rows: [[totalOf('zh'), total]],
       button: { label: '前往商店', url: publicUrl },
     },
     {
@@ -93,7 +96,7 @@ export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Par
           : "You deleted this order. There's nothing left to pay.",
         'Any coupon and points you used are yours again. Still interested? Add the items to your cart again.',
       ],
-      rows: [['Order total (tax included)', total]],
+      rows: [[totalOf('en'), total]],
       button: { label: 'Browse the shop', url: publicUrl },
     },
   ];

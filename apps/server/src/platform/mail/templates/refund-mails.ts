@@ -7,7 +7,7 @@ type Rows = readonly (readonly [label: string, value: string])[];
 
 const rowsOf = (refund: MailRefund): readonly [zh: Rows, en: Rows] => {
   const { netNtd, taxNtd, invoiceMode } = refund;
-  if (invoiceMode !== null && !showsTax(invoiceMode)) {
+  if (!showsTax(invoiceMode)) {
     const total = formatNtd(netNtd + taxNtd);
     return [[[refund.nameZh ?? '退款總計', total]], [[refund.nameEn ?? 'Total refund', total]]];
   }

@@ -11,6 +11,7 @@ const goods: MailReturn = {
   nameZh: '水彩筆',
   nameEn: 'Watercolour brushes',
   quantity: 3,
+  invoiceMode: 'ezpay',
   lineNetNtd: 2_000,
   lineTaxNtd: 100,
   refundedPieces: 1,

@@ -1,6 +1,7 @@
 import { formatNtd, returnMoney } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailReturn } from '../return-queries.ts';
+import { withTaxNote } from './total-label.ts';
 
 type Parts = readonly [MailPart, MailPart];
 type Rows = readonly (readonly [label: string, value: string])[];
@@ -93,18 +94,19 @@ export const returnNeedsStaffMail = (goods: MailReturn, publicUrl: string): Part
   const url = `${publicUrl}/mgnh/refunds`;
   const { netNtd, taxNtd } = returnMoney({ ...goods, shipping: null });
   const value = formatNtd(netNtd + taxNtd);
+  const valueOf = (language: 'zh' | 'en') => withTaxNote({ zh: '金額', en: 'Price' }, goods.invoiceMode, language);
   return partsOf(
     {
       subject: `待處理的退貨：訂單 ${goods.orderNumber}`,
       paragraphs: ['買家申請退貨，請聯絡買家收回商品；收到後登記收貨並退款。'],
-      rows: [...zh, ['金額（含稅）', value]],
+      rows: [...zh, [valueOf('zh'), value]],
     },
     {
       subject: `Return to process: order ${goods.orderNumber}`,
       paragraphs: [
         'A buyer requested a return. Contact them to arrange the pickup. Once it arrives, mark it as received and refund it.',
       ],
-      rows: [...en, ['Price with tax', value]],
+      rows: [...en, [valueOf('en'), value]],
     },
     [
       { label: '前往退款管理', url },

@@ -14,7 +14,7 @@ export const shippingQuotedMail = (quote: MailQuote, publicUrl: string): readonl
     {
       subject: `海外運費已報價：${price}`,
       paragraphs: [
-        `您購物車的海外運費為 ${price}（含稅），現在可以付款了。`,
+        `您購物車的海外運費為 ${price}，現在可以付款了。`,
         `寄送地址：${quote.destination}`,
         '這個報價只適用於目前的購物車；實體商品、數量或寄送地址變更後即失效，需重新報價。',
       ],
@@ -24,7 +24,7 @@ export const shippingQuotedMail = (quote: MailQuote, publicUrl: string): readonl
     {
       subject: `Your overseas shipping quote: ${price}`,
       paragraphs: [
-        `Overseas shipping for your cart is ${price}, tax included. You can pay now.`,
+        `Overseas shipping for your cart is ${price}. You can pay now.`,
         `Address: ${quote.destination}`,
         'This quote is for your current cart. If you change the items, quantities, or address, we need to quote again.',
       ],

@@ -1,6 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailOrder, MailRefund } from '../queries.ts';
+import { totalLabel, withTaxNote } from './total-label.ts';
 
 type Parts = readonly [MailPart, MailPart];
 
@@ -15,7 +16,7 @@ export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
       (line) =>
         [`${language === 'zh' ? line.nameZh : line.nameEn} × ${line.quantity}`, formatNtd(line.totalNtd)] as const,
     ),
-    [language === 'zh' ? '總計（含稅）' : 'Total (tax included)', total],
+    [totalLabel(order.invoiceMode, language), total],
   ];
   return [
     {
@@ -38,11 +39,13 @@ export const refundAskedMail = (refund: MailRefund, publicUrl: string): Parts =>
   const { orderNumber } = refund;
   const total = formatNtd(refund.netNtd + refund.taxNtd);
   const url = `${publicUrl}/mgnh/refunds`;
+  const totalOf = (language: 'zh' | 'en') =>
+    withTaxNote({ zh: '退款總計', en: 'Total refund' }, refund.invoiceMode, language);
   return [
     {
       subject: `退費申請：訂單 ${orderNumber}`,
       paragraphs: ['買家申請退費，系統已依退款規定處理，不需要另外操作。'],
-      rows: [...(refund.nameZh === null ? [] : [['商品', refund.nameZh] as const]), ['退款總計（含稅）', total]],
+      rows: [...(refund.nameZh === null ? [] : [['商品', refund.nameZh] as const]), [totalOf('zh'), total]],
       button: { label: '查看退款', url },
     },
     {
@@ -50,10 +53,7 @@ export const refundAskedMail = (refund: MailRefund, publicUrl: string): Parts =>
       paragraphs: [
         'The buyer requested a refund. It is being handled by your refund rules, so there is nothing you need to do.',
       ],
-      rows: [
-        ...(refund.nameEn === null ? [] : [['Product', refund.nameEn] as const]),
-        ['Total refund (tax included)', total],
-      ],
+      rows: [...(refund.nameEn === null ? [] : [['Product', refund.nameEn] as const]), [totalOf('en'), total]],
       button: { label: 'View refunds', url },
     },
   ];
