@@ -120,6 +120,24 @@ describe('[FLOW-1] on a line that fails', () => {
       await sheet(page).getByText('1 件商品．NT$714（含稅）').waitFor();
     }));
 
+  it.each([
+    ['a page that is drawn anew', '/users/orders'],
+    ['a page that is taken over', '/LegalDocuments'],
+  ])(
+    '[LOOK-4] [AUTH-1] whoever opens the account menu of %s before it is known who is there can sign out',
+    (_, address) =>
+      journeys.visit(screens.phone, async ({ page, beside }) => {
+        await beside.register(newPerson('林安'));
+        const late = await holdCall(page, contract.renew.path);
+        await page.goto(address);
+        await late.untilAnswered;
+        await page.getByRole('banner').getByRole('button', { name: zh.account }).click();
+        late.letGo();
+        await page.getByRole('button', { name: zh.signOut }).click();
+        await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
+      }),
+  );
+
   it('whoever reloads after the order was made finds it with its lines and its sum', () =>
     journeys.visit(screens.phone, async (visit) => {
       const { page } = visit;

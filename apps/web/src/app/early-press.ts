@@ -3,9 +3,10 @@ const LATEST_MS = 5_000;
 
 /**
  * Remembers the last press on a button of the page that the server rendered. The buttons are seen before the application has
- * taken the page over, and until then a press does nothing. Links and forms work by themselves. Returns what repeats the
- * press, to be called as soon as the application listens, or is about to replace the page by its own; `isDrawnAnew` tells
- * whether it gave up the server's page because something on it was different.
+ * taken the page over, and until then a press does nothing. Links, forms and menus work by themselves, but an open menu goes
+ * with a page that is replaced. Returns what repeats the press, to be called as soon as the application listens, or is about
+ * to replace the page by its own; `isDrawnAnew` tells whether it gave up the server's page because something on it was
+ * different.
  */
 export const keepEarlyPress = (root: HTMLElement): ((isDrawnAnew: () => boolean) => void) => {
   let pressed: HTMLElement | null = null;
@@ -16,7 +17,7 @@ export const keepEarlyPress = (root: HTMLElement): ((isDrawnAnew: () => boolean)
   return (isDrawnAnew) => {
     root.removeEventListener('click', keep, true);
     if (pressed === null) return;
-    if (root.dataset['rendered'] === 'page') {
+    if (root.dataset['rendered'] === 'page' && menuOf(pressed) === null) {
       // A press makes the application take the page over at once. If it draws the page anew, this button never hears of it.
       pressed.click();
       if (!isDrawnAnew() || pressed.isConnected) return;
@@ -25,7 +26,12 @@ export const keepEarlyPress = (root: HTMLElement): ((isDrawnAnew: () => boolean)
   };
 };
 
-const nameOf = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
+/** The id of the menu that the browser itself opens and closes at a press; null for other buttons. */
+const menuOf = (button: HTMLElement): string | null => button.getAttribute('popovertarget');
+
+/** What tells a button from others. That of a menu may be called otherwise once it is known who is there. */
+const nameOf = (button: HTMLElement): string =>
+  menuOf(button) ?? button.getAttribute('aria-label') ?? button.textContent;
 
 /** Presses the button of the same name that takes the place of `pressed`, unless something else is pressed before. */
 const pressSuccessor = (root: HTMLElement, pressed: HTMLElement): void => {

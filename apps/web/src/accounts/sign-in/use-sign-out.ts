@@ -7,18 +7,21 @@ import { useTexts } from '#web/texts/language.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 
-/** Ends the session on the server, then here and in the other tabs; leaves the member area first (AUTH-1). */
+/**
+ * Ends the session on the server, then here and in the other tabs (AUTH-1). The page is left before: neither what it asks for
+ * nor what the next page still asks for as a member's is refused.
+ */
 export const useSignOut = () => {
   const navigate = useNavigate();
   const { shell } = useTexts();
   return useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       // What was watched last is told while the shop still listens.
       endPlayback();
+      await navigate({ to: '/' });
       return call(contract.signOut, {});
     },
     onSuccess: async (reply) => {
-      await navigate({ to: '/' });
       session.adopt(reply);
       showToast('ok', shell.signedOut);
       await clearDeviceMedia();
