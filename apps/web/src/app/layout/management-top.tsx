@@ -32,9 +32,10 @@ const ManagementBar = () => {
   const { Version } = useProfile();
   return (
     <header className={classes['bar']}>
-      <Link to="/mgnh" className={classes['brand']} aria-label={words.homeOf(Name)}>
+      <Link to="/mgnh" className={classes['brand']}>
         <ShopBrand name={Name} logo={`/logo.svg?v=${Version}`} />
         <span className={classes['tag']}>{words.tag}</span>
+        <span className="visually-hidden">{words.home}</span>
       </Link>
       <div className={classes['tools']}>
         <Link to="/" className={classes['toShop']}>

@@ -6,7 +6,7 @@ export const management: ManagementWords = {
   near: 'Main pages',
   all: 'Menu',
   tag: 'Admin',
-  homeOf: (shop) => `${shop}: management home`,
+  home: 'home',
   toShop: 'Go to shop',
   waiting: (count) => `, ${count} waiting`,
   groups: { sell: 'Sell', teach: 'Teach', people: 'People', shop: 'Shop', technical: 'Technical' },

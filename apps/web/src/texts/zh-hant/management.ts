@@ -5,7 +5,7 @@ export const management = {
   near: '常用功能',
   all: '選單',
   tag: '管理',
-  homeOf: (shop: string) => `${shop} 管理首頁`,
+  home: '首頁',
   toShop: '到商店',
   waiting: (count: number) => `，${count} 件待處理`,
   groups: { sell: '銷售', teach: '教學', people: '人員', shop: '商店', technical: '系統維護' },
