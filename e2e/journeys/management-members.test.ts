@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '@kapok/contract';
+import { findBarriers } from '../support/journey/find-barriers.ts';
 import { createCaller } from '../support/journey/caller.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
@@ -51,22 +52,34 @@ describe('the members, as staff see them', () => {
       await deeds.filter({ hasText: '收回' }).getByText('原因：誤贈').waitFor();
     }));
 
-  it('[PROF-7] shows what a list of members would do row by row, and takes over just that', () =>
+  it('[PROF-7] [OFFER-4] shows what a list of members would do row by row, takes over just that, and undoes it', () =>
     journeys.visit(screens.phone, async ({ page, beside }) => {
       const { userName, email } = newPerson('匯入');
-      const Csv = `UserName,Email,CName\n${userName},${email},匯入的會員\n${demoStaff.userName},x@kapok.example,\n`;
+      const Csv = `UserName,Email,CName,Course\n${userName},${email},匯入的會員,V001\n${demoStaff.userName},x@kapok.example,,\n`;
       const staff = await beside.signIn(demoStaff);
       await page.goto('/mgnh/customermanagement');
-      await page.getByRole('button', { name: '匯入 CSV' }).click();
-      const dialog = page.getByRole('dialog', { name: '以 CSV 匯入會員' });
+      await page.getByRole('link', { name: '匯入會員與課程' }).click();
+      await page.getByRole('heading', { level: 1, name: '匯入會員' }).waitFor();
+      const main = page.getByRole('main');
       const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(Csv) };
-      await dialog.locator('input[type="file"]').setInputFiles(file);
-      await dialog.getByText('將新增 1 位，先前已匯入 0 位，無法匯入 1 位').waitFor();
-      await dialog.getByText('帳號已被使用').waitFor();
+      await main.locator('input[type="file"]').setInputFiles(file);
+      await main.getByRole('button', { name: '檢查檔案' }).click();
+      const rows = main.getByRole('list', { name: '依結果查看各列' });
+      await rows.getByRole('button', { name: /^1\s*新會員$/ }).waitFor();
+      await rows.getByRole('button', { name: /^1\s*無法匯入$/ }).waitFor();
+      await main.getByText('帳號已有人使用').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
       const found = async () => (await staff(contract.qryMembers, { Search: userName })).Members.length;
       expect(await found()).toBe(0);
-      await dialog.getByRole('button', { name: '匯入 1 位會員' }).click();
-      await page.getByText('已匯入 1 位會員').waitFor();
+      await main.getByRole('button', { name: '匯入 1 位會員、1 項觀看權' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '匯入 1 位會員、1 項觀看權' }).click();
+      await main.getByRole('heading', { name: '匯入結果' }).waitFor();
       expect(await found()).toBe(1);
+      await main.getByRole('button', { name: '復原這次匯入' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '復原這次匯入' }).click();
+      await main.getByText('這次匯入的內容都已收回。').waitFor();
+      expect(await found()).toBe(0);
+      await main.getByRole('link', { name: '返回會員管理' }).click();
+      await page.getByRole('heading', { level: 1, name: '會員管理' }).waitFor();
     }));
 });

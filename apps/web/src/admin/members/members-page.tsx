@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { FileUp, UserPlus, UserSearch } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { UserPlus, UserSearch } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { memberImportWords } from '#web/texts/member-import-words.ts';
 import { membersWords } from '#web/texts/members-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -18,14 +17,13 @@ import { MemberList } from './member-list.tsx';
 import classes from './members.module.css';
 import { membersQuery, type MemberSort } from './members-query.ts';
 
-const ImportOverlay = lazy(() => import('./import-overlay.tsx').then((module) => ({ default: module.ImportOverlay })));
-
 const route = getRouteApi('/signed-in/mgnh/customermanagement');
 const sorts: readonly MemberSort[] = ['newest', 'oldest', 'name'];
 
 /** The members of the shop, looked for and gone through (MGNT-5). */
 export const MembersPage = () => {
   const words = useWords(membersWords);
+  const importWords = useWords(memberImportWords);
   const asked = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
@@ -38,7 +36,14 @@ export const MembersPage = () => {
   }, [navigate, router, search]);
   const members = useInfiniteQuery(membersQuery(search, sort));
   return (
-    <StaffPage title={words.title} tools={<ImportMembers />}>
+    <StaffPage
+      title={words.title}
+      tools={
+        <LinkButton to="/mgnh/member-import" leftSection={<UserPlus size={18} aria-hidden />}>
+          {importWords.open}
+        </LinkButton>
+      }
+    >
       <div className={classes['filters']}>
         <SearchField label={words.search} maxLength={100} {...field} />
         <Select
@@ -66,36 +71,5 @@ export const MembersPage = () => {
       </Loaded>
       <MoreButton list={members} />
     </StaffPage>
-  );
-};
-
-const ImportMembers = () => {
-  const words = useWords(membersWords);
-  const importWords = useWords(memberImportWords);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <LinkButton to="/mgnh/member-import" leftSection={<UserPlus size={18} aria-hidden />}>
-        {importWords.open}
-      </LinkButton>
-      <Button
-        variant="default"
-        leftSection={<FileUp size={18} aria-hidden />}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {words.importing.open}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <ImportOverlay
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </>
   );
 };

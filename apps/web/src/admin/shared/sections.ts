@@ -78,6 +78,7 @@ export const sections: readonly Section[] = [
     icon: UsersRound,
     group: 'people',
     permission: 'members',
+    pages: ['/mgnh/member-import'],
   },
   { to: '/mgnh/shop', label: 'shop', icon: Store, group: 'shop', permission: 'settings' },
   { to: '/mgnh/pages', label: 'pages', icon: FileText, group: 'shop', permission: 'settings' },

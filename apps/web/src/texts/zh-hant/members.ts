@@ -73,32 +73,6 @@ export const members = {
     telWrong: '電話格式不正確',
   },
   profile: '個人資料',
-  importing: {
-    open: '匯入 CSV',
-    title: '以 CSV 匯入會員',
-    hint: '先預覽再匯入。匯入的會員沒有密碼，以「忘記密碼」信件自行設定；已是會員的資料不會改變。',
-    columnsLabel: '欄位：',
-    choose: '選擇檔案',
-    summary: (created: number, known: number, refused: number) =>
-      `將新增 ${created} 位，先前已匯入 ${known} 位，無法匯入 ${refused} 位`,
-    more: (left: number) => `另有 ${left} 列未顯示`,
-    line: (line: number) => `第 ${line} 行`,
-    outcomes: { imported: '新增', 'already-imported': '先前已匯入', refused: '無法匯入' },
-    reasons: {
-      'user-name-malformed': '帳號格式不正確',
-      'email-malformed': '電子信箱格式不正確',
-      'field-too-long': '有欄位過長',
-      'listed-twice': '帳號或電子信箱在檔案中重複',
-      'user-name-taken': '帳號已被使用',
-      'email-taken': '電子信箱已被使用',
-    },
-    nothing: '檔案中沒有會員',
-    apply: (created: number) => `匯入 ${created} 位會員`,
-    discard: '放棄',
-    applied: (created: number) => `已匯入 ${created} 位會員`,
-    notCsv: '無法讀取這個檔案，請確認是 UTF-8 編碼的 CSV，含 UserName 與 Email 欄，且不超過 5,000 列',
-    changed: '會員資料在預覽後已有變動，請重新選擇檔案預覽',
-  },
 };
 
 export type MembersWords = typeof members;
