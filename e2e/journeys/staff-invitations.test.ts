@@ -46,7 +46,7 @@ const seesProductsAlone = async (page: Page): Promise<void> => {
 };
 
 describe('an invitation to the staff', () => {
-  it('[OWN-2] [SAFE-9] leads from the mail to a password, the second factor and the pages that were given', async () => {
+  it('[OWN-2] [MGNT-9] [SAFE-9] leads from the mail to a password, the second factor and the pages that were given', async () => {
     const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.test`;
     let link = '';
     await journeys.visit(screens.desk, async (visit) => {
@@ -76,7 +76,7 @@ describe('an invitation to the staff', () => {
     });
   });
 
-  it('[OWN-2] is accepted by a member, who signs in on its page', async () => {
+  it('[OWN-2] [MGNT-9] is accepted by a member, who signs in on its page', async () => {
     const member = newPerson('何助');
     let link = '';
     await journeys.visit(screens.desk, async (visit) => {
@@ -101,7 +101,7 @@ describe('an invitation to the staff', () => {
     });
   });
 
-  it('[OWN-2] is withdrawn, and its link with it', async () => {
+  it('[OWN-2] [MGNT-9] is withdrawn, and its link with it', async () => {
     const email = `withdrawn-${crypto.randomUUID().slice(0, 8)}@example.test`;
     await journeys.visit(screens.phone, async (visit) => {
       const { page } = visit;
