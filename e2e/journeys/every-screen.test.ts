@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
 import { demoStaff, newPerson } from '../support/journey/people.ts';
-import { memberScreens, newMemberScreens, visitorScreens, type Screen } from '../support/screens/all-screens.ts';
+import { memberScreens, newMemberScreens, visitorScreens } from '../support/screens/all-screens.ts';
 import { furnish } from '../support/screens/furnish.ts';
 import { focusedName, isFocused, tabTo } from '../support/screens/keyboard.ts';
 import { lookAtScreen } from '../support/screens/look.ts';
+import { keepingScreens, sellingScreens } from '../support/screens/management-screens.ts';
 import { moveTo } from '../support/screens/move-to.ts';
+import type { Screen } from '../support/screens/screen.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 import { en, zh } from '../support/screens/words.ts';
 
@@ -58,6 +60,16 @@ describe('every screen, on a desk and on a phone, in both languages, light and d
       expect(await lookAtAll(visit, memberScreens(unpaidId))).toEqual([]);
     });
   });
+
+  it.each([
+    ['what is sold and taught', sellingScreens],
+    ['people, the shop and what keeps it running', keepingScreens],
+  ])('[NAV-4] [MGNT-8] is whole in the management of %s', (_, list) =>
+    onBoth(async (visit) => {
+      await visit.beside.signIn(demoStaff);
+      expect(await lookAtAll(visit, list)).toEqual([]);
+    }),
+  );
 });
 
 /** An address, and the call without which it can show nothing. */

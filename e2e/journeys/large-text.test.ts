@@ -1,7 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openJourneys, screens, type Journeys, type Visit } from '../support/journey/journeys.ts';
-import { visitorScreens, type Screen } from '../support/screens/all-screens.ts';
+import { visitorScreens } from '../support/screens/all-screens.ts';
+import type { Screen } from '../support/screens/screen.ts';
 import { moveTo } from '../support/screens/move-to.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 import { findSizeFaults } from '../support/screens/size-faults.ts';

@@ -1,22 +1,10 @@
 import type { Page } from 'playwright-core';
 import { demoCustomer, demoStaff } from '../journey/people.ts';
 import { chooseInvoice } from './invoice-screens.ts';
-import type { LookedAt } from './look.ts';
 import { lessonRow } from './player-screen.ts';
 import { fieldOf, showPassword } from './profile-screens.ts';
+import { pressButton, type Screen } from './screen.ts';
 import { zh } from './words.ts';
-
-/** A screen of the shop, and how to come to it. */
-export interface Screen extends LookedAt {
-  readonly address: string;
-  /** Brings the page into the state that is to be looked at. */
-  readonly then?: (page: Page) => Promise<unknown>;
-}
-
-const pressButton =
-  (name: string | RegExp) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('main').getByRole('button', { name }).first().click();
 
 /** Opens the details of the first order, and over them the overlay of that button. */
 const openFromOrder =
@@ -129,19 +117,6 @@ export const memberScreens = (unpaidId: string): readonly Screen[] => [
     },
   },
   { name: 'player-locked', address: '/users/mediaplayer?ProductId=V003' },
-  { name: 'management', address: '/mgnh' },
-  { name: 'members', address: '/mgnh/customermanagement', hasForeignWords: true },
-  { name: 'management-books', address: '/mgnh/books' },
-  { name: 'management-playback', address: '/mgnh/playback' },
-  { name: 'management-jobs', address: '/mgnh/jobs' },
-  { name: 'management-audit', address: '/mgnh/audit' },
-  { name: 'management-security', address: '/mgnh/security' },
-  { name: 'management-talk', address: '/mgnh/talk', hasForeignWords: true },
-  { name: 'management-doctor', address: '/mgnh/doctor' },
-  { name: 'management-pages', address: '/mgnh/pages' },
-  { name: 'management-new-page', address: '/mgnh/pages/new!' },
-  { name: 'management-start', address: '/mgnh/start?step=name', hasForeignWords: true },
-  { name: 'management-settings', address: '/mgnh/settings', hasForeignWords: true },
   {
     name: 'member',
     address: '/mgnh/customermanagement/1',

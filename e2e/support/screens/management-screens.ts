@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { pressButton, type Screen } from './screen.ts';
+
+/** Ticks a product, and asks for what is done to many at once. */
+const openBulk = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: /G002$/ }).check();
+  await pressButton('批次修改')(page);
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+};
+
+/** On phones, the drawer with every page of the management. */
+const openDrawer = async (page: Page): Promise<void> => {
+  const open = page.getByRole('navigation', { name: '常用功能' }).getByRole('button', { name: '選單' });
+  if (await open.isVisible()) await open.click();
+  await page.locator('summary').filter({ hasText: '系統維護' }).first().click();
+};
+
+/** The pages of what is sold and taught. Names of people, products and files stand in one language. */
+export const sellingScreens: readonly Screen[] = [
+  { name: 'management', address: '/mgnh' },
+  { name: 'management-no-trade', address: '/mgnh?From=2020-01-01&To=2020-01-31' },
+  { name: 'management-menu', address: '/mgnh/orders', then: openDrawer, hasForeignWords: true },
+  { name: 'management-orders', address: '/mgnh/orders', hasForeignWords: true },
+  { name: 'management-orders-none', address: '/mgnh/orders?Search=zzzz' },
+  { name: 'management-quotes', address: '/mgnh/quotes', hasForeignWords: true },
+  { name: 'management-transfers', address: '/mgnh/transfers', hasForeignWords: true },
+  { name: 'management-paper-invoices', address: '/mgnh/invoices', hasForeignWords: true },
+  { name: 'management-refunds', address: '/mgnh/refunds', hasForeignWords: true },
+  { name: 'management-refund-transfers', address: '/mgnh/refund-transfers', hasForeignWords: true },
+  { name: 'management-products', address: '/mgnh/products', hasForeignWords: true },
+  {
+    name: 'management-products-many',
+    address: '/mgnh/products?ProductKind=goods',
+    then: openBulk,
+    hasForeignWords: true,
+  },
+  { name: 'management-product', address: '/mgnh/products/V001', hasForeignWords: true },
+  { name: 'management-product-preview', address: '/mgnh/products/V001/preview', hasForeignWords: true },
+  { name: 'management-categories', address: '/mgnh/categories', hasForeignWords: true },
+  { name: 'management-coupons', address: '/mgnh/coupons', hasForeignWords: true },
+  { name: 'management-uploads', address: '/mgnh/uploads', hasForeignWords: true },
+  { name: 'management-reviews', address: '/mgnh/reviews', hasForeignWords: true },
+  { name: 'management-talk', address: '/mgnh/talk', hasForeignWords: true },
+];
+
+/** The pages of people, of the shop, and of what keeps it running. */
+export const keepingScreens: readonly Screen[] = [
+  { name: 'members', address: '/mgnh/customermanagement', hasForeignWords: true },
+  { name: 'members-none', address: '/mgnh/customermanagement?Search=zzzz' },
+  { name: 'management-member-import', address: '/mgnh/member-import', hasForeignWords: true },
+  { name: 'management-shop', address: '/mgnh/shop', hasForeignWords: true },
+  { name: 'management-pages', address: '/mgnh/pages' },
+  { name: 'management-new-page', address: '/mgnh/pages/new!' },
+  { name: 'management-settings', address: '/mgnh/settings', hasForeignWords: true },
+  {
+    name: 'management-invite-staff',
+    address: '/mgnh/settings',
+    then: pressButton('以電子信箱邀請'),
+    hasForeignWords: true,
+  },
+  { name: 'management-start', address: '/mgnh/start?step=name', hasForeignWords: true },
+  { name: 'management-doctor', address: '/mgnh/doctor' },
+  { name: 'management-books', address: '/mgnh/books' },
+  { name: 'management-playback', address: '/mgnh/playback' },
+  { name: 'management-jobs', address: '/mgnh/jobs' },
+  { name: 'management-audit', address: '/mgnh/audit' },
+  { name: 'management-security', address: '/mgnh/security' },
+];
