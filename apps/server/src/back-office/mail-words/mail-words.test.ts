@@ -61,6 +61,8 @@ describe('what a shop says in its mails', () => {
     };
     await sendMail(parts, { mail: 'welcome', memberId: id });
     expect(mails[0]?.html).toContain('<strong>海浪學堂</strong>');
+    // The shop greets, and the mail itself begins with what it is about.
+    expect(mails[0]?.text).toMatch(/嗨，<b>同學<\/b>！\s+您的帳號已建立/);
     mails.length = 0;
     expect(await boss(contract.sendTestMail, {})).toBe(true);
     expect(mails[0]?.html).not.toContain('海浪學堂</strong>');

@@ -113,7 +113,7 @@ export const memberImportedMail = ({
     subject: own.subject === '' ? `您的帳號已移轉至${shopName.zh}，請設定密碼` : own.subject,
     paragraphs: [
       ...own.opening,
-      '您好，您在原商店的會員帳號已移轉過來。請於 14 天內點選下方按鈕設定密碼，完成後即可登入。',
+      '您在原商店的會員帳號已移轉過來。請於 14 天內點選下方按鈕設定密碼，完成後即可登入。',
       '連結只能使用一次。若已過期，請在登入頁選擇「忘記密碼」。若您不認得這個帳號，請忽略此信。',
     ],
     rows: [['登入帳號', userName]],
@@ -122,7 +122,7 @@ export const memberImportedMail = ({
   {
     subject: `Your account has moved to ${shopName.en}. Set a password`,
     paragraphs: [
-      'Hello, your account from our former shop is now here. Set a password within 14 days to sign in.',
+      'Your account from our former shop is now here. Set a password within 14 days to sign in.',
       "The link works once. If it has expired, choose “Forgot password?” on the sign-in page. If you don't recognize this account, you can ignore this email.",
     ],
     rows: [['Username', userName]],

@@ -16,7 +16,7 @@ export const welcomeMail = (
     {
       subject: `歡迎加入${shopName.zh}`,
       paragraphs: [
-        '您好，您的帳號已建立。買下的課程會出現在「我的收藏」。',
+        '您的帳號已建立。買下的課程會出現在「我的收藏」。',
         ...(proof === undefined
           ? []
           : [
@@ -29,7 +29,7 @@ export const welcomeMail = (
     {
       subject: `Welcome to ${shopName.en}`,
       paragraphs: [
-        'Hello, your account is ready. Courses you buy will appear in “My collection”.',
+        'Your account is ready. Courses you buy will appear in “My collection”.',
         ...(proof === undefined
           ? []
           : [
