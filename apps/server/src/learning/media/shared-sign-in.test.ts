@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNotices } from '#server/platform/db/notices.ts';
 import { openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
+import { ensureTestProfile } from '../../../test/shop-profile.ts';
 import { openMediaShop, type MediaShop, type Member, type Person } from '../../../test/media-shop.ts';
 import { SessionWatch } from './session-watch.ts';
 
@@ -176,7 +177,8 @@ describe('one sign-in that many share', () => {
     expect(await mailsTo(hourOld.memberId)).toBe(0);
   });
 
-  it('[STREAM-9] mails the proven address alone, in both languages', async () => {
+  it('[STREAM-9] mails the proven address alone, in both languages of a shop that speaks both', async () => {
+    await ensureTestProfile(shop.db);
     const member = await owner();
     const sent: { recipient: string; text: string }[] = [];
     const deps = {
