@@ -8,6 +8,7 @@ import { createCaller } from '../../e2e/support/journey/caller.ts';
 import { demoStaff } from '../../e2e/support/journey/people.ts';
 import { startDemoBehindProxy } from '../../e2e/support/storm/demo-behind-proxy.ts';
 import { createSender } from './many-addresses.ts';
+import { measureTexts, TEXT_MS } from './slow-texts.ts';
 import { reportStorm, type Storm } from './storm.ts';
 
 /** How long /healthz may take, whatever is sent (SAFE-1). */
@@ -164,7 +165,8 @@ const sendUnadmitted = async (sender: Sending, headersOf: Headers): Promise<void
 
 /**
  * Every call of the contract, at its limit, as whom it is for, is sent what costs more than its size where a parser is not linear.
- * Meanwhile /healthz answers and the memory stays; and twice the size costs about twice the processor time (SAFE-1).
+ * Meanwhile /healthz answers and the memory stays; and twice the size costs about twice the processor time;
+ * a text of the shop is made into HTML within a second (SAFE-1).
  */
 export const linear: Storm = async () => {
   const shop = await startDemoBehindProxy();
@@ -190,6 +192,7 @@ export const linear: Storm = async () => {
     look('large bodies of strangers');
     await health.stop();
     const ratios = await measureRatios(sender, pid, headersOf);
+    const texts = measureTexts();
     const grown = Math.round(largest.mb - beforeMb);
     const figures = {
       'calls, bodies of each': `${calls.length}, ${Object.keys(bodies).length}`,
@@ -197,6 +200,7 @@ export const linear: Storm = async () => {
       'memory before, worst (MB)': `${Math.round(beforeMb)}, ${Math.round(largest.mb)} (${largest.name})`,
       'twice the size: ratios that can be told': ratios.length,
       'the worst of them': Math.max(0, ...ratios.map(({ ratio }) => ratio)).toFixed(2),
+      'worst text of the shop (ms)': Math.round(Math.max(...texts.map(({ ms }) => ms))),
     };
     return reportStorm(figures, [
       ...errors,
@@ -205,6 +209,7 @@ export const linear: Storm = async () => {
       ...ratios
         .filter(({ ratio }) => ratio > RATIO_MAX)
         .map(({ name, ratio }) => `${name}: twice the size costs ${ratio.toFixed(1)} times the time`),
+      ...texts.filter(({ ms }) => ms > TEXT_MS).map(({ name, ms }) => `text of ${name}: ${Math.round(ms)} ms`),
     ]);
   } finally {
     sender.close();

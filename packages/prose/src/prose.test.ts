@@ -177,33 +177,3 @@ describe('what somebody hides in it', () => {
     );
   }, 60_000);
 });
-
-describe('a text that was made to be slow', () => {
-  const hard: readonly (readonly [string, (length: number) => string])[] = [
-    ['open emphasis', (n) => '*a **a '.repeat(n / 7)],
-    ['stars', (n) => '*_'.repeat(n / 2)],
-    ['stars between Chinese words', (n) => '中**'.repeat(n / 3)],
-    ['open brackets', (n) => '['.repeat(n)],
-    ['open pictures', (n) => '![a]('.repeat(n / 5)],
-    ['nested brackets', (n) => '['.repeat(n / 2) + ']'.repeat(n / 2)],
-    ['quotes within quotes', (n) => '> '.repeat(n / 2)],
-    ['lists within lists', (n) => '- '.repeat(n / 2)],
-    ['headings', (n) => '# a\n'.repeat(n / 4)],
-    ['definitions', (n) => '[a]: /u\n'.repeat(n / 8)],
-    ['rows of tables', (n) => 'a|b\n-|-\n'.repeat(n / 8)],
-    ['ticks', (n) => '`` ` '.repeat(n / 5)],
-    ['entities', (n) => '&#'.repeat(n / 2)],
-    ['addresses', (n) => '<a:'.repeat(n / 3)],
-    ['backslashes', (n) => '\\\n'.repeat(n / 2)],
-  ];
-
-  /** The longest text that is taken. */
-  const LENGTH = 60_000;
-
-  it.each(hard)('[SAFE-1] costs in proportion to its length: %s', (_what, write) => {
-    const before = process.threadCpuUsage();
-    inChinese(write(LENGTH));
-    const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1_000_000, 'seconds of work').toBeLessThan(4);
-  });
-});
