@@ -36,7 +36,7 @@ const openOverlay = async (visit: Visit, path: string, button: string | RegExp):
 const managementPaths = fixedPages
   .map(({ path }) => path)
   .filter((path) => path.startsWith('/mgnh') && !/:orderId|:userId/.test(path))
-  .map((path) => path.replace(':productId', 'V001'));
+  .map((path) => path.replace(':productId', 'V001').replace(':slug', 'new'));
 
 describe('a shop with two languages', () => {
   const journeys = openJourneys();

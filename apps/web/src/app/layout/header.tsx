@@ -1,4 +1,3 @@
-import { speaksEnglish } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { useTexts } from '#web/texts/language.ts';
@@ -16,7 +15,7 @@ export const Header = () => {
   const { shell, catalogue } = useTexts();
   const { Name } = useShop();
   const { status, isStaff } = useSession();
-  const { IsOpen, Languages, Version } = useProfile();
+  const { IsOpen, Version } = useProfile();
   return (
     <header className={classes['header']} data-shut={!(IsOpen || isStaff) || undefined}>
       <div className={classes['inner']}>
@@ -30,7 +29,7 @@ export const Header = () => {
           <ShopLinks />
         </nav>
         <div className={classes['tools']}>
-          {speaksEnglish(Languages) ? <LanguageButton /> : null}
+          <LanguageButton />
           <CartLink />
           {status === 'member' ? null : (
             // Its place is kept until it is known who is there: most are visitors.
