@@ -110,7 +110,8 @@ describe('one sign-in that many share', () => {
     expect(waitSeconds).toBeGreaterThan(0);
     expect(waitSeconds).toBeLessThanOrEqual(SEGMENT_SECONDS / 2);
     pass(waitSeconds * 1_000);
-    expect((await segment(member, home)).statusCode).toBe(200);
+    // The one that was refused: the others last longer, or less.
+    expect((await segment(member, home, sent)).statusCode).toBe(200);
   });
 
   it('[STREAM-9] plays on at double speed while it is slowed, and is free again half an hour later', async () => {
