@@ -34,6 +34,8 @@ const readWritten = async (): Promise<readonly string[]> => {
     union select name_en from category union select title_en from playlist_item union select alt_en from product_image
     union select unnest(array[name_en, subject_en, words_en]) from teacher union select name_en from shipping_method
     union select unnest(array[title_en, body_en]) from terms_version
+    union select unnest(array[title_en, body_en]) from own_page_version
+    union select value #>> '{}' from shop_setting where name in ('mail-greeting-en', 'mail-signature-en')
     union select unnest(array[name_en, tagline_en, intro_en, company_en, address_en, hours_en]) from shop_profile`.execute(
     shop.db,
   );
@@ -67,8 +69,16 @@ beforeAll(async () => {
   await sql`update member set email_proven_at = now() where user_name = 'mei.of.waves'`.execute(shop.db);
   await shop.as(mei)(contract.addItem, { ProductId: 'V002' });
   await shop.as(mei)(contract.convertShoppingCartToOrder, {});
+  await shop.as(boss)(contract.saveOwnPage, {
+    ...{ Slug: 'waves', Replaces: 0, State: 'published', TitleZh: '關於海浪', TitleEn: 'All about waves' },
+    ...{ BodyZh: '看海的人', BodyEn: 'Those who look at the sea', InFooter: true, FooterPlace: 1 },
+  });
+  await shop.as(boss)(contract.changeMailWords, {
+    ...{ GreetingZh: '同學好', GreetingEn: 'Dear learner', SignatureZh: '全體老師', SignatureEn: 'All your teachers' },
+  });
   written = await readWritten();
   expect(written.length).toBeGreaterThan(100);
+  expect(written).toEqual(expect.arrayContaining(['All about waves', 'Dear learner', 'All your teachers']));
 });
 afterAll(async () => {
   await beside.close();
@@ -103,7 +113,7 @@ describe('a shop that speaks Chinese alone', () => {
   });
 
   it.each([
-    ...['/', PRODUCT, '/LegalDocuments', '/?CategoryCode=music', '/nowhere'],
+    ...['/', PRODUCT, '/LegalDocuments', '/?CategoryCode=music', '/p/waves', '/nowhere'],
     ...fixedPages.map(({ path }) => path.replace(/:\w+/, '1')),
   ])('[OWN-4] answers a browser that prefers English in Chinese at %s', async (path) => {
     const { statusCode, body } = await get(path);
@@ -153,6 +163,7 @@ describe('a shop that speaks Chinese alone', () => {
       call(contract.qryTeachers, {}),
       call(contract.qryLegalDocument, {}),
       call(contract.qryShopProfile, {}),
+      call(contract.qryOwnPage, { Slug: 'waves' }),
       call(contract.qryShoppingCart, {}),
     ]);
     expect(englishIn(JSON.stringify(answers))).toEqual([]);
@@ -163,6 +174,7 @@ describe('a shop that speaks Chinese alone', () => {
     for (const body of [html, text]) {
       expect(englishIn(body)).toEqual([]);
       expect(body).toContain('此信由系統自動寄出');
+      for (const words of ['同學好', '全體老師']) expect(body).toContain(words);
       expect(body).not.toContain('This email');
       expect(body).not.toContain('/en/');
     }
