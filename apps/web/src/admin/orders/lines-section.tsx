@@ -2,7 +2,9 @@ import { formatNtd } from '@kapok/domain';
 import { formatBalance, savingsRows } from '#web/shop/discounts/index.ts';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { MoneyRows } from '#web/ui/money-row.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -18,6 +20,8 @@ interface LinesProps {
   readonly lines: readonly Line[];
   /** What coupon and points came off; the words of the columns follow it. */
   readonly withTax: boolean;
+  /** Whether the order states tax; a small-scale seller's do not (OWN-7). */
+  readonly statesTax: boolean;
 }
 
 /** What was ordered, with prices, what coupon and points took off, and taxes. */
@@ -25,7 +29,8 @@ export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
   const { order: words } = useWords(managementOrderWords);
   const savings = useWords(savingsWords);
   const isWide = useIsWide();
-  const lines = { lines: order.Lines, withTax: order.Savings.WithTax };
+  const statesTax = useShowsTax(order.InvoiceMode);
+  const lines = { lines: order.Lines, withTax: order.Savings.WithTax, statesTax };
   return (
     <Section title={words.lines}>
       {isWide ? <LinesTable {...lines} /> : <LineRows {...lines} />}
@@ -36,18 +41,17 @@ export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
   );
 };
 
-const LinesTable = ({ lines, withTax }: LinesProps) => {
+const LinesTable = ({ lines, withTax, statesTax }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
+  const { plain } = useTexts().cart;
   const savings = useWords(savingsWords);
+  const listPrice = withTax ? words.listPrice : words.listPriceBeforeTax;
   const columns = [
-    withTax ? words.listPrice : words.listPriceBeforeTax,
+    statesTax ? listPrice : plain.unitPrice,
     words.quantity,
     words.discount,
-    words.unitPrice,
-    words.subtotal,
-    words.tax,
-    words.lineTotal,
-  ] as const;
+    ...(statesTax ? [words.unitPrice, words.subtotal, words.tax, words.lineTotal] : [plain.lineTotal]),
+  ];
   return (
     <table className="table">
       <caption className="visually-hidden">{words.lines}</caption>
@@ -78,11 +82,15 @@ const LinesTable = ({ lines, withTax }: LinesProps) => {
             <td className="number">
               <Discount line={line} />
             </td>
-            <td className="number">{formatNtd(line.UnitPrice)}</td>
-            <td className="number">{formatNtd(line.Amount)}</td>
-            <td className="number">
-              {line.TaxKind === 'taxable' ? formatNtd(line.TaxAmount) : savings.taxKinds[line.TaxKind]}
-            </td>
+            {statesTax ? (
+              <>
+                <td className="number">{formatNtd(line.UnitPrice)}</td>
+                <td className="number">{formatNtd(line.Amount)}</td>
+                <td className="number">
+                  {line.TaxKind === 'taxable' ? formatNtd(line.TaxAmount) : savings.taxKinds[line.TaxKind]}
+                </td>
+              </>
+            ) : null}
             <td className="number">{formatNtd(line.Amount + line.TaxAmount)}</td>
           </tr>
         ))}
@@ -116,8 +124,10 @@ const Discount = ({ line: { Discount: discountNtd, PointsUsed } }: { readonly li
   );
 };
 
-const LineRows = ({ lines, withTax }: LinesProps) => {
+const LineRows = ({ lines, withTax, statesTax }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
+  const { plain } = useTexts().cart;
+  const listPrice = withTax ? words.listPrice : words.listPriceBeforeTax;
   return (
     <ul className={classes['rows']}>
       {lines.map((line) => (
@@ -136,7 +146,7 @@ const LineRows = ({ lines, withTax }: LinesProps) => {
           {line.Discount === 0 ? null : (
             <>
               <div className={`dimmed small ${classes['rowHead']}`}>
-                <span>{withTax ? words.listPrice : words.listPriceBeforeTax}</span>
+                <span>{statesTax ? listPrice : plain.unitPrice}</span>
                 <span>{formatNtd(line.PriceWithTax ?? line.ListPrice)}</span>
               </div>
               <div className={`dimmed small ${classes['rowHead']}`}>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { formatNtd, netOfPriceNtd, taxKinds } from '@kapok/domain';
 import { useState } from 'react';
 import { productWords } from '#web/texts/product-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -56,19 +57,22 @@ const PRICE = /^\d{1,7}$/;
 
 const PriceField = ({ editor: { content, edit } }: SectionProps) => {
   const { basics: words } = useWords(productWords);
+  const withTax = useShowsTax();
   const saved = content.PriceWithTax === null ? '' : String(content.PriceWithTax);
   const [text, setText] = useDraftText(saved);
   const isRight = PRICE.test(text) || (text === '' && content.PriceWithTax === null);
   return (
     <TextInput
-      label={words.price}
+      label={withTax ? words.price : words.plainPrice}
       inputMode="numeric"
       autoComplete="off"
       maxLength={7}
       value={text}
       error={isRight ? null : words.priceWrong}
       description={
-        PRICE.test(text) ? words.beforeTax(formatNtd(netOfPriceNtd(Number(text), content.TaxKind))) : undefined
+        withTax && PRICE.test(text)
+          ? words.beforeTax(formatNtd(netOfPriceNtd(Number(text), content.TaxKind)))
+          : undefined
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => {

@@ -2,6 +2,7 @@ import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { productOfferWords } from '#web/texts/product-offer-words.ts';
 import { productWords } from '#web/texts/product-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
@@ -79,6 +80,7 @@ const PriceWords = ({ product }: { readonly product: ListedProduct }) => {
 
 const ProductTable = ({ products, chosen, onChoose }: ProductListProps) => {
   const words = useWords(productWords);
+  const withTax = useShowsTax();
   const { bulk } = useWords(productOfferWords);
   return (
     <table className="table">
@@ -101,7 +103,7 @@ const ProductTable = ({ products, chosen, onChoose }: ProductListProps) => {
           <th scope="col">{words.kind}</th>
           <th scope="col">{words.status}</th>
           <th scope="col" className="number">
-            {words.columns.price}
+            {withTax ? words.columns.price : words.columns.plainPrice}
           </th>
           <th scope="col" className="number">
             {words.columns.stock}

@@ -7,6 +7,7 @@ import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { productOfferWords } from '#web/texts/product-offer-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -78,6 +79,7 @@ const useSaveSale = (editor: ProductEditor) => {
 
 const SaleForm = ({ editor }: SectionProps) => {
   const { sale: words } = useWords(productOfferWords);
+  const withTax = useShowsTax();
   const { Sale: standing } = editor.product;
   const [typed, setTyped] = useState(() => typedOf(standing));
   const [isIncomplete, setIncomplete] = useState(false);
@@ -98,7 +100,7 @@ const SaleForm = ({ editor }: SectionProps) => {
     <Form onSend={send} className={sectionClasses['sections']}>
       <div className={classes['fields']}>
         <TextInput
-          label={words.price}
+          label={withTax ? words.price : words.plainPrice}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}

@@ -15,7 +15,10 @@ import { saveTable, TableFileFault } from './table-file.ts';
 import { useCsvImport, type CsvImport, type Fingerprinted } from './use-csv-import.ts';
 
 export interface CsvImportOverlayProps<Preview extends Fingerprinted, Report> extends CsvImport<Preview, Report> {
-  readonly words: Readonly<Record<'title' | 'hint' | 'columnsLabel' | 'choose', string>>;
+  readonly words: Readonly<Record<'title' | 'hint' | 'columnsLabel' | 'choose', string>> & {
+    /** What the columns take that do not explain themselves. */
+    readonly columnsHint?: string;
+  };
   /** A file to begin with: its name and its rows, of which the first names the columns. */
   readonly template: { readonly name: string; readonly rows: readonly (readonly string[])[] };
   /** False where the file would change nothing. */
@@ -60,6 +63,7 @@ export const CsvImportOverlay = <Preview extends Fingerprinted, Report>({
           {words.columnsLabel}
           <code>{template.rows[0]?.join(', ')}</code>
         </p>
+        {words.columnsHint === undefined ? null : <p className="dimmed small">{words.columnsHint}</p>}
         <div className={classes['tools']}>
           <ChooseCsv label={words.choose} isBusy={reading.isPending || preview.isPending} onChoose={choose} />
           <TextButton

@@ -6,6 +6,7 @@ export const productOffers: ProductOfferWords = {
     title: 'Sale price',
     hint: 'Sold at the sale price for a while; the regular price returns by itself',
     price: 'Sale price with tax (NT$)',
+    plainPrice: 'Sale price (NT$)',
     from: 'Starts',
     until: 'Ends',
     zone: 'Taipei time',

@@ -18,7 +18,7 @@ export const products: ProductWords = {
   noProductsYetHint:
     'Add a category under "Categories", then the first product; the shop shows it once it is published',
   create: 'New product',
-  columns: { product: 'Product', price: 'Price with tax', stock: 'Stock', edited: 'Last edited' },
+  columns: { product: 'Product', price: 'Price with tax', plainPrice: 'Price', stock: 'Stock', edited: 'Last edited' },
   noName: '(no name yet)',
   noPrice: 'No price',
   pieces: (count) => plural(count, 'unit', 'units'),
@@ -141,6 +141,7 @@ export const products: ProductWords = {
     videoHint: 'Optional. A video hosted elsewhere, starting with https',
     videoWrong: 'Enter an address that begins with https://',
     price: 'Price with tax (NT$)',
+    plainPrice: 'Price (NT$)',
     priceWrong: 'Enter a whole number from 0',
     beforeTax: (amount) => `${amount} before tax`,
     taxKind: 'Tax kind',
@@ -270,6 +271,8 @@ export const products: ProductWords = {
     open: 'Import CSV',
     title: 'Import products from CSV',
     hint: "You'll see a preview first. New products become drafts, and changes to published ones wait until you publish",
+    columnsHint:
+      'kind is video, audio, goods or album. category is the code of a category. tax_kind is taxable, zero-rated or exempt. sale_from and sale_until are Taiwan time, such as 2026-12-01 10:00.',
     templateName: 'products-template.csv',
     columnsLabel: 'Columns: ',
     choose: 'Choose file',

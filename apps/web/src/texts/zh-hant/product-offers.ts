@@ -6,6 +6,8 @@ export const productOffers = {
     title: '特價',
     hint: '期間內以特價販售，期滿自動恢復原價',
     price: '特價（含稅，NT$）',
+    /** Where no tax is shown. */
+    plainPrice: '特價（NT$）',
     from: '開始時間',
     until: '結束時間',
     zone: '臺北時間',

@@ -14,7 +14,7 @@ export const products = {
   noProductsYet: '還沒有商品',
   noProductsYetHint: '先新增分類，再新增商品；發布後就會出現在商店',
   create: '新增商品',
-  columns: { product: '商品', price: '售價（含稅）', stock: '庫存', edited: '最後編輯' },
+  columns: { product: '商品', price: '售價（含稅）', plainPrice: '售價', stock: '庫存', edited: '最後編輯' },
   noName: '（尚未命名）',
   noPrice: '未定價',
   pieces: (count: number) => `${count} 件`,
@@ -137,6 +137,8 @@ export const products = {
     videoHint: '選填。其他網站上的介紹影片，須為 https',
     videoWrong: '請輸入以 https:// 開頭的網址',
     price: '售價（含稅，NT$）',
+    /** Where no tax is shown. */
+    plainPrice: '售價（NT$）',
     priceWrong: '請輸入 0 以上的整數',
     beforeTax: (amount: string) => `未稅 ${amount}`,
     taxKind: '課稅別',
@@ -266,6 +268,8 @@ export const products = {
     open: '匯入 CSV',
     title: '以 CSV 匯入商品',
     hint: '先預覽再匯入。新商品建立為草稿，已發布的商品則成為未發布的變更',
+    columnsHint:
+      'kind：video（影片）、audio（音訊）、goods（實體）或 album（合輯）；category 填分類代碼；tax_kind：taxable（應稅）、zero-rated（零稅率）或 exempt（免稅）；sale_from 與 sale_until 填臺灣時間，例如 2026-12-01 10:00',
     templateName: '商品範本.csv',
     columnsLabel: '欄位：',
     choose: '選擇檔案',
