@@ -41,13 +41,12 @@ export const CataloguePage = () => {
       )}
       <CatalogueFilters />
       <ProductList />
-      {isHome(filter) ? <WhenNear of={TeachersRow} with={{}} /> : null}
-      <WhenNear of={RecentlyViewed} with={{}} />
+      {isHome(filter) ? <WhenNear of={HomeRows} with={{}} /> : <WhenNear of={RecentlyViewed} with={{}} />}
     </Page>
   );
 };
 
-const TeachersRow = later(async () => (await import('./teachers-row.tsx')).TeachersRow);
+const HomeRows = later(async () => (await import('./home-rows.tsx')).HomeRows);
 const RecentlyViewed = later(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewed);
 
 const Hero = () => {

@@ -1,23 +1,15 @@
-import { teachersContract } from '@kapok/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Answer } from '#web/api/answer.ts';
-import { openCall } from '#web/api/api.ts';
 import { langOf } from '#web/texts/language.ts';
 import { teacherWords } from '#web/texts/teacher-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { ProductImage } from '#web/ui/product-image.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Teacher } from './teachers-query.ts';
 import classes from './teachers-row.module.css';
 
-type Teacher = Answer<typeof teachersContract.qryTeachers>[number];
-
 /** Who teaches in this shop: portrait, name, subject and the way to the courses (LOOK-6). Left out where nobody is named. */
-export const TeachersRow = () => {
+export const TeachersRow = ({ teachers }: { readonly teachers: readonly Teacher[] }) => {
   const words = useWords(teacherWords);
-  const teachers = useQuery({ queryKey: ['teachers'], queryFn: () => openCall(teachersContract.qryTeachers, {}) });
-  if (teachers.isPending) return <Skeleton shape="row" />;
-  if (teachers.data === undefined || teachers.data.length === 0) return null;
+  if (teachers.length === 0) return null;
   return (
     <section aria-labelledby="teachers" className={classes['row']}>
       <header>
@@ -25,7 +17,7 @@ export const TeachersRow = () => {
         <p className="dimmed">{words.lead}</p>
       </header>
       <ul>
-        {teachers.data.map((teacher) => (
+        {teachers.map((teacher) => (
           <li key={teacher.Slug}>
             <TeacherCard teacher={teacher} />
           </li>
