@@ -29,9 +29,10 @@ describe('a shop of the seller’s own', () => {
       await page.getByRole('button', { name: '儲存', exact: true }).click();
       await page.getByText('已儲存，新的商店資料已生效').waitFor();
       await page.getByRole('banner').getByText('海浪學堂').waitFor();
-      await page.getByRole('contentinfo').last().getByText('海浪學堂有限公司').waitFor();
       await expect.poll(() => page.title()).toBe('商店資料｜海浪學堂');
       await expect.poll(() => page.locator('#shop-accent').textContent()).toContain('--mantine-color-accent-7:#');
+      await page.getByRole('link', { name: '到商店' }).click();
+      await page.getByRole('contentinfo').last().getByText('海浪學堂有限公司').waitFor();
       const manifest = await page.request.get(`${shop.url}/manifest.webmanifest?lang=zh-Hant`);
       expect(await manifest.json()).toMatchObject({ name: '海浪學堂' });
       await page.goto('/');
