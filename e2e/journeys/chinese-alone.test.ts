@@ -36,7 +36,7 @@ const openOverlay = async (visit: Visit, path: string, button: string | RegExp):
 const managementPaths = fixedPages
   .map(({ path }) => path)
   .filter((path) => path.startsWith('/mgnh') && !/:orderId|:userId/.test(path))
-  .map((path) => path.replace(':productId', 'V001').replace(':slug', 'new'));
+  .map((path) => path.replace(':productId', 'V001').replace(':slug', 'new!'));
 
 describe('a shop with two languages', () => {
   const journeys = openJourneys();
@@ -158,6 +158,7 @@ describe('a new owner who speaks Chinese', () => {
         expect(await findBarriers(page)).toEqual([]);
         faults.push(...(await lookAtScreen(visit, { name: 'chinese-alone-product' })));
         await page.getByRole('button', { name: '發布', exact: true }).click();
+        await page.getByRole('button', { name: '確定發布' }).click();
         await page.getByText('所有人都看得到，也可以購買').waitFor();
 
         await choose(page, '中文與英文', '儲存');
@@ -173,6 +174,7 @@ describe('a new owner who speaks Chinese', () => {
         await page.getByRole('button', { name: 'English', exact: true }).click();
         await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Book of Waves');
         await page.getByRole('button', { name: 'Publish changes' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
         await expect
           .poll(async () => (await fetch(`${shop.url}/en/products/wave-book`)).text(), { timeout: 20_000 })
           .toContain('<title>Book of Waves');
