@@ -134,7 +134,7 @@ describe('[FLOW-1] on a line that fails', () => {
         await page.getByRole('banner').getByRole('button', { name: zh.account }).click();
         late.letGo();
         await page.getByRole('button', { name: zh.signOut }).click();
-        await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
+        await page.getByText('已登出', { exact: true }).waitFor();
       }),
   );
 
