@@ -178,6 +178,8 @@ export type AuditDetail =
   | 'entitlementId'
   | 'fileName'
   | 'free'
+  | 'freeFromBeforeNtd'
+  | 'freeFromNtd'
   | 'grossNtd'
   | 'hours'
   | 'imageUuid'

@@ -6,6 +6,7 @@ import { instant, noPayload, ntd, text } from './wire.ts';
 
 /** More than any parcel costs; a guard against typing accidents. */
 const MAX_SHIPPING_PRICE_NTD = 100_000;
+const MAX_FREE_SHIPPING_FROM_NTD = 1_000_000;
 const MAX_SHIPPING_NAME_LENGTH = 60;
 const MAX_REFUND_LIMIT_NTD = 10_000_000;
 const MAX_STREAMS = 100;
@@ -43,6 +44,7 @@ export const mgntSettingsContract = {
             NameZh: z.string(),
             NameEn: z.string(),
             Price: ntd.meta({ description: 'With tax' }),
+            FreeFrom: ntd.nullable().meta({ description: "The products' sum from which it is free; null: never" }),
             IsOffered: z.boolean(),
           }),
         ),
@@ -86,6 +88,11 @@ export const mgntSettingsContract = {
       NameZh: text(MAX_SHIPPING_NAME_LENGTH).min(1),
       NameEn: text(MAX_SHIPPING_NAME_LENGTH),
       Price: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD).meta({ description: 'With tax' }),
+      FreeFrom: ntd
+        .min(1)
+        .max(MAX_FREE_SHIPPING_FROM_NTD)
+        .nullish()
+        .meta({ description: "The products' sum, with tax and after the coupon, from which it is free; null: never" }),
       IsOffered: z.boolean(),
     }),
     reply: z.boolean(),

@@ -60,6 +60,9 @@ export const shoppingCart = z
       ])
       .nullable()
       .meta({ description: 'Why the cart cannot be paid; null when it can' }),
+    MissingForFreeTransport: ntd.nullable().meta({
+      description: 'What the products lack for free shipping; 0 where it is free, null where no sum makes it free',
+    }),
     NeedsTransport: z.boolean(),
     HasMedia: z.boolean(),
     Delivery: delivery.nullable().meta({
@@ -145,7 +148,13 @@ export const shoppingCartContract = {
     body: noPayload,
     reply: z.array(
       z
-        .object({ ProductId: productId, ProductName: z.string(), UnitPrice: ntd, PriceWithTax: ntd })
+        .object({
+          ProductId: productId,
+          ProductName: z.string(),
+          UnitPrice: ntd,
+          PriceWithTax: ntd,
+          FreeFrom: ntd.nullable(),
+        })
         .meta({ id: 'TransportItem' }),
     ),
   }),

@@ -113,7 +113,7 @@ const sumFaults = (totals: CartTotals, rows: readonly TaxedRow[], shownNtd: numb
 
 const faultsOf = (draw: Draw): readonly string[] => {
   const lines = drawLines(draw);
-  const shipping = draw(2) === 0 ? null : ({ code: 'Z01', priceNtd: draw(200) } as const);
+  const shipping = draw(2) === 0 ? null : ({ code: 'Z01', priceNtd: draw(200), freeFromNtd: null } as const);
   const totals = totalCart(lines, shipping, drawReductions(draw));
   const rows = totals.shipping === null ? totals.lines : [...totals.lines, totals.shipping];
   const shownNtd = add(lines.map(({ grossNtd, quantity }) => grossNtd * quantity)) + (shipping?.priceNtd ?? 0);

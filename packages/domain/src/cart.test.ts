@@ -17,7 +17,7 @@ const goods = (changes: Partial<PricedLine> = {}): PricedLine => line({ productI
 describe('the totals of a cart', () => {
   it('[OWN-5] [CART-1] add up the prices that were shown, and tax goods, courses and shipping once, together', () => {
     const lines = [line({ grossNtd: 199 }), goods({ grossNtd: 50, quantity: 2 })];
-    expect(totalCart(lines, { code: 'Z01', priceNtd: 80 })).toMatchObject({
+    expect(totalCart(lines, { code: 'Z01', priceNtd: 80, freeFromNtd: null })).toMatchObject({
       lines: [
         { netNtd: 190, taxNtd: 9, totalNtd: 199, unitPriceNtd: 190 },
         { netNtd: 95, taxNtd: 5, totalNtd: 100, unitPriceNtd: 47 },
@@ -72,7 +72,7 @@ describe('shipping', () => {
 describe('a cart', () => {
   it('[CART-5] that is empty cannot be paid', () => {
     expect(findCartBlock([], null, delivery)).toBe('cart-empty');
-    expect(findCartBlock([], { code: 'Z01', priceNtd: 80 }, delivery)).toBe('cart-empty');
+    expect(findCartBlock([], { code: 'Z01', priceNtd: 80, freeFromNtd: null }, delivery)).toBe('cart-empty');
   });
 
   it('[CART-5] of courses alone can be paid without shipping', () => {
@@ -84,21 +84,23 @@ describe('a cart', () => {
   });
 
   it.each([
-    { code: 'Z00', priceNtd: 0 },
-    { code: 'Z01', priceNtd: 80 },
-    { code: 'Z02', priceNtd: 60 },
-    { code: 'Z03', priceNtd: 60 },
+    { code: 'Z00', priceNtd: 0, freeFromNtd: null },
+    { code: 'Z01', priceNtd: 80, freeFromNtd: null },
+    { code: 'Z02', priceNtd: 60, freeFromNtd: null },
+    { code: 'Z03', priceNtd: 60, freeFromNtd: null },
   ] as const)('[CART-3] with goods can be paid with $code at NT$$priceNtd', (shipping) => {
     expect(findCartBlock([line(), goods()], shipping, delivery)).toBeNull();
   });
 
   it('[CART-5] that goes overseas waits for the quoted fee, and is payable from then on', () => {
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0 }, delivery)).toBe('shipping-quote-missing');
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 1 }, delivery)).toBeNull();
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0, freeFromNtd: null }, delivery)).toBe(
+      'shipping-quote-missing',
+    );
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 1, freeFromNtd: null }, delivery)).toBeNull();
   });
 
   it.each(['Z01', 'Z02', 'Z03', 'Z04'] as const)('[FLOW-3] that goes nowhere cannot be paid with %s', (code) => {
-    const shipping = { code, priceNtd: 80 };
+    const shipping = { code, priceNtd: 80, freeFromNtd: null };
     expect(findCartBlock([goods()], shipping, nowhere)).toBe('delivery-incomplete');
     for (const part of ['recipientName', 'recipientTel', 'destination']) {
       expect(findCartBlock([goods()], shipping, { ...delivery, [part]: ' ' })).toBe('delivery-incomplete');
@@ -106,16 +108,20 @@ describe('a cart', () => {
   });
 
   it('[FLOW-3] that is collected, or holds courses alone, needs no recipient', () => {
-    expect(findCartBlock([goods()], { code: 'Z00', priceNtd: 0 }, nowhere)).toBeNull();
+    expect(findCartBlock([goods()], { code: 'Z00', priceNtd: 0, freeFromNtd: null }, nowhere)).toBeNull();
     expect(findCartBlock([line()], null, nowhere)).toBeNull();
   });
 
   it('[FLOW-3] that goes overseas is asked for its place before it waits for the fee', () => {
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0 }, nowhere)).toBe('delivery-incomplete');
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0, freeFromNtd: null }, nowhere)).toBe(
+      'delivery-incomplete',
+    );
   });
 
   it.each(['withdrawn', 'out-of-stock', 'already-owned'] as const)('[CART-7] says %s before payment', (problem) => {
-    expect(findCartBlock([line(), goods({ problem })], { code: 'Z00', priceNtd: 0 }, delivery)).toBe(problem);
+    expect(findCartBlock([line(), goods({ problem })], { code: 'Z00', priceNtd: 0, freeFromNtd: null }, delivery)).toBe(
+      problem,
+    );
   });
 
   it('[CART-7] says what is wrong with a line before it asks for shipping', () => {

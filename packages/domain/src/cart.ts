@@ -1,8 +1,8 @@
 import type { CouponProblem } from './coupon.ts';
 import { missingDelivery, type Delivery } from './delivery.ts';
-import { lowerPrices, NO_REDUCTIONS, type LoweredLine, type Reductions } from './lowered-prices.ts';
+import { listedSumNtd, lowerPrices, NO_REDUCTIONS, type LoweredLine, type Reductions } from './lowered-prices.ts';
 import { splitTax, type GrossRow, type TaxedRow } from './money.ts';
-import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
+import { OVERSEAS_SHIPPING, shippingFee, type ShippingPrice } from './shipping.ts';
 import type { TaxKind } from './tax-kind.ts';
 
 export type ProductKind = 'video' | 'audio' | 'goods' | 'album';
@@ -23,12 +23,6 @@ export interface PricedLine {
   readonly problem: LineProblem | null;
 }
 
-export interface PricedShipping {
-  readonly code: ShippingCode;
-  /** With tax, NTD. */
-  readonly priceNtd: number;
-}
-
 /** Why a cart cannot be paid, in the order in which a shopper can mend it. */
 export type CartBlock =
   'cart-empty' | LineProblem | 'coupon-refused' | 'shipping-missing' | 'delivery-incomplete' | 'shipping-quote-missing';
@@ -42,8 +36,10 @@ export interface TotalledLine extends LoweredLine, TaxedRow {
 export interface CartTotals {
   /** The product lines, in their order. */
   readonly lines: readonly TotalledLine[];
-  /** Null where nothing is sent. */
+  /** What the way to the buyer costs; null where nothing is sent. */
   readonly shipping: TaxedRow | null;
+  /** What the products lack for free shipping, NTD; 0 where it is free by their sum, null where no sum makes it free. */
+  readonly missingForFreeShippingNtd: number | null;
   /** What the coupon takes off, with tax. */
   readonly couponNtd: number;
   /** Points that are really used, 1 for each dollar with tax. */
@@ -57,7 +53,7 @@ export const needsShipping = (lines: readonly Pick<PricedLine, 'kind'>[]): boole
   lines.some((line) => isPhysical(line.kind));
 
 /** The way to the buyer is taxable, whatever is sent. */
-const shippingRow = ({ priceNtd }: PricedShipping): GrossRow => ({ totalNtd: priceNtd, taxKind: 'taxable' });
+const shippingRow = (feeNtd: number): GrossRow => ({ totalNtd: feeNtd, taxKind: 'taxable' });
 
 /**
  * Totals of a cart in NTD: the prices with tax add up, coupon and points lower the products, and net and tax are derived from
@@ -65,19 +61,21 @@ const shippingRow = ({ priceNtd }: PricedShipping): GrossRow => ({ totalNtd: pri
  */
 export const totalCart = (
   lines: readonly PricedLine[],
-  shipping: PricedShipping | null,
+  shipping: ShippingPrice | null,
   reductions: Reductions = NO_REDUCTIONS,
 ): CartTotals => {
   const { lines: lowered, couponNtd, points } = lowerPrices(lines, reductions);
   const products = lines.map(({ taxKind }, index) => ({ totalNtd: lowered[index]?.totalNtd ?? 0, taxKind }));
-  const { rows, ...sum } = splitTax(shipping === null ? products : [...products, shippingRow(shipping)]);
+  const way = shipping === null ? null : shippingFee(shipping, listedSumNtd(lines) - couponNtd);
+  const { rows, ...sum } = splitTax(way === null ? products : [...products, shippingRow(way.feeNtd)]);
   return {
     lines: lowered.flatMap((line, index) => {
       const row = rows[index];
       const quantity = lines[index]?.quantity ?? 1;
       return row === undefined ? [] : [{ ...line, ...row, unitPriceNtd: Math.floor(row.netNtd / quantity) }];
     }),
-    shipping: shipping === null ? null : (rows[lines.length] ?? null),
+    shipping: way === null ? null : (rows[lines.length] ?? null),
+    missingForFreeShippingNtd: way === null ? null : way.missingNtd,
     couponNtd,
     points,
     ...sum,
@@ -90,7 +88,7 @@ export const totalCart = (
  */
 export const findCartBlock = (
   lines: readonly PricedLine[],
-  shipping: PricedShipping | null,
+  shipping: ShippingPrice | null,
   delivery: Delivery,
   couponProblem: CouponProblem | null = null,
 ): CartBlock | null => {
@@ -101,7 +99,7 @@ export const findCartBlock = (
   return needsShipping(lines) ? findShippingBlock(shipping, delivery) : null;
 };
 
-const findShippingBlock = (shipping: PricedShipping | null, delivery: Delivery): CartBlock | null => {
+const findShippingBlock = (shipping: ShippingPrice | null, delivery: Delivery): CartBlock | null => {
   if (shipping === null) return 'shipping-missing';
   // First, since the shop needs a place to say what the way there costs.
   if (missingDelivery(shipping.code, delivery).length > 0) return 'delivery-incomplete';

@@ -21,7 +21,7 @@ describe('prices that are lowered', () => {
   it('[SHOP-5] a percentage comes off prices with tax, and the tax is the part of what is left', () => {
     const totals = totalCart(
       [line(1_000), line(680)],
-      { code: 'Z01', priceNtd: 80 },
+      { code: 'Z01', priceNtd: 80, freeFromNtd: null },
       { coupon: percent(10), points: 0 },
     );
     expect(totals.lines.map(({ totalNtd }) => totalNtd)).toEqual([900, 612]);
@@ -76,7 +76,9 @@ const anyCoupon = fc.oneof(
   fc.integer({ min: 1, max: 200_000 }).map(amount),
 );
 const anyReductions = fc.record({ coupon: anyCoupon, points: fc.nat(100_000) });
-const anyShipping = fc.option(fc.constantFrom(0, 60, 80).map((priceNtd) => ({ code: 'Z01', priceNtd }) as const));
+const anyShipping = fc.option(
+  fc.constantFrom(0, 60, 80).map((priceNtd) => ({ code: 'Z01', priceNtd, freeFromNtd: null }) as const),
+);
 const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0);
 
 describe('for every cart, coupon and balance', () => {

@@ -8,4 +8,25 @@ export const OVERSEAS_SHIPPING: ShippingCode = 'Z04';
 /** Self pickup: the only way that needs no place to send to. */
 export const SELF_PICKUP: ShippingCode = 'Z00';
 
+/** What a way of delivery costs, NTD with tax. */
+export interface ShippingPrice {
+  readonly code: ShippingCode;
+  readonly priceNtd: number;
+  /** The products' sum from which nothing is asked for the way; null: it always costs its price. */
+  readonly freeFromNtd: number | null;
+}
+
+/**
+ * The fee for the way to the buyer, and how much the products' sum lacks for a free one; null where no sum makes it free. The
+ * sum is with tax, after the coupon and before points, which pay like money. Overseas mail is agreed on, and never free by itself.
+ */
+export const shippingFee = (
+  { code, priceNtd, freeFromNtd }: ShippingPrice,
+  productsNtd: number,
+): { readonly feeNtd: number; readonly missingNtd: number | null } => {
+  if (freeFromNtd === null || code === OVERSEAS_SHIPPING) return { feeNtd: priceNtd, missingNtd: null };
+  const missingNtd = Math.max(0, freeFromNtd - productsNtd);
+  return { feeNtd: missingNtd === 0 ? 0 : priceNtd, missingNtd };
+};
+
 export const isShippingCode = (code: string): code is ShippingCode => shippingCodes.some((known) => known === code);

@@ -98,6 +98,12 @@ const shippingMethods: ExportedTable = {
     column('name_zh', 's.name_zh', '中文名稱', 'Chinese name'),
     column('name_en', 's.name_en', '英文名稱', 'English name'),
     column('price_ntd', 's.price_ntd', '含稅運費', 'Price with tax'),
+    column(
+      'free_from_ntd',
+      's.free_from_ntd',
+      '商品滿此金額免運，含稅；空白為不免運',
+      'Free from this sum of the products, with tax; empty: never',
+    ),
     column('is_offered', 's.is_offered', '是否提供', 'Whether it is offered'),
   ],
   from: 'shipping_method s order by s.sort_index',

@@ -23,7 +23,7 @@ export const changeShippingMethod = async (
   if (isSame(before, wished)) return false;
   await updateShippingMethod(tx, code, wished);
   if (before.isOffered && !wished.isOffered) await removeShippingFromCarts(tx, code);
-  const details = { ...wished, beforeNtd: before.priceNtd };
+  const details = { ...wished, beforeNtd: before.priceNtd, freeFromBeforeNtd: before.freeFromNtd };
   await noteStaffAction(tx, { staffId, action: 'change-shipping-method', subject: `shipping/${code}`, details });
   return true;
 };
@@ -32,4 +32,5 @@ const isSame = (one: ShippingMethodTerms, other: ShippingMethodTerms): boolean =
   one.nameZh === other.nameZh &&
   one.nameEn === other.nameEn &&
   one.priceNtd === other.priceNtd &&
+  one.freeFromNtd === other.freeFromNtd &&
   one.isOffered === other.isOffered;

@@ -7,6 +7,8 @@ export interface ShippingMethodTerms {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly priceNtd: number;
+  /** The products' sum from which it is free; null: never. */
+  readonly freeFromNtd: number | null;
   /** Whether it can be chosen. */
   readonly isOffered: boolean;
 }
@@ -20,6 +22,7 @@ const methodColumns = [
   'name_zh as nameZh',
   'name_en as nameEn',
   'price_ntd as priceNtd',
+  'free_from_ntd as freeFromNtd',
   'is_offered as isOffered',
 ] as const;
 
@@ -33,11 +36,11 @@ export const lockShippingMethod = (tx: Transaction, code: ShippingCode): Promise
 export const updateShippingMethod = async (
   tx: Transaction,
   code: ShippingCode,
-  { nameZh, nameEn, priceNtd, isOffered }: ShippingMethodTerms,
+  { nameZh, nameEn, priceNtd, freeFromNtd, isOffered }: ShippingMethodTerms,
 ): Promise<void> => {
   await tx
     .updateTable('shipping_method')
-    .set({ name_zh: nameZh, name_en: nameEn, price_ntd: priceNtd, is_offered: isOffered })
+    .set({ name_zh: nameZh, name_en: nameEn, price_ntd: priceNtd, free_from_ntd: freeFromNtd, is_offered: isOffered })
     .where('code', '=', code)
     .execute();
 };

@@ -35,6 +35,7 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
         nameZh: body.NameZh,
         nameEn: body.NameEn,
         priceNtd: body.Price,
+        freeFromNtd: body.FreeFrom ?? null,
         isOffered: body.IsOffered,
       }),
     ),
@@ -73,9 +74,9 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
 const readAll = async ({ db, unset }: SettingsDeps) => {
   const { settings, shipping, terms, refundTables } = await readSetUp(db, unset);
   return {
-    Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd, isOffered }) =>
+    Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd, freeFromNtd, isOffered }) =>
       isShippingCode(code)
-        ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd, IsOffered: isOffered }]
+        ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd, FreeFrom: freeFromNtd, IsOffered: isOffered }]
         : [],
     ),
     StreamLimit: settings.streamLimit,

@@ -69,6 +69,62 @@ describe('ways of delivery', () => {
     ]);
   });
 
+  it('[SHIP-2] shipping is free from the sum that the shop sets, and says what is missing until then', async () => {
+    const tan = shop.as(await shop.signUp('tan'));
+    const delivery = { ProductId: 'Z01', RecipientName: '譚', RecipientTel: '0912345678', Destination: '100 臺北市' };
+    await tan(contract.addItem, { ProductId: 'G001' });
+    await tan(contract.changeTransportItem, delivery);
+    const priceOf = async () => (await tan(contract.qryShoppingCart, {})).CustomerOrderDS[0]?.PriceWithTax ?? 0;
+    const brushes = await priceOf();
+    await boss(contract.changeShippingMethod, { ...post, FreeFrom: 2 * brushes });
+    expect(await tan(contract.qryTransportItem, {})).toContainEqual(
+      expect.objectContaining({ ProductId: 'Z01', PriceWithTax: 80, FreeFrom: 2 * brushes }),
+    );
+    const one = await tan(contract.qryShoppingCart, {});
+    expect([one.MissingForFreeTransport, one.CustomerOrderMS.TotalAmount]).toEqual([brushes, brushes + 80]);
+
+    await tan(contract.deleteItem, { ProductId: 'Z01' });
+    await tan(contract.addUpItem, { ProductId: 'G001' });
+    await tan(contract.changeTransportItem, delivery);
+    const two = await tan(contract.qryShoppingCart, {});
+    expect([two.MissingForFreeTransport, two.CustomerOrderMS.TotalAmount]).toEqual([0, 2 * brushes]);
+    expect(two.CustomerOrderDS.at(-1)).toMatchObject({ IsTransport: true, PriceWithTax: 0, Amount: 0, TaxAmount: 0 });
+
+    // An order keeps the way that was free, whatever the shop decides later.
+    await tan(contract.convertShoppingCartToOrder, {});
+    await boss(contract.changeShippingMethod, { ...post, FreeFrom: null });
+    const [order] = await tan(contract.qryOrders, { qryType: '未付款' });
+    expect(order?.TotalAmount).toBe(2 * brushes);
+  });
+
+  it('[SHIP-2] a coupon counts before the sum that makes shipping free', async () => {
+    const mu = shop.as(await shop.signUp('mulan'));
+    const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+    await boss(contract.createCoupon, {
+      ...{
+        CouponCode: 'LESS100',
+        Percent: null,
+        Amount: 100,
+        Minimum: 0,
+        Note: '',
+        ValidFrom: inDays(-1),
+        ValidUntil: inDays(1),
+      },
+      ...{ UsesAllowed: null, UsesAllowedPerMember: null },
+    });
+    await mu(contract.addItem, { ProductId: 'G001' });
+    await mu(contract.changeTransportItem, {
+      ...{ ProductId: 'Z01', RecipientName: '木', RecipientTel: '0912345678', Destination: '100 臺北市' },
+    });
+    const brushes = (await mu(contract.qryShoppingCart, {})).CustomerOrderDS[0]?.PriceWithTax ?? 0;
+    await boss(contract.changeShippingMethod, { ...post, FreeFrom: brushes });
+    expect((await mu(contract.qryShoppingCart, {})).CustomerOrderMS.TotalAmount).toBe(brushes);
+    await mu(contract.applyCoupon, { CouponCode: 'LESS100' });
+    const cart = await mu(contract.qryShoppingCart, {});
+    expect([cart.MissingForFreeTransport, cart.CustomerOrderMS.TotalAmount]).toEqual([100, brushes - 100 + 80]);
+    await boss(contract.changeShippingMethod, { ...post, FreeFrom: null });
+  });
+
   it('[CART-3] [MGNT-8] a way of delivery that is withdrawn in the moment in which a cart chooses it is not chosen', async () => {
     const lan = shop.as(await shop.signUp('lanagain'));
     await lan(contract.addItem, { ProductId: 'G001' });
@@ -77,7 +133,7 @@ describe('ways of delivery', () => {
       .select('id')
       .where('user_name', '=', 'boss')
       .executeTakeFirstOrThrow();
-    const withdrawn = { nameZh: '全家店到店', nameEn: 'FamilyMart', priceNtd: 60, isOffered: false };
+    const withdrawn = { nameZh: '全家店到店', nameEn: 'FamilyMart', priceNtd: 60, freeFromNtd: null, isOffered: false };
     const delivery = { ProductId: 'Z03', RecipientName: '藍', RecipientTel: '0912345678', Destination: '信義門市' };
     const isWithdrawn = Promise.withResolvers<undefined>();
     const isChosen = Promise.withResolvers<undefined>();

@@ -5,7 +5,7 @@ import {
   type Delivery,
   type LineProblem,
   type PricedLine,
-  type PricedShipping,
+  type ShippingPrice,
   type ProductKind,
   type ShippingCode,
   type TaxKind,
@@ -29,7 +29,7 @@ export interface CartItem extends PricedLine {
   readonly ownedParts: readonly BilingualText[];
 }
 
-export interface CartShipping extends PricedShipping {
+export interface CartShipping extends ShippingPrice {
   readonly name: BilingualText;
 }
 
@@ -55,6 +55,7 @@ export interface CartRow {
   readonly version: number;
   readonly shippingCode: ShippingCode | null;
   readonly shippingPriceNtd: number | null;
+  readonly shippingFreeFromNtd: number | null;
   readonly shippingNameZh: string | null;
   readonly shippingNameEn: string | null;
   readonly recipientName: string;
@@ -115,6 +116,7 @@ const toShipping = (cart: CartRow): CartShipping | null =>
     : {
         code: cart.shippingCode,
         priceNtd: cart.shippingPriceNtd ?? 0,
+        freeFromNtd: cart.shippingFreeFromNtd,
         name: { zh: cart.shippingNameZh ?? '', en: cart.shippingNameEn ?? '' },
       };
 

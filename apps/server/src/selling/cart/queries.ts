@@ -35,6 +35,7 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
       coalesce(who.tel, '') as "knownTel", coalesce(who.address, '') as "knownAddress",
       c.coupon_code as "couponCode", c.points_wanted as "pointsWanted",
       coalesce(case c.shipping_code when ${OVERSEAS_SHIPPING} then c.shipping_quote_ntd end, m.price_ntd) as "shippingPriceNtd",
+      m.free_from_ntd as "shippingFreeFromNtd",
       case when l.product_id is not null then json_build_object(
         'productId', p.product_id, 'kind', p.kind, 'published', p.status = 'published', 'slug', p.slug,
         'nameZh', p.name_zh, 'nameEn', p.name_en, 'quantity', l.quantity, 'seenGrossNtd', l.seen_gross_ntd,
@@ -233,13 +234,14 @@ export interface ShippingMethod {
   readonly nameZh: string;
   readonly nameEn: string;
   readonly priceNtd: number;
+  readonly freeFromNtd: number | null;
 }
 
 /** The ways of delivery that the shop offers, in its order. */
 export const listShippingMethods = async (db: Database): Promise<readonly ShippingMethod[]> =>
   db
     .selectFrom('shipping_method')
-    .select(['code', 'name_zh as nameZh', 'name_en as nameEn', 'price_ntd as priceNtd'])
+    .select(['code', 'name_zh as nameZh', 'name_en as nameEn', 'price_ntd as priceNtd', 'free_from_ntd as freeFromNtd'])
     .where('is_offered', '=', true)
     .orderBy('sort_index')
     .orderBy('code')

@@ -5,6 +5,7 @@ import {
   needsShipping,
   netOfPriceNtd,
   netOfTotalNtd,
+  OVERSEAS_SHIPPING,
   totalCart,
   type BilingualText,
   type Delivery,
@@ -46,7 +47,11 @@ export const cartToWire = (priced: PricedCart | undefined, language: Language): 
   const rows = items.map((item, index) => itemToWire(item, totals.lines[index], language));
   return {
     CustomerOrderMS: { Amount: totals.netNtd, TaxAmount: totals.taxNtd, TotalAmount: totals.totalNtd },
-    CustomerOrderDS: shipping === null ? rows : [...rows, shippingToWire(shipping, totals.shipping, language)],
+    CustomerOrderDS:
+      shipping === null || totals.shipping === null
+        ? rows
+        : [...rows, shippingToWire(shipping, totals.shipping, language)],
+    MissingForFreeTransport: totals.missingForFreeShippingNtd,
     Savings: {
       CouponCode: asked.couponCode,
       CouponDiscount: totals.couponNtd,
@@ -102,18 +107,18 @@ const previousPriceOf = ({
     : { PreviousUnitPrice: netOfPriceNtd(seenGrossNtd, taxKind), PreviousPriceWithTax: seenGrossNtd };
 
 /** The shipping line is a row like the others, but never a physical product (CART-3). */
-const shippingToWire = (shipping: CartShipping, row: TaxedRow | null, language: Language): WireLine => ({
+const shippingToWire = (shipping: CartShipping, row: TaxedRow, language: Language): WireLine => ({
   ProductId: shipping.code,
   ProductName: inLanguage(shipping.name, language),
-  UnitPrice: row?.netNtd ?? 0,
+  UnitPrice: row.netNtd,
   Qty: 1,
-  ListPrice: netOfTotalNtd(shipping.priceNtd),
-  PriceWithTax: shipping.priceNtd,
+  ListPrice: row.netNtd,
+  PriceWithTax: row.totalNtd,
   RegularPriceWithTax: null,
   SaleUntil: null,
   Discount: 0,
-  Amount: row?.netNtd ?? 0,
-  TaxAmount: row?.taxNtd ?? 0,
+  Amount: row.netNtd,
+  TaxAmount: row.taxNtd,
   TaxKind: 'taxable',
   PhysicalProduct: false,
   IsTransport: true,
@@ -156,6 +161,7 @@ export const shippingMethodToWire = (method: ShippingMethod, language: Language)
     ProductName: inLanguage(name, language),
     UnitPrice: netOfTotalNtd(method.priceNtd),
     PriceWithTax: method.priceNtd,
+    FreeFrom: method.code === OVERSEAS_SHIPPING ? null : method.freeFromNtd,
   };
 };
 

@@ -88,12 +88,12 @@ const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] =>
 };
 
 /** The way to the buyer is a line like the others, but nothing is ever taken off it. */
-const draftShipping = ({ code, name, priceNtd }: CartShipping, { netNtd, taxNtd, taxKind }: TaxedRow): DraftLine => ({
+const draftShipping = ({ code, name }: CartShipping, { totalNtd, netNtd, taxNtd, taxKind }: TaxedRow): DraftLine => ({
   kind: 'shipping',
   productId: code,
   nameZh: name.zh,
   nameEn: name.en,
-  grossNtd: priceNtd,
+  grossNtd: totalNtd,
   regularNtd: null,
   unitPriceNtd: netNtd,
   quantity: 1,

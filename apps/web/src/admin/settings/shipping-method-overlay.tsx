@@ -14,6 +14,7 @@ import type { ShippingMethod } from './settings-query.ts';
 import { useSetting } from './use-setting.ts';
 
 const MOST_SHIPPING_NTD = 100_000;
+const MOST_FREE_FROM_NTD = 1_000_000;
 
 export interface ShippingMethodOverlayProps {
   readonly method: ShippingMethod;
@@ -25,6 +26,13 @@ const priceOf = (typed: string): number | undefined => {
   return price !== undefined && price <= MOST_SHIPPING_NTD ? price : undefined;
 };
 
+/** Null where nothing is typed: shipping is never free; undefined for what is no such sum. */
+const freeFromOf = (typed: string): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  const sum = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
+  return sum >= 1 && sum <= MOST_FREE_FROM_NTD ? sum : undefined;
+};
+
 /** What a way of delivery is called in the shop's languages, what it costs, and whether it can be chosen. */
 export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlayProps) => {
   const { settings: words } = useWords(staffAreaWords);
@@ -32,6 +40,7 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
   const chinese = useChineseLabel();
   const [names, setNames] = useState({ zh: method.NameZh, en: method.NameEn });
   const [price, setPrice] = useState(String(method.Price));
+  const [freeFrom, setFreeFrom] = useState(method.FreeFrom === null ? '' : String(method.FreeFrom));
   const [isOffered, setOffered] = useState(method.IsOffered);
   const [tried, setTried] = useState(false);
   const save = useSetting({
@@ -40,12 +49,14 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
     onDone: onClose,
   });
   const wishedPrice = priceOf(price);
+  const wishedFreeFrom = freeFromOf(freeFrom);
   const nameFault = tried && names.zh.trim() === '' ? words.required : null;
   const send = (): boolean => {
     setTried(true);
     const [NameZh, NameEn] = [names.zh.trim(), names.en.trim()];
-    if (wishedPrice === undefined || NameZh === '') return false;
-    save.runOnce({ Code: method.Code, NameZh, NameEn, Price: wishedPrice, IsOffered: isOffered });
+    if (wishedPrice === undefined || wishedFreeFrom === undefined || NameZh === '') return false;
+    const wished = { NameZh, NameEn, Price: wishedPrice, FreeFrom: wishedFreeFrom, IsOffered: isOffered };
+    save.runOnce({ Code: method.Code, ...wished });
     return true;
   };
   return (
@@ -87,6 +98,18 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
           setPrice(event.currentTarget.value);
         }}
       />
+      {method.Code === OVERSEAS_SHIPPING ? null : (
+        <TextInput
+          label={words.freeFrom}
+          description={words.freeFromHint}
+          inputMode="numeric"
+          value={freeFrom}
+          error={tried && wishedFreeFrom === undefined ? words.wholeNumber(1, MOST_FREE_FROM_NTD) : null}
+          onChange={(event) => {
+            setFreeFrom(event.currentTarget.value);
+          }}
+        />
+      )}
       <div className={classes['choices']}>
         <label>
           <input

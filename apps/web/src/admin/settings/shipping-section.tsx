@@ -53,6 +53,7 @@ const Method = ({ method, onEdit }: MethodProps) => {
           ) : (
             <span className="money">{formatNtd(method.Price)}</span>
           )}
+          {method.FreeFrom === null ? null : <span>{words.freeFromShown(formatNtd(method.FreeFrom))}</span>}
           {method.IsOffered ? null : <StatusBadge color="gray">{words.notOffered}</StatusBadge>}
         </p>
       </div>

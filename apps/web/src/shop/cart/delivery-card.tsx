@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { isShippingCode, missingDelivery } from '@kapok/domain';
+import { formatNtd, isShippingCode, missingDelivery } from '@kapok/domain';
 import { CircleAlert } from 'lucide-react';
 import { useTexts } from '#web/texts/language.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import type { CartData } from './cart-query.ts';
 import classes from './cart.module.css';
 
@@ -33,6 +35,7 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
                   .join(' · ')}
               </p>
             )}
+            <FreeShipping missingNtd={cart.MissingForFreeTransport} />
             {isIncomplete ? <Missing code={line.ProductId} delivery={Delivery} /> : null}
             <p className="dimmed small">{texts.cart.quantityLocked}</p>
           </>
@@ -45,6 +48,13 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
       ) : null}
     </section>
   );
+};
+
+/** How near the products are to the sum from which nothing is asked for the way (SHIP-2). */
+const FreeShipping = ({ missingNtd }: { readonly missingNtd: number | null }) => {
+  const words = useWords(savingsWords);
+  if (missingNtd === null) return null;
+  return <p>{missingNtd === 0 ? words.isShippingFree : words.missingForFreeShipping(formatNtd(missingNtd))}</p>;
 };
 
 /** What the goods cannot be sent without (FLOW-3). */

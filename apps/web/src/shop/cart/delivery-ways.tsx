@@ -1,12 +1,15 @@
 import { formatNtd } from '@kapok/domain';
 import { isOverseas } from '#web/shop/delivery/index.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { savingsWords } from '#web/texts/savings-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
 interface Way {
   readonly ProductId: string;
   readonly ProductName: string;
   readonly PriceWithTax: number;
+  readonly FreeFrom: number | null;
 }
 
 export interface DeliveryWaysProps {
@@ -20,6 +23,11 @@ export interface DeliveryWaysProps {
 /** The ways of delivery, each with its fee, tax included. */
 export const DeliveryWays = ({ ways, chosen, isMissing, onChoose }: DeliveryWaysProps) => {
   const words = useTexts().cart.delivery;
+  const savings = useWords(savingsWords);
+  const noteOf = ({ ProductId, PriceWithTax, FreeFrom }: Way): string | undefined => {
+    if (isOverseas(ProductId)) return words.overseasNote;
+    return FreeFrom === null || PriceWithTax === 0 ? undefined : savings.freeFrom(formatNtd(FreeFrom));
+  };
   const feeOf = ({ ProductId, PriceWithTax }: Way): string => {
     if (PriceWithTax > 0) return formatNtd(PriceWithTax);
     return isOverseas(ProductId) ? words.quote : words.freeOfCharge;
@@ -32,7 +40,7 @@ export const DeliveryWays = ({ ways, chosen, isMissing, onChoose }: DeliveryWays
       options={ways.map((way) => ({
         value: way.ProductId,
         label: way.ProductName,
-        note: isOverseas(way.ProductId) ? words.overseasNote : undefined,
+        note: noteOf(way),
         aside: feeOf(way),
       }))}
       onChange={onChoose}

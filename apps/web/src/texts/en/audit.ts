@@ -181,6 +181,8 @@ export const audit: AuditWords = {
     atSeconds: 'At',
     before: 'State before',
     beforeNtd: 'Price before',
+    freeFromBeforeNtd: 'Free from, before',
+    freeFromNtd: 'Free from',
     cause: 'Reason',
     chatWriters: 'Who may write',
     change: 'Change in pieces',

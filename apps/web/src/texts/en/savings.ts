@@ -60,4 +60,7 @@ export const savings: SavingsWords = {
   },
   pointsBack: (points) => `You'll get your ${points} points back once the refund is complete`,
   pointsStay: (points) => `The ${points} points you used aren't returned. Only a full refund returns points`,
+  freeFrom: (sum) => `Free from ${sum}`,
+  missingForFreeShipping: (sum) => `Add ${sum} for free shipping`,
+  isShippingFree: 'Your order ships free',
 };

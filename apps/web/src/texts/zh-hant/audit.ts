@@ -187,6 +187,8 @@ export const audit = {
     atSeconds: '影片時間',
     before: '原狀態',
     beforeNtd: '原價格',
+    freeFromBeforeNtd: '原免運門檻',
+    freeFromNtd: '免運門檻',
     cause: '原因',
     chatWriters: '誰可以發言',
     change: '數量變化',

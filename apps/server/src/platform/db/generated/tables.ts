@@ -900,6 +900,7 @@ export interface Session {
 
 export interface ShippingMethod {
   code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04";
+  free_from_ntd: number | null;
   is_offered: Generated<boolean>;
   name_en: string;
   name_zh: string;

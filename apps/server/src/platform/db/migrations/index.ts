@@ -59,6 +59,7 @@ import * as ownPages from './0057-own-pages.ts';
 import * as refundAccounts from './0058-refund-accounts.ts';
 import * as rightToFigures from './0059-right-to-figures.ts';
 import * as staffInvitations from './0060-staff-invitations.ts';
+import * as freeShipping from './0061-free-shipping.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-refund-accounts': refundAccounts,
   '0059-right-to-figures': rightToFigures,
   '0060-staff-invitations': staffInvitations,
+  '0061-free-shipping': freeShipping,
 };
