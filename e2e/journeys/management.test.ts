@@ -1,9 +1,11 @@
-import { contract } from '@kapok/contract';
+import { contract, type Call } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { adminQuery } from '../../apps/server/test/database/admin-query.ts';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoCustomer, demoStaff, newPerson } from '../support/journey/people.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 
 const journeys = openJourneys();
 
@@ -24,11 +26,12 @@ const technical = (menu: Locator): Locator => menu.locator('summary').filter({ h
 
 describe('the management', () => {
   it('[MGNT-1] [MGNT-7] [MGNT-8] staff see the figures, go by keyboard to the log, and find there what they did', () =>
-    journeys.visit(screens.desk, async ({ page, beside, expectMessage }) => {
+    journeys.visit(screens.desk, async ({ page, shop, beside, expectMessage }) => {
       expectMessage(/status of 403/);
       const helper = newPerson('何助');
-      await beside.register(helper);
+      const call = await beside.register(helper);
       const staff = await beside.signIn(demoStaff);
+      await makeTrade(shop, call, staff);
       await page.goto('/mgnh');
       await page
         .getByRole('img', { name: /營收 · 退款/ })
@@ -156,6 +159,19 @@ describe('the management', () => {
 });
 
 /** Presses one of the things that wait for staff. */
+/** Somebody takes a free course, and waits for the price of a parcel overseas. */
+const makeTrade = async ({ databaseUrl = '' }: ShopProcess, call: Call, staff: Call): Promise<void> => {
+  await adminQuery(databaseUrl, "update price set gross_ntd = 0 where product_id = 'V003' and valid_until is null");
+  const { Terms } = await staff(contract.qryShopSettings, {});
+  const TermsVersion = Terms.find(({ State }) => State === 'in-force')?.Version ?? '';
+  await call(contract.enrolForFree, { ProductId: 'V003', TermsVersion });
+  await call(contract.addItem, { ProductId: 'G001' });
+  const Destination = '1 Queen Street, Auckland 1010, New Zealand';
+  await call(contract.changeTransportItem, {
+    ...{ ProductId: 'Z04', RecipientName: '何助', RecipientTel: '0912345678', Destination },
+  });
+};
+
 const openWaiting = async (page: Page, name: string): Promise<void> => {
   await page.goto('/mgnh');
   await page.getByRole('term').getByRole('link', { name }).click();

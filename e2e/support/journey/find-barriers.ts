@@ -8,11 +8,16 @@ const NOTHING_TO_LOAD = 'void 0';
 /**
  * What stands in the way of people with disabilities on the page as it is now (WCAG 2.2 AA), one line per element. What is
  * still fading in is waited for: until then its colours are nobody's. What is found is searched for again, since an answer that
- * arrives in between fades in, too; a barrier stays.
+ * arrives in between fades in, too; a barrier stays. The second search is made at the top of the page: what a scrolled page has
+ * half under its bar is out of reach for that moment alone.
  */
 export const findBarriers = async (page: Page): Promise<readonly string[]> => {
   const found = await search(page);
-  return found.length === 0 ? found : search(page);
+  if (found.length === 0) return found;
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  return search(page);
 };
 
 const search = async (page: Page): Promise<readonly string[]> => {

@@ -12,7 +12,7 @@ const openBulk = async (page: Page): Promise<void> => {
 const openDrawer = async (page: Page): Promise<void> => {
   const open = page.getByRole('navigation', { name: '常用功能' }).getByRole('button', { name: '選單' });
   if (await open.isVisible()) await open.click();
-  await page.locator('summary').filter({ hasText: '系統維護' }).first().click();
+  await page.locator('summary').filter({ hasText: '系統維護', visible: true }).first().click();
 };
 
 /** The pages of what is sold and taught. Names of people, products and files stand in one language. */
