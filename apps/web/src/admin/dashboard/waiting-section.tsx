@@ -5,7 +5,13 @@ import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useInvoiceMode } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { invoicesByHand, overviewQuery, waitingKinds, type Overview, type Waiting } from '#web/admin/shared/overview-query.ts';
+import {
+  invoicesByHand,
+  overviewQuery,
+  waitingKinds,
+  type Overview,
+  type Waiting,
+} from '#web/admin/shared/overview-query.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
 import { sections } from '#web/admin/shared/sections.ts';
 import classes from './dashboard.module.css';

@@ -99,16 +99,7 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
         }}
       />
       {method.Code === OVERSEAS_SHIPPING ? null : (
-        <TextInput
-          label={words.freeFrom}
-          description={words.freeFromHint}
-          inputMode="numeric"
-          value={freeFrom}
-          error={tried && wishedFreeFrom === undefined ? words.wholeNumber(1, MOST_FREE_FROM_NTD) : null}
-          onChange={(event) => {
-            setFreeFrom(event.currentTarget.value);
-          }}
-        />
+        <FreeFromInput typed={freeFrom} isWrong={tried && wishedFreeFrom === undefined} onType={setFreeFrom} />
       )}
       <div className={classes['choices']}>
         <label>
@@ -123,5 +114,28 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
         </label>
       </div>
     </FormOverlay>
+  );
+};
+
+interface FreeFromInputProps {
+  readonly typed: string;
+  readonly isWrong: boolean;
+  readonly onType: (typed: string) => void;
+}
+
+/** The products' sum from which this way is free; empty where none is. */
+const FreeFromInput = ({ typed, isWrong, onType }: FreeFromInputProps) => {
+  const { settings: words } = useWords(staffAreaWords);
+  return (
+    <TextInput
+      label={words.freeFrom}
+      description={words.freeFromHint}
+      inputMode="numeric"
+      value={typed}
+      error={isWrong ? words.wholeNumber(1, MOST_FREE_FROM_NTD) : null}
+      onChange={(event) => {
+        onType(event.currentTarget.value);
+      }}
+    />
   );
 };

@@ -15,8 +15,7 @@ export const products: ProductWords = {
   categories: 'Categories',
   noProducts: 'No products found',
   noProductsYet: 'No products yet',
-  noProductsYetHint:
-    'Add a category under "Categories", then the first product; the shop shows it once it is published',
+  noProductsYetHint: 'Add a category under "Categories", then the first product; publish it to show it in the shop',
   create: 'New product',
   columns: { product: 'Product', price: 'Price with tax', plainPrice: 'Price', stock: 'Stock', edited: 'Last edited' },
   noName: '(no name yet)',
