@@ -16,7 +16,7 @@ const everywhere = {
 
 /**
  * Four kinds of tests. Only those that need the shared PostgreSQL start it: `npx vitest run <file of a pure package>` does
- * not. Component tests ask for a browser-like environment themselves: `// @vitest-environment happy-dom`.
+ * not. What people see is tested by the journeys, in a real browser.
  */
 export default defineConfig({
   test: {
