@@ -87,7 +87,7 @@ describe('doors of the shop', () => {
       const customer = await beside.signIn(demoCustomer);
       await page.goto('/mgnh');
       await page.getByText('您沒有權限執行此操作').waitFor();
-      expect(await page.getByText('營收').count()).toBe(0);
+      expect(await page.getByText('營運數字').count()).toBe(0);
       await expect(customer(contract.qryOverview, {})).rejects.toMatchObject({ status: 403, code: 'not-allowed' });
       await page.goto('/users');
       await page.getByRole('heading', { name: '我的收藏' }).waitFor();
@@ -99,7 +99,7 @@ describe('doors of the shop', () => {
       await beside.signIn(demoStaff);
       await page.goto('/users');
       await page.getByRole('navigation', { name: '會員功能' }).getByRole('link', { name: '管理首頁' }).click();
-      await page.getByRole('term').filter({ hasText: '營收' }).waitFor();
+      await page.getByRole('heading', { name: '營運數字' }).waitFor();
     }));
 
   it('[SHOP-2] a product that does not exist is a 404 with a friendly page', () =>

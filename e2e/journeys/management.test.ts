@@ -29,9 +29,8 @@ describe('the management', () => {
     journeys.visit(screens.desk, async ({ page, shop, beside, expectMessage }) => {
       expectMessage(/status of 403/);
       const helper = newPerson('何助');
-      const call = await beside.register(helper);
+      await makeTrade(shop, await beside.register(helper));
       const staff = await beside.signIn(demoStaff);
-      await makeTrade(shop, call, staff);
       await page.goto('/mgnh');
       await page
         .getByRole('img', { name: /營收 · 退款/ })
@@ -160,11 +159,10 @@ describe('the management', () => {
 
 /** Presses one of the things that wait for staff. */
 /** Somebody takes a free course, and waits for the price of a parcel overseas. */
-const makeTrade = async ({ databaseUrl = '' }: ShopProcess, call: Call, staff: Call): Promise<void> => {
+const makeTrade = async ({ databaseUrl = '' }: ShopProcess, call: Call): Promise<void> => {
   await adminQuery(databaseUrl, "update price set gross_ntd = 0 where product_id = 'V003' and valid_until is null");
-  const { Terms } = await staff(contract.qryShopSettings, {});
-  const TermsVersion = Terms.find(({ State }) => State === 'in-force')?.Version ?? '';
-  await call(contract.enrolForFree, { ProductId: 'V003', TermsVersion });
+  const { Version } = await call(contract.qryLegalDocument, {});
+  await call(contract.enrolForFree, { ProductId: 'V003', TermsVersion: Version });
   await call(contract.addItem, { ProductId: 'G001' });
   const Destination = '1 Queen Street, Auckland 1010, New Zealand';
   await call(contract.changeTransportItem, {

@@ -1,11 +1,11 @@
 import { useWords } from '#web/texts/use-words.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
 import type { PayMethod, PayType } from '@kapok/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { methodsFor } from './offered-methods.ts';
+import { methodsFor, type OfferedMethod } from './offered-methods.ts';
 import { payMethodsQuery } from './payment-options-query.ts';
 
 export interface MethodChoiceProps {
@@ -44,11 +44,22 @@ export const MethodChoice = ({ place, totalNtd, value, onChange }: MethodChoiceP
   );
 };
 
-/** What is chosen: what was pressed, or the first that can be. Null while that is not known, and where nothing can be. */
-export const useMethod = (place: PayMethod['place'], totalNtd: number, pressed: PayType | null): PayType | null => {
+export interface ChosenMethod {
+  /** What was pressed, or the first that can be. Null while that is not known, and where nothing can be. */
+  readonly method: PayType | null;
+  /** Waits until the ways to pay are known: a press that is made before them counts, too. Null where nothing can be. */
+  readonly settle: () => Promise<PayType | null>;
+}
+
+/** What is chosen, or what is taken where nothing was. */
+export const useMethod = (place: PayMethod['place'], totalNtd: number, pressed: PayType | null): ChosenMethod => {
+  const client = useQueryClient();
   const { data = [] } = useQuery(payMethodsQuery);
-  const isPhone = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
-  const methods = methodsFor(data, { place, totalNtd, isPhone });
-  const isThere = methods.some(({ PayType }) => PayType === pressed);
-  return isThere ? pressed : (methods[0]?.PayType ?? null);
+  const choose = (offered: readonly OfferedMethod[]): PayType | null => {
+    const isPhone = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+    const methods = methodsFor(offered, { place, totalNtd, isPhone });
+    const isThere = methods.some(({ PayType }) => PayType === pressed);
+    return isThere ? pressed : (methods[0]?.PayType ?? null);
+  };
+  return { method: choose(data), settle: async () => choose(await client.query(payMethodsQuery)) };
 };

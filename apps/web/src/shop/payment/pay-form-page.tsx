@@ -60,15 +60,16 @@ const PayForm = ({ order, totalNtd }: { readonly order: OrderData; readonly tota
   const state = usePurchaseState(purchase);
   usePurchaseEnding(purchase);
   const shownNtd = 'summary' in state ? state.summary.totalNtd : totalNtd;
-  const method = useMethod('pay-page', shownNtd, pressed);
+  const { method, settle: settleMethod } = useMethod('pay-page', shownNtd, pressed);
   const failure = state.stage === 'agreed' ? state.failure : null;
   useRefusedCode(purchase, invoice.refuse);
 
   const start = async (): Promise<void> => {
     const checked = await invoice.settle();
-    if (checked === null || method === null) return;
+    const settled = await settleMethod();
+    if (checked === null || settled === null) return;
     purchase.agree({ orderId: order.CustomerOrderId, pieces: order.CustomerOrderDS.length, totalNtd }, null);
-    await purchase.press({ method, invoice: checked });
+    await purchase.press({ method: settled, invoice: checked });
   };
   return (
     <>

@@ -45,7 +45,7 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
   const email = useReceiptEmail();
   const emailField = useRef<HTMLInputElement>(null);
   const invoice = useInvoiceChoice();
-  const method = useMethod('cart', summary.totalNtd, pressed);
+  const { method, settle: settleMethod } = useMethod('cart', summary.totalNtd, pressed);
   const isBusy = isWaiting(state);
   const isFree = summary.totalNtd === 0;
   const failure = state.stage === 'agreed' ? state.failure : null;
@@ -62,7 +62,8 @@ export const PaymentOverlay = ({ purchase, summary, lead, terms, mayAsk }: Payme
       return;
     }
     const checked = isFree ? memberCarrier : await invoice.settle();
-    if (checked === null || (!isFree && method === null) || (mayAsk !== undefined && !(await mayAsk()))) return;
+    if (checked === null || (!isFree && (await settleMethod()) === null) || (mayAsk !== undefined && !(await mayAsk())))
+      return;
     if (isFree) await confirm(checked);
     else setAsking(checked);
   };
