@@ -114,6 +114,7 @@ describe('the shop as an installed app', () => {
       await expect.poll(() => heading.innerText()).toMatch(/^正念呼吸/);
 
       await page.getByRole('button', { name: 'Switch to English' }).click();
+      await page.getByRole('button', { name: '切換為中文' }).waitFor();
       await untilSettled(visit);
       await context.setOffline(true);
       await page.goto('/users/orders?tab=recent');
