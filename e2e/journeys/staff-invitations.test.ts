@@ -52,7 +52,7 @@ describe('an invitation to the staff', () => {
     await journeys.visit(screens.desk, async (visit) => {
       await visit.beside.signIn(demoStaff);
       link = await invite(visit, email);
-      expect(await lookAtScreen(visit, { name: 'settings-with-invitation' })).toEqual([]);
+      expect(await lookAtScreen(visit, { name: 'settings-with-invitation', hasForeignWords: true })).toEqual([]);
     });
     await journeys.visit(screens.desk, async (visit) => {
       const { page } = visit;
