@@ -54,7 +54,8 @@ describe('staff who price products', () => {
     expect(await seen(Slug)).toMatchObject({ UnitPrice: 190 });
     await publish('G001');
     expect(await seen(Slug)).toEqual({ UnitPrice: 320, PriceWithTax: 320 });
-    expect((await shop.app.inject({ url: `/products/${Slug}` })).body).toContain('<strong>NT$320</strong> 免稅');
+    // The page for a browser that has not been given the application yet breaks its lines elsewhere.
+    expect((await shop.app.inject({ url: `/products/${Slug}` })).body).toMatch(/<strong>NT\$320<\/strong>\s+免稅/);
     expect(await read('G001')).toMatchObject({ Content: { TaxKind: 'exempt', UnitPrice: 320 } });
     await save('G001', { TaxKind: 'taxable' });
     await publish('G001');
