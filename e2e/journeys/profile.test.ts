@@ -237,7 +237,7 @@ describe('the end of a membership', () => {
       await page.goto(`/mgnh/customermanagement?Search=${gone.userName}`);
       await page.getByRole('main').getByRole('link', { name: '石靜' }).click();
       await showPassword(page, { userName: gone.userName, password: demoStaff.password });
-      await page.getByRole('main').getByText(gone.email).waitFor();
+      await page.getByRole('region', { name: '會員', exact: true }).getByText(gone.email).waitFor();
       expect(page.url()).not.toContain(gone.userName);
       await button(page, '刪除會員').click();
       await button(page.getByRole('dialog', { name: `確定要刪除「${gone.userName}」嗎？` }), '刪除會員').click();
