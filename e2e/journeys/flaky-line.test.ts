@@ -7,6 +7,9 @@ import { untilSettled } from '../support/screens/settled.ts';
 
 const journeys = openJourneys();
 
+/** A page is opened once for each of its files, up to forty times. */
+const EVERY_FILE_LOST_WITHIN_MS = 480_000;
+
 /** A small page, from which all others are opened. */
 const START = '/no/such/page';
 
@@ -94,27 +97,34 @@ const openThroughBadLine = async (visit: Visit, address: string): Promise<readon
 };
 
 describe('a line that breaks for a moment while a page is opened', () => {
-  it.each(visitorPages)('[LOOK-7] leaves %s neither unstyled nor stuck', (address) =>
-    journeys.visit(screens.phone, async (visit) => {
-      visit.expectMessage(/status of 404/);
-      expect(await openThroughBadLine(visit, address)).toEqual([]);
-    }),
+  it.each(visitorPages)(
+    '[LOOK-7] leaves %s neither unstyled nor stuck',
+    { timeout: EVERY_FILE_LOST_WITHIN_MS },
+    (address) =>
+      journeys.visit(screens.phone, async (visit) => {
+        visit.expectMessage(/status of 404/);
+        expect(await openThroughBadLine(visit, address)).toEqual([]);
+      }),
   );
 
-  it.each(memberPages)('[LOOK-7] leaves a member with %s neither unstyled nor stuck', (address) =>
-    journeys.visit(screens.phone, async (visit) => {
-      visit.expectMessage(/status of 404/);
-      await visit.beside.register(newPerson('Mrt'));
-      expect(await openThroughBadLine(visit, address)).toEqual([]);
-    }),
+  it.each(memberPages)(
+    '[LOOK-7] leaves a member with %s neither unstyled nor stuck',
+    { timeout: EVERY_FILE_LOST_WITHIN_MS },
+    (address) =>
+      journeys.visit(screens.phone, async (visit) => {
+        visit.expectMessage(/status of 404/);
+        await visit.beside.register(newPerson('Mrt'));
+        expect(await openThroughBadLine(visit, address)).toEqual([]);
+      }),
   );
 
-  it('[LOOK-7] leaves no page of the management unstyled or stuck', () =>
+  it('[LOOK-7] leaves no page of the management unstyled or stuck', { timeout: EVERY_FILE_LOST_WITHIN_MS }, () =>
     journeys.visit(screens.desk, async (visit) => {
       visit.expectMessage(/status of 404/);
       await visit.beside.signIn(demoStaff);
       expect(await openThroughBadLine(visit, staffPage)).toEqual([]);
-    }));
+    }),
+  );
 
   it('[LOOK-7] [LOOK-8] is named as what it is, and the page opens by itself once the shop is back', () =>
     journeys.visit(screens.phone, async (visit) => {
