@@ -13,20 +13,27 @@ interface Barrier {
 
 /**
  * What stands in the way of people with disabilities on the page as it is now (WCAG 2.2 AA), one line per element. What is
- * still fading in is waited for: until then its colours are nobody's. What is found is searched for again, since an answer that
- * arrives in between fades in, too; a barrier stays. The second search has the first of them in the middle of the window: what a
- * scrolled page has half under its bars is out of reach for that moment alone.
+ * still fading in is waited for: until then its colours are nobody's. What is found is searched for again in the middle of the
+ * window, since an answer that arrives in between fades in, too, and what a scrolled page has half under its bars is out of
+ * reach for that moment alone. Scrolling puts other elements under the bars: each gets its own second search. The first barrier
+ * that is found twice ends the search.
  */
 export const findBarriers = async (page: Page): Promise<readonly string[]> => {
-  const [first] = await search(page);
-  if (first === undefined) return [];
-  await page
-    .locator(first.selector)
-    .first()
-    .evaluateAll((elements) => {
-      elements[0]?.scrollIntoView({ block: 'center' });
-    });
-  return (await search(page)).map(({ says }) => says);
+  const searchedAgain = new Set<string>();
+  let found = await search(page);
+  for (;;) {
+    const next = found.find(({ selector }) => !searchedAgain.has(selector));
+    if (next === undefined) return [];
+    searchedAgain.add(next.selector);
+    await page
+      .locator(next.selector)
+      .first()
+      .evaluateAll((elements) => {
+        elements[0]?.scrollIntoView({ block: 'center' });
+      });
+    found = await search(page);
+    if (found.some(({ selector }) => selector === next.selector)) return found.map(({ says }) => says);
+  }
 };
 
 const search = async (page: Page): Promise<readonly Barrier[]> => {
