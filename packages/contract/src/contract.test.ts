@@ -5,8 +5,8 @@ import { contract, problem, problemStatus, type Endpoint } from './index.ts';
 const endpoints = Object.entries<Endpoint>(contract);
 
 /** They show what waits and how the shop does, names and figures of nobody, and change nothing. */
-/** They tell how much waits, and what oneself may do. */
-const openToAnyStaff = ['qryOverview', 'qryOwnPermissions'];
+/** They tell how much waits, what oneself may do, and who carries parcels. */
+const openToAnyStaff = ['qryOverview', 'qryOwnPermissions', 'qryParcelCarriers'];
 
 describe('the contract', () => {
   it('[OPS-4] has one call at each path, whatever the letter case', () => {

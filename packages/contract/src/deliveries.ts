@@ -4,6 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { recipient } from './recipient.ts';
 import { instant, orderId } from './wire.ts';
 
+export const trackingUrl = z
+  .string()
+  .nullable()
+  .meta({ description: 'The page on which the carrier says where the parcel is; null where none is known' });
+
 export const orderDelivery = z
   .object({
     TransportId: z.enum(shippingCodes),
@@ -11,6 +16,9 @@ export const orderDelivery = z
     RecipientName: z.string(),
     RecipientTel: z.string(),
     Destination: z.string(),
+    CarrierName: z.string().meta({ description: 'Who carries the parcel; empty where nobody was named' }),
+    TrackingNumber: z.string(),
+    TrackingUrl: trackingUrl,
     IsChangeable: z.boolean().meta({ description: 'The member may correct recipient and mobile number now' }),
     IsPlaceChangeable: z
       .boolean()

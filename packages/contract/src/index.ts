@@ -18,6 +18,7 @@ import { mgntOrdersContract } from './mgnt-orders.ts';
 import { mgntPaperInvoicesContract } from './mgnt-paper-invoices.ts';
 import { mgntMemberImportContract } from './mgnt-member-import.ts';
 import { mgntMembersContract } from './mgnt-members.ts';
+import { mgntParcelCarriersContract } from './mgnt-parcel-carriers.ts';
 import { mgntPayMethodsContract } from './mgnt-pay-methods.ts';
 import { mgntOwnPagesContract } from './mgnt-own-pages.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
@@ -81,6 +82,7 @@ export * from './mgnt-member-import.ts';
 export * from './mgnt-members.ts';
 export * from './mgnt.ts';
 export * from './mgnt-orders.ts';
+export * from './mgnt-parcel-carriers.ts';
 export * from './mgnt-pay-methods.ts';
 export * from './mgnt-paper-invoices.ts';
 export * from './mgnt-own-pages.ts';
@@ -173,6 +175,7 @@ export const contract = {
   ...payingContract,
   ...refundAccountsContract,
   ...mgntRefundTransfersContract,
+  ...mgntParcelCarriersContract,
   ...mgntPayMethodsContract,
   ...mgntTransfersContract,
   ...mgntOrdersContract,

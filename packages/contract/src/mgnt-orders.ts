@@ -8,8 +8,9 @@ import {
   shippingCodes,
 } from '@kapok/domain';
 import { z } from 'zod';
-import { deliveryChange } from './deliveries.ts';
+import { deliveryChange, trackingUrl } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
+import { carrierId } from './mgnt-parcel-carriers.ts';
 import { listedRefund, viewedAndSent } from './mgnt-refunds.ts';
 import { mgntReturn } from './mgnt-returns.ts';
 import { invoiceChoices, termsConsent } from './orders.ts';
@@ -132,6 +133,9 @@ const wholeOrder = listedOrder
     RecipientName: z.string(),
     RecipientTel: z.string(),
     Destination: z.string(),
+    CarrierId: carrierId.nullable().meta({ description: 'Who carries the parcel; null where nobody was named' }),
+    CarrierName: z.string(),
+    TrackingUrl: trackingUrl,
     IsDeliveryChangeable: z.boolean().meta({ description: 'Staff may correct recipient and place now' }),
     DeliveryChanges: z.array(deliveryChange).meta({ description: 'The corrections, the newest first' }),
     Seller: z
@@ -194,6 +198,9 @@ export const mgntOrdersContract = {
       TrackingNumber: text(MAX_TRACKING_LENGTH)
         .optional()
         .meta({ description: 'Of one order alone; stays as it is without it' }),
+      CarrierId: carrierId
+        .nullish()
+        .meta({ description: 'Who carries the parcels; null for nobody in the list, stays as it is without it' }),
       Seen: z
         .array(z.object({ CustomerOrderId: orderId, TimesReaddressed: z.int().min(0) }))
         .max(MAX_ORDERS_AT_ONCE)

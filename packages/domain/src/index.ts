@@ -29,6 +29,7 @@ export * from './member-list.ts';
 export * from './money.ts';
 export * from './order-limits.ts';
 export * from './own-page.ts';
+export * from './parcel-carrier.ts';
 export * from './parcel-tracking.ts';
 export * from './parcel.ts';
 export * from './pay-methods.ts';

@@ -56,6 +56,12 @@ const orders: ExportedTable = {
     column('destination', 'o.destination', '收件地址或門市', 'Address or store'),
     column('shipping_status', 'o.shipping_status', '出貨資訊', 'What was said of the parcel'),
     column('tracking_number', 'o.tracking_number', '追蹤編號', 'Tracking number'),
+    column(
+      'carrier_id',
+      'o.parcel_carrier_id',
+      '物流業者編號，見 parcel-carriers.csv',
+      'The carrier; see parcel-carriers.csv',
+    ),
     time('delivered_at', 'o.delivered_at', '送達時間', 'When it was delivered'),
     column(
       'stock_state',

@@ -109,6 +109,21 @@ const shippingMethods: ExportedTable = {
   from: 'shipping_method s order by s.sort_index',
 };
 
+const parcelCarriers: ExportedTable = {
+  file: 'parcel-carriers.csv',
+  title: { zh: '物流業者', en: 'Carriers of parcels' },
+  tables: ['parcel_carrier'],
+  columns: [
+    column('carrier_id', 'c.id', '物流業者編號', 'Number of the carrier'),
+    column('name_zh', 'c.name_zh', '中文名稱', 'Chinese name'),
+    column('name_en', 'c.name_en', '英文名稱', 'English name'),
+    column('tracking_template', 'c.tracking_template', '查詢網址', 'Tracking page'),
+    time('added_at', 'c.added_at', '新增時間', 'When it was added'),
+    time('removed_at', 'c.removed_at', '移除時間', 'When it was removed'),
+  ],
+  from: 'parcel_carrier c order by c.id',
+};
+
 const shop: ExportedTable = {
   file: 'shop.csv',
   title: { zh: '商店資料的各版本', en: 'Versions of the shop profile' },
@@ -192,6 +207,7 @@ export const shopTables: readonly ExportedTable[] = [
   terms,
   refundTables,
   shippingMethods,
+  parcelCarriers,
   shop,
   waysToPay,
   settings,

@@ -59,10 +59,14 @@ const registerDeeds = (app: FastifyInstance, db: Database): void => {
 
   post(app, setShipping, (body, { caller, once }) =>
     inTransactionOnce(db, once, setShipping.reply, async (tx) => {
-      const { CustomerOrderIds: orders, Text: text, TrackingNumber: trackingNumber } = body;
+      const { CustomerOrderIds: orders, Text: text, TrackingNumber: trackingNumber, CarrierId: carrierId } = body;
       const seen = new Map(body.Seen?.map((one) => [one.CustomerOrderId, one.TimesReaddressed]));
-      const { changed, ...left } = await setShippingOfMany(tx, orders, { text, trackingNumber, seen });
-      const details = { text, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
+      const { changed, ...left } = await setShippingOfMany(tx, orders, { text, trackingNumber, carrierId, seen });
+      const details = {
+        text,
+        ...(trackingNumber === undefined ? {} : { trackingNumber }),
+        ...(carrierId === undefined || carrierId === null ? {} : { carrierId }),
+      };
       for (const order of changed) {
         const subject = `order/${order}` as const;
         await noteStaffAction(tx, { staffId: caller.memberId, action: 'set-shipping-status', subject, details });

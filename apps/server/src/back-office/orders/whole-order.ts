@@ -8,6 +8,7 @@ import type {
   ProductKind,
   TaxKind,
 } from '@kapok/domain';
+import type { CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
 
@@ -28,6 +29,7 @@ export interface OrderHead extends ListedOrder {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  readonly carrier: CarrierOfOrder | null;
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;
   readonly termsAcceptedAt: Date | null;

@@ -1,6 +1,14 @@
 import type { mgntOrdersContract, orderFilter } from '@kapok/contract';
-import { inLanguage, mayChangeDelivery, netOfPriceNtd, termsConsentOf, type Language } from '@kapok/domain';
+import {
+  inLanguage,
+  mayChangeDelivery,
+  netOfPriceNtd,
+  termsConsentOf,
+  trackingPage,
+  type Language,
+} from '@kapok/domain';
 import type { z } from 'zod';
+import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import type { UnquotedCart } from '#server/selling/cart/index.ts';
 import { listedRefundToWire, viewingToWire } from '#server/selling/refunds/index.ts';
 import { returnToWire } from '#server/selling/returns/index.ts';
@@ -8,7 +16,7 @@ import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { OrderPage } from './find-orders.ts';
 import type { ListedOrder, OrderFilter } from './order-list.ts';
 import type { WholeOrder } from './read-order.ts';
-import type { ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
+import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
 
 /** What staff asked for; a missing payload asks for everything. */
 export const filterFromWire = (body: z.output<typeof orderFilter> | null | undefined): OrderFilter => ({
@@ -75,6 +83,7 @@ export const wholeOrderToWire = (
   RecipientName: head.recipientName,
   RecipientTel: head.recipientTel,
   Destination: head.destination,
+  ...trackingToWire(head, language),
   IsDeliveryChangeable: mayChangeDelivery(head, 'staff', 0),
   DeliveryChanges: books.deliveryChanges.map(deliveryChangeToWire),
   Seller: {
@@ -98,6 +107,15 @@ export const wholeOrderToWire = (
   Returns: books.returns.map((one) => returnToWire(one, language)),
   StockMovements: books.movements.map(movementToWire),
 });
+
+const trackingToWire = (head: OrderHead, language: Language) => {
+  const { carrier } = head;
+  return {
+    CarrierId: carrier?.id ?? null,
+    CarrierName: carrier === null ? '' : carrierName(carrier, language),
+    TrackingUrl: trackingPage({ ...head, trackingTemplate: carrier?.trackingTemplate ?? null }),
+  };
+};
 
 const lineToWire = (line: ShownLine, language: Language) => ({
   ProductId: line.productId,

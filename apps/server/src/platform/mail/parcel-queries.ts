@@ -1,6 +1,7 @@
 import type { InvoiceMode, ShippingCode } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import { orderState } from '#server/platform/db/states.ts';
 
@@ -11,6 +12,7 @@ export interface MailParcel {
   readonly methodZh: string;
   readonly methodEn: string;
   readonly trackingNumber: string;
+  readonly carrier: CarrierOfOrder | null;
   /** What staff wrote about the delivery. */
   readonly shippingStatus: string;
   readonly email: string | null;
@@ -20,7 +22,7 @@ export interface MailParcel {
 export const findMailParcel = async (db: Database, orderId: number): Promise<MailParcel | undefined> => {
   const { rows } = await sql<MailParcel>`
     select o.order_number as "orderNumber", o.shipping_code as "shippingCode", coalesce(l.name_zh, '') as "methodZh",
-      coalesce(${englishNameOf('l')}, '') as "methodEn", o.tracking_number as "trackingNumber", o.shipping_status as "shippingStatus",
+      coalesce(${englishNameOf('l')}, '') as "methodEn", o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.shipping_status as "shippingStatus",
       coalesce(o.email, m.email) as email
     from customer_order o join member m on m.id = o.member_id
     left join order_line l on l.order_id = o.id and l.kind = 'shipping'

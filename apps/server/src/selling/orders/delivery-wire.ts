@@ -1,6 +1,7 @@
 import type { orderDelivery } from '@kapok/contract';
-import { inLanguage, mayChangeDelivery, mayChangePlace, type Language } from '@kapok/domain';
+import { inLanguage, mayChangeDelivery, mayChangePlace, trackingPage, type Language } from '@kapok/domain';
 import type { z } from 'zod';
+import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import type { Order } from './order.ts';
 
 /** Where the goods of an order go, as its member sees it; null where it has none. */
@@ -15,6 +16,9 @@ export const deliveryToWire = (order: Order, language: Language): z.output<typeo
     RecipientName: order.recipientName,
     RecipientTel: order.recipientTel,
     Destination: order.destination,
+    CarrierName: order.carrier === null ? '' : carrierName(order.carrier, language),
+    TrackingNumber: order.trackingNumber,
+    TrackingUrl: trackingPage({ ...order, trackingTemplate: order.carrier?.trackingTemplate ?? null }),
     IsChangeable,
     IsPlaceChangeable: IsChangeable && mayChangePlace(shippingCode, 'member'),
   };

@@ -11,6 +11,7 @@ import {
 } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
 import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } from '#server/platform/db/given-back.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
@@ -52,6 +53,7 @@ interface OrderRow {
   readonly destination: string;
   readonly deliveryChanges: number;
   readonly trackingNumber: string;
+  readonly carrier: CarrierOfOrder | null;
   readonly deliveredAt: Date | null;
   readonly kind: ProductKind | 'shipping';
   readonly productId: string;
@@ -138,7 +140,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       exists (select from invoice i where i.order_id = o.id) as invoiced,
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
-      o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
+      o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
       o.recipient_tel as "recipientTel", o.destination, ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
@@ -202,6 +204,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       shippingCode,
       shippingStatus,
       trackingNumber,
+      carrier: order.carrier,
       deliveredAt,
       staffRefunds: order.staffRefunds,
       recipientName: order.recipientName,

@@ -12,6 +12,7 @@ import type {
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
 import type { ShownOffer } from '#server/catalogue/refund-tables/index.ts';
+import type { CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import type { ReturnOfLine } from '#server/selling/returns/index.ts';
 
 /** What the invoice is to be made out to; the code is empty for the member's own carrier. */
@@ -119,6 +120,8 @@ export interface Order {
   readonly shippingStatus: string;
   /** The carrier's number of the parcel; empty where there is none. */
   readonly trackingNumber: string;
+  /** Who carries the parcel; null where staff named nobody. */
+  readonly carrier: CarrierOfOrder | null;
   readonly deliveredAt: Date | null;
   /** What staff gave back of their own accord, oldest first. */
   readonly staffRefunds: readonly ShownStaffRefund[];

@@ -2,7 +2,14 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findReaddressed } from './delivery-queries.ts';
-import { lockShippings, updateDelivered, updateShipping, type LockedShipping } from './shipping-queries.ts';
+import {
+  isCarrierListed,
+  lockShippings,
+  updateCarrier,
+  updateDelivered,
+  updateShipping,
+  type LockedShipping,
+} from './shipping-queries.ts';
 
 /** What became of a deed to many orders, by their numbers. */
 export interface ManyChanged {
@@ -17,6 +24,8 @@ export interface ShippingWords {
   readonly text: string;
   /** Undefined: stays as it is. */
   readonly trackingNumber: string | undefined;
+  /** Who carries the parcels; null for nobody in the list. Undefined: stays as it is. */
+  readonly carrierId?: number | null | undefined;
   /** How often staff have seen each delivery corrected: a parcel keeps the place that it left for (FLOW-4). */
   readonly seen?: ReadonlyMap<string, number>;
 }
@@ -24,17 +33,21 @@ export interface ShippingWords {
 /**
  * Sets what the buyers of paid orders read about their delivery; an empty text means "not yet shipped" again (ORD-3). Who reads of
  * it for the first time, or of another tracking number, gets a mail (FLOW-8). Throws `invalid-request` where one tracking number
- * is meant for several parcels.
+ * is meant for several parcels, or the carrier is not in the list.
  */
 export const setShippingOfMany = async (
   tx: Transaction,
   orderNumbers: readonly string[],
-  { text, trackingNumber, seen }: ShippingWords,
+  { text, trackingNumber, carrierId, seen }: ShippingWords,
 ): Promise<ManyChanged> => {
   if (trackingNumber !== undefined && new Set(orderNumbers).size > 1) {
     throw new ShopError('invalid-request', { field: 'TrackingNumber' });
   }
+  if (carrierId !== undefined && carrierId !== null && !(await isCarrierListed(tx, carrierId))) {
+    throw new ShopError('invalid-request', { field: 'CarrierId' });
+  }
   const { suitable, outcome } = await lockSuitable(tx, orderNumbers, seen);
+  if (carrierId !== undefined) await updateCarrier(tx, suitable, carrierId);
   const sentOff = await updateShipping(tx, suitable, { text: text.trim(), trackingNumber: trackingNumber?.trim() });
   for (const orderId of sentOff) await queueMail(tx, { mail: 'order-shipped', orderId });
   return outcome;

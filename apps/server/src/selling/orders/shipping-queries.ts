@@ -58,3 +58,22 @@ export const updateDelivered = async (
     update customer_order set delivered_at = case when ${isDelivered}::boolean then coalesce(delivered_at, now()) end
     where id = any(${orderIds}::bigint[])`.execute(tx);
 };
+
+/** Whether parcels can be given to a carrier; not to one that was taken off the list. */
+export const isCarrierListed = async (tx: Transaction, carrierId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from parcel_carrier where id = ${carrierId} and removed_at is null for key share`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Names who carries the parcels of locked orders; null for nobody. */
+export const updateCarrier = async (
+  tx: Transaction,
+  orderIds: readonly number[],
+  carrierId: number | null,
+): Promise<void> => {
+  await sql`
+    update customer_order set parcel_carrier_id = ${carrierId}::bigint where id = any(${orderIds}::bigint[])`.execute(
+    tx,
+  );
+};

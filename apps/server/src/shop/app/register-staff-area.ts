@@ -8,6 +8,7 @@ import { registerManagementRoutes } from '#server/back-office/statistics/index.t
 import { registerMemberImportRoutes } from '#server/back-office/member-import/index.ts';
 import { registerMemberRoutes } from '#server/back-office/members/index.ts';
 import { registerOwnPageRoutes } from '#server/back-office/own-pages/index.ts';
+import { registerParcelCarrierRoutes } from '#server/back-office/parcel-carriers/index.ts';
 import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/index.ts';
 import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
 import type { UnsetSettings } from '#server/platform/settings/index.ts';
@@ -46,5 +47,6 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   registerExportRoutes(app, deps);
   registerSettingsRoutes(app, { db, unset });
   registerOwnPageRoutes(app, { db });
+  registerParcelCarrierRoutes(app, { db });
   registerPlaybackHealthRoutes(app, { db, secret });
 };

@@ -173,6 +173,7 @@ export interface CustomerOrder {
   net_ntd: number;
   order_number: string;
   paid_at: Timestamp | null;
+  parcel_carrier_id: number | null;
   payable_until: Timestamp;
   placed_at: Generated<Timestamp>;
   points: Generated<number>;
@@ -538,6 +539,15 @@ export interface OwnPageVersion {
   title_en: string;
   title_zh: string;
   version: number;
+}
+
+export interface ParcelCarrier {
+  added_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name_en: Generated<string>;
+  name_zh: string;
+  removed_at: Timestamp | null;
+  tracking_template: Generated<string>;
 }
 
 export interface Passkey {
@@ -1137,6 +1147,7 @@ export interface DB {
   order_line: OrderLine;
   own_page: OwnPage;
   own_page_version: OwnPageVersion;
+  parcel_carrier: ParcelCarrier;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   past_refund_limit: PastRefundLimit;

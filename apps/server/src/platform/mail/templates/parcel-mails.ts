@@ -1,4 +1,5 @@
-import { formatNtd, trackingPage } from '@kapok/domain';
+import { formatNtd, trackingPage, type Language } from '@kapok/domain';
+import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import type { MailPart } from '../message.ts';
 import type { MailCancelled, MailParcel } from '../parcel-queries.ts';
 import { withTaxNote } from './total-label.ts';
@@ -9,21 +10,25 @@ const orderUrl = (publicUrl: string, orderNumber: string): string => `${publicUr
 
 /** "Your goods are on their way", or wait to be fetched: by whom, under which number, and where to look for the parcel. */
 export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts => {
-  const page = trackingPage(parcel.shippingCode);
-  const url = parcel.trackingNumber === '' || page === null ? orderUrl(publicUrl, parcel.orderNumber) : page;
-  const isTracked = url === page;
+  const page = trackingPage({ ...parcel, trackingTemplate: parcel.carrier?.trackingTemplate ?? null });
+  const url = page ?? orderUrl(publicUrl, parcel.orderNumber);
+  const isTracked = page !== null;
   return [
     {
       ...wordsOf(parcel, 0),
-      rows: rowsOf(parcel, parcel.methodZh, ['運送方式', '查詢代碼', '出貨狀態']),
+      rows: rowsOf(
+        parcel,
+        [parcel.methodZh, carrierOf(parcel, 'zh-Hant')],
+        ['運送方式', '物流業者', '查詢代碼', '出貨狀態'],
+      ),
       button: { label: isTracked ? '查詢包裹' : '查看訂單', url },
     },
     {
       ...wordsOf(parcel, 1),
       rows: rowsOf(
         { ...parcel, shippingStatus: statusesEn[parcel.shippingStatus] ?? parcel.shippingStatus },
-        parcel.methodEn,
-        ['Shipped by', 'Tracking number', 'Status'],
+        [parcel.methodEn, carrierOf(parcel, 'en')],
+        ['Delivery', 'Carrier', 'Tracking number', 'Status'],
       ),
       button: { label: isTracked ? 'Track package' : 'View order', url },
     },
@@ -64,12 +69,18 @@ const wordsOf = (
 
 const rowsOf = (
   { trackingNumber, shippingStatus }: MailParcel,
-  method: string,
-  labels: readonly [method: string, number: string, status: string],
+  [method, carrier]: readonly [method: string, carrier: string],
+  labels: readonly [method: string, carrier: string, number: string, status: string],
 ): NonNullable<MailPart['rows']> =>
-  [[labels[0], method] as const, [labels[1], trackingNumber] as const, [labels[2], shippingStatus] as const].filter(
-    ([, value]) => value !== '',
-  );
+  [
+    [labels[0], method] as const,
+    [labels[1], carrier] as const,
+    [labels[2], trackingNumber] as const,
+    [labels[3], shippingStatus] as const,
+  ].filter(([, value]) => value !== '');
+
+const carrierOf = ({ carrier }: MailParcel, language: Language): string =>
+  carrier === null ? '' : carrierName(carrier, language);
 
 /** "Nothing is left to pay": the order ran out, or its buyer deleted it. */
 export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Parts => {

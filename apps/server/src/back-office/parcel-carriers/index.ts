@@ -1,0 +1,1 @@
+export { registerParcelCarrierRoutes } from './routes.ts';
