@@ -54,7 +54,15 @@ export const BulkBar = ({ orderIds, seen, onClear }: BulkBarProps) => {
         {words.markDelivered}
       </Button>
       {opened === 'shipping' ? (
-        <ShippingOverlay orderIds={orderIds} seen={seen} text="" trackingNumber="" onClose={close} onDone={finish} />
+        <ShippingOverlay
+          orderIds={orderIds}
+          seen={seen}
+          text=""
+          trackingNumber=""
+          carrier={{ CarrierId: null, CarrierName: '' }}
+          onClose={close}
+          onDone={finish}
+        />
       ) : null}
       {opened === 'delivered' ? (
         <DeliveredDialog orderIds={orderIds} isDelivered onClose={close} onDone={finish} />

@@ -5,6 +5,7 @@ import { deliveryWords } from '#web/texts/delivery-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
+import { TrackingLink } from '#web/ui/tracking-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ChangeDeliveryOverlay, type ChangeDeliveryOverlayProps } from './change-delivery-overlay.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
@@ -23,6 +24,9 @@ const shippingSaid = (order: WholeOrder, notShipped: string): ReactNode => {
   if (!isSent(order)) return notShipped;
   return order.ShippingText === '' ? null : <ShippingSaid text={order.ShippingText} />;
 };
+
+const trackingSaid = ({ TrackingNumber, TrackingUrl }: WholeOrder, track: string): ReactNode =>
+  TrackingUrl === null ? TrackingNumber : <TrackingLink number={TrackingNumber} url={TrackingUrl} label={track} />;
 
 /** Where the goods go, what the buyer reads of it, and the deeds of sending. */
 export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
@@ -43,7 +47,8 @@ export const DeliverySection = ({ order }: { readonly order: WholeOrder }) => {
           { label: named.tel, value: order.RecipientTel },
           { label: named.destination, value: order.Destination },
           { label: named.shippingText, value: shippingSaid(order, named.notShipped) },
-          { label: named.tracking, value: order.TrackingNumber },
+          { label: named.carrier, value: order.CarrierName },
+          { label: named.tracking, value: trackingSaid(order, named.track) },
           {
             label: named.deliveredAt,
             value: order.DeliveredAt === null ? null : formatDayAndTime(order.DeliveredAt),
@@ -120,6 +125,7 @@ const Deeds = ({ order }: { readonly order: WholeOrder }) => {
           seen={[order]}
           text={order.ShippingText}
           trackingNumber={order.TrackingNumber}
+          carrier={order}
           onClose={close}
           onDone={close}
         />

@@ -31,7 +31,7 @@ export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
           <p>{ways[order.TransportId]}</p>
           {order.TrackingNumber === '' ? null : (
             <p>
-              {words.tracking} {order.TrackingNumber}
+              {order.CarrierName} {words.tracking} {order.TrackingNumber}
             </p>
           )}
         </div>

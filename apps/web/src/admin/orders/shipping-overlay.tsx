@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
+import { CarrierChoice, type CarrierOfParcel } from './carrier-choice.tsx';
 import classes from './orders-page.module.css';
 import type { ListedOrder } from '#web/admin/shared/order-queries.ts';
 import { ShippingSaid } from './shipping-said.tsx';
@@ -15,6 +16,7 @@ export interface ShippingOverlayProps {
   readonly seen: readonly Pick<ListedOrder, 'CustomerOrderId' | 'TimesReaddressed'>[];
   readonly text: string;
   readonly trackingNumber: string;
+  readonly carrier: CarrierOfParcel;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -28,6 +30,7 @@ export const ShippingOverlay = ({ orderIds, seen, onClose, onDone, ...before }: 
   const { shipping: words } = useWords(managementOrderWords);
   const [text, setText] = useState(before.text);
   const [trackingNumber, setTrackingNumber] = useState(before.trackingNumber);
+  const [carrierId, setCarrierId] = useState(before.carrier.CarrierId);
   // As they were when the dialog was opened: what arrives later was not seen.
   const [seenAtOpening] = useState(seen);
   const save = useSetShipping(onDone);
@@ -43,6 +46,7 @@ export const ShippingOverlay = ({ orderIds, seen, onClose, onDone, ...before }: 
           seen: seenAtOpening,
           text: text.trim(),
           trackingNumber: isOne ? trackingNumber.trim() : undefined,
+          carrierId: carrierId === before.carrier.CarrierId ? undefined : carrierId,
         });
         return true;
       }}
@@ -72,6 +76,7 @@ export const ShippingOverlay = ({ orderIds, seen, onClose, onDone, ...before }: 
           setText(event.currentTarget.value);
         }}
       />
+      {isOne ? <CarrierChoice before={before.carrier} value={carrierId} onChange={setCarrierId} /> : null}
       {isOne ? (
         <TextInput
           label={words.tracking}

@@ -14,6 +14,8 @@ export interface ShippingChange {
   readonly text: string;
   /** Undefined: stays as it is. */
   readonly trackingNumber: string | undefined;
+  /** Null for nobody in the list; undefined: stays as it is. */
+  readonly carrierId: number | null | undefined;
 }
 
 export interface DeliveryChange {
@@ -39,7 +41,7 @@ export const useSetShipping = (onDone: () => void) => {
   const { shipping: words } = useWords(managementOrderWords);
   const tell = useTell();
   return useDeed({
-    send: ({ orderIds, seen, text, trackingNumber }: ShippingChange, idempotencyKey) =>
+    send: ({ orderIds, seen, text, trackingNumber, carrierId }: ShippingChange, idempotencyKey) =>
       call(
         mgntOrdersContract.setShipping,
         {
@@ -47,6 +49,7 @@ export const useSetShipping = (onDone: () => void) => {
           Text: text,
           Seen: seen.map(({ CustomerOrderId, TimesReaddressed }) => ({ CustomerOrderId, TimesReaddressed })),
           ...(trackingNumber === undefined ? {} : { TrackingNumber: trackingNumber }),
+          ...(carrierId === undefined ? {} : { CarrierId: carrierId }),
         },
         { idempotencyKey },
       ),

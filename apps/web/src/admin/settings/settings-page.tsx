@@ -8,6 +8,7 @@ import { BankAccountsSection, MethodsSection } from '#web/admin/ways-to-pay/inde
 import { Section } from '#web/ui/section.tsx';
 import { ExportSection } from '#web/admin/take-along/index.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { CarriersSection } from './carriers-section.tsx';
 import { LargeRefundsSection } from './large-refunds-section.tsx';
 import { MailWordsSection } from './mail-words-section.tsx';
 import { NumberSetting } from './number-setting.tsx';
@@ -36,6 +37,7 @@ export const SettingsPage = () => {
         {(found) => (
           <>
             <ShippingSection shipping={found.Shipping} />
+            <CarriersSection />
             <LimitsSection settings={found} />
             <TermsSection terms={found.Terms} />
             <RefundTableSection tables={found.RefundTables} />

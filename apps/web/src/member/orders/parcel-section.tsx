@@ -4,6 +4,7 @@ import { kindOfDestination } from '#web/shop/delivery/index.ts';
 import { deliveryWords } from '#web/texts/delivery-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { OrderData } from '#web/shop/orders/index.ts';
+import { TrackingLink } from '#web/ui/tracking-link.tsx';
 import classes from './parcel-section.module.css';
 
 const ParcelOverlay = lazy(async () => ({ default: (await import('./parcel-overlay.tsx')).ParcelOverlay }));
@@ -25,6 +26,7 @@ export const ParcelSection = ({ orderId, delivery }: ParcelSectionProps) => {
     { label: words.mobile, value: delivery.RecipientTel },
     { label: kind === 'store' ? words.store : words.address, value: delivery.Destination },
   ];
+  const { CarrierName, TrackingNumber, TrackingUrl } = delivery;
   // Nothing is missing where the goods are collected.
   const shown = kind === 'none' ? facts.filter(({ value }) => value !== '') : facts;
   return (
@@ -37,6 +39,24 @@ export const ParcelSection = ({ orderId, delivery }: ParcelSectionProps) => {
             <dd>{value === '' ? <span className="dimmed">{words.missing}</span> : value}</dd>
           </div>
         ))}
+        {CarrierName === '' ? null : (
+          <div>
+            <dt>{words.carrier}</dt>
+            <dd>{CarrierName}</dd>
+          </div>
+        )}
+        {TrackingNumber === '' ? null : (
+          <div>
+            <dt>{words.tracking}</dt>
+            <dd>
+              {TrackingUrl === null ? (
+                TrackingNumber
+              ) : (
+                <TrackingLink number={TrackingNumber} url={TrackingUrl} label={words.track} />
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       {delivery.IsChangeable ? (
         <div className={classes['change']}>

@@ -1,0 +1,63 @@
+import { contract } from '@kapok/contract';
+import { expect, it } from 'vitest';
+import { findBarriers } from '../support/journey/find-barriers.ts';
+import { openJourneys, screens } from '../support/journey/journeys.ts';
+import { demoStaff, newPerson } from '../support/journey/people.ts';
+import { payFromCart, decideAtGateway } from '../support/screens/payment-screens.ts';
+import { zh } from '../support/screens/words.ts';
+
+const journeys = openJourneys();
+const BRUSHES = 'G001';
+const EAGLE = '大鷹快遞';
+
+it('[SHIP-2] staff add a carrier and give it a parcel, which the buyer follows from the order', () =>
+  journeys.visit(screens.phone, async (buyer) => {
+    const { page: orders, beside } = buyer;
+    const call = await beside.register(newPerson('林安'));
+    await call(contract.addItem, { ProductId: BRUSHES });
+    const to = { RecipientName: '林安', RecipientTel: '0912345678', Destination: '臺北市大安區和平東路一段 1 號' };
+    await call(contract.changeTransportItem, { ProductId: 'Z01', ...to });
+    const { CustomerOrderMS } = await call(contract.qryShoppingCart, {});
+    await orders.goto('/users/shoppingcart');
+    await payFromCart(orders, zh, `NT$${CustomerOrderMS.TotalAmount.toLocaleString('en-US')}`);
+    await decideAtGateway(orders, zh.approve);
+    await orders.getByRole('status', { name: zh.paymentResult }).waitFor();
+    const orderId = new URL(orders.url()).searchParams.get('OrderId') ?? '';
+
+    await journeys.visit(screens.phone, async ({ page, beside: staff }) => {
+      await staff.signIn(demoStaff);
+      await page.goto('/mgnh/settings');
+      await page.getByRole('button', { name: '新增物流業者' }).click();
+      const carrier = page.getByRole('dialog', { name: '新增物流業者' });
+      await carrier.getByLabel('中文名稱').fill(EAGLE);
+      await carrier.getByLabel('包裹查詢網址').fill('http://eagle.example.com/{number}');
+      await carrier.getByRole('button', { name: '儲存' }).click();
+      await carrier.getByText('請填寫 https:// 開頭的網址').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await carrier.getByLabel('包裹查詢網址').fill('https://eagle.example.com/?no={number}');
+      await page.keyboard.press('Enter');
+      await carrier.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `編輯物流業者：${EAGLE}` }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+
+      await page.goto(`/mgnh/orders/${orderId}`);
+      await page.getByRole('button', { name: '填寫出貨資訊' }).click();
+      const shipping = page.getByRole('dialog', { name: '填寫出貨資訊' });
+      await shipping.getByRole('button', { name: '已到店' }).click();
+      await shipping.getByLabel('物流業者').selectOption(EAGLE);
+      await shipping.getByRole('textbox', { name: '追蹤編號' }).fill('EG 1234');
+      expect(await findBarriers(page)).toEqual([]);
+      await shipping.getByRole('button', { name: '儲存' }).click();
+      await shipping.waitFor({ state: 'detached' });
+      const track = page.getByRole('link', { name: '查詢包裹' });
+      expect(await track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');
+    });
+
+    await orders.goto(`/users/orders?OrderId=${orderId}`);
+    const parcel = orders.getByRole('region', { name: '寄送資訊' });
+    await parcel.getByText(EAGLE).waitFor();
+    const track = parcel.getByRole('link', { name: '查詢包裹' });
+    expect(await track.getAttribute('href')).toBe('https://eagle.example.com/?no=EG%201234');
+    expect((await track.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    expect(await findBarriers(orders)).toEqual([]);
+  }));
