@@ -12,6 +12,7 @@ import { formatDayAndTime } from '#web/ui/format.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import classes from './doctor.module.css';
 import { FindingList } from './finding-list.tsx';
 import { healthQuery, openingQuery } from './health-query.ts';
 import { openingPlaces } from './opening-places.ts';
@@ -54,7 +55,7 @@ const MachineCard = () => {
   const words = useWords(doctorWords);
   const health = useQuery(healthQuery(useLanguage()));
   const again = (
-    <>
+    <div className={classes['tools']}>
       <TestMailButton />
       <Button
         variant="default"
@@ -64,7 +65,7 @@ const MachineCard = () => {
       >
         {words.again}
       </Button>
-    </>
+    </div>
   );
   return (
     <Section title={words.machine} tools={again}>
