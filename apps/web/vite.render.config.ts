@@ -12,6 +12,10 @@ export default defineConfig({
     ssr: 'src/render/render.tsx',
     target: 'node24',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { entryFileNames: 'render.js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // The server renders no page of the management.
+      external: /^#web\/admin\//,
+      output: { entryFileNames: 'render.js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
