@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { startShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
@@ -11,6 +12,8 @@ const repository = resolve(import.meta.dirname, '../..');
 const MEGABYTE = 1_048_576;
 /** What `npm ci --omit=dev` may leave on the disk. */
 const MODULES_MAX_MB = 400;
+/** Every version of a package counts: it is downloaded, kept up to date and trusted. */
+const PACKAGES_MAX = 250;
 /** Only tests, checks and journeys need them. */
 const ONLY_FOR_DEVELOPERS = ['vitest', 'eslint', 'typescript', 'prettier', 'playwright-core', '@sparticuz'];
 
@@ -43,6 +46,21 @@ const bytesIn = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
+const PACKAGE_FILE = /node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/;
+const manifestSchema = z.object({ name: z.string(), version: z.string() });
+
+/** Whatever was installed beside the shop's own packages. */
+const packagesIn = async (folder: string): Promise<ReadonlySet<string>> => {
+  const files = await readdir(folder, { recursive: true });
+  const named = files
+    .filter((file) => PACKAGE_FILE.test(file))
+    .map(async (file) => {
+      const { name, version } = manifestSchema.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
+      return `${name}@${version}`;
+    });
+  return new Set((await Promise.all(named)).filter((name) => !name.startsWith('@kapok/')));
+};
+
 it('[OPS-1] runs a whole shop after an install without what only developers need', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kapok-production-'));
   try {
@@ -50,6 +68,7 @@ it('[OPS-1] runs a whole shop after an install without what only developers need
     await installForProduction(folder);
     const modules = join(folder, 'node_modules');
     expect((await bytesIn(modules)) / MEGABYTE).toBeLessThanOrEqual(MODULES_MAX_MB);
+    expect((await packagesIn(folder)).size).toBeLessThanOrEqual(PACKAGES_MAX);
     expect((await readdir(modules)).filter((name) => ONLY_FOR_DEVELOPERS.includes(name))).toEqual([]);
 
     const shop = await startShopProcess({ checkout: folder, variables: { SHOP_BUILD_WEB: '1' } });
