@@ -4,7 +4,8 @@ import { constants, setPriority } from 'node:os';
 const KEPT_OUTPUT_CHARACTERS = 4_000;
 
 /**
- * Runs a Node program at low priority, so that no page waits for it. Resolves or throws only once it has ended; throws with
+ * Runs a Node program below the server's priority, so that no page waits for it, and above that of films being prepared: a
+ * fresh shop has its pages first. Resolves or throws only once it has ended; throws with
  * the end of what it said when it failed or was stopped.
  */
 export const runInBackground = (
@@ -19,7 +20,7 @@ export const runInBackground = (
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (child.pid !== undefined) lowerPriority(child.pid);
+    if (child.pid !== undefined) setBelowServer(child.pid);
     const stop = (): void => {
       child.kill('SIGKILL');
     };
@@ -39,9 +40,9 @@ export const runInBackground = (
   });
 };
 
-const lowerPriority = (pid: number): void => {
+const setBelowServer = (pid: number): void => {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch (error) {
     // It may have ended already, which its exit code reports; anything else is a fault.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
