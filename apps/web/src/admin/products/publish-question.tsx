@@ -1,5 +1,6 @@
 import { formatNtd, looksLikeFileName } from '@kapok/domain';
 import { productOfferWords } from '#web/texts/product-offer-words.ts';
+import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
@@ -19,9 +20,9 @@ export const PublishQuestion = ({ content, isBusy, onConfirm, onCancel }: Publis
   const { publishing: words } = useWords(productOfferWords);
   const nameOf = useNameOf();
   const { PlayList: lessons, Images: images, PriceWithTax: price } = content;
-  const fileNames = [...new Set(lessons.flatMap(({ TitleZh, TitleEn }) => [TitleZh, TitleEn]))].filter(
-    looksLikeFileName,
-  );
+  const speaksEnglish = useSpeaksEnglish();
+  const titles = lessons.flatMap(({ TitleZh, TitleEn }) => (speaksEnglish ? [TitleZh, TitleEn] : [TitleZh]));
+  const fileNames = [...new Set(titles)].filter(looksLikeFileName);
   return (
     <Overlay
       title={words.title}
