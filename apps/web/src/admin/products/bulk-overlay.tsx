@@ -64,7 +64,7 @@ export const BulkOverlay = ({ productIds, onClose, onDone }: BulkOverlayProps) =
       canClose={!apply.isPending}
       footer={
         <DialogFoot
-          confirmLabel={words.apply(changed)}
+          confirmLabel={shown === undefined ? words.applyUnseen : words.apply(changed)}
           isBusy={apply.isPending}
           isReady={changed > 0}
           onConfirm={() => {

@@ -63,6 +63,7 @@ export const productOffers: ProductOfferWords = {
     steps: (step) => `NT$${step}`,
     category: 'Category',
     preview: 'Preview',
+    applyUnseen: 'Apply',
     apply: (count) => (count === 1 ? 'Apply to 1 product' : `Apply to ${count} products`),
     summary: (changed, same, refused) => `${changed} to change, ${same} unchanged, ${refused} refused`,
     done: (changed, refused) => (refused === 0 ? `${changed} changed` : `${changed} changed, ${refused} refused`),

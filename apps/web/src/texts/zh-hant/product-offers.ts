@@ -64,6 +64,8 @@ export const productOffers = {
     steps: (step: number) => (step === 1 ? '元' : `${step} 元`),
     category: '分類',
     preview: '預覽',
+    /** Before the preview has said to how many. */
+    applyUnseen: '套用',
     apply: (count: number) => `套用到 ${count} 項商品`,
     summary: (changed: number, same: number, refused: number) =>
       `變更 ${changed} 項，無變更 ${same} 項，無法處理 ${refused} 項`,
