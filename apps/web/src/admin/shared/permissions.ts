@@ -22,6 +22,9 @@ export const useMissingPermission = (path: string): StaffPermission | null => {
   return needed === null || data === undefined || data.includes(needed) ? null : needed;
 };
 
+/** Whether it is still being asked what the signed-in member of the staff may do. */
+export const useAreRightsPending = (): boolean => useQuery(permissionsQuery).isPending;
+
 /**
  * Says what the signed-in member of the staff may look after, to leave out what would be refused; the server decides. Until
  * it is known, nothing but what every member of the staff sees is shown.

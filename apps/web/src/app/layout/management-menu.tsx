@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { countIn, overviewQuery } from '#web/admin/shared/overview-query.ts';
-import { useMayDo } from '#web/admin/shared/permissions.ts';
+import { useAreRightsPending, useMayDo } from '#web/admin/shared/permissions.ts';
 import { groups, sectionOf, sections, type Section } from '#web/admin/shared/sections.ts';
 import { managementWords } from '#web/texts/management-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -13,7 +13,8 @@ export const ManagementMenu = () => {
   const words = useWords(managementWords);
   const mayDo = useMayDo();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const shown = sections.filter(({ permission }) => mayDo(permission));
+  // All at once: a menu that grows moves away from under the pointer.
+  const shown = useAreRightsPending() ? [] : sections.filter(({ permission }) => mayDo(permission));
   return (
     <nav aria-label={words.navigation} className={classes['menu']}>
       <SectionLinks shown={shown.filter(({ group }) => group === null)} />
