@@ -1,6 +1,7 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import { openFolder, openZip, writeExport } from '#server/back-office/export/index.ts';
 import { inTransaction, type DatabaseHandle } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
@@ -32,7 +33,7 @@ export const exportCommand: Command = {
       bare: 'target',
     });
     const path = resolve(target);
-    if ((await stat(path).catch(() => undefined)) !== undefined) throw new CommandError(`${path} is there already.`);
+    if ((await findStats(path)) !== undefined) throw new CommandError(`${path} is there already.`);
     // It appears under its name when it is whole.
     const writing = `${path}.writing`;
     await rm(writing, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { SHOP_EXPORT_PATH } from '@kapok/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readByteRange, type ByteRange } from '#server/platform/storage/byte-range.ts';
@@ -49,7 +49,7 @@ export const registerArchiveRoute = (
   app.get(SHOP_EXPORT_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { id, createdAt } = await findArchive(request, db, cookie);
     const path = exportPath(mediaDir, id);
-    const found = await stat(path).catch(() => undefined);
+    const found = await findStats(path);
     if (found === undefined) throw new ShopError('not-found');
     const etag = `"export-${id}-${found.size}"`;
     const { start, end } = rangeOf(request, reply, etag, found.size);

@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findStats, isNotThere } from '#server/platform/files/find-stats.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listFilesInWork } from './ingest-queries.ts';
 import { workDirOf } from './ingest/run-ingest.ts';
@@ -9,13 +10,11 @@ const UUID_CHARACTERS = 36;
 /** A copy into the folder of uploads that takes longer has died. */
 const COPYING_MAX_MS = 24 * 60 * 60 * 1000;
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 const list = async (path: string): Promise<readonly string[]> => {
   try {
     return await readdir(path);
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isNotThere(error)) return [];
     throw error;
   }
 };
@@ -27,7 +26,7 @@ const sweepCopies = async (mediaDir: string): Promise<void> => {
   for (const name of await list(uploadsDir(mediaDir))) {
     if (!name.startsWith(COPYING)) continue;
     const path = join(uploadsDir(mediaDir), name);
-    const found = await stat(path).catch(() => undefined);
+    const found = await findStats(path);
     if (found !== undefined && Date.now() - found.mtimeMs > COPYING_MAX_MS) await rm(path, { force: true });
   }
 };

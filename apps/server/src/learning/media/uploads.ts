@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { ChildFailure } from '#server/platform/sandbox/ask-child.ts';
 import type { CaptionFault } from './captions.ts';
@@ -54,7 +55,7 @@ const keepUpload = async (path: string, mediaDir: string): Promise<KeptUpload> =
 };
 
 const assertFile = async (path: string): Promise<void> => {
-  const found = await stat(path).catch(() => undefined);
+  const found = await findStats(path);
   if (found?.isFile() !== true || found.size === 0) throw new IngestRefusal('source-missing');
 };
 

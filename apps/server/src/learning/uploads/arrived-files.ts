@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problemStatus, type ProblemCode } from '@kapok/contract';
+import { findStats, isNotThere } from '#server/platform/files/find-stats.ts';
 
 /** Where uploads arrive, below the media folder: on the disk that they stay on, so that they need not be copied. */
 export const arrivalsDir = (mediaDir: string): string => join(mediaDir, 'uploads', 'arriving');
@@ -18,8 +19,6 @@ export class UploadRefusal extends Error {
     this.body = code;
   }
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Whether the disk had no room for what was written. */
 export const isDiskFull = (error: unknown): boolean =>
@@ -39,12 +38,8 @@ export const freeBytes = async (dir: string): Promise<number> => {
 
 /** Bytes that have arrived of an upload; undefined where nothing is kept of it. */
 export const findArrivedBytes = async (mediaDir: string, uploadId: string): Promise<number | undefined> => {
-  try {
-    return (await stat(join(arrivalsDir(mediaDir), uploadId))).size;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const found = await findStats(join(arrivalsDir(mediaDir), uploadId));
+  return found?.size;
 };
 
 /** Forgets what has arrived of an upload. May be repeated. */
@@ -57,13 +52,13 @@ const UUID_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 /** The uploads of which something is kept, that nothing was written to for so long. */
 export const listArrived = async (mediaDir: string, idleMs: number): Promise<readonly string[]> => {
   const names = await readdir(arrivalsDir(mediaDir)).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (isNotThere(error)) return [];
     throw error;
   });
   const idle = new Set<string>();
   for (const name of names) {
     const uploadId = UUID_NAME.exec(name)?.[0];
-    const found = await stat(join(arrivalsDir(mediaDir), name)).catch(() => undefined);
+    const found = await findStats(join(arrivalsDir(mediaDir), name));
     if (uploadId !== undefined && found !== undefined && Date.now() - found.mtimeMs > idleMs) idle.add(uploadId);
   }
   return [...idle];

@@ -1,5 +1,6 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import { contentFolderOf, findSummary, outputDirOf } from './content-folder.ts';
 import type { IngestAnswer, MediaSummary, PrepareJob } from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
@@ -40,7 +41,7 @@ const prepare = async (job: PrepareJob, outputDir: string, { onProgress, extend 
 };
 
 const assertSource = async (path: string): Promise<void> => {
-  const found = await stat(path).catch(() => undefined);
+  const found = await findStats(path);
   if (found?.isFile() !== true || found.size === 0) throw new IngestRefusal('source-missing');
 };
 

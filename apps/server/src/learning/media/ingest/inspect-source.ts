@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import {
   FilePathSource,
   Input,
@@ -9,6 +8,7 @@ import {
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import { readAacSetup, type AacSetup } from './aac-stream.ts';
 import { readH264Setup, type H264Setup } from './h264-stream.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
@@ -45,7 +45,7 @@ const playableProfiles = new Set([66, 77, 100]);
 
 /** Opens a file by its content. Throws `source-missing`; the caller disposes the input. */
 export const openSource = async (path: string): Promise<Input> => {
-  const found = await stat(path).catch(() => undefined);
+  const found = await findStats(path);
   if (found?.isFile() !== true || found.size === 0) throw new IngestRefusal('source-missing');
   return new Input({
     formats: [MP4, QTFF, MATROSKA, WEBM],

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import type { ExtraTimes } from './extras.ts';
 import { FfmpegError, openUpload, runFfmpeg } from './ffmpeg.ts';
 import { LOOK_SECONDS } from './work-limits.ts';
@@ -23,7 +23,7 @@ export const writePosterAt = async (sourcePath: string, targetPath: string, atSe
   ];
   await runFfmpeg(args, LOOK_SECONDS / 2);
   // ffmpeg ends well also when it had nothing to write.
-  if ((await stat(targetPath).catch(() => undefined)) === undefined) throw new FfmpegError('nothing was written');
+  if ((await findStats(targetPath)) === undefined) throw new FfmpegError('nothing was written');
 };
 
 /** Writes one good frame of a film as JPEG: the most typical of some seconds near the beginning. Throws FfmpegError. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import { askChild, type ChildWish } from '#server/platform/sandbox/ask-child.ts';
 import { outputDirOf, publishFolder } from './content-folder.ts';
 import { ingestAnswerSchema, type IngestAnswer, type Ingested, type PrepareJob } from './ingest-job.ts';
@@ -27,7 +28,7 @@ const ask = async (wish: Omit<ChildWish<IngestAnswer>, 'program' | 'answer' | 'h
 };
 
 const sizeOf = async (path: string): Promise<number> => {
-  const found = await stat(path).catch(() => undefined);
+  const found = await findStats(path);
   if (found?.isFile() !== true || found.size === 0) throw new IngestRefusal('source-missing');
   return found.size;
 };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import { BackupError, type BackedUpFile } from './backup-file.ts';
 
 /** Quick: the disk is to be the limit, not the processor beside a running shop. */
@@ -48,7 +48,7 @@ export const assertUnchanged = async (
   path: string,
   wanted: { readonly sizeBytes: number; readonly sha256: string },
 ): Promise<void> => {
-  const found = await stat(path).catch(() => undefined);
+  const found = await findStats(path);
   if (found === undefined) throw new BackupError(`${path} is missing; nothing was written.`);
   const { meter, result } = createMeter();
   await pipeline(createReadStream(path), meter.resume());

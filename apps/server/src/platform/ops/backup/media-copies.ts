@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import type { MediaStorage } from '#server/platform/storage/index.ts';
 import { assertUnchanged, createMeter } from './copy-files.ts';
 import { BackupError, type BackedUpMedia } from './backup-file.ts';
@@ -30,7 +31,7 @@ const knownSchema = z.object({ sizeBytes: z.int(), sha256: z.string() });
 const findKnown = async (path: string): Promise<z.output<typeof knownSchema> | undefined> => {
   const note = await readFile(`${path}${SUM}`, 'utf8').catch(() => undefined);
   const known = note === undefined ? undefined : knownSchema.safeParse(JSON.parse(note)).data;
-  const found = await stat(path).catch(() => undefined);
+  const found = await findStats(path);
   return known?.sizeBytes === found?.size ? known : undefined;
 };
 
@@ -73,7 +74,7 @@ export const keepMedia = async (
     const place = `${UPLOADS_FOLDER}/${source.slice(UPLOAD.length)}`;
     const path = join(mediaDir, place);
     // What a file was made from may be removed once it is ready.
-    if ((await stat(path).catch(() => undefined)) === undefined) continue;
+    if ((await findStats(path)) === undefined) continue;
     kept.push({ place, ...(await keep(join(target, place), () => Promise.resolve(createReadStream(path)))) });
   }
   return kept;

@@ -1,7 +1,6 @@
-import type { Stats } from 'node:fs';
-import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { readdir, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { isMissingFile } from '#server/platform/storage/index.ts';
+import { findStats } from '#server/platform/files/find-stats.ts';
 import {
   BackupError,
   DESCRIPTION,
@@ -18,18 +17,11 @@ const WRITING_MAX_MS = 7 * 24 * 3_600_000;
 /** What was taken away, or why everything was left as it is. */
 export type TidiedMedia = { readonly removed: number } | { readonly leftBecause: string };
 
-/** Undefined where nothing is; whatever else cannot be looked at is no reason to take anything away. */
-const findThere = (path: string): Promise<Stats | undefined> =>
-  stat(path).catch((error: unknown) => {
-    if (isMissingFile(error)) return undefined;
-    throw error;
-  });
-
-const isThere = async (path: string): Promise<boolean> => (await findThere(path)) !== undefined;
+const isThere = async (path: string): Promise<boolean> => (await findStats(path)) !== undefined;
 
 /** Whether a backup is being written here; folders of those that were killed long ago are taken away. */
 const isBeingWritten = async (path: string): Promise<boolean> => {
-  const found = await findThere(path);
+  const found = await findStats(path);
   if (found === undefined) return false;
   if (Date.now() - found.mtimeMs < WRITING_MAX_MS) return true;
   await rm(path, { recursive: true, force: true });
