@@ -34,8 +34,7 @@ describe('the management', () => {
       await page.goto('/mgnh');
       await page
         .getByRole('img', { name: /營收 · 退款/ })
-        .locator('svg')
-        .first()
+        .locator('canvas')
         .waitFor();
       const { Totals } = await staff(contract.qryFigures, await shownRange(page));
       expect(Totals.SignUps).toBeGreaterThan(0);
