@@ -200,7 +200,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingO
   });
   registerManagementRoutes(app, { db });
   registerReturnRoutes(app, { db, mails: returnMails });
-  registerManagementOrderRoutes(app, { db });
+  registerManagementOrderRoutes(app, { db, invoiceMode: invoicing.mode });
   registerSavingsRoutes(app, { db });
   registerReviewRoutes(app, { db });
   registerWishListRoutes(app, { db });

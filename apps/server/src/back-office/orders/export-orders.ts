@@ -1,10 +1,9 @@
-import type { Language } from '@kapok/domain';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import { BYTE_ORDER_MARK, toCsvRow } from '@kapok/domain';
 import { listExportedLines } from './export-queries.ts';
-import { exportCells, exportHead } from './export-words.ts';
+import { exportCells, exportHead, type ExportForm } from './export-words.ts';
 import { narrowOrders } from './list-queries.ts';
 import type { OrderFilter, OrderSort } from './order-list.ts';
 
@@ -15,7 +14,7 @@ export interface ExportAsk {
   readonly staffId: number;
   readonly filter: OrderFilter;
   readonly sort: OrderSort;
-  readonly language: Language;
+  readonly form: ExportForm;
 }
 
 /**
@@ -24,14 +23,14 @@ export interface ExportAsk {
  * exported them is written down before the first of them is read.
  */
 export const exportOrders = async function* (db: Database, ask: ExportAsk): AsyncGenerator<string> {
-  const { staffId, filter, sort, language } = ask;
+  const { staffId, filter, sort, form } = ask;
   await noteExport(db, staffId);
   const narrowed = await narrowOrders(db, filter);
-  yield BYTE_ORDER_MARK + toCsvRow(exportHead(language));
+  yield BYTE_ORDER_MARK + toCsvRow(exportHead(form));
   for (let after: string | undefined; ;) {
     const lines = await listExportedLines(db, { filter, narrowed, sort, after, limit: ORDERS_AT_ONCE });
     if (lines.length === 0) return;
-    yield lines.map((line) => toCsvRow(exportCells(line, language))).join('');
+    yield lines.map((line) => toCsvRow(exportCells(line, form))).join('');
     const last = lines.at(-1);
     if (last === undefined || last.place < ORDERS_AT_ONCE) return;
     after = last.orderNumber;

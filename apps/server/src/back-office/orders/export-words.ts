@@ -3,41 +3,6 @@ import type { ExportedLine } from './export-queries.ts';
 
 type Text = readonly [zh: string, en: string];
 
-/** The columns of the export, in their order. */
-const columns: readonly Text[] = [
-  ['訂單編號', 'Order no.'],
-  ['訂購時間', 'Ordered'],
-  ['付款狀態', 'Payment'],
-  ['付款時間', 'Paid'],
-  ['訂單總額（含稅）', 'Order total (tax included)'],
-  ['帳號', 'Login name'],
-  ['姓名', 'Name'],
-  ['電子信箱', 'E-mail'],
-  ['商品編號', 'Product no.'],
-  ['商品', 'Product'],
-  ['原價（含稅）', 'List price with tax'],
-  ['未稅原價', 'List price before tax'],
-  ['數量', 'Qty'],
-  ['折扣（含稅）', 'Discount with tax'],
-  ['未稅折扣', 'Discount before tax'],
-  ['未稅單價', 'Unit price before tax'],
-  ['未稅小計', 'Subtotal before tax'],
-  ['課稅別', 'Tax kind'],
-  ['營業稅', 'Tax'],
-  ['小計（含稅）', 'Subtotal with tax'],
-  ['取貨方式', 'Delivery'],
-  ['收件人', 'Recipient'],
-  ['收件電話', 'Phone'],
-  ['收件地址', 'Destination'],
-  ['出貨資訊', 'Shipping text'],
-  ['追蹤編號', 'Tracking no.'],
-  ['送達時間', 'Delivered'],
-  ['退款狀態', 'Refund'],
-  ['付款方式', 'Paid by'],
-  ['金流編號', 'Gateway no.'],
-  ['發票號碼', 'Invoice no.'],
-];
-
 const statuses: Readonly<Record<ExportedLine['status'], Text>> = {
   unpaid: ['未付款', 'Unpaid'],
   paid: ['已付款', 'Paid'],
@@ -59,39 +24,85 @@ const refundStates: Readonly<Record<ExportedLine['refundState'], Text>> = {
 
 const inWords = ([zh, en]: Text, language: Language): string => (language === 'en' ? en : zh);
 
-export const exportHead = (language: Language): readonly string[] => columns.map((name) => inWords(name, language));
+/** A column of the export. Figures are numbers. */
+interface Column {
+  readonly name: Text;
+  /** Its name in a shop that shows no tax; null where it is left out there. */
+  readonly plainName?: Text | null;
+  readonly cell: (line: ExportedLine, language: Language) => string | number;
+}
 
-/** The cells of a line, in the order of the columns; figures are numbers. */
-export const exportCells = (line: ExportedLine, language: Language): readonly (string | number)[] => [
-  line.orderNumber,
-  line.placedAt,
-  inWords(statuses[line.status], language),
-  line.paidAt,
-  line.totalNtd,
-  line.userName,
-  line.displayName,
-  line.email,
-  line.productId,
-  inWords([line.nameZh, line.nameEn], language),
-  line.grossNtd ?? '',
-  line.listPriceNtd ?? '',
-  line.quantity,
-  line.grossNtd === null ? '' : line.discountNtd,
-  line.grossNtd === null ? line.discountNtd : '',
-  line.unitPriceNtd,
-  line.netNtd,
-  inWords(taxKindWords[line.taxKind], language),
-  line.taxNtd,
-  line.netNtd + line.taxNtd,
-  line.shippingCode ?? '',
-  line.recipientName,
-  line.recipientTel,
-  line.destination,
-  line.shippingStatus,
-  line.trackingNumber,
-  line.deliveredAt,
-  inWords(refundStates[line.refundState], language),
-  line.payType,
-  line.gatewayNumber,
-  line.invoiceNumber,
+/** In their order. */
+const columns: readonly Column[] = [
+  { name: ['訂單編號', 'Order no.'], cell: (line) => line.orderNumber },
+  { name: ['訂購時間', 'Ordered'], cell: (line) => line.placedAt },
+  { name: ['付款狀態', 'Payment'], cell: (line, language) => inWords(statuses[line.status], language) },
+  { name: ['付款時間', 'Paid'], cell: (line) => line.paidAt },
+  {
+    name: ['訂單總額（含稅）', 'Order total (tax included)'],
+    plainName: ['訂單總額', 'Order total'],
+    cell: (line) => line.totalNtd,
+  },
+  { name: ['帳號', 'Login name'], cell: (line) => line.userName },
+  { name: ['姓名', 'Name'], cell: (line) => line.displayName },
+  { name: ['電子信箱', 'E-mail'], cell: (line) => line.email },
+  { name: ['商品編號', 'Product no.'], cell: (line) => line.productId },
+  { name: ['商品', 'Product'], cell: (line, language) => inWords([line.nameZh, line.nameEn], language) },
+  {
+    name: ['原價（含稅）', 'List price with tax'],
+    plainName: ['原價', 'List price'],
+    cell: (line) => line.grossNtd ?? '',
+  },
+  { name: ['未稅原價', 'List price before tax'], plainName: null, cell: (line) => line.listPriceNtd ?? '' },
+  { name: ['數量', 'Qty'], cell: (line) => line.quantity },
+  {
+    name: ['折扣（含稅）', 'Discount with tax'],
+    plainName: ['折扣', 'Discount'],
+    cell: (line) => (line.grossNtd === null ? '' : line.discountNtd),
+  },
+  {
+    name: ['未稅折扣', 'Discount before tax'],
+    plainName: null,
+    cell: (line) => (line.grossNtd === null ? line.discountNtd : ''),
+  },
+  { name: ['未稅單價', 'Unit price before tax'], plainName: null, cell: (line) => line.unitPriceNtd },
+  { name: ['未稅小計', 'Subtotal before tax'], plainName: null, cell: (line) => line.netNtd },
+  {
+    name: ['課稅別', 'Tax kind'],
+    plainName: null,
+    cell: (line, language) => inWords(taxKindWords[line.taxKind], language),
+  },
+  { name: ['營業稅', 'Tax'], plainName: null, cell: (line) => line.taxNtd },
+  {
+    name: ['小計（含稅）', 'Subtotal with tax'],
+    plainName: ['小計', 'Subtotal'],
+    cell: (line) => line.netNtd + line.taxNtd,
+  },
+  { name: ['取貨方式', 'Delivery'], cell: (line) => line.shippingCode ?? '' },
+  { name: ['收件人', 'Recipient'], cell: (line) => line.recipientName },
+  { name: ['收件電話', 'Phone'], cell: (line) => line.recipientTel },
+  { name: ['收件地址', 'Destination'], cell: (line) => line.destination },
+  { name: ['出貨資訊', 'Shipping text'], cell: (line) => line.shippingStatus },
+  { name: ['追蹤編號', 'Tracking no.'], cell: (line) => line.trackingNumber },
+  { name: ['送達時間', 'Delivered'], cell: (line) => line.deliveredAt },
+  { name: ['退款狀態', 'Refund'], cell: (line, language) => inWords(refundStates[line.refundState], language) },
+  { name: ['付款方式', 'Paid by'], cell: (line) => line.payType },
+  { name: ['金流編號', 'Gateway no.'], cell: (line) => line.gatewayNumber },
+  { name: ['發票號碼', 'Invoice no.'], cell: (line) => line.invoiceNumber },
 ];
+
+/** How an export is written: in which language, and whether it divides sums into their parts before tax and tax. */
+export interface ExportForm {
+  readonly language: Language;
+  readonly showsTax: boolean;
+}
+
+const shown = ({ showsTax }: ExportForm): readonly Column[] =>
+  showsTax ? columns : columns.filter(({ plainName }) => plainName !== null);
+
+export const exportHead = (form: ExportForm): readonly string[] =>
+  shown(form).map(({ name, plainName }) => inWords(form.showsTax ? name : (plainName ?? name), form.language));
+
+/** The cells of a line, in the order of the columns. */
+export const exportCells = (line: ExportedLine, form: ExportForm): readonly (string | number)[] =>
+  shown(form).map(({ cell }) => cell(line, form.language));

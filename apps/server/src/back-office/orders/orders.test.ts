@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCoupon } from '../../../test/coupon-rows.ts';
 import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
-import { fillCart } from '../../../test/money-shop.ts';
+import { fillCart, openMoneyShop } from '../../../test/money-shop.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
 
 let shop: RefundShop;
@@ -265,6 +265,23 @@ describe('orders as a file', () => {
     expect(rows[3]).toBe('');
     const english = await download({ Search: goods.product }, undefined, 'en');
     expect(english.body).toContain('Order no.,Ordered');
+  });
+
+  it('[OWN-7] speaks of no tax in a shop that shows none', async () => {
+    const plain = await openMoneyShop({ mode: 'none' });
+    try {
+      const { body } = await plain.app.inject({
+        method: 'POST',
+        url: mgnt.exportOrders.path,
+        headers: { authorization: `Bearer member-${await plain.addStaff()}`, 'content-type': 'application/json' },
+        payload: '{}',
+      });
+      expect(body).toContain('訂單總額,');
+      expect(body).toContain('原價,數量,折扣,小計,');
+      expect(body).not.toContain('稅');
+    } finally {
+      await plain.close();
+    }
   });
 
   it('[MGNT-4] goes through all pages, once each', async () => {

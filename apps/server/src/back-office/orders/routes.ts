@@ -1,4 +1,5 @@
 import { mgntOrdersContract } from '@kapok/contract';
+import { showsTax, type InvoiceMode } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
@@ -15,10 +16,12 @@ import { filterFromWire, orderPageToWire, unquotedCartToWire, wholeOrderToWire }
 
 export interface ManagementOrderDeps {
   readonly db: Database;
+  /** What the shop's sums are called by in files. */
+  readonly invoiceMode: InvoiceMode;
 }
 
 /** Orders for staff (MGNT-4). */
-export const registerManagementOrderRoutes = (app: FastifyInstance, { db }: ManagementOrderDeps): void => {
+export const registerManagementOrderRoutes = (app: FastifyInstance, { db, invoiceMode }: ManagementOrderDeps): void => {
   const calls = mgntOrdersContract;
 
   post(app, calls.qryMgntOrders, async (body, { caller, language }) => {
@@ -42,7 +45,7 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, { db }: Mana
         staffId: caller.memberId,
         filter: filterFromWire(body),
         sort: body?.Sort ?? 'newest',
-        language,
+        form: { language, showsTax: showsTax(invoiceMode) },
       }),
   );
 

@@ -222,7 +222,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
     identity: createIdentityContext(identityOf(deps)),
     accountKeyOf: accountKeysOf(deps),
   });
-  registerManagementOrderRoutes(app, { db });
+  registerManagementOrderRoutes(app, { db, invoiceMode: settings.invoiceMode ?? 'ledger' });
   registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
   registerUploads(app, deps);
   registerDoctor(app, deps);

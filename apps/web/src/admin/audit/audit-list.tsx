@@ -1,11 +1,10 @@
 import type { mgntAuditContract } from '@kapok/contract';
 import type { Answer } from '#web/api/answer.ts';
-import { auditWords } from '#web/texts/audit-words.ts';
-import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useActionNames } from './action-names.ts';
 import { describeDetails } from './audit-detail.ts';
+import { useAuditWords } from './use-audit-words.ts';
 import { DatedList } from '#web/admin/shared/dated-list.tsx';
 import { AuditSubject } from './subject-link.tsx';
 import classes from '../shared/dated-list.module.css';
@@ -14,7 +13,7 @@ type Entry = Answer<typeof mgntAuditContract.qryAuditLog>['Entries'][number];
 
 /** What staff have done, and to what. */
 export const AuditList = ({ entries }: { readonly entries: readonly Entry[] }) => {
-  const words = useWords(auditWords);
+  const words = useAuditWords();
   const nameOf = useActionNames();
   const name = classes['name'];
   const who = ({ UserName }: Entry) => UserName ?? words.system;

@@ -2,6 +2,7 @@ import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import type { DayRange } from '#web/admin/shared/day-range.ts';
@@ -41,6 +42,7 @@ const hasTrade = ({ Revenue, Orders, Refunds, FreeCourses, WatchSeconds }: Figur
 
 const Shown = ({ figures: { Days, Totals } }: { readonly figures: Figures }) => {
   const { dashboard: words } = useWords(staffAreaWords);
+  const withTax = useShowsTax();
   return (
     <>
       <Totalled totals={Totals} />
@@ -51,7 +53,7 @@ const Shown = ({ figures: { Days, Totals } }: { readonly figures: Figures }) => 
         <summary>{words.table}</summary>
         <FigureTable days={Days} totals={Totals} />
       </details>
-      <p className="dimmed small">{words.note}</p>
+      <p className="dimmed small">{withTax ? words.note : words.plainNote}</p>
     </>
   );
 };

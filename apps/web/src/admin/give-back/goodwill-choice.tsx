@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { formatNtd, goodwillLeftNtd } from '@kapok/domain';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Select } from '#web/ui/select.tsx';
 import classes from './give-back.module.css';
@@ -28,13 +29,14 @@ const mostNtd = (rows: readonly GiveBackRow[], productId: string | null): number
 /** How much goodwill, and for what. */
 export const GoodwillChoice = ({ rows, amount, productId, wasSent, onAmount, onProduct }: GoodwillChoiceProps) => {
   const words = useWords(giveBackWords);
+  const withTax = useShowsTax();
   const most = mostNtd(rows, productId);
   const isWrong = readNtd(amount) < 1 || readNtd(amount) > most;
   const bearing = rows.filter((row) => goodwillLeftNtd(toPaidLine(row)) > 0);
   return (
     <div className={classes['goodwill']}>
       <TextInput
-        label={words.amount}
+        label={withTax ? words.amount : words.plainAmount}
         description={words.amountHint(formatNtd(most))}
         inputMode="numeric"
         autoComplete="off"

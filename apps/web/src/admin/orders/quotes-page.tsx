@@ -5,6 +5,7 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
@@ -91,6 +92,7 @@ const MAX_PRICE_NTD = 100_000;
 
 const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly onClose: () => void }) => {
   const { quotes: words } = useWords(managementOrderWords);
+  const withTax = useShowsTax();
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const price = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
@@ -123,7 +125,7 @@ const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly
         <p className="dimmed small">{cart.Destination}</p>
       </div>
       <TextInput
-        label={words.price}
+        label={withTax ? words.price : words.plainPrice}
         inputMode="numeric"
         autoComplete="off"
         value={typed}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { couponWords } from '#web/texts/coupon-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { useMayDo } from '#web/admin/shared/permissions.ts';
 import classes from './member-points.module.css';
@@ -14,13 +15,14 @@ export interface GoodwillLinesProps {
 /** What goodwill can be given for, once each (REF-3); for who looks after refunds. */
 export const GoodwillLines = ({ userId, lines }: GoodwillLinesProps) => {
   const { points: words } = useWords(couponWords);
+  const withTax = useShowsTax();
   const goodwill = useGiveGoodwill(userId);
   const mayDo = useMayDo();
   if (!mayDo('refunds')) return null;
   return (
     <div>
       <h3>{words.goodwill}</h3>
-      <p className="dimmed small">{words.goodwillLead}</p>
+      <p className="dimmed small">{withTax ? words.goodwillLead : words.plainGoodwillLead}</p>
       {lines.length === 0 ? (
         <p className="dimmed small">{words.noGoodwill}</p>
       ) : (

@@ -9,6 +9,7 @@ import { differingParts, shownParts } from './content-parts.ts';
 import { PartView } from './part-view.tsx';
 import type { ProductContent } from './product-queries.ts';
 import classes from './versions.module.css';
+import { usePartNames } from './use-part-names.ts';
 
 export interface ChangesOverlayProps {
   readonly published: ProductContent;
@@ -19,6 +20,7 @@ export interface ChangesOverlayProps {
 /** What publishing would change, part by part. */
 export const ChangesOverlay = ({ published, content, onClose }: ChangesOverlayProps) => {
   const { changes: words } = useWords(productWords);
+  const partNames = usePartNames();
   const { shell } = useTexts();
   const inEnglish = useSpeaksEnglish();
   const chinese = useChineseLabel();
@@ -31,7 +33,7 @@ export const ChangesOverlay = ({ published, content, onClose }: ChangesOverlayPr
       <div className={classes['parts']}>
         {shownParts(differingParts(published, content), inEnglish).map((part) => (
           <section key={part} className={classes['part']}>
-            <h3>{chinese(words.parts[part])}</h3>
+            <h3>{chinese(partNames[part])}</h3>
             <div className={classes['versions']}>
               <div className={classes['version']}>
                 <span className="dimmed small">{words.before}</span>

@@ -5,10 +5,12 @@ import { Overlay } from '#web/ui/overlay.tsx';
 import { PartView } from './part-view.tsx';
 import type { ProductEditor } from './use-product-editor.ts';
 import classes from './versions.module.css';
+import { usePartNames } from './use-part-names.ts';
 
 /** Both versions of what two people changed, to choose from. It closes by itself with the last choice. */
 export const ConflictOverlay = ({ editor }: { readonly editor: ProductEditor }) => {
-  const { conflict: words, changes } = useWords(productWords);
+  const { conflict: words } = useWords(productWords);
+  const partNames = usePartNames();
   const { product, content, contested } = editor;
   return (
     <Overlay title={words.title} canClose={false} onClose={nothing}>
@@ -16,7 +18,7 @@ export const ConflictOverlay = ({ editor }: { readonly editor: ProductEditor }) 
         <p>{words.body}</p>
         {contested.map((part) => (
           <section key={part} className={classes['part']}>
-            <h3>{changes.parts[part]}</h3>
+            <h3>{partNames[part]}</h3>
             <div className={classes['versions']}>
               <div className={classes['version']}>
                 <span className="dimmed small">{words.theirs(product.EditedBy ?? words.somebody)}</span>

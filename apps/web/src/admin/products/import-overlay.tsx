@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useSpeaksEnglish } from '#web/texts/shop.ts';
-import { productWords } from '#web/texts/product-words.ts';
+import { productImportWords } from '#web/texts/product-import-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { CsvImportOverlay } from '#web/admin/shared/csv-import-overlay.tsx';
@@ -28,7 +28,7 @@ const countOf = (rows: readonly Row[], result: Row['Result']): number =>
 
 /** Products from a spreadsheet: first what would change, then the change. */
 export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => {
-  const { importing: words } = useWords(productWords);
+  const words = useWords(productImportWords);
   const { errors } = useTexts();
   const inEnglish = useSpeaksEnglish();
   return (
@@ -50,7 +50,7 @@ export const ImportOverlay = ({ onClose }: { readonly onClose: () => void }) => 
 };
 
 const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
-  const { importing: words } = useWords(productWords);
+  const words = useWords(productImportWords);
   if (rows.length === 0) return <p className="dimmed">{words.nothing}</p>;
   // What staff have to mend comes first, what stays as it is last.
   const sorted = [...rows].sort((a, b) => places[a.Result] - places[b.Result]);
@@ -88,7 +88,7 @@ const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }) => {
 };
 
 const Fault = ({ fault }: { readonly fault: NonNullable<Row['Fault']> }) => {
-  const { importing: words } = useWords(productWords);
+  const words = useWords(productImportWords);
   const reasons: Readonly<Record<string, string>> = words.faults;
   return <p className={classes['fault']}>{words.fault(fault.Field, reasons[fault.Reason] ?? fault.Reason)}</p>;
 };

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileUp, PackageSearch, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { productImportWords } from '#web/texts/product-import-words.ts';
 import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,6 +24,7 @@ const route = getRouteApi('/signed-in/mgnh/products');
 /** Products of every state, the last edited first (MGNT-2). */
 export const ProductsPage = () => {
   const words = useWords(productWords);
+  const importWords = useWords(productImportWords);
   const [opened, setOpened] = useState<'new' | 'import' | null>(null);
   const close = (): void => {
     setOpened(null);
@@ -43,7 +45,7 @@ export const ProductsPage = () => {
               setOpened('import');
             }}
           >
-            {words.importing.open}
+            {importWords.open}
           </Button>
           <Button
             leftSection={<Plus size={18} aria-hidden />}

@@ -18,6 +18,7 @@ import { PublishQuestion } from './publish-question.tsx';
 import classes from './state-card.module.css';
 import { useDeleteProduct, useProductDeed } from './use-product-deeds.ts';
 import type { ProductEditor } from './use-product-editor.ts';
+import { usePartNames } from './use-part-names.ts';
 
 interface PartProps {
   readonly editor: ProductEditor;
@@ -57,7 +58,8 @@ export const StateCard = ({ editor }: PartProps) => {
 };
 
 const WaitingChanges = ({ editor: { product } }: PartProps) => {
-  const { state: words, changes } = useWords(productWords);
+  const { state: words } = useWords(productWords);
+  const partNames = usePartNames();
   const inEnglish = useSpeaksEnglish();
   const chinese = useChineseLabel();
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +72,7 @@ const WaitingChanges = ({ editor: { product } }: PartProps) => {
         {parts.map((part) => (
           <li key={part}>
             <GitCompareArrows size={16} aria-hidden />
-            {chinese(changes.parts[part])}
+            {chinese(partNames[part])}
           </li>
         ))}
       </ul>

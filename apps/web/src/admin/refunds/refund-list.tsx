@@ -15,6 +15,7 @@ import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { useGatewayCode } from '#web/texts/gateway-code-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { secondFactorWords } from '#web/texts/second-factor-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDayAndTime } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -57,6 +58,7 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
   const { refundList: words, order } = useWords(managementOrderWords);
   const { review } = useWords(giveBackWords);
   const describeCode = useGatewayCode();
+  const withTax = useShowsTax();
   const what = refund.ProductName === '' ? words.wholePayment : refund.ProductName;
   return (
     <div className={classes['facts']}>
@@ -81,8 +83,8 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       <StartedBy refund={refund} />
       <SecondPersonWanted refund={refund} />
       <span className="dimmed small">
-        {words.parts(formatNtd(refund.Amount), formatNtd(refund.TaxAmount))} · {refund.UserName} ·{' '}
-        {order.methods[refund.PayType]} {refund.GatewayNumber}
+        {withTax ? `${words.parts(formatNtd(refund.Amount), formatNtd(refund.TaxAmount))} · ` : ''}
+        {refund.UserName} · {order.methods[refund.PayType]} {refund.GatewayNumber}
       </span>
       <span className="dimmed small">
         <Unbroken>{`${words.requestedAt} ${formatDayAndTime(refund.RequestedAt)}`}</Unbroken>

@@ -2,6 +2,7 @@ import { mgntSettingsContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { BankAccountsSection, MethodsSection } from '#web/admin/ways-to-pay/index.ts';
@@ -53,6 +54,7 @@ export const SettingsPage = () => {
 
 const LimitsSection = ({ settings }: { readonly settings: ShopSettings }) => {
   const { settings: words } = useWords(staffAreaWords);
+  const withTax = useShowsTax();
   return (
     <Section title={words.limits}>
       <NumberSetting
@@ -65,7 +67,7 @@ const LimitsSection = ({ settings }: { readonly settings: ShopSettings }) => {
         }
       />
       <NumberSetting
-        label={words.largeRefund}
+        label={withTax ? words.largeRefund : words.plainLargeRefund}
         hint={words.largeRefundHint}
         value={settings.LargeRefund}
         least={0}

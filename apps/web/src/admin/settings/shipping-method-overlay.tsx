@@ -7,6 +7,7 @@ import { InEnglish } from '#web/admin/shared/in-english.tsx';
 import { call } from '#web/api/api.ts';
 import { useLanguage } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import classes from './settings.module.css';
@@ -36,6 +37,7 @@ const freeFromOf = (typed: string): number | null | undefined => {
 /** What a way of delivery is called in the shop's languages, what it costs, and whether it can be chosen. */
 export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlayProps) => {
   const { settings: words } = useWords(staffAreaWords);
+  const withTax = useShowsTax();
   const language = useLanguage();
   const chinese = useChineseLabel();
   const [names, setNames] = useState({ zh: method.NameZh, en: method.NameEn });
@@ -89,7 +91,7 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
         />
       </InEnglish>
       <TextInput
-        label={words.shippingPrice}
+        label={withTax ? words.shippingPrice : words.plainShippingPrice}
         {...(method.Code === OVERSEAS_SHIPPING ? { description: words.overseasPriceHint } : {})}
         inputMode="numeric"
         value={price}
@@ -126,9 +128,10 @@ interface FreeFromInputProps {
 /** The products' sum from which this way is free; empty where none is. */
 const FreeFromInput = ({ typed, isWrong, onType }: FreeFromInputProps) => {
   const { settings: words } = useWords(staffAreaWords);
+  const withTax = useShowsTax();
   return (
     <TextInput
-      label={words.freeFrom}
+      label={withTax ? words.freeFrom : words.plainFreeFrom}
       description={words.freeFromHint}
       inputMode="numeric"
       value={typed}

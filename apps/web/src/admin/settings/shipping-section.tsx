@@ -3,6 +3,7 @@ import { formatNtd, inLanguage, OVERSEAS_SHIPPING } from '@kapok/domain';
 import { useState } from 'react';
 import { useLanguage } from '#web/texts/language.ts';
 import { staffAreaWords } from '#web/texts/staff-area-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -13,9 +14,10 @@ import type { ShippingMethod } from './settings-query.ts';
 /** How goods reach people, what it costs, and which of the ways the shop offers. */
 export const ShippingSection = ({ shipping }: { readonly shipping: readonly ShippingMethod[] }) => {
   const { settings: words } = useWords(staffAreaWords);
+  const withTax = useShowsTax();
   const [editing, setEditing] = useState<ShippingMethod | null>(null);
   return (
-    <Section title={words.shipping} lead={words.shippingLead}>
+    <Section title={words.shipping} lead={withTax ? words.shippingLead : words.plainShippingLead}>
       <ul className={classes['people']}>
         {shipping.map((method) => (
           <Method key={method.Code} method={method} onEdit={setEditing} />

@@ -2,6 +2,7 @@ import { FindingList, type OpeningPoint } from '#web/admin/doctor/index.ts';
 import { BankAccountsSection } from '#web/admin/ways-to-pay/index.ts';
 import { doctorWords } from '#web/texts/doctor-words.ts';
 import { startWords } from '#web/texts/start-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import classes from './start.module.css';
 
@@ -23,11 +24,12 @@ const invoiceModes = ['ezpay', 'by-hand', 'none'] as const;
 /** Ways to pay, invoices and mail: what is there, and what is still to be written into the settings. */
 export const MoneyStep = ({ checks }: { readonly checks: readonly OpeningPoint[] }) => {
   const words = useWords(startWords);
+  const withTax = useShowsTax();
   const { openingChecks } = useWords(doctorWords);
   const found = checks.filter(({ Name }) => shown.includes(Name));
   return (
     <div className={classes['fields']}>
-      <p>{words.prices}</p>
+      <p>{withTax ? words.prices : words.plainPrices}</p>
       <FindingList
         findings={found.map(({ Name, State, Sentence }) => ({
           name: Name,

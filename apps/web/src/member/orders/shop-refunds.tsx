@@ -2,6 +2,7 @@ import { formatNtd } from '@kapok/domain';
 import { ArrowLeftRight, Undo2 } from 'lucide-react';
 import { formatBalance } from '#web/shop/discounts/index.ts';
 import { shopRefundWords } from '#web/texts/shop-refund-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -27,6 +28,7 @@ export const ShopRefunds = ({ refunds }: { readonly refunds: readonly ShopRefund
 
 const OneRefund = ({ refund }: { readonly refund: ShopRefund }) => {
   const words = useWords(shopRefundWords);
+  const withTax = useShowsTax();
   const isDone = refund.Status === 'refunded';
   const names = refund.Lines.map((line) => words.line(line.ProductName, line.Qty)).join(words.between);
   return (
@@ -35,7 +37,7 @@ const OneRefund = ({ refund }: { readonly refund: ShopRefund }) => {
         <StatusBadge color={isDone ? 'gray' : 'accent'} icon={isDone ? Undo2 : ArrowLeftRight}>
           {words.states[refund.Status]}
         </StatusBadge>
-        <strong className="money">{words.total(formatNtd(refund.TotalAmount))}</strong>
+        <strong className="money">{(withTax ? words.total : words.plainTotal)(formatNtd(refund.TotalAmount))}</strong>
       </div>
       <p>{words.causes[refund.Cause]}</p>
       <p className="dimmed small">

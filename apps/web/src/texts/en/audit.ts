@@ -252,6 +252,8 @@ export const audit: AuditWords = {
     viewedLimitPercent: 'Viewing limit',
     waits: 'Waits for publishing',
   },
+  plainNames: { grossNtd: 'Price', totalNtd: 'Amount', unitPriceNtd: 'Unit price' },
+  plainParts: { priceNtd: 'unit price', grossNtd: 'price' },
   values: {
     before: products.statuses,
     cause: products.stock.movements,

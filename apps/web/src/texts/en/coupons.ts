@@ -61,6 +61,7 @@ export const coupons: CouponWords = {
     title: 'Points',
     goodwill: 'Goodwill points available',
     goodwillLead: 'For online courses that can no longer be refunded: 5% of what was paid with tax, once each.',
+    plainGoodwillLead: 'For online courses that can no longer be refunded: 5% of what was paid, once each.',
     noGoodwill: 'No products are eligible',
     reasons: {
       'window-over': 'The refund period is over',

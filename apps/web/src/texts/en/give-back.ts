@@ -21,6 +21,7 @@ export const giveBack: GiveBackWords = {
   more: (name) => `One more of "${name}"`,
   fewer: (name) => `One fewer of "${name}"`,
   amount: 'Amount (NT$, tax included)',
+  plainAmount: 'Amount (NT$)',
   amountHint: (most) => `Up to ${most}`,
   amountWrong: (most) => `Enter a whole number from 1 up to ${most}`,
   amountFor: 'What it is for',

@@ -179,6 +179,7 @@ export const managementOrders: ManagementOrderWords = {
     quote: 'Quote',
     quoteFor: (name) => `Quote for "${name}"`,
     price: 'Shipping with tax (NT$)',
+    plainPrice: 'Shipping (NT$)',
     priceWrong: 'Enter a whole number from 1 to 100,000',
     save: 'Save quote',
     saved: 'Quote saved. The member was emailed and can pay now',

@@ -18,6 +18,7 @@ export const shopRefunds: ShopRefundWords = {
     apology: "We're sorry for the trouble. Please accept this as an apology",
   },
   total: (total) => `${total} refunded, tax included`,
+  plainTotal: (total) => `${total} refunded`,
   points: (points) => `${points} points returned`,
   decidedOn: (day) => `Refunded on ${day}`,
   line: (name, quantity) => (quantity > 1 ? `${name} × ${quantity}` : name),

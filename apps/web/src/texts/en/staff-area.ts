@@ -22,6 +22,8 @@ export const staffArea: StaffAreaWords = {
     day: 'Day',
     total: 'Total',
     note: 'Revenue is payments kept, and refunds is money sent back. Both include tax and match the books. Days are in Taiwan time.',
+    plainNote:
+      'Revenue is payments kept, and refunds is money sent back. Both match the books. Days are in Taiwan time.',
     noTrade: 'No trade in this period yet',
     noTradeHint: 'Revenue, refunds and watch time appear here with the first order or the first lesson watched.',
     steps: {
@@ -154,13 +156,16 @@ export const staffArea: StaffAreaWords = {
     save: 'Save',
     saveThat: (name) => `Save: ${name}`,
     shipping: 'Delivery methods and prices',
+    plainShippingLead: 'In NT$. Changes take effect immediately. Existing orders keep their price.',
     shippingLead: 'In NT$, tax included. Changes take effect immediately. Existing orders keep their price.',
     editShipping: (name) => `Edit delivery: ${name}`,
     shippingNameZh: 'Chinese name',
     shippingNameEn: 'English name',
     quotedEach: 'Quoted per cart',
     shippingPrice: 'Price (NT$, tax included)',
+    plainShippingPrice: 'Price (NT$)',
     freeFrom: 'Free shipping from (NT$, tax included)',
+    plainFreeFrom: 'Free shipping from (NT$)',
     freeFromHint: 'Shipping is free once the products, after any coupon, come to this amount. Leave empty for none',
     freeFromShown: (sum) => `Free from ${sum}`,
     overseasPriceHint: 'Enter 0 to quote each cart: customers contact you first and pay after',
@@ -169,6 +174,7 @@ export const staffArea: StaffAreaWords = {
     limits: 'Limits',
     streamLimit: 'Devices a member can play on at the same time',
     largeRefund: 'Large refund threshold (NT$ with tax)',
+    plainLargeRefund: 'Large refund threshold (NT$)',
     largeRefundHint:
       "A member's refunds on the same day are added up. Above this amount, a second staff member has to approve, or the refund is held for 24 hours if there is no one else. Changes are emailed to every administrator and don't affect refunds already on hold.",
     openOrders: 'Unpaid orders per member',

@@ -62,6 +62,7 @@ export const start: StartWords = {
   swatch: (name: string) => `Accent: ${name}`,
   colors: ['Orange red', 'Rose', 'Violet', 'Blue', 'Teal', 'Green', 'Mustard', 'Slate'],
   prices: 'Customers always see prices in New Taiwan dollars with tax.',
+  plainPrices: 'Customers always see prices in New Taiwan dollars.',
   howToConnect: 'Connect NewebPay, ezPay and a mail server',
   connectLead:
     'Keys are secrets. Write them into the file .env on this machine and restart the shop. These are the lines:',

@@ -258,6 +258,11 @@ export const audit = {
     viewedLimitPercent: '觀看進度上限',
     waits: '等待發布',
   } satisfies Record<AuditDetail, string>,
+  /** Where no tax is shown. */
+  plainNames: { grossNtd: '價格', totalNtd: '金額', unitPriceNtd: '單價' } satisfies Partial<
+    Record<AuditDetail, string>
+  >,
+  plainParts: { priceNtd: '單價', grossNtd: '售價' },
   values: {
     before: products.statuses,
     cause: products.stock.movements,

@@ -60,6 +60,8 @@ export const coupons = {
     title: '點數',
     goodwill: '可給的點數補償',
     goodwillLead: '不符合退費條件的線上課程，每項可給一次，為實付金額（含稅）的 5%。',
+    /** Where no tax is shown. */
+    plainGoodwillLead: '不符合退費條件的線上課程，每項可給一次，為實付金額的 5%。',
     noGoodwill: '沒有可以給補償的商品',
     reasons: {
       'window-over': '已過退款期限',

@@ -20,6 +20,8 @@ export const giveBack = {
   more: (name: string) => `增加「${name}」的件數`,
   fewer: (name: string) => `減少「${name}」的件數`,
   amount: '金額（元，含稅）',
+  /** Where no tax is shown. */
+  plainAmount: '金額（元）',
   amountHint: (most: string) => `最多 ${most}`,
   amountWrong: (most: string) => `請輸入 1 元以上、不超過 ${most} 的整數`,
   amountFor: '補償對象',

@@ -168,6 +168,8 @@ export const managementOrders = {
     quote: '報價',
     quoteFor: (name: string) => `為「${name}」報價`,
     price: '含稅運費（元）',
+    /** Where no tax is shown. */
+    plainPrice: '運費（元）',
     priceWrong: '請輸入 1 到 100,000 的整數',
     save: '儲存報價',
     saved: '已儲存報價，會員會收到通知信，現在可以付款',

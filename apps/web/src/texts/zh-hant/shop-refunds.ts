@@ -17,6 +17,8 @@ export const shopRefunds = {
     apology: '很抱歉造成您的不便，謹以此聊表歉意',
   },
   total: (total: string) => `退款 ${total}（含稅）`,
+  /** Where no tax is shown. */
+  plainTotal: (total: string) => `退款 ${total}`,
   points: (points: string) => `退還 ${points} 點`,
   decidedOn: (day: string) => `${day} 退款`,
   line: (name: string, quantity: number) => (quantity > 1 ? `${name} × ${quantity}` : name),

@@ -21,6 +21,8 @@ export const staffArea = {
     day: '日期',
     total: '合計',
     note: '營收為已收下的付款（含稅），退款為已退回的金額（含稅），皆與帳務一致；日期依臺灣時間。',
+    /** Where no tax is shown, as all that is plain here. */
+    plainNote: '營收為已收下的付款，退款為已退回的金額，皆與帳務一致；日期依臺灣時間。',
     noTrade: '這段期間還沒有交易',
     noTradeHint: '有了第一筆訂單或觀看紀錄，營收、退款與觀看時數就會出現在這裡。',
     steps: {
@@ -154,12 +156,15 @@ export const staffArea = {
     saveThat: (name: string) => `儲存：${name}`,
     shipping: '取貨方式與運費',
     shippingLead: '運費以新臺幣元計，含稅。變更立即生效；已成立的訂單維持原運費。',
+    plainShippingLead: '運費以新臺幣元計。變更立即生效；已成立的訂單維持原運費。',
     editShipping: (name: string) => `變更取貨方式：${name}`,
     shippingNameZh: '中文名稱',
     shippingNameEn: '英文名稱',
     quotedEach: '逐筆報價',
     shippingPrice: '運費（新臺幣元，含稅）',
+    plainShippingPrice: '運費（新臺幣元）',
     freeFrom: '滿額免運門檻（新臺幣元，含稅）',
+    plainFreeFrom: '滿額免運門檻（新臺幣元）',
     freeFromHint: '商品折價後的總額滿此金額即免運費；留空表示不提供',
     freeFromShown: (sum: string) => `滿 ${sum} 免運費`,
     overseasPriceHint: '0 表示逐筆報價：客人先聯絡，報價後才能付款',
@@ -168,6 +173,7 @@ export const staffArea = {
     limits: '限制',
     streamLimit: '同一會員可同時播放的裝置數',
     largeRefund: '大額退款門檻（新臺幣元，含稅）',
+    plainLargeRefund: '大額退款門檻（新臺幣元）',
     largeRefundHint:
       '同一會員當日的退款合計超過此金額時，須由另一位工作人員核准；沒有其他人可核准時，保留 24 小時。變更後會寄信通知所有管理員，已在等待的退款不受影響。',
     openOrders: '同一會員的未付款訂單上限（筆）',

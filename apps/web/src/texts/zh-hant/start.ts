@@ -46,6 +46,8 @@ export const start = {
   swatch: (name: string) => `主色：${name}`,
   colors: ['橘紅', '桃紅', '紫', '藍', '湖水綠', '草綠', '芥末黃', '石板灰'],
   prices: '顧客看到的價格一律是含稅的新臺幣金額。',
+  /** Where no tax is shown. */
+  plainPrices: '顧客看到的價格一律是新臺幣金額。',
   howToConnect: '如何接上藍新金流、ezPay 與郵件伺服器',
   connectLead: '金鑰屬於機密，請寫在這台主機的設定檔 .env，存檔後重新啟動商店。需要的是這幾行：',
   invoiceLead: '發票請三選一，寫在 INVOICES：',

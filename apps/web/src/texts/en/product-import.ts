@@ -1,0 +1,35 @@
+import type { ProductImportWords } from '../zh-hant/product-import.ts';
+
+export const productImport: ProductImportWords = {
+  open: 'Import CSV',
+  title: 'Import products from CSV',
+  hint: "You'll see a preview first. New products become drafts, and changes to published ones wait until you publish",
+  columnsHint:
+    'kind is video, audio, goods or album. category is the code of a category. tax_kind is taxable, zero-rated or exempt. sale_from and sale_until are Taiwan time, such as 2026-12-01 10:00.',
+  templateName: 'products-template.csv',
+  columnsLabel: 'Columns: ',
+  choose: 'Choose file',
+  results: { create: 'New', change: 'Change', same: 'No change', refused: 'Refused' },
+  line: (line) => `Line ${line}`,
+  more: (left) => `${left} more ${left === 1 ? 'line' : 'lines'} not shown`,
+  summary: (created, changed, refused) => `${created} new, ${changed} changed, ${refused} refused`,
+  faults: {
+    missing: 'missing',
+    wrong: 'not valid',
+    unknown: 'does not exist',
+    taken: 'in use',
+    fixed: 'cannot be changed',
+    doubled: 'twice in the file',
+    'goods-only': 'only goods have stock',
+    'no-price': 'needs a price first',
+    'not-lower': 'must be lower than the regular price, and at least 1',
+    'ends-first': 'must be later than the start',
+    over: 'has passed',
+    'too-long': 'the sale is too long',
+  },
+  fault: (field, reason) => `${field}: ${reason}`,
+  apply: 'Import',
+  applied: (created, changed) => `${created} created, ${changed} changed`,
+  changed: 'Products changed since the preview. Choose the file again',
+  nothing: 'There is nothing to import',
+};
