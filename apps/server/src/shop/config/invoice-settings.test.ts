@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { openConfigReader, type Variables } from '../../../test/config-reader.ts';
+import type { Config } from './config.ts';
 import { noInvoiceServices } from '#server/platform/config/invoice-settings.ts';
-
-type Variables = Readonly<Record<string, string>>;
 
 const SECRET = 'a secret of this shop alone, long enough';
 
+const reader = openConfigReader();
+const own = { SHOP_DEMO: '0', SHOP_SECRET: SECRET };
 const servicesOf = (variables: Variables): Config['invoiceServices'] =>
-  readConfig({ SHOP_DEMO: '0', SHOP_SECRET: SECRET, ...variables }).invoiceServices;
-
-const faultsOf = (variables: Variables): readonly string[] => {
-  try {
-    servicesOf(variables);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
-};
+  reader.read({ ...own, ...variables }).invoiceServices;
+const faultsOf = (variables: Variables): readonly string[] => reader.faultsOf({ ...own, ...variables });
 
 const ezpay: Variables = {
   EZPAY_MERCHANT_ID: '30000003',
