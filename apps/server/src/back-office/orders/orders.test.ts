@@ -7,7 +7,7 @@ import {
 } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCoupon } from '../../../test/coupon-rows.ts';
+import { addStaffMember, makeCoupon } from '../../../test/coupon-rows.ts';
 import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
 import { fillCart, openMoneyShop } from '../../../test/money-shop.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
@@ -273,7 +273,7 @@ describe('orders as a file', () => {
       const { body } = await plain.app.inject({
         method: 'POST',
         url: mgnt.exportOrders.path,
-        headers: { authorization: `Bearer member-${await plain.addStaff()}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer member-${await addStaffMember(plain)}`, 'content-type': 'application/json' },
         payload: '{}',
       });
       expect(body).toContain('訂單總額,');

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { paperInvoiceWords } from '#web/texts/paper-invoice-words.ts';
 import { useInvoiceMode } from '#web/texts/shop.ts';
+import { shippingQuoteWords } from '#web/texts/shipping-quote-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { waysToPayWords } from '#web/texts/ways-to-pay-words.ts';
 import { awaitedTransfersQuery } from '#web/admin/ways-to-pay/index.ts';
@@ -69,7 +70,7 @@ const PapersLink = () => {
 
 /** The way to the carts that wait for a price, while there are any. */
 const QuotesLink = () => {
-  const { quotes } = useWords(managementOrderWords);
+  const quotes = useWords(shippingQuoteWords);
   const carts = useQuery(unquotedCartsQuery);
   if (carts.data === undefined || carts.data.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
+import { shippingQuoteWords } from '#web/texts/shipping-quote-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +21,8 @@ import classes from './orders-page.module.css';
 
 /** Carts that cannot be paid before staff say what their overseas mail costs (CART-5). */
 export const QuotesPage = () => {
-  const { quotes: words, order } = useWords(managementOrderWords);
+  const words = useWords(shippingQuoteWords);
+  const { order } = useWords(managementOrderWords);
   const carts = useQuery(unquotedCartsQuery);
   const [quoted, setQuoted] = useState<UnquotedCart | null>(null);
   return (
@@ -54,7 +56,7 @@ export const QuotesPage = () => {
 const nameOf = (cart: UnquotedCart): string => (cart.Cname === '' ? cart.UserName : cart.Cname);
 
 const Cart = ({ cart, onQuote }: { readonly cart: UnquotedCart; readonly onQuote: (cart: UnquotedCart) => void }) => {
-  const { quotes: words } = useWords(managementOrderWords);
+  const words = useWords(shippingQuoteWords);
   return (
     <li className={`card ${classes['quote']}`}>
       <div>
@@ -91,7 +93,7 @@ const Cart = ({ cart, onQuote }: { readonly cart: UnquotedCart; readonly onQuote
 const MAX_PRICE_NTD = 100_000;
 
 const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly onClose: () => void }) => {
-  const { quotes: words } = useWords(managementOrderWords);
+  const words = useWords(shippingQuoteWords);
   const withTax = useShowsTax();
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);

@@ -58,7 +58,6 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
   const { refundList: words, order } = useWords(managementOrderWords);
   const { review } = useWords(giveBackWords);
   const describeCode = useGatewayCode();
-  const withTax = useShowsTax();
   const what = refund.ProductName === '' ? words.wholePayment : refund.ProductName;
   return (
     <div className={classes['facts']}>
@@ -83,7 +82,7 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       <StartedBy refund={refund} />
       <SecondPersonWanted refund={refund} />
       <span className="dimmed small">
-        {withTax ? `${words.parts(formatNtd(refund.Amount), formatNtd(refund.TaxAmount))} · ` : ''}
+        <TaxParts refund={refund} />
         {refund.UserName} · {order.methods[refund.PayType]} {refund.GatewayNumber}
       </span>
       <span className="dimmed small">
@@ -98,6 +97,12 @@ const RefundFacts = ({ refund, isPlain }: { readonly refund: ListedRefund; reado
       <LargeNote refund={refund} />
     </div>
   );
+};
+
+/** What goes back before tax, and the tax, in a shop that shows it. */
+const TaxParts = ({ refund }: { readonly refund: ListedRefund }) => {
+  const { refundList: words } = useWords(managementOrderWords);
+  return useShowsTax() ? <>{words.parts(formatNtd(refund.Amount), formatNtd(refund.TaxAmount))} · </> : null;
 };
 
 /** Who of the staff gave it back, and why: as the buyer reads it, and as staff do. */

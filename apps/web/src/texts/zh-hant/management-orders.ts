@@ -160,22 +160,6 @@ export const managementOrders = {
     note: '感謝您的購買。商品如需退貨，請於送達後 7 日內至「我的訂單」申請。',
     signature: '簽收',
   },
-  quotes: {
-    title: '待報價的海外運費',
-    lead: '這些購物車選了海外郵寄，報價後會員才能付款。商品、數量或地址變更時，報價會失效。',
-    none: '沒有等待報價的購物車',
-    since: '最後變更',
-    quote: '報價',
-    quoteFor: (name: string) => `為「${name}」報價`,
-    price: '含稅運費（元）',
-    /** Where no tax is shown. */
-    plainPrice: '運費（元）',
-    priceWrong: '請輸入 1 到 100,000 的整數',
-    save: '儲存報價',
-    saved: '已儲存報價，會員會收到通知信，現在可以付款',
-    savedUntold: '已儲存報價，會員現在可以付款；會員沒有電子信箱，請直接通知會員',
-    open: '待報價運費',
-  },
   viewing: (viewed: string, delivered: string, total: string) => `已觀看 ${viewed}，已送出 ${delivered}，全長 ${total}`,
   refundList: {
     title: '退款管理',
