@@ -1,10 +1,7 @@
-import { refundStatuses } from '@kapok/domain';
+import { MOST_SHIPPING_NTD, refundStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, noPayload, ntd, orderId } from './wire.ts';
-
-/** More than any parcel costs; a guard against typing accidents. */
-const MAX_SHIPPING_PRICE_NTD = 100_000;
 
 export const gatewayAlert = z
   .object({
@@ -60,7 +57,7 @@ export const mgntPaymentsContract = {
     permission: 'orders',
     summary:
       "Sets the agreed price of overseas mail, with tax, for a member's open cart and mails it to them; 0 takes it back.",
-    body: z.object({ UserId: z.int().positive(), PriceWithTax: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD) }),
+    body: z.object({ UserId: z.int().positive(), PriceWithTax: ntd.min(0).max(MOST_SHIPPING_NTD) }),
     reply: z.boolean(),
     idempotent: true,
   }),

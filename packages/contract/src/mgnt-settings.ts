@@ -1,13 +1,17 @@
-import { REFUND_DAY_MAX, REFUND_STEPS_MAX, RESERVATION_MINUTES, shippingCodes } from '@kapok/domain';
+import {
+  MOST_FREE_FROM_NTD,
+  MOST_SHIPPING_NAME,
+  MOST_SHIPPING_NTD,
+  REFUND_DAY_MAX,
+  REFUND_STEPS_MAX,
+  RESERVATION_MINUTES,
+  shippingCodes,
+} from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundTable } from './refund-table.ts';
 import { instant, noPayload, ntd, text } from './wire.ts';
 
-/** More than any parcel costs; a guard against typing accidents. */
-const MAX_SHIPPING_PRICE_NTD = 100_000;
-const MAX_FREE_SHIPPING_FROM_NTD = 1_000_000;
-const MAX_SHIPPING_NAME_LENGTH = 60;
 const MAX_REFUND_LIMIT_NTD = 10_000_000;
 const MAX_STREAMS = 100;
 const MAX_OPEN_ORDERS = 1_000;
@@ -85,12 +89,12 @@ export const mgntSettingsContract = {
       'Sets how a way of delivery is called, what it costs and whether it is offered, from now on; orders keep the price they were placed at. False where it is so already.',
     body: z.object({
       Code: z.enum(shippingCodes),
-      NameZh: text(MAX_SHIPPING_NAME_LENGTH).min(1),
-      NameEn: text(MAX_SHIPPING_NAME_LENGTH),
-      Price: ntd.min(0).max(MAX_SHIPPING_PRICE_NTD).meta({ description: 'With tax' }),
+      NameZh: text(MOST_SHIPPING_NAME).min(1),
+      NameEn: text(MOST_SHIPPING_NAME),
+      Price: ntd.min(0).max(MOST_SHIPPING_NTD).meta({ description: 'With tax' }),
       FreeFrom: ntd
         .min(1)
-        .max(MAX_FREE_SHIPPING_FROM_NTD)
+        .max(MOST_FREE_FROM_NTD)
         .nullish()
         .meta({ description: "The products' sum, with tax and after the coupon, from which it is free; null: never" }),
       IsOffered: z.boolean(),

@@ -8,6 +8,12 @@ export const OVERSEAS_SHIPPING: ShippingCode = 'Z04';
 /** Self pickup: the only way that needs no place to send to. */
 export const SELF_PICKUP: ShippingCode = 'Z00';
 
+/** The most that a way costs, and the largest sum from which one is free, NTD with tax: guards against typing accidents. */
+export const MOST_SHIPPING_NTD = 100_000;
+export const MOST_FREE_FROM_NTD = 1_000_000;
+/** The longest name of a way, in characters. */
+export const MOST_SHIPPING_NAME = 60;
+
 /** What a way of delivery costs, NTD with tax. */
 export interface ShippingPrice {
   readonly code: ShippingCode;

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { MOST_SHIPPING_NTD } from '@kapok/domain';
 import { mgntPaymentsContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
@@ -90,15 +91,13 @@ const Cart = ({ cart, onQuote }: { readonly cart: UnquotedCart; readonly onQuote
   );
 };
 
-const MAX_PRICE_NTD = 100_000;
-
 const QuoteOverlay = ({ cart, onClose }: { readonly cart: UnquotedCart; readonly onClose: () => void }) => {
   const words = useWords(shippingQuoteWords);
   const withTax = useShowsTax();
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const price = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
-  const isRight = price >= 1 && price <= MAX_PRICE_NTD;
+  const isRight = price >= 1 && price <= MOST_SHIPPING_NTD;
   const save = useDeed({
     send: (PriceWithTax: number, idempotencyKey) =>
       call(mgntPaymentsContract.quoteOverseasShipping, { UserId: cart.UserId, PriceWithTax }, { idempotencyKey }),

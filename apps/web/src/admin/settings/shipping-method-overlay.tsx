@@ -1,6 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { mgntSettingsContract } from '@kapok/contract';
-import { inLanguage, OVERSEAS_SHIPPING } from '@kapok/domain';
+import {
+  inLanguage,
+  MOST_FREE_FROM_NTD,
+  MOST_SHIPPING_NAME,
+  MOST_SHIPPING_NTD,
+  OVERSEAS_SHIPPING,
+} from '@kapok/domain';
 import { useState } from 'react';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
@@ -13,9 +19,6 @@ import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import classes from './settings.module.css';
 import type { ShippingMethod } from './settings-query.ts';
 import { useSetting } from './use-setting.ts';
-
-const MOST_SHIPPING_NTD = 100_000;
-const MOST_FREE_FROM_NTD = 1_000_000;
 
 export interface ShippingMethodOverlayProps {
   readonly method: ShippingMethod;
@@ -72,7 +75,7 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
       <TextInput
         label={chinese(words.shippingNameZh)}
         lang="zh-Hant-TW"
-        maxLength={60}
+        maxLength={MOST_SHIPPING_NAME}
         value={names.zh}
         error={nameFault}
         onChange={(event) => {
@@ -83,7 +86,7 @@ export const ShippingMethodOverlay = ({ method, onClose }: ShippingMethodOverlay
         <TextInput
           label={words.shippingNameEn}
           lang="en"
-          maxLength={60}
+          maxLength={MOST_SHIPPING_NAME}
           value={names.en}
           onChange={(event) => {
             setNames({ ...names, en: event.currentTarget.value });
