@@ -123,6 +123,7 @@ export const editedProduct = z
       }),
     ),
     Stock: z.object({ Free: z.int(), Reserved: z.int(), Sold: z.int() }).nullable(),
+    FitsStore: z.boolean().meta({ description: 'Goods: can be sent to a store' }),
     Sale: productSale
       .extend({ IsStruck: z.boolean().meta({ description: 'The regular price may be struck beside it' }) })
       .nullable()

@@ -116,6 +116,15 @@ export const mgntProductsContract = {
     reply: z.object({ Free: z.int(), Reserved: z.int(), Sold: z.int() }),
     idempotent: true,
   }),
+  setStoreDelivery: endpoint({
+    ...staff,
+    path: '/api/Mgnh/setStoreDelivery',
+    summary:
+      'Says whether goods can be sent to a store, from now on; carts that hold others are not paid with such a way. False where it is so already.',
+    body: z.object({ ProductId: productId, FitsStore: z.boolean() }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
   qryStockMovements: endpoint({
     ...staff,
     path: '/api/Mgnh/qryStockMovements',

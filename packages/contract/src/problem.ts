@@ -50,6 +50,7 @@ export const problemStatus = {
   'price-changed': 409,
   'refund-not-offered': 409,
   'return-not-offered': 409,
+  'no-store-delivery': 409,
   'shipping-missing': 409,
   'shop-not-open': 409,
   'shipping-quote-missing': 409,

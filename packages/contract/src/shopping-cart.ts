@@ -35,6 +35,7 @@ export const cartLine = z
       .nullable()
       .meta({ description: 'Set when the price changed since it was put in the cart; pre-tax' }),
     PreviousPriceWithTax: ntd.nullable().meta({ description: 'The same with tax' }),
+    FitsStore: z.boolean().meta({ description: 'Can be sent to a store; true for what is not sent' }),
     OwnedParts: z.array(z.string()).meta({ description: 'Products of an album that the member has already' }),
   })
   .meta({ id: 'CartLine' });
@@ -55,6 +56,7 @@ export const shoppingCart = z
         'already-owned',
         'coupon-refused',
         'shipping-missing',
+        'no-store-delivery',
         'delivery-incomplete',
         'shipping-quote-missing',
       ])

@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { findCartBlock, isPhysical, needsShipping, totalCart, type PricedLine, type ProductKind } from './cart.ts';
+import {
+  findCartBlock,
+  isPhysical,
+  needsShipping,
+  totalCart,
+  unfitFor,
+  type ProductKind,
+  type SentLine,
+} from './cart.ts';
 
-const line = (changes: Partial<PricedLine> = {}): PricedLine => ({
+const line = (changes: Partial<SentLine> = {}): SentLine => ({
   productId: 'V001',
   kind: 'video',
   grossNtd: 1_000,
   taxKind: 'taxable',
   quantity: 1,
   problem: null,
+  fitsStore: true,
   ...changes,
 });
 const delivery = { recipientName: '林小梅', recipientTel: '0912345678', destination: '臺北市大安區' };
 const nowhere = { recipientName: '', recipientTel: '', destination: '' };
-const goods = (changes: Partial<PricedLine> = {}): PricedLine => line({ productId: 'G001', kind: 'goods', ...changes });
+const goods = (changes: Partial<SentLine> = {}): SentLine => line({ productId: 'G001', kind: 'goods', ...changes });
 
 describe('the totals of a cart', () => {
   it('[OWN-5] [CART-1] add up the prices that were shown, and tax goods, courses and shipping once, together', () => {
@@ -90,6 +99,15 @@ describe('a cart', () => {
     { code: 'Z03', priceNtd: 60, freeFromNtd: null },
   ] as const)('[CART-3] with goods can be paid with $code at NT$$priceNtd', (shipping) => {
     expect(findCartBlock([line(), goods()], shipping, delivery)).toBeNull();
+  });
+
+  it.each(['Z02', 'Z03'] as const)('[SHIP-2] with goods that fit no store cannot be paid with %s', (code) => {
+    const lines = [goods(), goods({ productId: 'G009', fitsStore: false })];
+    const way = { code, priceNtd: 60, freeFromNtd: null };
+    expect(findCartBlock(lines, way, nowhere)).toBe('no-store-delivery');
+    expect(unfitFor(code, lines).map(({ productId }) => productId)).toEqual(['G009']);
+    expect(findCartBlock(lines, { ...way, code: 'Z01' }, delivery)).toBeNull();
+    expect(findCartBlock([goods(), line({ fitsStore: false })], way, delivery)).toBeNull();
   });
 
   it('[CART-5] that goes overseas waits for the quoted fee, and is payable from then on', () => {

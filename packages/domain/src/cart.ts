@@ -1,8 +1,8 @@
 import type { CouponProblem } from './coupon.ts';
-import { missingDelivery, type Delivery } from './delivery.ts';
+import { destinationKind, missingDelivery, type Delivery } from './delivery.ts';
 import { listedSumNtd, lowerPrices, NO_REDUCTIONS, type LoweredLine, type Reductions } from './lowered-prices.ts';
 import { splitTax, type GrossRow, type TaxedRow } from './money.ts';
-import { OVERSEAS_SHIPPING, shippingFee, type ShippingPrice } from './shipping.ts';
+import { OVERSEAS_SHIPPING, shippingFee, type ShippingCode, type ShippingPrice } from './shipping.ts';
 import type { TaxKind } from './tax-kind.ts';
 
 export type ProductKind = 'video' | 'audio' | 'goods' | 'album';
@@ -23,9 +23,21 @@ export interface PricedLine {
   readonly problem: LineProblem | null;
 }
 
+/** A line with what decides on the ways that its product can be sent. */
+export interface SentLine extends PricedLine {
+  /** Not too large, too heavy or too frail for a store's counter. */
+  readonly fitsStore: boolean;
+}
+
 /** Why a cart cannot be paid, in the order in which a shopper can mend it. */
 export type CartBlock =
-  'cart-empty' | LineProblem | 'coupon-refused' | 'shipping-missing' | 'delivery-incomplete' | 'shipping-quote-missing';
+  | 'cart-empty'
+  | LineProblem
+  | 'coupon-refused'
+  | 'shipping-missing'
+  | 'no-store-delivery'
+  | 'delivery-incomplete'
+  | 'shipping-quote-missing';
 
 /** A product line with what it costs after coupon and points, and the specification's pre-tax columns derived from it. */
 export interface TotalledLine extends LoweredLine, TaxedRow {
@@ -51,6 +63,13 @@ export interface CartTotals {
 
 export const needsShipping = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
   lines.some((line) => isPhysical(line.kind));
+
+/** The goods of a cart that cannot be sent in a way: those that fit no store, where it leads to one. */
+export const unfitFor = <Line extends Pick<SentLine, 'kind' | 'fitsStore'>>(
+  code: ShippingCode,
+  lines: readonly Line[],
+): readonly Line[] =>
+  destinationKind(code) === 'store' ? lines.filter(({ kind, fitsStore }) => isPhysical(kind) && !fitsStore) : [];
 
 /** The way to the buyer is taxable, whatever is sent. */
 const shippingRow = (feeNtd: number): GrossRow => ({ totalNtd: feeNtd, taxKind: 'taxable' });
@@ -87,7 +106,7 @@ export const totalCart = (
  * that cannot be used blocks until it is taken out: nobody pays more than they thought. Goods are never sold to nowhere (FLOW-3).
  */
 export const findCartBlock = (
-  lines: readonly PricedLine[],
+  lines: readonly SentLine[],
   shipping: ShippingPrice | null,
   delivery: Delivery,
   couponProblem: CouponProblem | null = null,
@@ -96,11 +115,16 @@ export const findCartBlock = (
   const problem = lines.find((line) => line.problem !== null)?.problem ?? null;
   if (problem !== null) return problem;
   if (couponProblem !== null) return 'coupon-refused';
-  return needsShipping(lines) ? findShippingBlock(shipping, delivery) : null;
+  return needsShipping(lines) ? findShippingBlock(lines, shipping, delivery) : null;
 };
 
-const findShippingBlock = (shipping: ShippingPrice | null, delivery: Delivery): CartBlock | null => {
+const findShippingBlock = (
+  lines: readonly SentLine[],
+  shipping: ShippingPrice | null,
+  delivery: Delivery,
+): CartBlock | null => {
   if (shipping === null) return 'shipping-missing';
+  if (unfitFor(shipping.code, lines).length > 0) return 'no-store-delivery';
   // First, since the shop needs a place to say what the way there costs.
   if (missingDelivery(shipping.code, delivery).length > 0) return 'delivery-incomplete';
   return shipping.code === OVERSEAS_SHIPPING && shipping.priceNtd === 0 ? 'shipping-quote-missing' : null;

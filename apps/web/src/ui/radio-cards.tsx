@@ -6,6 +6,8 @@ export interface RadioCardOption<Value extends string> {
   readonly label: string;
   readonly note?: string | undefined;
   readonly aside?: ReactNode;
+  /** Cannot be chosen; its note says why. */
+  readonly isBarred?: boolean;
   /** What the chosen option asks for besides, such as a code: shown under it. */
   readonly below?: ReactNode;
 }
@@ -40,12 +42,13 @@ export const RadioCards = <Value extends string>({
       <legend className={classes['legend']}>{label}</legend>
       {options.map((option) => (
         <Fragment key={option.value}>
-          <label className={classes['card']}>
+          <label className={classes['card']} data-barred={option.isBarred || undefined}>
             <input
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.isBarred === true}
               onChange={() => {
                 onChange(option.value);
               }}

@@ -85,6 +85,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   saveSale: ['change-sale'],
   sendTestMail: ['send-test-mail'],
   setChatWriters: ['change-setting'],
+  setStoreDelivery: ['set-store-delivery'],
   setShipping: ['set-shipping-status'],
   setStaff: ['set-staff'],
   signMemberOut: ['sign-member-out'],

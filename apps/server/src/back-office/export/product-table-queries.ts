@@ -22,6 +22,7 @@ const products: ExportedTable = {
     column('description_en', 'p.description_en', '英文介紹', 'English description'),
     column('price_with_tax', 'r.gross_ntd', '現在的含稅售價', 'Price now, with tax'),
     column('stock', 's.free', '可賣的庫存', 'Pieces that can be sold'),
+    column('fits_store', 'p.fits_store', '實體商品：可否超商取貨', 'Goods: whether they fit a store'),
     column('tax_kind', 'p.tax_kind', '課稅別：taxable、zero-rated、exempt', 'Tax kind: taxable, zero-rated or exempt'),
     column(
       'status',

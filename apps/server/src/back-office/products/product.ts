@@ -18,6 +18,8 @@ export interface StoredProduct {
   readonly live: ProductContent;
   readonly waiting: ContentChanges;
   readonly stock: Stock | null;
+  /** Can be sent to a store; says nothing of what is not sent. */
+  readonly fitsStore: boolean;
 }
 
 export interface Stock {

@@ -14,7 +14,7 @@ export const findStoredProduct = async (db: Database, productId: string): Promis
   const { rows } = await sql<StoredRow>`
     select p.product_id as "productId", p.kind, p.status, p.version, p.edited_at as "editedAt",
       p.published_at as "publishedAt", coalesce(nullif(editor.display_name, ''), editor.user_name) as "editedBy",
-      json_build_object('slug', p.slug, 'categoryCode', p.category_code, 'nameZh', p.name_zh, 'nameEn', p.name_en,
+      p.fits_store as "fitsStore", json_build_object('slug', p.slug, 'categoryCode', p.category_code, 'nameZh', p.name_zh, 'nameEn', p.name_en,
         'summaryZh', p.summary_zh, 'summaryEn', p.summary_en, 'descriptionZh', p.description_zh,
         'descriptionEn', p.description_en, 'videoUrl', p.video_url,
         'taxKind', p.tax_kind,

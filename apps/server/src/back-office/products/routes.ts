@@ -13,6 +13,7 @@ import { findFiles } from './list-media.ts';
 import { findProducts } from './list-products.ts';
 import { registerPictureUpload } from './picture-route.ts';
 import type { ProductVersion } from './product.ts';
+import { setStoreDelivery } from './set-store-delivery.ts';
 import { publishProduct, withdrawProduct } from './publish-product.ts';
 import { readProduct } from './read-product.ts';
 import {
@@ -117,6 +118,12 @@ const registerStock = (app: FastifyInstance, db: Database): void => {
           staffId: caller.memberId,
         }),
       ),
+    ),
+  );
+
+  post(app, contract.setStoreDelivery, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.setStoreDelivery.reply, (tx) =>
+      setStoreDelivery(tx, caller.memberId, body.ProductId, body.FitsStore),
     ),
   );
 

@@ -5,6 +5,17 @@ import type { Stock } from './product.ts';
 export const findKind = async (tx: Transaction, productId: string): Promise<string | undefined> =>
   (await tx.selectFrom('product').select('kind').where('product_id', '=', productId).executeTakeFirst())?.kind;
 
+/** False where it says so already. */
+export const updateFitsStore = async (tx: Transaction, productId: string, fitsStore: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('product')
+    .set({ fits_store: fitsStore })
+    .where('product_id', '=', productId)
+    .where('fits_store', '!=', fitsStore)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** Gives goods a stock of nothing where they never had one; true where they had none. */
 export const ensureStock = async (tx: Transaction, productId: string): Promise<boolean> => {
   const inserted = await tx

@@ -129,6 +129,7 @@ export const editedToWire = (product: EditedProduct, language: Language): z.outp
     Status: part.status,
   })),
   Stock: product.stock === null ? null : stockToWire(product.stock),
+  FitsStore: product.fitsStore,
   Sale: editedSale(product),
   Prices: product.prices.map((price) => ({
     ...pricesToWire(price.grossNtd, product.live.taxKind),

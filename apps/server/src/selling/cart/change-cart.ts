@@ -1,10 +1,10 @@
-import { isPhoneNumber, isShippingCode, SELF_PICKUP, type Delivery } from '@kapok/domain';
+import { isPhoneNumber, isShippingCode, SELF_PICKUP, unfitFor, type Delivery, type ShippingCode } from '@kapok/domain';
 import { z } from 'zod';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { changeQuantity, lockCart, removeLine, removeShipping, setShipping } from './queries.ts';
+import { changeQuantity, listGoods, lockCart, removeLine, removeShipping, setShipping } from './queries.ts';
 
 /** Takes a product or the shipping line out of the cart. False where it was not in it. */
 export const deleteItem = (
@@ -35,7 +35,8 @@ export const cutDownItem = (
 
 /**
  * Adds or replaces the one shipping line. What is given of the delivery must be usable; what is not given stays as it was.
- * False where the cart holds nothing to send, or the shop does not offer that way. Throws `not-found` for a way of delivery that does not exist.
+ * False where the cart holds nothing to send, or the shop does not offer that way. Throws `not-found` for a way of delivery that does not exist,
+ * and `no-store-delivery` with the products where goods of the cart fit no store.
  */
 export const chooseShipping = async (
   db: Database,
@@ -48,7 +49,17 @@ export const chooseShipping = async (
   refuseFault('RecipientName', delivery.recipientName === '');
   refuseFault('RecipientTel', delivery.recipientTel !== undefined && !isPhoneNumber(delivery.recipientTel));
   refuseFault('Destination', delivery.destination === '' && code !== SELF_PICKUP);
-  return changeLockedCart(db, owner, (tx, cartId) => setShipping(tx, cartId, code, delivery));
+  return changeLockedCart(db, owner, async (tx, cartId) => {
+    await refuseUnfit(tx, cartId, code);
+    return setShipping(tx, cartId, code, delivery);
+  });
+};
+
+const refuseUnfit = async (tx: Transaction, cartId: number, code: ShippingCode): Promise<void> => {
+  const unfit = unfitFor(code, await listGoods(tx, cartId));
+  if (unfit.length > 0) {
+    throw new ShopError('no-store-delivery', { products: unfit.map(({ productId }) => ({ productId })) });
+  }
 };
 
 const trimmed = (given: Partial<Delivery>): Partial<Delivery> =>

@@ -4,7 +4,7 @@ import {
   type BilingualText,
   type Delivery,
   type LineProblem,
-  type PricedLine,
+  type SentLine,
   type ShippingPrice,
   type ProductKind,
   type ShippingCode,
@@ -13,7 +13,7 @@ import {
 import type { AskedSavings } from '#server/selling/discounts/index.ts';
 
 /** One line of a cart, priced at the moment of reading. */
-export interface CartItem extends PricedLine {
+export interface CartItem extends SentLine {
   readonly name: BilingualText;
   readonly slug: string;
   readonly imageUuid: string | null;
@@ -83,6 +83,7 @@ export interface CartLineRow {
   readonly struckNtd: number | null;
   readonly saleUntil: string | null;
   readonly taxKind: TaxKind;
+  readonly fitsStore: boolean;
   readonly free: number | null;
   readonly owned: boolean;
   readonly imageUuid: string | null;
@@ -127,6 +128,7 @@ const toItem = (line: CartLineRow): CartItem => {
     kind: line.kind,
     grossNtd: line.grossNtd ?? line.seenGrossNtd,
     taxKind: line.taxKind,
+    fitsStore: line.fitsStore,
     quantity: line.quantity,
     problem: findLineProblem(line, stockLeft),
     name: { zh: line.nameZh, en: line.nameEn },

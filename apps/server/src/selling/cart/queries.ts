@@ -4,6 +4,7 @@ import {
   OVERSEAS_SHIPPING,
   type Delivery,
   type ProductKind,
+  type SentLine,
   type ShippingCode,
 } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
@@ -39,7 +40,7 @@ export const readCart = async (executor: Database, owner: CartOwner): Promise<Op
       case when l.product_id is not null then json_build_object(
         'productId', p.product_id, 'kind', p.kind, 'published', p.status = 'published', 'slug', p.slug,
         'nameZh', p.name_zh, 'nameEn', p.name_en, 'quantity', l.quantity, 'seenGrossNtd', l.seen_gross_ntd,
-        'taxKind', p.tax_kind,
+        'taxKind', p.tax_kind, 'fitsStore', p.fits_store,
         'grossNtd', price.now_ntd, 'struckNtd', price.struck_ntd, 'saleUntil', price.sale_until,
         'free', (select stock.free from stock where stock.product_id = p.product_id),
         'owned', ${ownsProduct(sql`c.member_id`)},
@@ -225,6 +226,18 @@ export const setShipping = async (
   return numAffectedRows === 1n;
 };
 
+/** The goods of a locked cart, with what decides on the ways that they can be sent. */
+export const listGoods = async (
+  tx: Transaction,
+  cartId: number,
+): Promise<readonly Pick<SentLine, 'productId' | 'kind' | 'fitsStore'>[]> => {
+  const { rows } = await sql<Pick<SentLine, 'productId' | 'kind' | 'fitsStore'>>`
+    select p.product_id as "productId", p.kind, p.fits_store as "fitsStore"
+    from cart_line l join product p on p.product_id = l.product_id
+    where l.cart_id = ${cartId} and p.kind = 'goods' order by l.added_at, l.product_id`.execute(tx);
+  return rows;
+};
+
 /** Locked: who withdraws it at this moment waits, and then finds it in the cart. */
 const offeredMethod = (code: ShippingCode) =>
   sql`select code from shipping_method where code = ${code} and is_offered for share`;
@@ -238,7 +251,7 @@ export interface ShippingMethod {
 }
 
 /** The ways of delivery that the shop offers, in its order. */
-export const listShippingMethods = async (db: Database): Promise<readonly ShippingMethod[]> =>
+export const listOfferedMethods = async (db: Database): Promise<readonly ShippingMethod[]> =>
   db
     .selectFrom('shipping_method')
     .select(['code', 'name_zh as nameZh', 'name_en as nameEn', 'price_ntd as priceNtd', 'free_from_ntd as freeFromNtd'])

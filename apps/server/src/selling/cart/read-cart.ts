@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
-import { listShippingMethods, readCart, type ShippingMethod } from './queries.ts';
+import { listOfferedMethods, readCart, type ShippingMethod } from './queries.ts';
 
 /** The owner's cart, priced now. Looking makes nothing: a visitor who only looks around leaves no row behind. */
 export const viewCart = async (db: Database, owner: CartOwner): Promise<PricedCart | undefined> => {
@@ -10,4 +10,4 @@ export const viewCart = async (db: Database, owner: CartOwner): Promise<PricedCa
 };
 
 /** The ways of delivery that the chooser offers. */
-export const viewShippingMethods = (db: Database): Promise<readonly ShippingMethod[]> => listShippingMethods(db);
+export const viewShippingMethods = (db: Database): Promise<readonly ShippingMethod[]> => listOfferedMethods(db);

@@ -92,6 +92,7 @@ const itemToWire = (item: CartItem, line: TotalledLine | undefined, language: La
     StockLeft: item.stockLeft,
     Problem: item.problem,
     ...previousPriceOf(item),
+    FitsStore: item.fitsStore,
     OwnedParts: item.ownedParts.map((name) => inLanguage(name, language)),
   };
 };
@@ -129,6 +130,7 @@ const shippingToWire = (shipping: CartShipping, row: TaxedRow, language: Languag
   Problem: null,
   PreviousUnitPrice: null,
   PreviousPriceWithTax: null,
+  FitsStore: true,
   OwnedParts: [],
 });
 

@@ -3,6 +3,7 @@ import {
   mayHold,
   missingDelivery,
   RESERVATION_MINUTES,
+  unfitFor,
   type CartBlock,
   type Language,
   type OrderLimits,
@@ -198,12 +199,20 @@ const refuseBlocked = (priced: PricedCart, language: Language): void => {
 const toRefusal = (block: CartBlock, { cart, coupon, couponProblem }: PricedCart, language: Language): ShopError => {
   if (block === 'delivery-incomplete') return deliveryIncomplete(cart);
   if (block === 'coupon-refused') return couponRefusal(coupon, couponProblem ?? 'unknown');
-  const products = cart.items
-    .filter((item) => item.problem === block)
-    .map((item) => ({ productId: item.productId, name: inLanguage(item.name, language), left: item.stockLeft ?? 0 }));
+  const products = inTheWay(block, cart).map((item) => ({
+    productId: item.productId,
+    name: inLanguage(item.name, language),
+    left: item.stockLeft ?? 0,
+  }));
   if (block === 'out-of-stock') return outOfStock(products);
   return products.length === 0 ? new ShopError(block) : new ShopError(block, { products });
 };
+
+/** The products that a cart is refused for. */
+const inTheWay = (block: CartBlock, { items, shipping }: OpenCart): OpenCart['items'] =>
+  block === 'no-store-delivery' && shipping !== null
+    ? unfitFor(shipping.code, items)
+    : items.filter((item) => item.problem === block);
 
 const deliveryIncomplete = ({ shipping, delivery }: OpenCart): ShopError => {
   const missing = shipping === null ? [] : missingDelivery(shipping.code, delivery);

@@ -14,6 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { shownBesideFields, useDeed } from '#web/admin/shared/use-deed.ts';
+import { FitsStoreBox } from './fits-store-box.tsx';
 import { readStockChange } from './field-rules.ts';
 import { movementsQuery, PRODUCT_LIST_KEY, productQuery, type EditedProduct } from './product-queries.ts';
 import sectionClasses from './sections.module.css';
@@ -51,6 +52,7 @@ export const StockSection = ({ product }: SectionProps) => {
           ))}
         </dl>
       )}
+      <FitsStoreBox product={product} />
       <CorrectionForm product={product} />
       {stock === null ? null : <Movements productId={product.ProductId} />}
     </Section>

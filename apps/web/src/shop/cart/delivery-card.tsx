@@ -19,6 +19,7 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
   const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
   const { Delivery } = cart;
   const isIncomplete = cart.Block === 'delivery-incomplete';
+  const isUnfit = cart.Block === 'no-store-delivery';
   return (
     <section aria-labelledby="delivery" className={`card ${classes['delivery']}`}>
       <div>
@@ -36,12 +37,18 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
               </p>
             )}
             <FreeShipping missingNtd={cart.MissingForFreeTransport} />
+            {isUnfit ? (
+              <p className={classes['incomplete']}>
+                <CircleAlert size={18} aria-hidden />
+                {texts.cart.blocks['no-store-delivery']}
+              </p>
+            ) : null}
             {isIncomplete ? <Missing code={line.ProductId} delivery={Delivery} /> : null}
             <p className="dimmed small">{texts.cart.quantityLocked}</p>
           </>
         )}
       </div>
-      {line === undefined || isIncomplete ? (
+      {line === undefined || isIncomplete || isUnfit ? (
         <Button variant="default" onClick={onChoose}>
           {isIncomplete ? words.complete : words.choose}
         </Button>

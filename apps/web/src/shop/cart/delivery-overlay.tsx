@@ -54,6 +54,7 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
       <Loaded query={ways} shape="choices" compact>
         {(found) => (
           <DeliveryWays
+            cart={cart}
             ways={found}
             chosen={fields.ProductId}
             isMissing={shownFaults.includes('missing')}

@@ -3,6 +3,8 @@ import { isOverseas } from '#web/shop/delivery/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import type { CartData } from './cart-query.ts';
+import { unfitNames } from './unfit-names.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
 interface Way {
@@ -13,6 +15,8 @@ interface Way {
 }
 
 export interface DeliveryWaysProps {
+  /** What is sent: goods that fit no store bar the ways that lead to one. */
+  readonly cart: CartData;
   readonly ways: readonly Way[];
   readonly chosen: string | null;
   /** None was chosen when it was sent. */
@@ -21,10 +25,12 @@ export interface DeliveryWaysProps {
 }
 
 /** The ways of delivery, each with its fee, tax included. */
-export const DeliveryWays = ({ ways, chosen, isMissing, onChoose }: DeliveryWaysProps) => {
+export const DeliveryWays = ({ cart, ways, chosen, isMissing, onChoose }: DeliveryWaysProps) => {
   const words = useTexts().cart.delivery;
   const savings = useWords(savingsWords);
   const noteOf = ({ ProductId, PriceWithTax, FreeFrom }: Way): string | undefined => {
+    const unfit = unfitNames(cart, ProductId);
+    if (unfit.length > 0) return words.noStore(unfit);
     if (isOverseas(ProductId)) return words.overseasNote;
     return FreeFrom === null || PriceWithTax === 0 ? undefined : savings.freeFrom(formatNtd(FreeFrom));
   };
@@ -42,6 +48,7 @@ export const DeliveryWays = ({ ways, chosen, isMissing, onChoose }: DeliveryWays
         label: way.ProductName,
         note: noteOf(way),
         aside: feeOf(way),
+        isBarred: unfitNames(cart, way.ProductId).length > 0,
       }))}
       onChange={onChoose}
     />

@@ -25,5 +25,6 @@ export const orderAsCartLines = (order: OrderData): readonly CartLineData[] =>
     Problem: null,
     PreviousUnitPrice: null,
     PreviousPriceWithTax: null,
+    FitsStore: true,
     OwnedParts: [],
   }));

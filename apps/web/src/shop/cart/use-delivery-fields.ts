@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { kindOfDestination, type DeliveryFields } from '#web/shop/delivery/index.ts';
 import type { CartData } from './cart-query.ts';
+import { unfitNames } from './unfit-names.ts';
 
 /** Places by the way that they are for: a store of one chain is no store of another, and no address. */
 type Places = Readonly<Record<string, string>>;
@@ -9,7 +10,8 @@ type Places = Readonly<Record<string, string>>;
 export const useDeliveryFields = (cart: CartData) => {
   const { Delivery: known } = cart;
   const chosen = cart.CustomerOrderDS.find((line) => line.IsTransport)?.ProductId ?? null;
-  const [code, setCode] = useState(chosen);
+  // A way that the goods no longer fit is not chosen: somebody chooses another one.
+  const [code, setCode] = useState(chosen === null || unfitNames(cart, chosen).length > 0 ? null : chosen);
   const [recipient, setRecipient] = useState({
     RecipientName: known?.RecipientName ?? '',
     RecipientTel: known?.RecipientTel ?? '',

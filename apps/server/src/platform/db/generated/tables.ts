@@ -710,6 +710,7 @@ export interface Product {
   description_zh: Generated<string>;
   edited_at: Generated<Timestamp>;
   edited_by: number | null;
+  fits_store: Generated<boolean>;
   kind: "video" | "audio" | "goods" | "album";
   name_en: string;
   name_zh: string;
