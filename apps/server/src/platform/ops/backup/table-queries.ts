@@ -45,11 +45,12 @@ export const findSchema = async (client: Client): Promise<string | undefined> =>
 };
 
 /** Migrations write rows of their own into these: a shop that nobody has used yet has them, too. */
-const FILLED_BY_MIGRATIONS = ['shipping_method'];
+const FILLED_BY_MIGRATIONS = ['shipping_method', 'parcel_carrier'];
 
-/** Takes away what the migrations wrote, where a backup's rows come in their place. */
+/** Takes away what the migrations wrote, where a backup's rows come in their place. The schema of an old one lacks new tables. */
 export const removeFirstRows = async (client: Client): Promise<void> => {
-  for (const table of FILLED_BY_MIGRATIONS) await client.query(`delete from public.${quoted(table)}`);
+  const filled = (await listTables(client)).filter(({ name }) => FILLED_BY_MIGRATIONS.includes(name));
+  for (const { name } of filled) await client.query(`delete from public.${quoted(name)}`);
 };
 
 /** The first table that holds a row that people made, of the shop's own and of the jobs; undefined where there is none. */
