@@ -83,9 +83,16 @@ const companions: Readonly<Record<string, RegExp>> = {
   stage: /apps\/web\/src\/player\/(?:is-running|media-steps|sleep-timer|stage)\./,
   cards: new RegExp(
     [
-      String.raw`apps/web/src/shop/catalogue/(?:product-card|product-facts|rating)\.`,
+      String.raw`apps/web/src/shop/catalogue/(?:product-card|product-facts|product-grid|rating)\.`,
       String.raw`apps/web/src/shop/wish-list/(?:wish-heart|heart-button|remembered-wish|until-idle)\.`,
       String.raw`lucide-react/dist/esm/icons/heart\.`,
+    ].join('|'),
+  ),
+  home: new RegExp(
+    [
+      String.raw`apps/web/src/shop/catalogue/(?:home-query|home-sections|teachers-row)`,
+      String.raw`apps/web/src/texts/(?:[\w-]+/)?teacher`,
+      String.raw`packages/contract/src/(?:home|teachers)\.|packages/domain/src/home-section-kinds\.`,
     ].join('|'),
   ),
   choices: /apps\/web\/src\/ui\/(?:select|tabs|use-scrolling-tabs)\./,

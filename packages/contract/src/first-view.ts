@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { homeContract } from './home.ts';
 import type { legalContract } from './legal.ts';
 import type { ownPagesContract } from './own-pages.ts';
 import type { productContract } from './product.ts';
@@ -12,6 +13,8 @@ export type FirstView =
       readonly page: 'catalogue';
       readonly catalogue: Reply<typeof productContract.qryCatalogue>;
       readonly facets: Reply<typeof productContract.qryFacets>;
+      /** What the shop put around the list; empty on a narrowed one. */
+      readonly home: Reply<typeof homeContract.qryHome>;
     }
   | { readonly page: 'product'; readonly product: Reply<typeof productContract.qryProductBySlug> }
   | { readonly page: 'legal'; readonly terms: Reply<typeof legalContract.qryLegalDocument> }

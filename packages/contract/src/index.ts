@@ -20,6 +20,7 @@ import { mgntMemberImportContract } from './mgnt-member-import.ts';
 import { mgntMembersContract } from './mgnt-members.ts';
 import { mgntParcelCarriersContract } from './mgnt-parcel-carriers.ts';
 import { mgntPayMethodsContract } from './mgnt-pay-methods.ts';
+import { mgntHomeContract } from './mgnt-home.ts';
 import { mgntOwnPagesContract } from './mgnt-own-pages.ts';
 import { mgntPaymentsContract } from './mgnt-payments.ts';
 import { mgntPointsContract } from './mgnt-points.ts';
@@ -37,6 +38,7 @@ import { mgntReviewsContract } from './mgnt-reviews.ts';
 import { newebpayContract, ordersContract } from './orders.ts';
 import { payingContract } from './paying.ts';
 import { mgntPlaybackContract, playbackHealthContract } from './playback-health.ts';
+import { homeContract } from './home.ts';
 import { ownPagesContract } from './own-pages.ts';
 import { ownEmailContract } from './own-email.ts';
 import { productContract } from './product.ts';
@@ -85,6 +87,7 @@ export * from './mgnt-orders.ts';
 export * from './mgnt-parcel-carriers.ts';
 export * from './mgnt-pay-methods.ts';
 export * from './mgnt-paper-invoices.ts';
+export * from './mgnt-home.ts';
 export * from './mgnt-own-pages.ts';
 export * from './mgnt-payments.ts';
 export * from './mgnt-points.ts';
@@ -103,6 +106,7 @@ export * from './mgnt-reviews.ts';
 export * from './orders.ts';
 export * from './own-email.ts';
 export * from './paying.ts';
+export * from './home.ts';
 export * from './own-pages.ts';
 export * from './playback-health.ts';
 export * from './picture-upload.ts';
@@ -156,6 +160,8 @@ export const contract = {
   ...mgntSettingsContract,
   ...shopProfileContract,
   ...mgntShopProfileContract,
+  ...homeContract,
+  ...mgntHomeContract,
   ...ownPagesContract,
   ...mgntOwnPagesContract,
   ...mgntMailWordsContract,

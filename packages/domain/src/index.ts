@@ -29,6 +29,8 @@ export * from './member-list.ts';
 export * from './money.ts';
 export * from './order-limits.ts';
 export * from './own-page.ts';
+export * from './home-section-kinds.ts';
+export * from './home.ts';
 export * from './parcel-carrier.ts';
 export * from './parcel-tracking.ts';
 export * from './parcel.ts';

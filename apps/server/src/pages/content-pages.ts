@@ -10,10 +10,13 @@ import {
   pageToWire,
   wasWithdrawn,
   type ProductPage,
+  type ProductSummary,
 } from '#server/catalogue/products/index.ts';
+import { showHome, type LiveHome } from '#server/catalogue/home/index.ts';
 import { documentToWire, findLegalDocument } from '#server/selling/legal/index.ts';
 import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { proseHtml } from '#server/platform/prose/index.ts';
+import { aroundList } from './home-html.ts';
 import { addressParameters, catalogueAddress } from './catalogue-address.ts';
 import { langOf } from './foreign-text.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
@@ -27,21 +30,23 @@ import { breadcrumbData, organizationData, productData } from './structured-data
 export interface PageDeps {
   readonly db: Database;
   readonly shop: () => ServedProfile;
+  readonly home: LiveHome['now'];
   readonly publicUrl: () => string;
 }
 
 /** The catalogue as its address asks for it; parameters that no catalogue knows are passed over. */
 export const cataloguePage = async (
-  { db, shop, publicUrl }: PageDeps,
+  { db, shop, home, publicUrl }: PageDeps,
   language: Language,
   query: unknown,
 ): Promise<Page> => {
   const words = pageWords[language];
   const tagline = inLanguage(shop().tagline, language);
   const asked = catalogueAddress.safeParse(query).data ?? {};
-  const [found, facets] = await Promise.all([
+  const [found, facets, sections] = await Promise.all([
     browseCatalogue(db, { ...askFromWire(asked), offset: 0, limit: CARDS }),
     answerFacets(db, asked, language),
+    isHome(asked) ? showHome(db, home(), language) : [],
   ]);
   const { products } = found;
   const category = products.length === 0 ? undefined : asked.CategoryCode;
@@ -50,14 +55,14 @@ export const cataloguePage = async (
     title: words.catalogue,
     description: words.catalogueDescription(tagline),
     canonicalPath: category === undefined ? '/' : `/?CategoryCode=${encodeURIComponent(category)}`,
-    view: { page: 'catalogue', catalogue: catalogueToWire(found, language), facets },
+    view: { page: 'catalogue', catalogue: catalogueToWire(found, language), facets, home: sections },
     parameters: addressParameters(asked),
     ...(isHome(asked)
       ? { structuredData: [organizationData({ shop: shop(), publicUrl: publicUrl(), language })] }
       : {}),
     indexable: asked.Search === undefined && asked.PriceFrom === undefined && asked.PriceBelow === undefined,
-    content: html`${isHome(asked) ? homeHead(tagline === '' ? inLanguage(shop().shopName, language) : tagline) : html`<h1>${words.catalogue}</h1>`}
-    ${products.length === 0 ? html`<p>${words.nothingHere}</p>` : productCardsHtml(products, language, shop().invoiceMode)}`,
+    content: html`${isHome(asked) ? homeHead(shop(), language) : html`<h1>${words.catalogue}</h1>`}
+    ${aroundList(sections, language, listHtml(products, language, shop().invoiceMode))}`,
   };
 };
 
@@ -67,7 +72,15 @@ const CARDS = 24;
 const isHome = (asked: object): boolean => Object.keys(asked).length === 0;
 
 /** The promise of the shop, where the application draws it, too. */
-const homeHead = (tagline: string) => html`<div class="first-promise"><h1>${tagline}</h1></div>`;
+const homeHead = ({ tagline, shopName }: ServedProfile, language: Language): Html => {
+  const promise = inLanguage(tagline, language);
+  return html`<div class="first-promise"><h1>${promise === '' ? inLanguage(shopName, language) : promise}</h1></div>`;
+};
+
+const listHtml = (products: readonly ProductSummary[], language: Language, invoiceMode: InvoiceMode): Html =>
+  products.length === 0
+    ? html`<p>${pageWords[language].nothingHere}</p>`
+    : productCardsHtml(products, language, invoiceMode);
 
 /** A product page; unknown and unpublished products answer 404, what is no longer sold 410. */
 export const productPage = async (deps: PageDeps, language: Language, slug: string): Promise<Page> => {

@@ -21,6 +21,7 @@ describe('the public pages, to who comes without scripts', () => {
     webDist: join(demoDir, 'no-web'),
     webIsBeingBuilt: () => true,
     publicUrl: () => ORIGIN,
+    home: () => [],
     shop: () => testProfile,
     storage: createFolderStorage('/no-media'),
   });

@@ -20,6 +20,7 @@ describe('the languages of a page', () => {
         webDist: join(demoDir, 'no-web'),
         webIsBeingBuilt: () => true,
         publicUrl: () => ORIGIN,
+        home: () => [],
         shop: () => testProfile,
         storage: createFolderStorage('/no-media'),
       });

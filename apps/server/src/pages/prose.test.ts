@@ -30,6 +30,7 @@ describe('the text of a product', () => {
         webDist: join(demoDir, 'no-web'),
         webIsBeingBuilt: () => true,
         publicUrl: () => 'https://kapok.example',
+        home: () => [],
         shop: () => testProfile,
         storage: createFolderStorage('/no-media'),
       });

@@ -50,6 +50,7 @@ describe('pages rendered by the server', () => {
         webDist,
         webIsBeingBuilt: () => true,
         publicUrl: () => 'https://kapok.example',
+        home: () => [],
         shop: () => testProfile,
         storage: createFolderStorage('/no-media'),
       });

@@ -26,6 +26,7 @@ describe('the icons of a shop with a logo', () => {
         webDist: '/no-web',
         webIsBeingBuilt: () => true,
         publicUrl: () => 'https://shop.example',
+        home: () => [],
         shop: () => ({ ...testProfile, logo: LOGO, favicon: null }),
       });
     });

@@ -32,6 +32,7 @@ describe('the pages of the shop', () => {
         webDist,
         webIsBeingBuilt: () => true,
         publicUrl: () => ORIGIN,
+        home: () => [],
         shop: () => ({ ...testProfile, socialPicture: SOCIAL_PICTURE }),
         storage: createFolderStorage('/no-media'),
       });

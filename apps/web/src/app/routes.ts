@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { catalogueQuery, facetsQuery, productQuery } from '#web/shop/catalogue/index.ts';
+import { catalogueQuery, facetsQuery, isHome, productQuery } from '#web/shop/catalogue/index.ts';
 import { root, signedIn } from './base-routes.ts';
 import { untilFirstPage } from './first-page.ts';
 import { managementRoutes } from './management-routes.ts';
@@ -16,13 +16,23 @@ import {
 
 const staffPages = () => import('./staff-pages.ts');
 
+/** What the shop put on its home page; the query comes with the page's code. */
+const homeShown = async (): Promise<unknown> => {
+  const { homeQuery } = await import('#web/shop/catalogue/home-query.ts');
+  return queryClient.query(homeQuery);
+};
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: catalogueSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    untilFirstPage([() => queryClient.infiniteQuery(catalogueQuery(deps)), () => queryClient.query(facetsQuery(deps))]),
+    untilFirstPage([
+      () => queryClient.infiniteQuery(catalogueQuery(deps)),
+      () => queryClient.query(facetsQuery(deps)),
+      ...(isHome(deps) ? [homeShown] : []),
+    ]),
   component: lazyRouteComponent(() => import('#web/shop/catalogue/catalogue-page.tsx'), 'CataloguePage'),
   staticData: { title: (texts) => texts.catalogue.title },
 });

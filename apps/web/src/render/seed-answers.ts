@@ -1,7 +1,8 @@
 import type { FirstView } from '@kapok/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueSearch, legalSearch, parseSearch } from '#web/app/search-params.ts';
-import { catalogueQuery, facetsQuery, productQuery } from '#web/shop/catalogue/index.ts';
+import { catalogueQuery, facetsQuery, isHome, productQuery } from '#web/shop/catalogue/index.ts';
+import { homeQuery } from '#web/shop/catalogue/home-query.ts';
 import { ownPageQuery } from '#web/shop/own-pages/own-page-query.ts';
 import { legalQuery } from '#web/shop/legal/legal-query.ts';
 
@@ -13,6 +14,7 @@ export const seedAnswers = (client: QueryClient, view: FirstView, address: strin
       const filter = catalogueSearch(search);
       client.setQueryData(catalogueQuery(filter).queryKey, { pages: [view.catalogue], pageParams: [0] });
       client.setQueryData(facetsQuery(filter).queryKey, view.facets);
+      if (isHome(filter)) client.setQueryData(homeQuery.queryKey, view.home);
       return;
     }
     case 'product':

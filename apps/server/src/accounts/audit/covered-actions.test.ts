@@ -80,6 +80,7 @@ const notedBy: Readonly<Record<string, readonly AuditAction[]>> = {
   changeMailWords: ['change-setting'],
   sendSampleMail: ['send-test-mail'],
   saveParcelCarrier: ['save-parcel-carrier'],
+  saveHome: ['save-home', 'publish-home'],
   saveOwnPage: ['save-own-page', 'publish-own-page', 'withdraw-own-page'],
   saveProduct: ['save-product'],
   saveSale: ['change-sale'],

@@ -19,5 +19,18 @@ const pages: ExportedTable = {
   from: 'own_page p join own_page_version v on v.page_id = p.id order by p.slug, v.version',
 };
 
+const home: ExportedTable = {
+  file: 'home_page.csv',
+  title: { zh: '首頁的各版本', en: 'Versions of the home page' },
+  tables: ['home_version'],
+  columns: [
+    column('version', 'v.version', '版本', 'Version'),
+    column('state', 'v.state', '狀態', 'State'),
+    time('saved_at', 'v.saved_at', '儲存時間', 'When it was saved'),
+    column('sections', 'v.sections::text', '各區塊，依顯示順序（JSON）', 'The sections in their order (JSON)'),
+  ],
+  from: 'home_version v order by v.version',
+};
+
 /** What the shop wrote beside its products and terms. */
-export const pageTables: readonly ExportedTable[] = [pages];
+export const pageTables: readonly ExportedTable[] = [pages, home];

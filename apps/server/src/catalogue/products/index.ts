@@ -1,4 +1,5 @@
 export { registerCatalogueRoutes, type CatalogueDeps } from './routes.ts';
+export { readTeachers } from './teachers.ts';
 export { announceCatalogueChange } from './change-queries.ts';
 export { browseCatalogue } from './browse-catalogue.ts';
 export { findProductPage, readStandingProducts, wasWithdrawn } from './show-product.ts';

@@ -37,6 +37,7 @@ import {
   type UnsetSettings,
 } from '#server/platform/settings/index.ts';
 import { openLiveProfile, registerShopProfile, type LiveProfile } from '#server/platform/shop-profile/index.ts';
+import { openLiveHome, registerHome, type LiveHome } from '#server/catalogue/home/index.ts';
 import { registerOwnPages } from '#server/platform/own-pages/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
@@ -104,6 +105,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerShopProfile(app, profile);
   speakLanguages(app, () => profile.now().languages);
   registerOwnPages(app, database.db);
+  const home = await openHome(app, deps);
+  registerHome(app, { db: database.db, home: home.now });
   registerFeatures(app, deps, { settings: await openSettings(app, deps), profile });
   if (settings.demo) registerOutboxRoutes(app, database.db);
   const { hasPages } = registerWeb(app, {
@@ -112,6 +115,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     webIsBeingBuilt: settings.webIsBeingBuilt,
     publicUrl: settings.publicUrl,
     shop: profile.now,
+    home: home.now,
     storage: deps.mediaStorage ?? createFolderStorage(settings.mediaDir),
   });
   registerHealthRoutes(app, database.db, { worker: deps.worker, hasPages });
@@ -144,6 +148,16 @@ const openProfile = async (
   { settings: { invoiceMode = 'ledger' }, database, notices, logger }: AppDeps,
 ): Promise<LiveProfile> => {
   const live = await openLiveProfile({ db: database.db, notices, log: logger, invoiceMode });
+  app.addHook('onClose', (_app, done) => {
+    live.close();
+    done();
+  });
+  return live;
+};
+
+/** The sections of the home page, at hand for as long as the server stands. */
+const openHome = async (app: FastifyInstance, { database, notices, logger }: AppDeps): Promise<LiveHome> => {
+  const live = await openLiveHome({ db: database.db, notices, log: logger });
   app.addHook('onClose', (_app, done) => {
     live.close();
     done();

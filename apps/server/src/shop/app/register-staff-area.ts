@@ -9,6 +9,7 @@ import { registerMemberImportRoutes } from '#server/back-office/member-import/in
 import { registerMemberRoutes } from '#server/back-office/members/index.ts';
 import { registerOwnPageRoutes } from '#server/back-office/own-pages/index.ts';
 import { registerParcelCarrierRoutes } from '#server/back-office/parcel-carriers/index.ts';
+import { registerManagementHomeRoutes } from '#server/back-office/home/index.ts';
 import { registerPlaybackHealthRoutes } from '#server/learning/playback-health/index.ts';
 import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
 import type { UnsetSettings } from '#server/platform/settings/index.ts';
@@ -47,6 +48,7 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   registerExportRoutes(app, deps);
   registerSettingsRoutes(app, { db, unset });
   registerOwnPageRoutes(app, { db });
+  registerManagementHomeRoutes(app, { db });
   registerParcelCarrierRoutes(app, { db });
   registerPlaybackHealthRoutes(app, { db, secret });
 };

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '#web/texts/language.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -15,6 +15,8 @@ import { catalogueQuery, isHome, isNarrowed, type CatalogueFilter, type ProductC
 import { HomeHero } from './home-hero.tsx';
 import heroClasses from './home-hero.module.css';
 import { findSample, toShelves } from './home-shelves.ts';
+import { homeQuery } from './home-query.ts';
+import { HomeSection } from './home-sections.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -32,17 +34,36 @@ export const CataloguePage = () => {
         <SearchForm />
       </div>
       {isHome(filter) ? (
-        <Hero />
+        <Home />
       ) : (
-        <header className={classes['head']}>
-          <h1>{filter.Search === undefined ? catalogue.title : catalogue.searchTitle(filter.Search)}</h1>
-          {filter.Search === undefined ? <p className="dimmed">{catalogue.intro}</p> : null}
-        </header>
+        <>
+          <header className={classes['head']}>
+            <h1>{filter.Search === undefined ? catalogue.title : catalogue.searchTitle(filter.Search)}</h1>
+            {filter.Search === undefined ? <p className="dimmed">{catalogue.intro}</p> : null}
+          </header>
+          <CatalogueFilters />
+          <ProductList />
+          <WhenNear of={RecentlyViewed} with={{}} />
+        </>
       )}
+    </Page>
+  );
+};
+
+/** The shop window: the promise, and the products between the sections that the shop put around them (OWN-9). */
+const Home = () => {
+  const sections = useQuery(homeQuery).data ?? [];
+  const at = sections.findIndex(({ Kind }) => Kind === 'list');
+  const shown = (some: typeof sections) => some.map((section, index) => <HomeSection key={index} section={section} />);
+  return (
+    <>
+      <Hero />
+      {shown(sections.slice(0, Math.max(at, 0)))}
       <CatalogueFilters />
       <ProductList />
-      {isHome(filter) ? <WhenNear of={HomeRows} with={{}} /> : <WhenNear of={RecentlyViewed} with={{}} />}
-    </Page>
+      {shown(sections.slice(at + 1))}
+      <WhenNear of={HomeRows} with={{ withTeachers: sections.every(({ Kind }) => Kind !== 'teachers') }} />
+    </>
   );
 };
 
@@ -56,7 +77,9 @@ const Hero = () => {
 
 const Shelves = ({ products }: { readonly products: readonly ProductCardData[] }) => {
   const { home } = useTexts().catalogue;
-  const shelves = toShelves(products);
+  const sections = useQuery(homeQuery).data ?? [];
+  const chosen = new Set(sections.flatMap(({ Products }) => Products.map(({ ProductId }) => ProductId)));
+  const shelves = toShelves(products.filter(({ ProductId }) => !chosen.has(ProductId)));
   return (
     <div className={heroClasses['shelves']}>
       {shelves.map(({ name, products: onShelf }, at) => (

@@ -4,13 +4,18 @@ import { RecentlyViewed } from './recently-viewed-row.tsx';
 import { TeachersRow } from './teachers-row.tsx';
 import { teachersQuery } from './teachers-query.ts';
 
+export interface HomeRowsProps {
+  /** False where the shop itself put them on the page. */
+  readonly withTeachers: boolean;
+}
+
 /**
- * Below the shelves of the home page: who teaches, and what was looked at before. The second row waits for the first, which
- * would push it down.
+ * At the foot of the home page: who teaches, and what was looked at before. The second row waits for the first, which would
+ * push it down.
  */
-export const HomeRows = () => {
-  const teachers = useQuery(teachersQuery);
-  if (teachers.isPending) return <Skeleton shape="row" />;
+export const HomeRows = ({ withTeachers }: HomeRowsProps) => {
+  const teachers = useQuery({ ...teachersQuery, enabled: withTeachers });
+  if (withTeachers && teachers.isPending) return <Skeleton shape="row" />;
   return (
     <>
       <TeachersRow teachers={teachers.data ?? []} />

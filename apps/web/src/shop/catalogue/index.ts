@@ -1,5 +1,6 @@
 export { catalogueKinds, catalogueSorts } from './catalogue-kinds.ts';
-export { catalogueQuery, facetsQuery, productQuery } from './catalogue-queries.ts';
+export { catalogueQuery, facetsQuery, isHome, productQuery } from './catalogue-queries.ts';
+export { HomeSection } from './home-sections.tsx';
 export { SearchForm } from './search-form.tsx';
 export { forgetViewed } from './recently-viewed.ts';
 export { ProductView } from './product-page.tsx';

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { langOf } from '#web/texts/language.ts';
 import { teacherWords } from '#web/texts/teacher-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -6,15 +7,24 @@ import { ProductImage } from '#web/ui/product-image.tsx';
 import type { Teacher } from './teachers-query.ts';
 import classes from './teachers-row.module.css';
 
+export interface TeachersRowProps {
+  /** Empty for the usual one with its lead. */
+  readonly title?: string;
+  readonly teachers: readonly Teacher[];
+}
+
 /** Who teaches in this shop: portrait, name, subject and the way to the courses (LOOK-6). Left out where nobody is named. */
-export const TeachersRow = ({ teachers }: { readonly teachers: readonly Teacher[] }) => {
+export const TeachersRow = ({ title = '', teachers }: TeachersRowProps) => {
   const words = useWords(teacherWords);
+  const id = useId();
   if (teachers.length === 0) return null;
   return (
-    <section aria-labelledby="teachers" className={classes['row']}>
+    <section aria-labelledby={id} className={classes['row']}>
       <header>
-        <h2 id="teachers">{words.title}</h2>
-        <p className="dimmed">{words.lead}</p>
+        <h2 id={id} lang={langOf(title)}>
+          {title === '' ? words.title : title}
+        </h2>
+        {title === '' ? <p className="dimmed">{words.lead}</p> : null}
       </header>
       <ul>
         {teachers.map((teacher) => (

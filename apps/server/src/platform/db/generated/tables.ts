@@ -281,6 +281,14 @@ export interface GoodsReturn {
   status: Generated<"requested" | "received" | "refunded" | "declined">;
 }
 
+export interface HomeVersion {
+  saved_at: Generated<Timestamp>;
+  saved_by: number | null;
+  sections: Json;
+  state: string;
+  version: number;
+}
+
 export interface IdempotencyKey {
   caller: string;
   created_at: Generated<Timestamp>;
@@ -1129,6 +1137,7 @@ export interface DB {
   gateway_alert: GatewayAlert;
   gateway_question: GatewayQuestion;
   goods_return: GoodsReturn;
+  home_version: HomeVersion;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_allowance: InvoiceAllowance;

@@ -62,6 +62,7 @@ import * as staffInvitations from './0060-staff-invitations.ts';
 import * as freeShipping from './0061-free-shipping.ts';
 import * as parcelCarriers from './0062-parcel-carriers.ts';
 import * as goodsForStores from './0063-goods-for-stores.ts';
+import * as homePage from './0064-home-page.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -128,4 +129,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-free-shipping': freeShipping,
   '0062-parcel-carriers': parcelCarriers,
   '0063-goods-for-stores': goodsForStores,
+  '0064-home-page': homePage,
 };

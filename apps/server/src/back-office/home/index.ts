@@ -1,0 +1,1 @@
+export { registerManagementHomeRoutes } from './routes.ts';
