@@ -49,6 +49,7 @@ export const keepingScreens: readonly Screen[] = [
   { name: 'members-none', address: '/mgnh/customermanagement?Search=zzzz' },
   { name: 'management-member-import', address: '/mgnh/member-import', hasForeignWords: true },
   { name: 'management-shop', address: '/mgnh/shop', hasForeignWords: true },
+  { name: 'management-home', address: '/mgnh/home', hasForeignWords: true },
   { name: 'management-pages', address: '/mgnh/pages' },
   { name: 'management-new-page', address: '/mgnh/pages/new!' },
   { name: 'management-settings', address: '/mgnh/settings', hasForeignWords: true },

@@ -39,6 +39,7 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/mgnh/talk', title: { zh: '線上對談管理', en: 'Online talk' } },
   { path: '/mgnh/settings', title: { zh: '設定', en: 'Settings' } },
   { path: '/mgnh/shop', title: { zh: '商店資料', en: 'Shop details' } },
+  { path: '/mgnh/home', title: { zh: '首頁', en: 'Home page' } },
   { path: '/mgnh/pages', title: { zh: '自訂頁面', en: 'Pages' } },
   { path: '/mgnh/pages/:slug', title: { zh: '自訂頁面', en: 'Pages' } },
   { path: '/mgnh/coupons', title: { zh: '優惠券', en: 'Coupons' } },

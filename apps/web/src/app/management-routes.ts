@@ -90,6 +90,11 @@ const ownPage = createRoute({
   path: '/pages/$slug',
   component: staffComponent(async () => (await pages()).ownPageEditor(), 'OwnPageEditor'),
 });
+const homePage = createRoute({
+  getParentRoute: () => management,
+  path: '/home',
+  component: staffComponent(async () => (await pages()).homePage(), 'HomePage'),
+});
 const start = createRoute({
   getParentRoute: () => management,
   path: '/start',
@@ -208,6 +213,7 @@ export const managementRoutes = management.addChildren([
   talk,
   shopDetails,
   shopSettings,
+  homePage,
   ownPages,
   ownPage,
   start,

@@ -13,6 +13,7 @@ export const settingsPage = () => import('#web/admin/settings/settings-page.tsx'
 export const shopDetailsPage = () => import('#web/admin/shop-details/shop-details-page.tsx');
 export const ownPagesPage = () => import('#web/admin/own-pages/own-pages-page.tsx');
 export const ownPageEditor = () => import('#web/admin/own-pages/own-page-editor.tsx');
+export const homePage = () => import('#web/admin/home/home-page.tsx');
 export const startPage = () => import('#web/admin/start/start-page.tsx');
 export const doctorPage = () => import('#web/admin/doctor/doctor-page.tsx');
 export const membersPage = () => import('#web/admin/members/members-page.tsx');

@@ -27,6 +27,7 @@ export const management: ManagementWords = {
     security: 'Security events',
     doctor: 'Health',
     shop: 'Shop details',
+    home: 'Home page',
     pages: 'Pages',
     settings: 'Settings',
   },

@@ -26,6 +26,7 @@ export const management = {
     security: '安全紀錄',
     doctor: '健康檢查',
     shop: '商店資料',
+    home: '首頁',
     pages: '自訂頁面',
     settings: '設定',
   },
