@@ -5,6 +5,7 @@ import { queueIngest, saveCaptions } from '#server/learning/media/index.ts';
 import { keepDemoFactors, secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { demoAccounts, demoStaffSecret } from './demo-accounts.ts';
 import { isWithoutProfile, keepDemoProfile, readDemoProfile, type DemoProfile } from './demo-profile.ts';
+import { keepDemoHome, readDemoHome } from './demo-home.ts';
 import { readDemoCaptions, type DemoCaptions } from './demo-captions.ts';
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
@@ -49,12 +50,14 @@ export const seedDemo = async (db: Database, options: DemoOptions): Promise<Demo
   const { demoDir, secret, showroom } = options;
   const catalogue = await readDemoCatalogue(demoDir, { showroom });
   const shop = await readDemoProfile(demoDir);
+  const home = await readDemoHome(demoDir, Date.now());
   const captions = showroom ? await readDemoCaptions(demoDir, catalogue) : [];
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
     if (await isWithoutProfile(tx)) await seedProfile(tx, shop);
     await ensureTermsVersion(tx);
     const products = (await hasProducts(tx)) ? 0 : await seedCatalogue(tx, catalogue, captions);
+    if (products > 0) await keepDemoHome(tx, home);
     if (showroom && products > 0)
       await addJob(tx, 'build-showroom', {}, { key: 'build-showroom', maxAttempts: SHOWROOM_TRIES });
     const accounts = (await hasDemoMembers(tx)) ? 0 : await seedAccounts(tx);
