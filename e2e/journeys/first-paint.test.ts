@@ -67,9 +67,10 @@ const takeOver = async (visit: Visit, address: string) => {
   await untilSettled(visit);
   await page.getByRole('button', { name: /Switch to English|切換為中文/ }).waitFor();
   // Between the server's frame and the application's there is a moment without either.
-  await expect.poll(async () => Object.keys(await findBoxes(page))).toContain('header');
+  let after: Boxes = {};
+  await expect.poll(async () => Object.keys((after = await findBoxes(page)))).toContain('header');
   const isSame = (await page.locator('h1[data-first-paint]').count()) === 1;
-  return { before, after: await findBoxes(page), isSame };
+  return { before, after, isSame };
 };
 
 describe('the first paint', () => {
