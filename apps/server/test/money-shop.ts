@@ -206,9 +206,15 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingO
   registerReviewRoutes(app, { db });
   registerWishListRoutes(app, { db });
   registerLegalRoutes(app, { db });
-  registerSettingsRoutes(app, { db, unset: { streamLimit: 3, largeRefundNtd: DEFAULT_LARGE_REFUND_NTD } });
+  registerSettingsRoutes(app, { db, ...settingsDeps });
   await app.ready();
   return app;
+};
+
+const settingsDeps = {
+  unset: { streamLimit: 3, largeRefundNtd: DEFAULT_LARGE_REFUND_NTD },
+  // Nothing here answers with the profile.
+  renewProfile: () => Promise.resolve(),
 };
 
 const registerFigures = (app: FastifyInstance, db: Database): void => {

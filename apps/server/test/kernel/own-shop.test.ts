@@ -142,6 +142,17 @@ describe('a shop with a seller of its own', () => {
     ).rejects.toMatchObject({ problem: { code: 'invalid-request', details: { field } } });
   });
 
+  it('[OWN-1] answers with a profile from the moment that it is saved, so that the page which saved it follows', async () => {
+    for (const NameZh of ['浪花學堂', own.NameZh]) {
+      const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
+      await shop.as(boss)(contract.saveShopProfile, { ...own, NameZh, Replaces: Version });
+      expect(await shop.as(stranger)(contract.qryShopProfile, {})).toMatchObject({
+        Version: Version + 1,
+        Zh: { Name: NameZh },
+      });
+    }
+  });
+
   it('[OWN-3] sells nothing and shows that it opens soon while the seller is unknown; staff reach the management', async () => {
     const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
     await shop.as(boss)(contract.saveShopProfile, { ...own, TaxId: '', Replaces: Version });

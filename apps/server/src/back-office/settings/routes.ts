@@ -20,6 +20,8 @@ export interface SettingsDeps {
   readonly db: Database;
   /** What holds where staff have set nothing. */
   readonly unset: UnsetSettings;
+  /** Lets this process answer with the profile that was saved just now. */
+  readonly renewProfile: () => Promise<void>;
 }
 
 /** How the shop is set up, for staff who look after it. */
@@ -68,10 +70,10 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
 
   registerTermsRoutes(app, db);
   registerStaffMailRoutes(app, db);
-  registerShopProfileRoutes(app, db);
+  registerShopProfileRoutes(app, deps);
 };
 
-const readAll = async ({ db, unset }: SettingsDeps) => {
+const readAll = async ({ db, unset }: Pick<SettingsDeps, 'db' | 'unset'>) => {
   const { settings, shipping, terms, refundTables } = await readSetUp(db, unset);
   return {
     Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd, freeFromNtd, isOffered }) =>

@@ -11,7 +11,10 @@ import { saveShopProfile, type ProfileWish } from './save-shop-profile.ts';
 type WireProfile = z.output<typeof profileFields>;
 
 /** Who sells and how the shop looks, for staff who look after it (OWN-1). */
-export const registerShopProfileRoutes = (app: FastifyInstance, db: Database): void => {
+export const registerShopProfileRoutes = (
+  app: FastifyInstance,
+  { db, renewProfile }: { readonly db: Database; readonly renewProfile: () => Promise<void> },
+): void => {
   const { qrySavedShopProfile, saveShopProfile: saveCall } = mgntShopProfileContract;
 
   post(app, qrySavedShopProfile, async () => {
@@ -24,11 +27,14 @@ export const registerShopProfileRoutes = (app: FastifyInstance, db: Database): v
     };
   });
 
-  post(app, saveCall, (body, { caller, once }) =>
-    inTransactionOnce(db, once, saveCall.reply, (tx) =>
+  post(app, saveCall, async (body, { caller, once }) => {
+    const answer = await inTransactionOnce(db, once, saveCall.reply, (tx) =>
       saveShopProfile(tx, caller.memberId, { ...profileFromForm(body), replaces: body.Replaces }),
-    ),
-  );
+    );
+    // The answer names the version in force: with the old one, the page that saved would stay as it was.
+    await renewProfile();
+    return answer;
+  });
 };
 
 const versionToWire = ({ version, shopName, changedAt, changedBy }: SavedProfile) => ({

@@ -3,6 +3,8 @@ import type { NoticeLog, Notices } from './notices.ts';
 /** A value of the database at hand, without a query. */
 export interface LiveValue<Value> {
   readonly now: () => Value;
+  /** Reads it anew, for whoever has just changed it and would otherwise answer before the notice comes. Never fails. */
+  readonly renew: () => Promise<void>;
   readonly close: () => void;
 }
 
@@ -31,16 +33,10 @@ export const openLiveValue = async <Value>(source: LiveSource<Value>): Promise<L
       });
     return reading;
   };
-  const subscription = notices.listen(channel, {
-    onNotice: () => {
-      readAgain().catch((error: unknown) => {
-        log.warn(
-          { err: error, channel },
-          'a changed setting could not be read; the old one holds until the next change',
-        );
-      });
-    },
-    onReconnect: readAgain,
-  });
-  return { now: () => current, close: subscription.end };
+  const renew = (): Promise<void> =>
+    readAgain().catch((error: unknown) => {
+      log.warn({ err: error, channel }, 'a changed setting could not be read; the old one holds until the next change');
+    });
+  const subscription = notices.listen(channel, { onNotice: () => void renew(), onReconnect: readAgain });
+  return { now: () => current, renew, close: subscription.end };
 };

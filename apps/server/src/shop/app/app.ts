@@ -232,6 +232,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
     secureCookies: settings.https,
     mediaDir: settings.mediaDir,
     unset: settingsUnset(deps),
+    renewProfile: live.profile.renew,
     noteEnded,
     identity: createIdentityContext(identityOf(deps)),
     accountKeyOf: accountKeysOf(deps),

@@ -33,11 +33,13 @@ export interface StaffAreaDeps {
   readonly accountKeyOf: AccountKeyOf;
   /** What holds where staff have set nothing. */
   readonly unset: UnsetSettings;
+  /** Lets this process answer with the profile that was saved just now. */
+  readonly renewProfile: () => Promise<void>;
 }
 
 /** What the management knows of the shop as a whole; what it does with products, orders and members stands with those. */
 export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): void => {
-  const { db, secret, unset, noteEnded, identity, accountKeyOf } = deps;
+  const { db, secret, unset, renewProfile, noteEnded, identity, accountKeyOf } = deps;
   registerManagementRoutes(app, { db });
   registerAccountingRoutes(app, { db });
   registerStaffRoutes(app, { db });
@@ -48,7 +50,7 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   registerSecurityRoutes(app, { db, accountKeyOf });
   registerFailedJobRoutes(app, { db });
   registerExportRoutes(app, deps);
-  registerSettingsRoutes(app, { db, unset });
+  registerSettingsRoutes(app, { db, unset, renewProfile });
   registerOwnPageRoutes(app, { db });
   registerManagementHomeRoutes(app, { db });
   registerParcelCarrierRoutes(app, { db });
