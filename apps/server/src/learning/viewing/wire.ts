@@ -44,7 +44,6 @@ export const progressToWire = (
     FileUuid: fileUuid,
     Ranges: ranges.map(([from, to]): [number, number] => [from, to]),
   })),
-  Ticked: [...progress.ticked],
   Overlay: showsOwner && progress.owner !== undefined ? overlayText(progress.owner) : null,
 });
 

@@ -376,12 +376,6 @@ export interface LargeRefund {
   total_ntd: number;
 }
 
-export interface LessonTick {
-  file_uuid: string;
-  member_id: number;
-  ticked_at: Generated<Timestamp>;
-}
-
 export interface MailOutbox {
   body_html: string;
   body_text: string;
@@ -1160,7 +1154,6 @@ export interface DB {
   invoice_track: InvoiceTrack;
   job_worker: JobWorker;
   large_refund: LargeRefund;
-  lesson_tick: LessonTick;
   mail_outbox: MailOutbox;
   media_caption: MediaCaption;
   media_file: MediaFile;

@@ -64,7 +64,6 @@ import * as parcelCarriers from './0062-parcel-carriers.ts';
 import * as goodsForStores from './0063-goods-for-stores.ts';
 import * as homePage from './0064-home-page.ts';
 import * as feeRates from './0065-fee-rates.ts';
-import * as lessonTicks from './0066-lesson-ticks.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -133,5 +132,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0063-goods-for-stores': goodsForStores,
   '0064-home-page': homePage,
   '0065-fee-rates': feeRates,
-  '0066-lesson-ticks': lessonTicks,
 };
