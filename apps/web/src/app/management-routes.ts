@@ -13,7 +13,6 @@ import {
   staffOrdersSearch,
   staffProductsSearch,
   staffRefundsSearch,
-  taxSearch,
 } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
 import { fetchFrame } from './staff-layout.ts';
@@ -202,18 +201,6 @@ const refundTransfers = createRoute({
   path: '/refund-transfers',
   component: staffComponent(async () => (await pages()).refundTransfersPage(), 'RefundTransfersPage'),
 });
-const sales = createRoute({
-  getParentRoute: () => management,
-  path: '/sales',
-  validateSearch: rangeSearch,
-  component: staffComponent(async () => (await pages()).salesPage(), 'SalesPage'),
-});
-const tax = createRoute({
-  getParentRoute: () => management,
-  path: '/tax',
-  validateSearch: taxSearch,
-  component: staffComponent(async () => (await pages()).taxPage(), 'TaxPage'),
-});
 
 /** The management (/mgnh): its door and every page behind it. */
 export const managementRoutes = management.addChildren([
@@ -245,8 +232,6 @@ export const managementRoutes = management.addChildren([
   transfers,
   staffRefunds,
   refundTransfers,
-  sales,
-  tax,
   members,
   member,
   memberImport,

@@ -16,8 +16,6 @@ export const management: ManagementWords = {
     products: 'Products',
     uploads: 'Uploads',
     refunds: 'Refunds',
-    sales: 'Sales',
-    tax: 'Tax and accounts',
     customermanagement: 'Members',
     coupons: 'Coupons',
     reviews: 'Reviews',
