@@ -227,15 +227,6 @@ export interface Entitlement {
   starts_at: Timestamp | null;
 }
 
-export interface FeeRate {
-  basis_points: number;
-  changed_at: Generated<Timestamp>;
-  changed_by: number | null;
-  fixed_ntd: number;
-  pay_type: string;
-  valid_from: Timestamp;
-}
-
 export interface FirstRunLink {
   expires_at: Timestamp;
   made_at: Generated<Timestamp>;
@@ -1141,7 +1132,6 @@ export interface DB {
   delivery_change: DeliveryChange;
   delivery_mark: DeliveryMark;
   entitlement: Entitlement;
-  fee_rate: FeeRate;
   first_run_link: FirstRunLink;
   free_enrolment: FreeEnrolment;
   gateway_alert: GatewayAlert;

@@ -1,1 +1,0 @@
-export { registerAccountingRoutes } from './routes.ts';
