@@ -51,10 +51,12 @@ const firstPageParts = new RegExp(
     String.raw`apps/web/src/api/(?!use-single-run)`,
     String.raw`apps/web/src/ui/(?:toasts/|(?:${firstPageUi.join('|')})\.)`,
     String.raw`apps/web/src/(?:${frameParts.join('|')}|texts/(?:shop|use-words))\.`,
-    String.raw`apps/web/src/app/staff-(?:component|layout)\.`,
+    String.raw`apps/web/src/app/(?:staff-(?:component|layout)|language/language-in-address)\.`,
     String.raw`packages/contract/src/(?:product|refund-table|savings|shopping-cart)\.`,
-    String.raw`packages/(?:contract|domain)/src/(?:accent-shades|problem|client|wire|endpoint|token|money|language|list-filters|shipping)\.`,
+    String.raw`packages/(?:contract|domain)/src/(?:accent-shades|problem|client|wire|endpoint|token|money|language|list-filters|order-states|shipping)\.`,
     String.raw`lucide-react/dist/esm/(?!icons/)`,
+    // What the buttons of the header do; too few pages share them for "kit".
+    String.raw`@mantine/(?:core/esm/.*(?:color-scheme|noop)|hooks/esm/.*noop)`,
     String.raw`lucide-react/dist/esm/icons/(?:${firstPageIcons.join('|')})\.`,
   ].join('|'),
 );
