@@ -16,6 +16,7 @@ import {
 } from '#server/accounts/identity/index.ts';
 import { ingestMedia, openMediaStorage, type MediaStorage, type S3Settings } from '#server/learning/media/index.ts';
 import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
+import { registerCatalogueRoutes } from '#server/catalogue/products/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { createAccountKeys, registerSecurityRoutes } from '#server/accounts/security-events/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
@@ -165,6 +166,7 @@ export const openProcess = async ({
     streamLimit: () => 3,
     nowMs: options.nowMs,
   });
+  registerCatalogueRoutes(app, { db });
   registerSecurityRoutes(app, { db, accountKeyOf: createAccountKeys(Buffer.from(secret)) });
   registerRefundRoutes(app, {
     db,

@@ -26,6 +26,7 @@ import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
+import { registerAccountingRoutes } from '#server/back-office/accounting/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
 import { registerDeliveryRoutes, registerOrderRoutes, verify } from '#server/selling/orders/index.ts';
 import {
@@ -198,7 +199,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingO
     accountKeys: secretKeysOf('a secret of the tests alone', undefined, 'refund-account'),
     ...refundParts,
   });
-  registerManagementRoutes(app, { db });
+  registerFigures(app, db);
   registerReturnRoutes(app, { db, mails: returnMails });
   registerManagementOrderRoutes(app, { db, invoiceMode: invoicing.mode });
   registerSavingsRoutes(app, { db });
@@ -214,6 +215,11 @@ const settingsDeps = {
   unset: { streamLimit: 3, largeRefundNtd: DEFAULT_LARGE_REFUND_NTD },
   // Nothing here answers with the profile.
   renewProfile: () => Promise.resolve(),
+};
+
+const registerFigures = (app: FastifyInstance, db: Database): void => {
+  registerManagementRoutes(app, { db });
+  registerAccountingRoutes(app, { db });
 };
 
 const createPost =

@@ -27,6 +27,8 @@ export const sellingScreens: readonly Screen[] = [
   { name: 'management-paper-invoices', address: '/mgnh/invoices', hasForeignWords: true },
   { name: 'management-refunds', address: '/mgnh/refunds', hasForeignWords: true },
   { name: 'management-refund-transfers', address: '/mgnh/refund-transfers', hasForeignWords: true },
+  { name: 'management-sales', address: '/mgnh/sales', hasForeignWords: true },
+  { name: 'management-tax', address: '/mgnh/tax' },
   { name: 'management-products', address: '/mgnh/products', hasForeignWords: true },
   {
     name: 'management-products-many',

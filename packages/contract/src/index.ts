@@ -4,6 +4,7 @@ import { firstRunContract } from './first-run.ts';
 import { freeEnrolmentsContract } from './free-enrolments.ts';
 import { invoiceContract } from './invoice.ts';
 import { legalContract } from './legal.ts';
+import { mgntAccountingContract } from './mgnt-accounting.ts';
 import { mgntAuditContract } from './mgnt-audit.ts';
 import { mgntChatContract } from './mgnt-chat.ts';
 import { mgntCouponsContract } from './mgnt-coupons.ts';
@@ -71,6 +72,7 @@ export * from './first-view.ts';
 export * from './free-enrolments.ts';
 export * from './invoice.ts';
 export * from './legal.ts';
+export * from './mgnt-accounting.ts';
 export * from './mgnt-audit.ts';
 export * from './mgnt-coupons.ts';
 export * from './mgnt-chat.ts';
@@ -151,6 +153,7 @@ export const contract = {
   ...invoiceContract,
   ...legalContract,
   ...mgntContract,
+  ...mgntAccountingContract,
   ...mgntStaffContract,
   ...mgntStaffInvitationsContract,
   ...staffInvitationContract,

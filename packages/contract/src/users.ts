@@ -14,6 +14,11 @@ export const ownedProduct = z
       .enum(['new', 'begun', 'done'])
       .meta({ description: 'Whether the caller has watched nothing, something or all of it' }),
     ViewedPercent: z.int().min(0).max(100).meta({ description: 'Watched share of the paid lessons, rounded down' }),
+    LessonCount: z.int().nonnegative(),
+    DoneCount: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Lessons that were watched, or that the caller marked as done' }),
     Next: z
       .object({
         FileUuid: fileUuid,

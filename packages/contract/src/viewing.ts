@@ -77,11 +77,19 @@ export const viewingContract = {
             }),
           )
           .meta({ description: 'Of the paid files of the product that the caller has watched' }),
+        Ticked: z.array(fileUuid).meta({ description: 'Lessons of the product that the caller marked as done' }),
         Overlay: z.string().nullable().optional().meta({
           description: "The caller's name and order number, to lie over the picture; null where nothing is to",
         }),
       })
       .meta({ id: 'ViewingProgress' }),
+  }),
+  setLessonDone: endpoint({
+    path: '/api/Product/setLessonDone',
+    audience: 'member',
+    summary: "Sets the caller's own done mark of a lesson, or takes it back. No refund ever asks for it.",
+    body: z.object({ ProductId: productId, FileUuid: fileUuid, Done: z.boolean() }),
+    reply: z.literal(true),
   }),
   qryContinueWatching: endpoint({
     path: '/api/Product/qryContinueWatching',

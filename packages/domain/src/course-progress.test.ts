@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseProgress, type LessonProgress } from './course-progress.ts';
+import { courseProgress, hasDoneMark, type LessonProgress } from './course-progress.ts';
+import { secondsOf, tidyRanges, type PlayedRange } from './viewing.ts';
 
 const lesson = (fileUuid: string, had: Partial<LessonProgress> = {}): LessonProgress => ({
   fileUuid,
   durationSeconds: 100,
   isFree: false,
   watched: [],
+  ticked: false,
   leftAtSeconds: 0,
   playedAt: null,
   ...had,
@@ -16,7 +19,7 @@ const done: Partial<LessonProgress> = { watched: [[0, 95]], leftAtSeconds: 95, p
 
 describe('how far a member is in a course [LOOK-3]', () => {
   it('begins with the first lesson, free or not', () => {
-    expect(courseProgress([free, lesson('b')], 3)).toEqual({ state: 'new', viewedPercent: 0, next: 0 });
+    expect(courseProgress([free, lesson('b')], 3)).toEqual({ state: 'new', viewedPercent: 0, doneCount: 0, next: 0 });
   });
 
   it('goes on in the lesson that was left last', () => {
@@ -25,7 +28,7 @@ describe('how far a member is in a course [LOOK-3]', () => {
       lesson('b', { watched: [[0, 50]], leftAtSeconds: 50, playedAt: 2 }),
       lesson('c', { watched: [[0, 20]], leftAtSeconds: 20, playedAt: 3 }),
     ];
-    expect(courseProgress(lessons, 3)).toEqual({ state: 'begun', viewedPercent: 35, next: 2 });
+    expect(courseProgress(lessons, 3)).toEqual({ state: 'begun', viewedPercent: 35, doneCount: 0, next: 2 });
   });
 
   it('goes on with the first lesson that is not done where none was left half-way', () => {
@@ -39,5 +42,29 @@ describe('how far a member is in a course [LOOK-3]', () => {
   it('skips lessons that are still being prepared', () => {
     expect(courseProgress([lesson('a', { durationSeconds: null }), lesson('b')], 3).next).toBe(1);
     expect(courseProgress([lesson('a', { durationSeconds: null })], 3).next).toBeNull();
+  });
+
+  it('[LEARN-4] counts a tick as done, goes on behind it, and leaves the watched share alone', () => {
+    const ticked: Partial<LessonProgress> = { ticked: true, watched: [[0, 40]], leftAtSeconds: 40, playedAt: 9 };
+    const lessons = [free, lesson('b', ticked), lesson('c')];
+    expect(courseProgress(lessons, 3)).toEqual({ state: 'begun', viewedPercent: 20, doneCount: 1, next: 2 });
+    const all = lessons.map((one) => ({ ...one, ticked: true }));
+    expect(courseProgress(all, 3)).toEqual({ state: 'done', viewedPercent: 20, doneCount: 3, next: 0 });
+  });
+
+  it('[LEARN-4] a lesson is done from 90 % of its different seconds on, or by a tick, and watching never takes it back', () => {
+    const seconds = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(seconds, fc.array(fc.tuple(seconds, seconds)), fc.tuple(seconds, seconds), (length, heard, more) => {
+        const watched = tidyRanges(heard, length);
+        const later = tidyRanges([...heard, more], length);
+        const isDone = (ranges: readonly PlayedRange[], ticked = false) =>
+          hasDoneMark({ watched: ranges, durationSeconds: length, ticked });
+        expect(isDone(watched)).toBe(secondsOf(watched) * 10 >= length * 9);
+        expect(isDone(watched) && !isDone(later)).toBe(false);
+        expect(isDone(watched, true)).toBe(true);
+      }),
+    );
+    expect(hasDoneMark({ watched: [], durationSeconds: null, ticked: false })).toBe(false);
   });
 });

@@ -15,6 +15,8 @@ export interface LessonProgress {
   readonly isFree: boolean;
   /** Apart and sorted. */
   readonly watched: readonly PlayedRange[];
+  /** The learner's own mark. It says nothing about what was watched. */
+  readonly ticked: boolean;
   readonly leftAtSeconds: number;
   /** When it was played last, as milliseconds since 1970; null where it never was. */
   readonly playedAt: number | null;
@@ -25,6 +27,8 @@ export interface CourseProgress {
   readonly state: 'new' | 'begun' | 'done';
   /** Share of the paid lessons in whole percent. */
   readonly viewedPercent: number;
+  /** Lessons that are done, free ones as well. */
+  readonly doneCount: number;
   /** Index of the lesson to go on with; null where nothing can be played yet. */
   readonly next: number | null;
 }
@@ -33,8 +37,16 @@ type PreparedLesson = LessonProgress & { readonly durationSeconds: number };
 
 const isPrepared = (lesson: LessonProgress): lesson is PreparedLesson => lesson.durationSeconds !== null;
 
-const wasLeft = ({ leftAtSeconds, durationSeconds }: PreparedLesson): boolean =>
-  leftAtSeconds >= BEGUN_SECONDS && leftAtSeconds < durationSeconds - FINISHED_BEFORE_END_SECONDS;
+/** A lesson is done once enough of it was watched, or by the learner's tick (LEARN-4). */
+export const hasDoneMark = ({
+  watched,
+  durationSeconds,
+  ticked,
+}: Pick<LessonProgress, 'watched' | 'durationSeconds' | 'ticked'>): boolean =>
+  ticked || (durationSeconds !== null && isLessonDone(watched, durationSeconds));
+
+const wasLeft = ({ ticked, leftAtSeconds, durationSeconds }: PreparedLesson): boolean =>
+  !ticked && leftAtSeconds >= BEGUN_SECONDS && leftAtSeconds < durationSeconds - FINISHED_BEFORE_END_SECONDS;
 
 const lastLeft = (lessons: readonly PreparedLesson[]): PreparedLesson | undefined =>
   lessons.filter(wasLeft).toSorted((one, other) => (other.playedAt ?? 0) - (one.playedAt ?? 0))[0];
@@ -57,17 +69,20 @@ export const courseProgress = (lessons: readonly LessonProgress[], viewedLimitPe
     viewedLimitPercent,
   );
   const left = lastLeft(prepared);
-  const undone = paid.find(({ watched, durationSeconds }) => !isLessonDone(watched, durationSeconds));
-  const goOn = left ?? (viewedPercent === 0 ? undefined : undone);
+  const doneCount = lessons.filter(hasDoneMark).length;
+  const isBegun = viewedPercent > 0 || doneCount > 0;
+  const undone = paid.find((lesson) => !hasDoneMark(lesson));
+  const goOn = left ?? (isBegun ? undone : undefined);
   const next = goOn ?? prepared[0];
   return {
-    state: stateOf(goOn, viewedPercent),
+    state: stateOf(goOn, isBegun),
     viewedPercent,
+    doneCount,
     next: next === undefined ? null : lessons.indexOf(next),
   };
 };
 
-const stateOf = (goOn: LessonProgress | undefined, viewedPercent: number): CourseProgress['state'] => {
+const stateOf = (goOn: LessonProgress | undefined, isBegun: boolean): CourseProgress['state'] => {
   if (goOn !== undefined) return 'begun';
-  return viewedPercent === 0 ? 'new' : 'done';
+  return isBegun ? 'done' : 'new';
 };

@@ -13,6 +13,7 @@ import {
   staffOrdersSearch,
   staffProductsSearch,
   staffRefundsSearch,
+  taxSearch,
 } from './search-params.ts';
 import { staffComponent } from './staff-component.ts';
 import { fetchFrame } from './staff-layout.ts';
@@ -201,6 +202,18 @@ const refundTransfers = createRoute({
   path: '/refund-transfers',
   component: staffComponent(async () => (await pages()).refundTransfersPage(), 'RefundTransfersPage'),
 });
+const sales = createRoute({
+  getParentRoute: () => management,
+  path: '/sales',
+  validateSearch: rangeSearch,
+  component: staffComponent(async () => (await pages()).salesPage(), 'SalesPage'),
+});
+const tax = createRoute({
+  getParentRoute: () => management,
+  path: '/tax',
+  validateSearch: taxSearch,
+  component: staffComponent(async () => (await pages()).taxPage(), 'TaxPage'),
+});
 
 /** The management (/mgnh): its door and every page behind it. */
 export const managementRoutes = management.addChildren([
@@ -232,6 +245,8 @@ export const managementRoutes = management.addChildren([
   transfers,
   staffRefunds,
   refundTransfers,
+  sales,
+  tax,
   members,
   member,
   memberImport,

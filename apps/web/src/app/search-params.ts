@@ -111,6 +111,8 @@ const day = (value: unknown): string | undefined => {
 export const rangeSearch = (search: Record<string, unknown>) =>
   known({ From: day(search['From']), To: day(search['To']) });
 
+export const taxSearch = (search: Record<string, unknown>) => known({ Period: word(search['Period']) });
+
 export const auditSearch = (search: Record<string, unknown>) =>
   known({
     UserName: word(search['UserName']),

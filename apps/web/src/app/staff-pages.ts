@@ -32,6 +32,8 @@ export const paperInvoicesPage = () => import('#web/admin/paper-invoices/paper-i
 export const quotesPage = () => import('#web/admin/orders/quotes-page.tsx');
 export const transfersPage = () => import('#web/admin/ways-to-pay/transfers-page.tsx');
 export const refundsPage = () => import('#web/admin/refunds/refunds-page.tsx');
+export const salesPage = () => import('#web/admin/sales/sales-page.tsx');
+export const taxPage = () => import('#web/admin/vat-sheet/tax-page.tsx');
 export const refundTransfersPage = () => import('#web/admin/refund-transfers/refund-transfers-page.tsx');
 
 export const managementLayout = () => import('./layout/management-layout.tsx');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountingWords } from './accounting-words.ts';
 import { auditWords } from './audit-words.ts';
 import { buyAgainWords } from './buy-again-words.ts';
 import { couponWords } from './coupon-words.ts';
@@ -33,6 +34,7 @@ import { zhHant } from './zh-hant.ts';
 
 /** The words that come with their screens. */
 const lazy = {
+  accounting: accountingWords,
   audit: auditWords,
   buyAgain: buyAgainWords,
   coupons: couponWords,

@@ -118,6 +118,7 @@ export const removeCart = async (tx: Transaction, memberId: number): Promise<voi
 /** What was watched and wished for, from where, and who said what in the room. What was said stays. */
 export const removeTraces = async (tx: Transaction, memberId: number): Promise<void> => {
   await tx.deleteFrom('playback_range').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('lesson_tick').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_delivery').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('delivery_mark').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_session').where('member_id', '=', memberId).execute();

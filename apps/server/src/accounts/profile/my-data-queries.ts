@@ -85,6 +85,14 @@ const viewingOf = (db: Database, memberId: number) =>
     .orderBy('updated_at')
     .execute();
 
+const doneLessonsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('lesson_tick')
+    .select(['file_uuid as fileUuid', 'ticked_at as tickedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('ticked_at')
+    .execute();
+
 const deliveredTo = (db: Database, memberId: number) =>
   db
     .selectFrom('playback_delivery')
@@ -218,6 +226,7 @@ export const findRecordsOf = async (db: Database, memberId: number) => {
     refunds: refundsOf(db, memberId),
     ownedProducts: listEntitlementsOf(db, memberId),
     viewing: viewingOf(db, memberId),
+    doneLessons: doneLessonsOf(db, memberId),
     delivered: deliveredTo(db, memberId),
     chatMessages: saidBy(db, memberId),
     chatMutes: mutesOf(db, memberId),

@@ -138,6 +138,18 @@ const watched: ExportedTable = {
   from: 'playback_range w order by w.member_id, w.file_uuid',
 };
 
+const doneLessons: ExportedTable = {
+  file: 'done-lessons.csv',
+  title: { zh: '會員標記為已完成的單元', en: 'Lessons that members ticked as done' },
+  tables: ['lesson_tick'],
+  columns: [
+    column('member_id', 't.member_id', '會員編號', 'Number of the member'),
+    column('file_uuid', 't.file_uuid', '影音檔編號，見 lessons.csv', 'The media file; see lessons.csv'),
+    time('ticked_at', 't.ticked_at', '標記時間', 'When they ticked it'),
+  ],
+  from: 'lesson_tick t order by t.member_id, t.file_uuid',
+};
+
 const wishes: ExportedTable = {
   file: 'wishes.csv',
   title: { zh: '收藏清單', en: 'Wish lists' },
@@ -198,6 +210,7 @@ export const memberTables: readonly ExportedTable[] = [
   endedRights,
   freeEnrolments,
   watched,
+  doneLessons,
   wishes,
   reviews,
   talk,

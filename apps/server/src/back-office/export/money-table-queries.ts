@@ -33,8 +33,8 @@ const attempts: ExportedTable = {
 const payments: ExportedTable = {
   file: 'payments.csv',
   title: {
-    zh: '金流確認的付款。金流手續費由金流業者結算，商店沒有紀錄',
-    en: 'Payments that the gateway confirmed. Fees are settled by the gateway: the shop has no record of them',
+    zh: '金流確認的付款。金流手續費由金流業者結算，商店只有費率（fee-rates.csv）',
+    en: 'Payments that the gateway confirmed. Fees are settled by the gateway: the shop knows its rates alone (fee-rates.csv)',
   },
   tables: ['payment'],
   columns: [
@@ -176,6 +176,21 @@ const invoiceTracks: ExportedTable = {
   from: 'invoice_track t order by t.prefix',
 };
 
+const feeRates: ExportedTable = {
+  file: 'fee-rates.csv',
+  title: { zh: '金流手續費率（由商店填寫）', en: 'Rates of the gateway, as the shop entered them' },
+  tables: ['fee_rate'],
+  columns: [
+    column('pay_type', 'f.pay_type', '付款方式', 'Way to pay'),
+    column('valid_from', "to_char(f.valid_from, 'YYYY-MM-DD')", '起算日', 'First day'),
+    column('percent', 'f.basis_points / 100.0', '費率（%）', 'Percent of the payment'),
+    column('fixed_ntd', 'f.fixed_ntd', '每筆固定費用', 'Fixed sum for each payment'),
+    column('changed_by', 'f.changed_by', '填寫者的會員編號', 'Who entered it: number of the member'),
+    time('changed_at', 'f.changed_at', '填寫時間', 'When it was entered'),
+  ],
+  from: 'fee_rate f order by f.pay_type, f.valid_from',
+};
+
 /** What was paid, what went back, and the invoices of both. */
 export const moneyTables: readonly ExportedTable[] = [
   attempts,
@@ -185,4 +200,5 @@ export const moneyTables: readonly ExportedTable[] = [
   invoices,
   allowances,
   invoiceTracks,
+  feeRates,
 ];

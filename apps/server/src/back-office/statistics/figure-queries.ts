@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Days } from '#server/platform/http/day-range.ts';
 import { orderState, refundState } from '#server/platform/db/states.ts';
+import { withinDays } from '#server/platform/db/within-days.ts';
 
 /** What a day brought; money in NTD. */
 export interface DayFigures {
@@ -21,11 +22,6 @@ export interface NamedDayFigures extends DayFigures {
 }
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Taipei')::date`;
-const within = (
-  column: string,
-  { from, to }: Days,
-) => sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'Asia/Taipei'
-  and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'Asia/Taipei'`;
 
 /**
  * Every day of a range, those without anything included. Read from the records that money and rights rest on, in one
@@ -36,26 +32,26 @@ export const listDayFigures = async (db: Database, days: Days): Promise<readonly
   const { rows } = await sql<NamedDayFigures>`
     with paid as (
       select ${dayOf('recorded_at')} as day, sum(total_ntd)::bigint as ntd from payment
-      where kept and ${within('recorded_at', days)} group by 1
+      where kept and ${withinDays('recorded_at', days)} group by 1
     ), bought as (
       select ${dayOf('paid_at')} as day, count(*) as orders from customer_order
-      where status = ${orderState.is('paid')} and total_ntd > 0 and ${within('paid_at', days)} group by 1
+      where status = ${orderState.is('paid')} and total_ntd > 0 and ${withinDays('paid_at', days)} group by 1
     ), taken as (
       select day, count(*) as courses from (
-        select ${dayOf('enrolled_at')} as day from free_enrolment where ${within('enrolled_at', days)}
+        select ${dayOf('enrolled_at')} as day from free_enrolment where ${withinDays('enrolled_at', days)}
         union all
         select ${dayOf('paid_at')} as day from customer_order join order_line on order_id = customer_order.id
         where status = ${orderState.is('paid')} and total_ntd = 0 and kind in ('video', 'audio', 'album')
-          and ${within('paid_at', days)}
+          and ${withinDays('paid_at', days)}
       ) free group by 1
     ), returned as (
       select ${dayOf('settled_at')} as day, sum(net_ntd + tax_ntd)::bigint as ntd from refund
-      where state = ${refundState.is('refunded')} and reason <> 'not-kept-payment' and ${within('settled_at', days)} group by 1
+      where state = ${refundState.is('refunded')} and reason <> 'not-kept-payment' and ${withinDays('settled_at', days)} group by 1
     ), watched as (
       select day, sum(seconds)::bigint as seconds from watch_day
       where day between ${days.from}::date and ${days.to}::date group by 1
     ), joined as (
-      select ${dayOf('created_at')} as day, count(*) as members from member where ${within('created_at', days)} group by 1
+      select ${dayOf('created_at')} as day, count(*) as members from member where ${withinDays('created_at', days)} group by 1
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(paid.ntd, 0)::bigint as "revenueNtd",
       coalesce(bought.orders, 0)::bigint as orders,

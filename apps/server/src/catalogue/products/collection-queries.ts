@@ -29,11 +29,13 @@ export const listOwned = async (db: Database, memberId: number): Promise<readonl
           'durationSeconds', case file.status when ${mediaFileState.is('ready')} then file.duration_seconds end,
           'watched', (select coalesce(json_agg(json_build_array(lower(piece), upper(piece)) order by piece), '[]')
             from unnest(range.watched) piece),
+          'ticked', tick.member_id is not null,
           'leftAtSeconds', coalesce(range.position_seconds, 0),
           'playedAt', (extract(epoch from range.updated_at) * 1000)::float8)
           order by item.position, item.file_uuid), '[]')
         from playlist_item item join media_file file on file.file_uuid = item.file_uuid
         left join playback_range range on range.file_uuid = item.file_uuid and range.member_id = owned.member_id
+        left join lesson_tick tick on tick.file_uuid = item.file_uuid and tick.member_id = owned.member_id
         where item.product_id = p.product_id) as lessons
     from ${liveEntitlementsOf(sql`${memberId}`)} owned
     join product p on p.product_id = owned.product_id and p.kind in ('video', 'audio')

@@ -10,6 +10,8 @@ export interface OwnedProduct {
   readonly imageFileUuid: string | null;
   readonly state: CourseProgress['state'];
   readonly viewedPercent: number;
+  readonly lessonCount: number;
+  readonly doneCount: number;
   /** Where the member goes on; null where nothing can be played yet. */
   readonly next: NextLesson | null;
 }
@@ -37,6 +39,7 @@ const toOwned = (row: OwnedRow, viewedLimitPercent: number): OwnedProduct => {
     name: { zh: row.nameZh, en: row.nameEn },
     imageFileUuid: row.imageFileUuid,
     ...progress,
+    lessonCount: row.lessons.length,
     next: nextOf(row, next),
   };
 };

@@ -141,6 +141,8 @@ export const ownedToWire = (product: OwnedProduct, language: Language): WireOf<t
   ProductKind: product.kind,
   State: product.state,
   ViewedPercent: product.viewedPercent,
+  LessonCount: product.lessonCount,
+  DoneCount: product.doneCount,
   Next:
     product.next === null
       ? null

@@ -132,7 +132,7 @@ export interface BegunFile {
 
 const BEGUN_FILES_MAX = 12;
 
-/** The files that a member owns, began and did not finish, the last one first. A file in two products stands once. */
+/** The files that a member owns, began and neither finished nor ticked as done, the last one first. A file in two products stands once. */
 export const listBegunFiles = async (db: Database, memberId: number): Promise<readonly BegunFile[]> => {
   const { rows } = await sql<BegunFile>`
     select p.product_id as "productId", p.name_zh as "nameZh", p.name_en as "nameEn", range.file_uuid as "fileUuid",
@@ -149,6 +149,8 @@ export const listBegunFiles = async (db: Database, memberId: number): Promise<re
     join product p on p.product_id = owned.product_id
     where range.member_id = ${memberId} and range.position_seconds >= ${BEGUN_SECONDS}
       and range.position_seconds < file.duration_seconds - ${FINISHED_BEFORE_END_SECONDS}
+      and not exists (select from lesson_tick tick
+        where tick.member_id = range.member_id and tick.file_uuid = range.file_uuid)
     order by range.updated_at desc limit ${BEGUN_FILES_MAX}`.execute(db);
   return rows;
 };

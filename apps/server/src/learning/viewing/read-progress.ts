@@ -16,12 +16,15 @@ import {
   type ViewedMedia,
   type WatchedFile,
 } from './progress-queries.ts';
+import { listTicked } from './tick-queries.ts';
 
 export interface ViewingProgress extends ViewedMedia {
   readonly viewedPercent: number;
   /** Of the line that the member's right came from; undefined where there is none. */
   readonly line: LineProgress | undefined;
   readonly watched: readonly WatchedFile[];
+  /** Files that the member marked as done. */
+  readonly ticked: readonly string[];
   /** Whose right it is; undefined where the member has none that came from an order. */
   readonly owner: MediaOwner | undefined;
 }
@@ -50,6 +53,7 @@ export const readProgress = async (db: Database, memberId: number, productId: st
     viewedPercent: percentOf(viewed, line?.refundTable ?? (await findRefundTableInForce(db))),
     line: line === undefined ? undefined : await offerOf(db, memberId, line),
     watched: await listWatchedFiles(db, memberId, productId),
+    ticked: await listTicked(db, memberId, productId),
     owner: line?.isHeld === true ? line : undefined,
   };
 };

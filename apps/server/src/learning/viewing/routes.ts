@@ -6,6 +6,7 @@ import { post } from '#server/platform/http/post.ts';
 import { readProgress } from './read-progress.ts';
 import { checkRecordNeed, recordPlayback } from './record-playback.ts';
 import { readBegunFiles, readPosition } from './resume.ts';
+import { tickLesson } from './tick-lesson.ts';
 import { begunFileToWire, fileFromWire, needToWire, progressToWire, reportFromWire } from './wire.ts';
 
 export interface ViewingDeps {
@@ -32,6 +33,11 @@ export const registerViewingRoutes = (app: FastifyInstance, { db, playerOverlay,
   post(app, viewingContract.qryViewingProgress, async ({ ProductId }, { caller }) =>
     progressToWire(await readProgress(db, caller.memberId, ProductId), { showsOwner: playerOverlay }),
   );
+
+  post(app, viewingContract.setLessonDone, async ({ ProductId, FileUuid, Done }, { caller }) => {
+    await tickLesson(db, caller.memberId, { productId: ProductId, fileUuid: FileUuid }, Done);
+    return true as const;
+  });
 
   post(app, viewingContract.qryContinueWatching, async (_body, { caller, language }) => {
     const files = await readBegunFiles(db, caller.memberId);

@@ -44,6 +44,7 @@ export const progressToWire = (
     FileUuid: fileUuid,
     Ranges: ranges.map(([from, to]): [number, number] => [from, to]),
   })),
+  Ticked: [...progress.ticked],
   Overlay: showsOwner && progress.owner !== undefined ? overlayText(progress.owner) : null,
 });
 

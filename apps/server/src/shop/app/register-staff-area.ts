@@ -4,6 +4,7 @@ import { registerAuditRoutes } from '#server/accounts/audit/index.ts';
 import { registerExportRoutes } from '#server/back-office/export/index.ts';
 import { registerFailedJobRoutes } from '#server/back-office/failed-jobs/index.ts';
 import type { IdentityContext } from '#server/accounts/identity/index.ts';
+import { registerAccountingRoutes } from '#server/back-office/accounting/index.ts';
 import { registerManagementRoutes } from '#server/back-office/statistics/index.ts';
 import { registerMemberImportRoutes } from '#server/back-office/member-import/index.ts';
 import { registerMemberRoutes } from '#server/back-office/members/index.ts';
@@ -40,6 +41,7 @@ export interface StaffAreaDeps {
 export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): void => {
   const { db, secret, unset, renewProfile, noteEnded, identity, accountKeyOf } = deps;
   registerManagementRoutes(app, { db });
+  registerAccountingRoutes(app, { db });
   registerStaffRoutes(app, { db });
   registerInvitationRoutes(app, { identity });
   registerMemberImportRoutes(app, { db });

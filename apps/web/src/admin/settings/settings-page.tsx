@@ -5,7 +5,7 @@ import { staffAreaWords } from '#web/texts/staff-area-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { BankAccountsSection, MethodsSection } from '#web/admin/ways-to-pay/index.ts';
+import { BankAccountsSection, FeeRatesSection, MethodsSection } from '#web/admin/ways-to-pay/index.ts';
 import { Section } from '#web/ui/section.tsx';
 import { ExportSection } from '#web/admin/take-along/index.ts';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
@@ -34,6 +34,7 @@ export const SettingsPage = () => {
       <LargeRefundsSection />
       <MethodsSection />
       <BankAccountsSection />
+      <FeeRatesSection />
       <Loaded query={settings} shape="form">
         {(found) => (
           <>

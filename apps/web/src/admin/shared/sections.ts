@@ -2,6 +2,8 @@ import type { StaffPermission } from '@kapok/domain';
 import type { LinkProps } from '@tanstack/react-router';
 import {
   BookCheck,
+  Calculator,
+  ChartColumn,
   CloudUpload,
   FileText,
   HeartPulse,
@@ -70,6 +72,8 @@ export const sections: readonly Section[] = [
     pages: ['/mgnh/categories'],
   },
   { to: '/mgnh/coupons', label: 'coupons', icon: TicketPercent, group: 'sell', permission: 'catalogue' },
+  { to: '/mgnh/sales', label: 'sales', icon: ChartColumn, group: 'sell', permission: 'statistics' },
+  { to: '/mgnh/tax', label: 'tax', icon: Calculator, group: 'sell', permission: 'statistics' },
   { to: '/mgnh/uploads', label: 'uploads', icon: CloudUpload, group: 'teach', permission: 'catalogue' },
   { to: '/mgnh/reviews', label: 'reviews', icon: MessageSquareText, group: 'teach', permission: 'catalogue' },
   { to: '/mgnh/talk', label: 'talk', icon: MessagesSquare, group: 'teach', permission: 'members' },

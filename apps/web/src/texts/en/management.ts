@@ -16,6 +16,8 @@ export const management: ManagementWords = {
     products: 'Products',
     uploads: 'Uploads',
     refunds: 'Refunds',
+    sales: 'Sales',
+    tax: 'Tax and accounts',
     customermanagement: 'Members',
     coupons: 'Coupons',
     reviews: 'Reviews',

@@ -15,6 +15,8 @@ export const management = {
     products: '商品',
     uploads: '上傳',
     refunds: '退款',
+    sales: '銷售統計',
+    tax: '營業稅與帳務',
     customermanagement: '會員',
     coupons: '優惠券',
     reviews: '評價',

@@ -227,6 +227,15 @@ export interface Entitlement {
   starts_at: Timestamp | null;
 }
 
+export interface FeeRate {
+  basis_points: number;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  fixed_ntd: number;
+  pay_type: string;
+  valid_from: Timestamp;
+}
+
 export interface FirstRunLink {
   expires_at: Timestamp;
   made_at: Generated<Timestamp>;
@@ -365,6 +374,12 @@ export interface LargeRefund {
   sendable_at: Timestamp | null;
   sent_at: Timestamp | null;
   total_ntd: number;
+}
+
+export interface LessonTick {
+  file_uuid: string;
+  member_id: number;
+  ticked_at: Generated<Timestamp>;
 }
 
 export interface MailOutbox {
@@ -1132,6 +1147,7 @@ export interface DB {
   delivery_change: DeliveryChange;
   delivery_mark: DeliveryMark;
   entitlement: Entitlement;
+  fee_rate: FeeRate;
   first_run_link: FirstRunLink;
   free_enrolment: FreeEnrolment;
   gateway_alert: GatewayAlert;
@@ -1144,6 +1160,7 @@ export interface DB {
   invoice_track: InvoiceTrack;
   job_worker: JobWorker;
   large_refund: LargeRefund;
+  lesson_tick: LessonTick;
   mail_outbox: MailOutbox;
   media_caption: MediaCaption;
   media_file: MediaFile;

@@ -63,6 +63,8 @@ import * as freeShipping from './0061-free-shipping.ts';
 import * as parcelCarriers from './0062-parcel-carriers.ts';
 import * as goodsForStores from './0063-goods-for-stores.ts';
 import * as homePage from './0064-home-page.ts';
+import * as feeRates from './0065-fee-rates.ts';
+import * as lessonTicks from './0066-lesson-ticks.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -130,4 +132,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062-parcel-carriers': parcelCarriers,
   '0063-goods-for-stores': goodsForStores,
   '0064-home-page': homePage,
+  '0065-fee-rates': feeRates,
+  '0066-lesson-ticks': lessonTicks,
 };

@@ -1,0 +1,1 @@
+export { registerAccountingRoutes } from './routes.ts';
