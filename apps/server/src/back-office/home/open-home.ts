@@ -1,5 +1,5 @@
 import { withProductList, type HomeSection } from '@kapok/domain';
-import { listHomeVersions, type SavedHome } from '#server/catalogue/home/index.ts';
+import { findSections, listHomeVersions, type SavedHome } from '#server/catalogue/home/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
@@ -14,12 +14,9 @@ export interface OpenedHome {
 /** A version of the home page, the last one where none is named. Throws `not-found`. */
 export const openHome = async (db: Database, version: number | undefined): Promise<OpenedHome> => {
   const versions = await listHomeVersions(db);
-  const asked = version === undefined ? versions[0] : versions.find((each) => each.version === version);
-  if (asked === undefined && version !== undefined) throw new ShopError('not-found');
-  return {
-    version: asked?.version ?? 0,
-    latest: versions[0]?.version ?? 0,
-    sections: withProductList(asked?.sections ?? []),
-    versions,
-  };
+  const latest = versions[0]?.version ?? 0;
+  const opened = version ?? latest;
+  const sections = opened === 0 ? [] : await findSections(db, opened);
+  if (sections === undefined) throw new ShopError('not-found');
+  return { version: opened, latest, sections: withProductList(sections), versions };
 };

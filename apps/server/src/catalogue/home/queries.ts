@@ -15,7 +15,6 @@ export const findShownHome = async (db: Database): Promise<readonly HomeSection[
 export interface SavedHome {
   readonly version: number;
   readonly state: HomeState;
-  readonly sections: readonly HomeSection[];
   readonly savedAt: Date;
   /** Null for the demo's. */
   readonly savedBy: string | null;
@@ -26,10 +25,17 @@ const SHOWN_VERSIONS = 50;
 /** The versions that were saved last, the newest first. */
 export const listHomeVersions = async (db: Database): Promise<readonly SavedHome[]> => {
   const { rows } = await sql<SavedHome>`
-    select v.version, v.state, v.sections, v.saved_at as "savedAt", m.user_name as "savedBy"
+    select v.version, v.state, v.saved_at as "savedAt", m.user_name as "savedBy"
     from home_version v left join member m on m.id = v.saved_by
     order by v.version desc limit ${SHOWN_VERSIONS}`.execute(db);
   return rows;
+};
+
+/** The sections of a version; undefined where there is none of that number. */
+export const findSections = async (db: Database, version: number): Promise<readonly HomeSection[] | undefined> => {
+  const { rows } = await sql<{ readonly sections: readonly HomeSection[] }>`
+    select sections from home_version where version = ${version}::integer`.execute(db);
+  return rows[0]?.sections;
 };
 
 /** Whoever saves the home page waits for whoever saves it, too. */
