@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { homeFaults, type HomeState } from '@kapok/domain';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { SaveBar } from '#web/admin/shared/save-bar.tsx';
 import { homeWords } from '#web/texts/home-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -58,14 +59,14 @@ export const HomeForm = ({ before, replaces }: HomeFormProps) => {
         <ArrangedList arrangement={arrangement} faults={faultsFor(tried)} />
         <AddSection arrangement={arrangement} />
       </Section>
-      <div className={classes['foot']}>
+      <SaveBar>
         <Button type="submit" loading={save.isPending}>
           {words.publish}
         </Button>
         <Button variant="default" disabled={save.isPending} onClick={() => send('draft')}>
           {words.saveDraft}
         </Button>
-      </div>
+      </SaveBar>
       {isPreview ? (
         <PreviewOverlay
           sections={fieldsOf(sections)}

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { DayField } from '#web/admin/shared/day-field.tsx';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
-import { ProseField } from '#web/admin/shared/prose-field.tsx';
+import { ProsePair } from '#web/admin/shared/prose-pair.tsx';
 import { homeWords } from '#web/texts/home-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -100,30 +100,14 @@ const NewsItem = ({ place, news, onChange, onRemove }: NewsItemProps) => {
           />
         </InEnglish>
       </div>
-      <ProseField
-        label={chinese(words.bodyZh)}
-        lang="zh-Hant-TW"
-        rows={3}
+      <ProsePair
+        words={words}
+        rows={{ zh: 3, en: 3 }}
         topHeading={3}
         maxLength={HOME_NEWS_TEXT_MAX}
-        value={news.BodyZh}
-        onChange={(BodyZh) => {
-          onChange({ BodyZh });
-        }}
+        value={news}
+        onChange={onChange}
       />
-      <InEnglish>
-        <ProseField
-          label={words.bodyEn}
-          lang="en"
-          rows={3}
-          topHeading={3}
-          maxLength={HOME_NEWS_TEXT_MAX}
-          value={news.BodyEn}
-          onChange={(BodyEn) => {
-            onChange({ BodyEn });
-          }}
-        />
-      </InEnglish>
     </div>
   );
 };

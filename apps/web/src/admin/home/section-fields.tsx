@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { HOME_HEADING_MAX, HOME_TEXT_MAX, type HomeFault } from '@kapok/domain';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
-import { ProseField } from '#web/admin/shared/prose-field.tsx';
+import { ProsePair } from '#web/admin/shared/prose-pair.tsx';
 import { homeWords } from '#web/texts/home-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { HomeSectionFields } from './home-queries.ts';
@@ -100,34 +100,15 @@ const Heading = ({ fields, faults, onChange }: SectionFieldsProps) => {
 
 const Body = ({ fields, faults, onChange }: SectionFieldsProps) => {
   const words = useWords(homeWords);
-  const chinese = useChineseLabel();
   return (
-    <>
-      <ProseField
-        label={chinese(words.bodyZh)}
-        lang="zh-Hant-TW"
-        rows={8}
-        topHeading={3}
-        maxLength={HOME_TEXT_MAX}
-        value={fields.BodyZh}
-        error={faults.includes('body') ? words.faults.body : null}
-        onChange={(BodyZh) => {
-          onChange({ BodyZh });
-        }}
-      />
-      <InEnglish>
-        <ProseField
-          label={words.bodyEn}
-          lang="en"
-          rows={6}
-          topHeading={3}
-          maxLength={HOME_TEXT_MAX}
-          value={fields.BodyEn}
-          onChange={(BodyEn) => {
-            onChange({ BodyEn });
-          }}
-        />
-      </InEnglish>
-    </>
+    <ProsePair
+      words={words}
+      rows={{ zh: 8, en: 6 }}
+      topHeading={3}
+      maxLength={HOME_TEXT_MAX}
+      value={fields}
+      error={faults.includes('body') ? words.faults.body : null}
+      onChange={onChange}
+    />
   );
 };

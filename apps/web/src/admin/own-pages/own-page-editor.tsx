@@ -3,14 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
+import { VersionList } from '#web/admin/shared/version-list.tsx';
 import { ownPageWords } from '#web/texts/own-page-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
-import { formatDayAndTime } from '#web/ui/format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
 import { OwnPageForm } from './own-page-form.tsx';
 import { ownPageTextQuery, type OwnPageFields, type OwnPageText } from './own-page-queries.ts';
 import { NEW_PAGE } from './own-pages-page.tsx';
@@ -70,8 +67,10 @@ const SavedPage = ({ slug }: { readonly slug: string }) => {
               replaces={found.Latest}
               isShown={isShown}
             />
-            <Versions
-              page={found}
+            <VersionList
+              versions={found.Versions}
+              opened={found.Version}
+              words={words}
               onUse={(chosen) => {
                 setVersion(chosen === found.Latest ? undefined : chosen);
               }}
@@ -86,36 +85,3 @@ const SavedPage = ({ slug }: { readonly slug: string }) => {
 const fieldsOf = ({ Slug, TitleZh, TitleEn, BodyZh, BodyEn, InFooter, FooterPlace }: OwnPageText): OwnPageFields => ({
   ...{ Slug, TitleZh, TitleEn, BodyZh, BodyEn, InFooter, FooterPlace },
 });
-
-const stateColors = { draft: 'gray', published: 'green', withdrawn: 'amber' } as const;
-
-interface VersionsProps {
-  readonly page: OwnPageText;
-  readonly onUse: (version: number) => void;
-}
-
-const Versions = ({ page, onUse }: VersionsProps) => {
-  const words = useWords(ownPageWords);
-  return (
-    <Section title={words.versions}>
-      <ul className={classes['versions']}>
-        {page.Versions.map(({ Version, State, SavedAt, SavedBy }) => (
-          <li key={Version}>
-            <strong>{words.version(Version)}</strong>
-            <span className="dimmed small">{words.by(formatDayAndTime(SavedAt), SavedBy)}</span>
-            <StatusBadge color={stateColors[State]}>{words.states[State]}</StatusBadge>
-            {Version === page.Version ? null : (
-              <TextButton
-                onClick={() => {
-                  onUse(Version);
-                }}
-              >
-                {words.use(Version)}
-              </TextButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-};

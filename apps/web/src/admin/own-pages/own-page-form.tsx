@@ -9,7 +9,8 @@ import {
 import { useState } from 'react';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
-import { ProseField } from '#web/admin/shared/prose-field.tsx';
+import { ProsePair } from '#web/admin/shared/prose-pair.tsx';
+import { SaveBar } from '#web/admin/shared/save-bar.tsx';
 import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { ownPageWords } from '#web/texts/own-page-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -31,7 +32,6 @@ export interface OwnPageFormProps {
 /** A page in both languages; a draft may be saved as often as one likes before anybody sees it. */
 export const OwnPageForm = ({ before, replaces, isShown }: OwnPageFormProps) => {
   const words = useWords(ownPageWords);
-  const chinese = useChineseLabel();
   const inEnglish = useSpeaksEnglish();
   const [fields, setFields] = useState(before);
   const [tried, setTried] = useState<OwnPageState | null>(null);
@@ -57,30 +57,16 @@ export const OwnPageForm = ({ before, replaces, isShown }: OwnPageFormProps) => 
     <Form className={classes['form']} onSend={() => send('published')}>
       <Basics fields={fields} isNew={replaces === 0} faults={faults} onChange={change} />
       <Section title={words.content} {...(inEnglish ? { lead: words.englishHint } : {})}>
-        <ProseField
-          label={chinese(words.bodyZh)}
-          lang="zh-Hant-TW"
+        <ProsePair
+          words={words}
+          rows={{ zh: 14, en: 8 }}
           maxLength={OWN_PAGE_BODY_MAX}
-          value={fields.BodyZh}
+          value={fields}
           error={faults.includes('body') ? words.faults.body : null}
-          onChange={(BodyZh) => {
-            change({ BodyZh });
-          }}
+          onChange={change}
         />
-        <InEnglish>
-          <ProseField
-            label={words.bodyEn}
-            lang="en"
-            rows={8}
-            maxLength={OWN_PAGE_BODY_MAX}
-            value={fields.BodyEn}
-            onChange={(BodyEn) => {
-              change({ BodyEn });
-            }}
-          />
-        </InEnglish>
       </Section>
-      <div className={classes['foot']}>
+      <SaveBar>
         <Button type="submit" loading={save.isPending}>
           {words.publish}
         </Button>
@@ -99,7 +85,7 @@ export const OwnPageForm = ({ before, replaces, isShown }: OwnPageFormProps) => 
             {words.withdraw}
           </Button>
         ) : null}
-      </div>
+      </SaveBar>
       {isAsked ? (
         <ConfirmDialog
           danger

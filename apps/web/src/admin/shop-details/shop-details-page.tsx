@@ -3,6 +3,7 @@ import { mgntShopProfileContract } from '@kapok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { SaveBar } from '#web/admin/shared/save-bar.tsx';
 import { StaffPage } from '#web/admin/shared/staff-page.tsx';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
@@ -103,12 +104,12 @@ const ShopDetailsForm = ({ saved, chosen, onChosen }: ShopDetailsFormProps) => {
         <SellerSection {...part} />
         <LooksSection {...part} chosen={chosen} onChosen={onChosen} />
         <LinksSection {...part} />
-        <div className={classes['foot']}>
+        <SaveBar>
           <Button type="submit" loading={save.isPending}>
             {words.save}
           </Button>
           <span className="dimmed small">{form === saved.Profile ? '' : words.unsaved}</span>
-        </div>
+        </SaveBar>
       </Form>
       <div className={classes['aside']}>
         <ShopPreview form={form} logo={logo} />
