@@ -51,7 +51,7 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/mgnh/orders', title: { zh: '訂單管理', en: 'Order management' } },
   { path: '/mgnh/orders/:orderId', title: { zh: '訂單管理', en: 'Order management' } },
   { path: '/mgnh/sales', title: { zh: '銷售統計', en: 'Sales' } },
-  { path: '/mgnh/tax', title: { zh: '營業稅與帳務', en: 'Tax and accounts' } },
+  { path: '/mgnh/tax', title: { zh: '帳務與申報', en: 'Accounts and filing' } },
   { path: '/mgnh/quotes', title: { zh: '待報價的海外運費', en: 'Quotes for shipping abroad' } },
   { path: '/mgnh/invoices', title: { zh: '手開發票', en: 'Invoices by hand' } },
   { path: '/mgnh/transfers', title: { zh: '待確認的轉帳', en: 'Transfers to confirm' } },

@@ -2,6 +2,7 @@ import { formatNtd } from '@kapok/domain';
 import { accountingWords } from '#web/texts/accounting-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
+import { useStatesTax } from './use-states-tax.ts';
 import type { VatSheet } from './vat-query.ts';
 import classes from './vat-sheet.module.css';
 
@@ -11,9 +12,15 @@ type Sum = VatSheet['Total'];
 export const SheetSection = ({ sheet }: { readonly sheet: VatSheet }) => {
   const { vat: words } = useWords(accountingWords);
   const persons = sheet.PersonsFromTotal;
+  const statesTax = useStatesTax(sheet);
+  const title = statesTax ? words.sheet : words.turnoverSheet;
   return (
-    <Section title={words.sheet}>
-      {sheet.Rows.length === 0 ? <p className="dimmed">{words.nothing}</p> : <SheetTable sheet={sheet} />}
+    <Section title={title}>
+      {sheet.Rows.length === 0 ? (
+        <p className="dimmed">{words.nothing}</p>
+      ) : (
+        <SheetTable sheet={sheet} title={title} statesTax={statesTax} />
+      )}
       {persons.Amount === 0 ? null : (
         <p className="dimmed small">
           {words.personsFromTotal(formatNtd(persons.Amount), formatNtd(persons.TaxAmount))}
@@ -24,13 +31,19 @@ export const SheetSection = ({ sheet }: { readonly sheet: VatSheet }) => {
   );
 };
 
-const SheetTable = ({ sheet: { Rows, Total } }: { readonly sheet: VatSheet }) => {
+interface SheetTableProps {
+  readonly sheet: VatSheet;
+  readonly title: string;
+  readonly statesTax: boolean;
+}
+
+const SheetTable = ({ sheet: { Rows, Total }, title, statesTax }: SheetTableProps) => {
   const { vat: words, total } = useWords(accountingWords);
   const { paper, issued, voided, allowed, rest } = words.columns;
   return (
-    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={words.sheet}>
+    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={title}>
       <table className="table">
-        <caption className="visually-hidden">{words.sheet}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{paper}</th>
@@ -46,12 +59,12 @@ const SheetTable = ({ sheet: { Rows, Total } }: { readonly sheet: VatSheet }) =>
             <tr key={`${row.Paper} ${row.TaxKind}`}>
               <th scope="row" className={classes['name']}>
                 {words.papers[row.Paper]}
-                <span className="dimmed small">{words.taxKinds[row.TaxKind]}</span>
+                {statesTax ? <span className="dimmed small">{words.taxKinds[row.TaxKind]}</span> : null}
               </th>
-              <SumCell sum={row.Issued} />
-              <SumCell sum={row.Voided} />
-              <SumCell sum={row.Allowed} />
-              <SumCell sum={row.Rest} />
+              <SumCell sum={row.Issued} statesTax={statesTax} />
+              <SumCell sum={row.Voided} statesTax={statesTax} />
+              <SumCell sum={row.Allowed} statesTax={statesTax} />
+              <SumCell sum={row.Rest} statesTax={statesTax} />
             </tr>
           ))}
         </tbody>
@@ -59,7 +72,7 @@ const SheetTable = ({ sheet: { Rows, Total } }: { readonly sheet: VatSheet }) =>
           <tr>
             <th scope="row">{total}</th>
             <td colSpan={3} />
-            <SumCell sum={Total} isStrong />
+            <SumCell sum={Total} statesTax={statesTax} isStrong />
           </tr>
         </tfoot>
       </table>
@@ -67,8 +80,14 @@ const SheetTable = ({ sheet: { Rows, Total } }: { readonly sheet: VatSheet }) =>
   );
 };
 
+interface SumCellProps {
+  readonly sum: Sum;
+  readonly statesTax: boolean;
+  readonly isStrong?: boolean;
+}
+
 /** The sum before tax, and its tax below; what is nothing stays empty to the eye. */
-const SumCell = ({ sum, isStrong = false }: { readonly sum: Sum; readonly isStrong?: boolean }) => {
+const SumCell = ({ sum, statesTax, isStrong = false }: SumCellProps) => {
   const { vat: words } = useWords(accountingWords);
   const isNothing = sum.Amount === 0 && sum.TaxAmount === 0;
   if (isNothing && !isStrong) return <td className="number dimmed">0</td>;
@@ -76,7 +95,7 @@ const SumCell = ({ sum, isStrong = false }: { readonly sum: Sum; readonly isStro
   return (
     <td className={`number ${classes['sum']}`}>
       {isStrong ? <strong>{net}</strong> : net}
-      <span className="dimmed small">{words.taxOf(formatNtd(sum.TaxAmount))}</span>
+      {statesTax ? <span className="dimmed small">{words.taxOf(formatNtd(sum.TaxAmount))}</span> : null}
     </td>
   );
 };

@@ -3,6 +3,7 @@ import { daysOfVatPeriod, isVatPeriod, type VatPeriod } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { accountingWords } from '#web/texts/accounting-words.ts';
+import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,11 +21,12 @@ const route = getRouteApi('/signed-in/mgnh/tax');
 /** What is declared for two months, and the file for whoever keeps the accounts (OFFER-5). The period stands in the address. */
 export const TaxPage = () => {
   const { vat: words } = useWords(accountingWords);
+  const isTaxed = useShowsTax();
   const period = periodFrom(route.useSearch().Period);
   const sheet = useQuery(vatSheetQuery(period));
   return (
     <StaffPage title={words.title}>
-      <p className="dimmed">{words.lead}</p>
+      <p className="dimmed">{isTaxed ? words.lead : words.leadWithoutTax}</p>
       <Tools period={period} />
       <Loaded query={sheet} shape="rows">
         {(found) => (

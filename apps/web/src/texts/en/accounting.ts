@@ -17,7 +17,9 @@ export const accounting: AccountingWords = {
   sales: {
     title: 'Sales',
     lead: 'By the day of payment and of refund, tax included. Every table adds up to the payments and refunds in the books.',
-    none: 'Nothing was sold in this time',
+    leadWithoutTax:
+      'By the day of payment and of refund. Every table adds up to the payments and refunds in the books.',
+    none: 'Nothing was sold in this period',
     parts: { products: 'Products', teachers: 'Teachers', coupons: 'Coupons', 'pay-types': 'Ways to pay' },
     files: {
       products: 'sales-by-product',
@@ -41,8 +43,9 @@ export const accounting: AccountingWords = {
     shipping: 'Shipping',
   },
   vat: {
-    title: 'Tax and accounts',
+    title: 'Accounts and filing',
     lead: 'Output tax for each two-month period, by the date on the document. Amounts in NT$.',
+    leadWithoutTax: 'Turnover for each two-month period. Amounts in NT$.',
     period: 'Period',
     months: (year, first) => `${monthName(first)}–${monthName(first + 1)} ${year}`,
     fileName: (from) => `vat-${from}`,
@@ -52,6 +55,7 @@ export const accounting: AccountingWords = {
     net: 'Sales before tax',
     tax: 'Output tax',
     withTax: 'Total with tax',
+    turnover: 'Turnover',
     form: 'Form',
     forms: { '401': '401', '403': '403', none: 'None' },
     form403: 'Some sales are exempt, so this period is filed on form 403.',
@@ -59,6 +63,7 @@ export const accounting: AccountingWords = {
       'There are no uniform invoices in this period. The tax office assesses small-scale sellers, so there is no form 401 to file; use these amounts to check your turnover.',
     demonstrations: 'Includes demonstration invoices, which cannot be filed.',
     sheet: 'Output by document',
+    turnoverSheet: 'Turnover by document',
     nothing: 'There are no documents in this period',
     papers: { B2B: 'Company (three-part)', B2C: 'Person (two-part)', receipt: 'Receipt', none: 'No invoice' },
     taxKinds: { taxable: 'Taxable', 'zero-rated': 'Zero-rated', exempt: 'Exempt' },

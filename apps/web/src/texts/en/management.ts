@@ -17,7 +17,7 @@ export const management: ManagementWords = {
     uploads: 'Uploads',
     refunds: 'Refunds',
     sales: 'Sales',
-    tax: 'Tax and accounts',
+    tax: 'Accounts and filing',
     customermanagement: 'Members',
     coupons: 'Coupons',
     reviews: 'Reviews',

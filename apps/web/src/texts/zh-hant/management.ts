@@ -16,7 +16,7 @@ export const management = {
     uploads: '上傳',
     refunds: '退款',
     sales: '銷售統計',
-    tax: '營業稅與帳務',
+    tax: '帳務與申報',
     customermanagement: '會員',
     coupons: '優惠券',
     reviews: '評價',
