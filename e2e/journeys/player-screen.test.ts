@@ -58,7 +58,6 @@ describe('the screen of the player', () => {
 
       await playerHeight(page);
       await signOut({ page, requests }, zh);
-      await page.getByText('已登出').waitFor();
       await expect.poll(() => storedSegments(page)).toBe(0);
       await expect.poll(() => keptPositions(page)).toEqual([]);
     }));

@@ -101,7 +101,6 @@ describe('looking around the shop', () => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect.poll(() => names(viewed)).toEqual([set, course]);
       await signOut({ page, requests }, zh);
-      await page.getByText('已登出').waitFor();
       await page.reload();
       await main.getByRole('heading', { level: 3, name: set }).waitFor();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

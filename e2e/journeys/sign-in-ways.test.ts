@@ -80,13 +80,11 @@ describe('signing in without a password', () => {
 
       await page.goto('/users');
       await signOut(visit, zh);
-      await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
       // The list of the name's field asks by itself, and a finger is there.
       await page.goto('/login?redirect=%2Fusers%2Fuserprofile');
       await page.waitForURL(/\/users\/userprofile/);
       await page.goto('/users');
       await signOut(visit, zh);
-      await page.getByRole('banner').getByRole('link', { name: zh.signIn }).waitFor();
       await takeListAway(visit);
       await page.goto('/login?redirect=%2Fusers%2Fuserprofile');
       await page.getByRole('button', { name: '使用通行密鑰登入' }).click();

@@ -27,10 +27,14 @@ export const registerFromSignIn = async (page: Page, words: Words, account: Acco
   await page.getByRole('button', { name: words.createAccount }).click();
 };
 
-/** Signs out by the account menu of the header, with no call on its way that would be refused in the middle of it. */
+/**
+ * Signs out by the account menu of the header, with no call on its way that would be refused in the middle of it, and waits
+ * until the page says so: whoever leaves it before is still signed in.
+ */
 export const signOut = async (visit: Pick<Visit, 'page' | 'requests'>, words: Words): Promise<void> => {
   const { page } = visit;
   await untilSettled(visit);
   await page.getByRole('banner').getByRole('button', { name: words.account }).click();
   await page.getByRole('button', { name: words.signOut }).click();
+  await page.getByText(words.signedOut, { exact: true }).waitFor();
 };

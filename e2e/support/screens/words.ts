@@ -18,6 +18,7 @@ export interface Words {
   readonly signIn: string;
   readonly account: string;
   readonly signOut: string;
+  readonly signedOut: string;
   readonly paymentDialog: string;
   readonly pay: (amount: string) => string;
   readonly confirmQuestion: string;
@@ -49,6 +50,7 @@ export const zh: Words = {
   signIn: '登入',
   account: '會員選單',
   signOut: '登出',
+  signedOut: '已登出',
   paymentDialog: '確認付款資料',
   pay: (amount) => `確認付款 ${amount}`,
   confirmQuestion: '確定要付款嗎？',
@@ -80,6 +82,7 @@ export const en: Words = {
   signIn: 'Sign in',
   account: 'Account menu',
   signOut: 'Sign out',
+  signedOut: "You're signed out",
   paymentDialog: 'Review and pay',
   pay: (amount) => `Pay ${amount}`,
   confirmQuestion: 'Are you sure you want to pay?',
