@@ -14,16 +14,34 @@ export const keepEarlyPress = (root: HTMLElement): ((isDrawnAnew: () => boolean)
     pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
   };
   root.addEventListener('click', keep, true);
+  const isFrame = root.dataset['rendered'] !== 'page';
   return (isDrawnAnew) => {
+    if (isFrame) {
+      // The frame is still there, and still pressed, until the application first draws.
+      whenDrawn(root, () => {
+        root.removeEventListener('click', keep, true);
+        if (pressed !== null) pressSuccessor(root, pressed);
+      });
+      return;
+    }
     root.removeEventListener('click', keep, true);
     if (pressed === null) return;
-    if (root.dataset['rendered'] === 'page' && menuOf(pressed) === null) {
+    if (menuOf(pressed) === null) {
       // A press makes the application take the page over at once. If it draws the page anew, this button never hears of it.
       pressed.click();
       if (!isDrawnAnew() || pressed.isConnected) return;
     }
     pressSuccessor(root, pressed);
   };
+};
+
+/** Calls `run` once something in `root` has been replaced. */
+const whenDrawn = (root: HTMLElement, run: () => void): void => {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    run();
+  });
+  observer.observe(root, { childList: true });
 };
 
 /** The id of the menu that the browser itself opens and closes at a press; null for other buttons. */

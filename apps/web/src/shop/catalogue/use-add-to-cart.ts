@@ -27,31 +27,31 @@ export const useAddToCart = (product: { readonly ProductId: string; readonly Pro
   const goToCart = (): void => {
     void navigate({ to: status === 'member' ? '/users/shoppingcart' : '/cart' });
   };
-  const adding = useMutation({
+  // What follows is said here and not at the press: a page that is drawn anew meanwhile takes the button with it.
+  const adding = useMutation<boolean, Error, 'tell' | 'pay'>({
     mutationFn: () =>
       once((idempotencyKey) => call(contract.addItem, { ProductId: product.ProductId }, { idempotencyKey })),
+    onSuccess: (isNew, then) => {
+      if (then === 'pay') {
+        void navigate({ to: '.', search: { checkout: CHECKOUT_CART }, resetScroll: false });
+        return;
+      }
+      const message = isNew ? catalogue.addedToCart(product.ProdName) : catalogue.alreadyInCart;
+      showToast('ok', message, { label: catalogue.viewCart, run: goToCart });
+    },
+    onError: (failure, then) => {
+      toastFailure(failure);
+      if (then === 'pay' && failureCode(failure) === 'out-of-stock') goToCart();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
   });
-
-  const add = (): void => {
-    adding.mutate(undefined, {
-      onSuccess: (isNew) => {
-        const message = isNew ? catalogue.addedToCart(product.ProdName) : catalogue.alreadyInCart;
-        showToast('ok', message, { label: catalogue.viewCart, run: goToCart });
-      },
-      onError: toastFailure,
-    });
+  return {
+    isPending: adding.isPending,
+    add: () => {
+      adding.mutate('tell');
+    },
+    buyNow: () => {
+      adding.mutate('pay');
+    },
   };
-  const buyNow = (): void => {
-    adding.mutate(undefined, {
-      onSuccess: () => {
-        void navigate({ to: '.', search: { checkout: CHECKOUT_CART }, resetScroll: false });
-      },
-      onError: (failure) => {
-        toastFailure(failure);
-        if (failureCode(failure) === 'out-of-stock') goToCart();
-      },
-    });
-  };
-  return { isPending: adding.isPending, add, buyNow };
 };
