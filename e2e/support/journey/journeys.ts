@@ -6,6 +6,7 @@ import { launchBrowser } from '../browser.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { contextTransport } from './context-transport.ts';
 import { createCaller, type Caller } from './caller.ts';
+import { describePages } from './describe-pages.ts';
 import { drawLost, loseEachCall } from './lose-each-call.ts';
 import { STARTED_WITHIN_MS, startPreparedShop } from './prepared-shop.ts';
 import { watchConsole, type ConsoleWatch } from './watch-console.ts';
@@ -103,6 +104,7 @@ const runStory = async (
     expect(requests.faults()).toEqual([]);
   } catch (error) {
     await photograph(context);
+    if (error instanceof Error) error.message += `\n${await describePages(context)}`;
     throw error;
   }
 };
