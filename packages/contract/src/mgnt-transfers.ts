@@ -26,6 +26,7 @@ export const awaitedTransfer = z
     ToldAt: instant.nullable().meta({ description: 'When the buyer said that they had transferred it' }),
     AccountDigits: z.string().meta({ description: 'The last five digits that the buyer told; empty before' }),
     IsLate: z.boolean().meta({ description: 'The deadline is over' }),
+    IsOwn: z.boolean().meta({ description: 'The order of whoever asks: a colleague confirms it' }),
     IsCancelled: z.boolean().meta({ description: 'The order was cancelled: money that comes now goes back' }),
   })
   .meta({ id: 'AwaitedTransfer' });

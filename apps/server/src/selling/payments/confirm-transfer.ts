@@ -20,8 +20,8 @@ export interface ReceivedTransfer {
 
 /**
  * Settles a transfer that staff found on the statement on the path of the gateway's notifications: the order is paid once, and
- * money of another sum, too late or twice is kept as received (ORD-5, PAY-6). Throws `not-found`, or `conflict-changed` where it
- * was confirmed already, by a colleague perhaps.
+ * money of another sum, too late or twice is kept as received (ORD-5, PAY-6). Throws `not-found`, `not-allowed` for the own order:
+ * only a colleague has seen the statement then (SAFE-9), or `conflict-changed` where it was confirmed already.
  */
 export const confirmTransfer = async (
   tx: Transaction,
@@ -29,7 +29,7 @@ export const confirmTransfer = async (
   staffId: number,
   received: ReceivedTransfer,
 ): Promise<PaymentOutcome> => {
-  const attempt = await lockReceived(tx, received);
+  const attempt = await lockReceived(tx, staffId, received);
   const { totalNtd, receivedOn, digits } = received;
   await noteReceived(tx, attempt.attemptId, digits);
   const outcome = await settleSuccess(tx, ports, attempt, {
@@ -53,9 +53,11 @@ export const confirmTransfer = async (
 
 const lockReceived = async (
   tx: Transaction,
+  staffId: number,
   { transferNumber, isAnother }: ReceivedTransfer,
 ): Promise<LockedAttempt> => {
   const attempt = await lockTransfer(tx, transferNumber);
+  if (attempt.memberId === staffId) throw new ShopError('not-allowed', { reason: 'own-order' });
   if (!isAnother) {
     if (attempt.attemptStatus === 'captured') throw new ShopError('conflict-changed');
     return attempt;

@@ -5,6 +5,7 @@ import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { quoteOverseasShipping } from '#server/selling/cart/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readGatewayAlerts, settleGatewayAlert } from './gateway-alerts.ts';
 import { alertToWire, notKeptToWire } from './wire.ts';
 
@@ -32,6 +33,8 @@ export const registerStaffRoutes = (app: FastifyInstance, db: Database): void =>
   post(app, contract.quoteOverseasShipping, (body, { caller, once }) =>
     inTransactionOnce(db, once, contract.quoteOverseasShipping.reply, async (tx) => {
       const { UserId: memberId, PriceWithTax: grossNtd } = body;
+      // What is worth money nobody gives to themselves (SAFE-9).
+      if (memberId === caller.memberId) throw new ShopError('not-allowed', { reason: 'own-order' });
       await quoteOverseasShipping(tx, memberId, grossNtd);
       const subject = `member/${memberId}` as const;
       const details = { grossNtd };

@@ -12,7 +12,9 @@ export const registerTransferRoutes = (app: FastifyInstance, deps: GatewayCallDe
   const { db } = deps;
   const { qryAwaitedTransfers, confirmTransfer: confirm, declineTransfer: decline } = mgntTransfersContract;
 
-  post(app, qryAwaitedTransfers, async () => (await readAwaitedTransfers(db)).map(awaitedToWire));
+  post(app, qryAwaitedTransfers, async (_body, { caller }) =>
+    (await readAwaitedTransfers(db)).map((transfer) => awaitedToWire(transfer, caller.memberId)),
+  );
 
   post(app, confirm, (body, { caller, once }) =>
     inTransactionOnce(db, once, confirm.reply, async (tx) => {

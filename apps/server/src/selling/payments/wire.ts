@@ -81,7 +81,7 @@ export const instructionsToWire = (
   ToldAt: found.toldAt?.toISOString() ?? null,
 });
 
-export const awaitedToWire = (transfer: AwaitedTransfer): z.output<typeof awaitedTransfer> => ({
+export const awaitedToWire = (transfer: AwaitedTransfer, staffId: number): z.output<typeof awaitedTransfer> => ({
   TransferNumber: transfer.transferNumber,
   CustomerOrderId: transfer.orderNumber,
   UserId: transfer.memberId,
@@ -92,5 +92,6 @@ export const awaitedToWire = (transfer: AwaitedTransfer): z.output<typeof awaite
   ToldAt: transfer.toldAt?.toISOString() ?? null,
   AccountDigits: transfer.toldDigits,
   IsLate: transfer.isLate,
+  IsOwn: transfer.memberId === staffId,
   IsCancelled: transfer.isCancelled,
 });

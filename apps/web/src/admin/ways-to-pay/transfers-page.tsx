@@ -58,7 +58,7 @@ interface TransferProps {
 
 const Transfer = ({ transfer, onOpen }: TransferProps) => {
   const words = useWords(waysToPayWords);
-  const { CustomerOrderId, UserName, Amount, ToldAt, AccountDigits, PayUntil, IsLate, IsCancelled } = transfer;
+  const { CustomerOrderId, UserName, Amount, ToldAt, AccountDigits, PayUntil, IsLate, IsOwn, IsCancelled } = transfer;
   return (
     <li className={`card ${classes['transfer']}`}>
       <div>
@@ -76,14 +76,18 @@ const Transfer = ({ transfer, onOpen }: TransferProps) => {
         </p>
       </div>
       <div className={classes['tools']}>
-        <Button
-          aria-label={words.confirmFor(CustomerOrderId)}
-          onClick={() => {
-            onOpen({ deed: 'confirm', transfer });
-          }}
-        >
-          {words.confirm}
-        </Button>
+        {IsOwn ? (
+          <p className="dimmed small">{words.ownTransfer}</p>
+        ) : (
+          <Button
+            aria-label={words.confirmFor(CustomerOrderId)}
+            onClick={() => {
+              onOpen({ deed: 'confirm', transfer });
+            }}
+          >
+            {words.confirm}
+          </Button>
+        )}
         <Button
           variant="default"
           aria-label={words.declineFor(CustomerOrderId)}

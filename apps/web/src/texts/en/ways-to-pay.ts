@@ -50,6 +50,7 @@ export const waysToPay: WaysToPayWords = {
   cancelled: 'The order is canceled. Money that arrives goes back',
   confirm: 'Confirm',
   confirmFor: (number) => `Confirm the transfer for order ${number}`,
+  ownTransfer: 'This is your own order. Ask a colleague to confirm the payment.',
   decline: 'Not received',
   declineFor: (number) => `Transfer for order ${number} not received`,
   declineLead: 'The customer gets your note. The order can still be paid.',

@@ -49,6 +49,7 @@ export const waysToPay = {
   cancelled: '訂單已取消，收到款項會退回',
   confirm: '確認收款',
   confirmFor: (number: string) => `確認收款：訂單 ${number}`,
+  ownTransfer: '這是您自己的訂單，請另一位工作人員確認收款。',
   decline: '沒有收到',
   declineFor: (number: string) => `訂單 ${number} 沒有收到轉帳`,
   declineLead: '顧客會收到您的說明，訂單仍可以重新付款。',
