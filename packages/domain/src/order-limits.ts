@@ -27,6 +27,12 @@ export const unpaidOrdersADay = ({ openOrders }: OrderLimits): number => openOrd
 /** How many payment forms a member may ask for within an hour: the gateway is asked about each that it never reports. */
 export const paymentFormsAnHour = ({ openOrders }: OrderLimits): number => openOrders * TRIES_PER_OPEN_ORDER;
 
+/** How long an order can be paid at most, and keeps its price, however often its buyer asks for another number to pay by. */
+export const MOST_ORDER_DAYS = 60;
+
+/** How often a buyer's word that a transfer was made holds what an order holds for longer: the first time, and at each renewal. */
+export const mostTransferChecks = ({ holdRenewals }: OrderLimits): number => 1 + holdRenewals;
+
 /** What a member has open at the moment at which another order is placed or held anew. */
 export interface OpenHolds {
   readonly openOrders: number;

@@ -1,5 +1,7 @@
+import { mostTransferChecks } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { beginAttempt, lockToPay, type PayBill } from './begin-attempt.ts';
 import type { PaymentMails } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -29,7 +31,8 @@ export const startBankTransfer = async (
 };
 
 /**
- * Notes from which account the buyer transferred. What the order holds stays held while staff look at the bank statement. Throws
+ * Notes from which account the buyer transferred. What the order holds stays held while staff look at the bank statement, a few
+ * times at most (SAFE-5). Throws
  * `order-not-found`, `order-already-paid`, `order-expired`, or `conflict-changed` where no transfer waits.
  */
 export const tellBankTransfer = async (
@@ -44,6 +47,7 @@ export const tellBankTransfer = async (
   if (order.status === 'cancelled') throw new ShopError('order-expired');
   const attemptId = await findTransferOfOrder(tx, order.id);
   if (attemptId === undefined) throw new ShopError('conflict-changed');
-  await noteTold(tx, attemptId, digits);
+  const mostChecks = mostTransferChecks(await readOrderLimits(tx));
+  await noteTold(tx, attemptId, { digits, mostChecks });
   return true;
 };

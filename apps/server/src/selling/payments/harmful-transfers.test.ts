@@ -1,10 +1,13 @@
 import {
   contract,
   mgntTransfersContract as staffCalls,
+  newebpayContract,
   ordersContract as orders,
   payingContract as paying,
 } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOverdueOrders, releaseExpiredReservations } from '#server/selling/orders/index.ts';
 import { fillCart, openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
 let shop: MoneyShop;
@@ -73,5 +76,67 @@ describe('a member of the staff', () => {
       status: 403,
       json: { code: 'not-allowed' },
     });
+  });
+});
+
+describe('a buyer who never pays', () => {
+  const dayLater = (order: string, days: number) =>
+    sql`
+    with moved as (
+      update customer_order set placed_at = placed_at - make_interval(days => ${days}),
+        payable_until = payable_until - make_interval(days => ${days}),
+        reserved_until = reserved_until - make_interval(days => ${days}) where order_number = ${order} returning id
+    )
+    update payment_attempt set started_at = started_at - make_interval(days => ${days}),
+      told_at = told_at - make_interval(days => ${days}), pay_until = pay_until - make_interval(days => ${days})
+    from moved where order_id = moved.id`.execute(shop.db);
+  const stateOf = async (order: string) =>
+    shop.db
+      .selectFrom('customer_order')
+      .select(['stock_state as stock', 'status'])
+      .where('order_number', '=', order)
+      .executeTakeFirstOrThrow();
+  const sweep = async (): Promise<void> => {
+    await releaseExpiredReservations(shop.db);
+    await cancelOverdueOrders(shop.db);
+  };
+
+  it('[SAFE-5] holds goods for some weeks at most, however often a transfer is chosen anew and said to be made', async () => {
+    const goods = await shop.rows.addProduct({ priceNtd: 300, kind: 'goods', stock: 1 });
+    const one = await chosen(await shop.rows.addMember(), goods);
+    await one.tell();
+    for (let round = 0; round < 8; round += 1) {
+      await dayLater(one.order, 4);
+      await sweep();
+      if ((await one.start()).status === 200) await one.tell();
+    }
+    expect((await stateOf(one.order)).stock).toBe('released');
+  });
+
+  it('[SAFE-5] keeps an order and its price for sixty days at most', async () => {
+    await shop.as(`member-${staff}`)(contract.changePayMethod, {
+      PayType: 'VACC',
+      IsOffered: true,
+      Days: 3,
+      LeastAmount: 1,
+    });
+    const buyer = await shop.rows.addMember();
+    const one = await chosen(buyer);
+    const askNumber = () =>
+      shop.post(`member-${buyer}`, newebpayContract.newebpayPayBill.path, {
+        ordernumber: one.order,
+        amount: one.totalNtd,
+        payType: 'VACC',
+      });
+    for (let days = 3; days < 60; days += 3) {
+      await dayLater(one.order, 3);
+      await sweep();
+      expect([days, (await askNumber()).status]).toEqual([days, 200]);
+    }
+    await dayLater(one.order, 3);
+    expect(await askNumber()).toMatchObject({ json: { code: 'order-expired' } });
+    await dayLater(one.order, 3);
+    await sweep();
+    expect((await stateOf(one.order)).status).toBe('cancelled');
   });
 });

@@ -1,5 +1,12 @@
 import { announceByCommit, grantOpened, ownershipLock } from '#server/accounts/entitlements/index.ts';
-import { isOfGateway, OVERSEAS_SHIPPING, RESERVATION_MINUTES, type OrderStatus, type PayType } from '@kapok/domain';
+import {
+  isOfGateway,
+  MOST_ORDER_DAYS,
+  OVERSEAS_SHIPPING,
+  RESERVATION_MINUTES,
+  type OrderStatus,
+  type PayType,
+} from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
@@ -41,7 +48,7 @@ export const lockPayableOrder = async (
   const { rows } = await sql<PayableOrder>`
     select o.id, o.order_number as "orderNumber", o.status, o.stock_state as "stockState", o.hold_renewals as "holdRenewals", o.total_ntd as "totalNtd",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
-      o.payable_until > now() as "inTime", now() as now, coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
+      o.payable_until > now() and o.placed_at > now() - make_interval(days => ${MOST_ORDER_DAYS}) as "inTime", now() as now, coalesce(o.email, (select m.email from member m where m.id = o.member_id)) as email,
       array(select l.name_zh from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)
         as "namesZh",
       array(select l.name_en from order_line l where l.order_id = o.id and l.kind <> 'shipping' order by l.line_index)

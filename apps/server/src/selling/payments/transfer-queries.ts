@@ -37,12 +37,20 @@ export const findTransferOfOrder = async (tx: Transaction, orderId: number): Pro
   return rows[0]?.id;
 };
 
-/** What a buyer says first holds the order's goods and coupon while staff look; saying it again only corrects the digits. */
-export const noteTold = async (tx: Transaction, attemptId: number, digits: string): Promise<void> => {
+/**
+ * What a buyer says first holds the order's goods and coupon while staff look, for so many transfers of an order at most; saying it
+ * again only corrects the digits.
+ */
+export const noteTold = async (
+  tx: Transaction,
+  attemptId: number,
+  { digits, mostChecks }: { readonly digits: string; readonly mostChecks: number },
+): Promise<void> => {
   await sql`
     with first as (
       select a.order_id, greatest(a.pay_until, now()) + make_interval(days => ${TRANSFER_CHECK_DAYS}) as until
-      from payment_attempt a where a.id = ${attemptId} and a.told_at is null
+      from payment_attempt a where a.id = ${attemptId} and a.told_at is null and ${mostChecks} > (
+        select count(*) from payment_attempt told where told.order_id = a.order_id and told.told_at is not null)
     ), held as (
       update customer_order o set payable_until = greatest(o.payable_until, first.until),
         reserved_until = case when o.stock_state = 'reserved' then greatest(o.reserved_until, first.until) else o.reserved_until end,
