@@ -139,4 +139,28 @@ describe('a buyer who never pays', () => {
     await sweep();
     expect((await stateOf(one.order)).status).toBe('cancelled');
   });
+
+  it('[SAFE-1] does not push the transfers of others off the list of staff with many orders', async () => {
+    const honest = await chosen(await shop.rows.addMember());
+    await honest.tell();
+    const flood = await shop.rows.addMember();
+    await chosen(flood);
+    // What a script leaves in weeks: orders that were said to be paid and ran out, older than the honest one.
+    await sql`
+      with placed as (
+        insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, status, total_ntd, net_ntd, tax_ntd,
+          placed_at, payable_until, cancelled_at, cancel_reason)
+        select 'FLOOD' || n, member_id, id, 1000 + n, 'none', 'cancelled', 1000, 952, 48,
+          now() - interval '9 days', now() - interval '2 days', now(), 'expired'
+        from cart, generate_series(1, 600) n where member_id = ${flood} returning id, order_number
+      )
+      insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, pay_until, told_at, told_digits, ask_after)
+      select id, 1, order_number || '_1', 'TRANSFER', 1000, now() - interval '5 days', now() - interval '8 days', '12345', null
+      from placed`.execute(shop.db);
+    const listed = await shop.as(`member-${staff}`)(staffCalls.qryAwaitedTransfers, {});
+    expect(listed.map(({ CustomerOrderId }) => CustomerOrderId)).toContain(honest.order);
+    expect(listed.length).toBeLessThanOrEqual(500);
+    await sql`delete from payment_attempt where gateway_number like 'FLOOD%'`.execute(shop.db);
+    await sql`delete from customer_order where order_number like 'FLOOD%'`.execute(shop.db);
+  });
 });

@@ -81,17 +81,22 @@ export interface AwaitedTransfer {
 /** More wait in no shop that looks at its list. */
 const MOST_LISTED = 500;
 
-/** Of cancelled orders only those of which a buyer said that the money was sent. */
+/**
+ * Of cancelled orders only those of which a buyer said that the money was sent. Where there are more than are listed, the first ones
+ * of every buyer come before the many of one, and what can be paid before what cannot.
+ */
 export const listAwaitedTransfers = async (db: Database): Promise<readonly AwaitedTransfer[]> => {
   const { rows } = await sql<AwaitedTransfer>`
-    select a.gateway_number as "transferNumber", o.order_number as "orderNumber", m.id as "memberId",
+    select * from (select a.gateway_number as "transferNumber", o.order_number as "orderNumber", m.id as "memberId",
       m.user_name as "userName", a.total_ntd as "totalNtd", a.started_at as "startedAt", a.pay_until as "payUntil",
       a.told_at as "toldAt", a.told_digits as "toldDigits", a.pay_until < now() as "isLate",
-      o.status = ${orderState.is('cancelled')} as "isCancelled"
+      o.status = ${orderState.is('cancelled')} as "isCancelled",
+      row_number() over (partition by o.status, m.id order by a.told_at is null, a.told_at, a.pay_until, a.id) as turn, a.id
     from payment_attempt a join customer_order o on o.id = a.order_id join member m on m.id = o.member_id
     where ${ofShop} and a.status = ${attemptState.is('started')} and a.pay_until is not null
       and (o.status = ${orderState.is('unpaid')} or a.told_at is not null)
-    order by a.told_at is null, a.told_at, a.pay_until, a.id limit ${MOST_LISTED}`.execute(db);
+    order by o.status = ${orderState.is('cancelled')}, turn, a.told_at is null, a.told_at, a.pay_until, a.id limit ${MOST_LISTED}
+    ) listed order by "toldAt" is null, "toldAt", "payUntil", id`.execute(db);
   return rows;
 };
 
