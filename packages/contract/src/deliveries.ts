@@ -1,7 +1,7 @@
 import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { recipient } from './recipient.ts';
+import { knownStore, recipient, sentStore } from './recipient.ts';
 import { instant, orderId } from './wire.ts';
 
 export const trackingUrl = z
@@ -16,6 +16,7 @@ export const orderDelivery = z
     RecipientName: z.string(),
     RecipientTel: z.string(),
     Destination: z.string(),
+    Store: knownStore,
     CarrierName: z.string().meta({ description: 'Who carries the parcel; empty where nobody was named' }),
     TrackingNumber: z.string(),
     TrackingUrl: trackingUrl,
@@ -37,7 +38,7 @@ export const deliveryChange = z
   })
   .meta({ id: 'DeliveryChange' });
 
-const change = z.object({ CustomerOrderId: orderId, ...recipient });
+const change = z.object({ CustomerOrderId: orderId, ...recipient, Store: sentStore });
 
 export const deliveriesContract = {
   changeOwnDelivery: endpoint({

@@ -116,6 +116,7 @@ export * from './problem.ts';
 export * from './proof-of-work.ts';
 export * from './product.ts';
 export * from './profile.ts';
+export { pickupStore } from './recipient.ts';
 export * from './refund-accounts.ts';
 export * from './refund-table.ts';
 export * from './returns.ts';

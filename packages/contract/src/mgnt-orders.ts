@@ -12,6 +12,7 @@ import { deliveryChange, trackingUrl } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { carrierId } from './mgnt-parcel-carriers.ts';
 import { listedRefund, viewedAndSent } from './mgnt-refunds.ts';
+import { knownStore } from './recipient.ts';
 import { mgntReturn } from './mgnt-returns.ts';
 import { invoiceChoices, termsConsent } from './orders.ts';
 import { loweredLine, savings } from './savings.ts';
@@ -133,6 +134,7 @@ const wholeOrder = listedOrder
     RecipientName: z.string(),
     RecipientTel: z.string(),
     Destination: z.string(),
+    Store: knownStore,
     CarrierId: carrierId.nullable().meta({ description: 'Who carries the parcel; null where nobody was named' }),
     CarrierName: z.string(),
     TrackingUrl: trackingUrl,

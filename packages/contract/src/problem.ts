@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Every error code of the shop with its HTTP status: the closed list. A code missing here does not compile anywhere. */
 export const problemStatus = {
   'invalid-request': 400,
+  'pickup-store-wrong': 400,
   'weak-password': 400,
   'common-password': 400,
   'method-not-offered': 400,

@@ -1,4 +1,18 @@
+import { MOST_STORE_ADDRESS, MOST_STORE_CODE, MOST_STORE_NAME, storeChains } from '@kapok/domain';
+import { z } from 'zod';
 import { text } from './wire.ts';
+
+/** A store at whose counter a parcel is fetched. */
+export const pickupStore = z
+  .object({
+    Chain: z.enum(storeChains),
+    Code: text(MOST_STORE_CODE).meta({
+      description: 'Its number in the chain: six digits at 7-ELEVEN, four to six elsewhere',
+    }),
+    Name: text(MOST_STORE_NAME),
+    Address: text(MOST_STORE_ADDRESS),
+  })
+  .meta({ id: 'PickupStore' });
 
 /** Who receives a parcel, and where. */
 export const recipient = {
@@ -6,3 +20,13 @@ export const recipient = {
   RecipientTel: text(30),
   Destination: text(200).meta({ description: 'Address, or the name of the pickup store' }),
 } as const;
+
+/** The fields of the pickup store beside its text, as a client sends them. */
+export const sentStore = pickupStore
+  .optional()
+  .meta({ description: 'The pickup store of Z02 and Z03 in fields; Destination is made from them then' });
+
+/** The same as the shop answers them. */
+export const knownStore = pickupStore
+  .nullable()
+  .meta({ description: 'The pickup store that Destination names; null where only its text is known' });

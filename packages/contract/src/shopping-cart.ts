@@ -1,6 +1,6 @@
 import { shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
-import { recipient } from './recipient.ts';
+import { knownStore, recipient, sentStore } from './recipient.ts';
 import { endpoint } from './endpoint.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { couponProblem, loweredLine, onSale, savings } from './savings.ts';
@@ -40,7 +40,7 @@ export const cartLine = z
   })
   .meta({ id: 'CartLine' });
 
-const delivery = z.object(recipient).meta({ id: 'Delivery' });
+const delivery = z.object({ ...recipient, Store: knownStore }).meta({ id: 'Delivery' });
 
 export const shoppingCart = z
   .object({
@@ -164,8 +164,8 @@ export const shoppingCartContract = {
     path: '/api/ShoppingCart/ChangeTransportItem',
     audience: 'visitor',
     summary:
-      "Adds or replaces the one shipping line, with who receives the goods and where. What is left out stays as it was, or comes from the member's profile.",
-    body: z.object({ ProductId: productId, ...delivery.partial().shape }),
+      "Adds or replaces the one shipping line, with who receives the goods and where. What is left out stays as it was, or comes from the member's profile. A store that cannot be used is refused as pickup-store-wrong, with what is wrong of each field.",
+    body: z.object({ ProductId: productId, ...z.object(recipient).partial().shape, Store: sentStore }),
     reply: z.boolean(),
   }),
   applyCoupon: endpoint({

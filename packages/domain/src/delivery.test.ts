@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillDelivery, missingDelivery } from './delivery.ts';
 
-const nothing = { recipientName: '', recipientTel: '', destination: '' };
+const nothing = { recipientName: '', recipientTel: '', destination: '', pickupStore: null };
 const known = { name: '林小梅', tel: '0912345678', address: '臺北市大安區和平東路 1 號' };
 
 describe('what a delivery still needs', () => {
@@ -19,7 +19,12 @@ describe('what a delivery still needs', () => {
 describe('the profile of a member', () => {
   it('[FLOW-3] fills in what was not said, the address only for ways that go to one', () => {
     const given = { ...nothing, destinationFor: null };
-    const whole = { recipientName: '林小梅', recipientTel: '0912345678', destination: known.address };
+    const whole = {
+      recipientName: '林小梅',
+      recipientTel: '0912345678',
+      destination: known.address,
+      pickupStore: null,
+    };
     expect(fillDelivery('Z01', given, known)).toEqual(whole);
     expect(fillDelivery('Z02', given, known)).toEqual({ ...whole, destination: '' });
     expect(fillDelivery('Z04', { ...given, recipientName: 'Ito' }, known)).toEqual({ ...whole, recipientName: 'Ito' });
@@ -31,6 +36,13 @@ describe('the profile of a member', () => {
     expect(fillDelivery('Z03', store, known).destination).toBe('');
     expect(fillDelivery('Z01', store, known).destination).toBe(known.address);
     expect(fillDelivery(null, store, known).destination).toBe('信義門市');
+  });
+
+  it('[SHIP-1] the fields of a store count as long as its place does', () => {
+    const pickupStore = { chain: 'ok-mart', code: '1328', name: '信義門市', address: '臺北市信義區' } as const;
+    const store = { ...nothing, destination: '信義門市', destinationFor: 'Z02', pickupStore } as const;
+    expect(fillDelivery('Z02', store, known).pickupStore).toEqual(pickupStore);
+    expect(fillDelivery('Z03', store, known).pickupStore).toBeNull();
   });
 
   it('[FLOW-3] gives no number that nobody could be called at', () => {

@@ -1,4 +1,5 @@
 import { isPhoneNumber } from './credentials.ts';
+import type { PickupStore } from './pickup-store.ts';
 import { SELF_PICKUP, type ShippingCode } from './shipping.ts';
 
 /** Who receives the goods, and where: an address, or the name of a pickup store. Empty texts where nothing was said. */
@@ -6,6 +7,11 @@ export interface Delivery {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+}
+
+/** A delivery with the fields of its store, where they are known: its destination is then the text of that store. */
+export interface PlacedDelivery extends Delivery {
+  readonly pickupStore: PickupStore | null;
 }
 
 /** Where goods go: to nobody (self pickup), to a store's counter, or to an address. */
@@ -46,21 +52,28 @@ export interface KnownRecipient {
   readonly address: string;
 }
 
+/** A delivery with the way that its place was given for; null where nobody knows. */
+export interface GivenPlace extends PlacedDelivery {
+  readonly destinationFor: ShippingCode | null;
+}
+
 /**
  * A delivery with the gaps filled from the profile: an address only for ways that go to one. A place that was given for
  * another way does not count, since a store of one chain is no store of another, and no address (FLOW-3).
  */
-export const fillDelivery = (
-  code: ShippingCode | null,
-  given: Delivery & { readonly destinationFor: ShippingCode | null },
-  known: KnownRecipient,
-): Delivery => {
-  const isForThis = given.destinationFor === null || code === null || given.destinationFor === code;
-  const place = isForThis ? given.destination : '';
+export const fillDelivery = (code: ShippingCode | null, given: GivenPlace, known: KnownRecipient): PlacedDelivery => {
+  const { destination: place, pickupStore } = placeFor(code, given);
   const fallback = code !== null && destinationKind(code) === 'address' ? known.address : '';
   return {
     recipientName: given.recipientName === '' ? known.name : given.recipientName,
     recipientTel: given.recipientTel === '' && isPhoneNumber(known.tel) ? known.tel : given.recipientTel,
     destination: place === '' ? fallback : place,
+    pickupStore,
   };
 };
+
+/** What was given of a place, where it counts for this way. */
+const placeFor = (code: ShippingCode | null, given: GivenPlace): Pick<PlacedDelivery, 'destination' | 'pickupStore'> =>
+  given.destinationFor === null || code === null || given.destinationFor === code
+    ? given
+    : { destination: '', pickupStore: null };

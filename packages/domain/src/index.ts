@@ -37,6 +37,7 @@ export * from './parcel-tracking.ts';
 export * from './parcel.ts';
 export * from './pay-methods.ts';
 export * from './payment.ts';
+export * from './pickup-store.ts';
 export * from './playability.ts';
 export * from './product-readiness.ts';
 export * from './proof-of-work.ts';

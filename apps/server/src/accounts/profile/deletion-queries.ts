@@ -109,7 +109,7 @@ export const removeCart = async (tx: Transaction, memberId: number): Promise<voi
   await sql`delete from cart_line where cart_id in (select id from cart where member_id = ${memberId})`.execute(tx);
   await sql`
     update cart set shipping_code = null, shipping_quote_ntd = null, recipient_name = '', recipient_tel = '',
-      destination = '', destination_for = null where member_id = ${memberId}`.execute(tx);
+      destination = '', destination_for = null, pickup_store = null where member_id = ${memberId}`.execute(tx);
   await sql`
     delete from cart c where c.member_id = ${memberId}
       and not exists (select from customer_order o where o.cart_id = c.id)`.execute(tx);
@@ -143,7 +143,7 @@ export const removeRecipients = async (tx: Transaction, memberId: number): Promi
       select id from customer_order where member_id = ${memberId})`.execute(tx);
   await tx
     .updateTable('customer_order')
-    .set({ email: null, recipient_name: '', recipient_tel: '', destination: '', invoice_title: '' })
+    .set({ email: null, recipient_name: '', recipient_tel: '', destination: '', pickup_store: null, invoice_title: '' })
     .where('member_id', '=', memberId)
     .execute();
 };

@@ -99,6 +99,10 @@ describe('the end of a membership', () => {
     const order = await shop.order(member, 'V002', 'G002');
     await shop.pay(member, order);
     await inTransaction(shop.db, (tx) => setShippingOfMany(tx, [order], { text: '已寄出', trackingNumber: undefined }));
+    // A store that was typed in may be the buyer's own home.
+    const store = JSON.stringify({ text: '', chain: 'ok-mart', code: '1328', address: personal(member).Address });
+    await sql`update customer_order set pickup_store = ${store}::jsonb where order_number = ${order}`.execute(shop.db);
+    await sql`update cart set pickup_store = ${store}::jsonb where member_id = ${member.id}`.execute(shop.db);
     await sql`insert into delivery_change (order_id, changed_by, by_staff, recipient_name, recipient_tel, destination)
       select o.id, m.id, false, m.display_name, m.tel, m.address from customer_order o join member m on m.id = o.member_id
       where o.order_number = ${order}`.execute(shop.db);

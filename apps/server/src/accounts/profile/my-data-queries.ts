@@ -1,5 +1,6 @@
 import { listEntitlementsOf } from '#server/accounts/entitlements/index.ts';
 import { shownRefundStatus } from '#server/platform/db/shown-refund-status.ts';
+import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { refundState } from '#server/platform/db/states.ts';
@@ -9,7 +10,7 @@ const ordersOf = async (db: Database, memberId: number) => {
     select o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.paid_at as "paidAt",
       o.cancelled_at as "cancelledAt", o.delivered_at as "deliveredAt", o.net_ntd as "netNtd", o.tax_ntd as "taxNtd",
       o.total_ntd as "totalNtd", o.email, o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
-      o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
+      o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore",
       o.invoice_choice as "invoiceChoice", o.invoice_code as "invoiceCode",
       o.invoice_title as "invoiceTitle", o.invoice_mode as "invoiceMode", o.terms_version as "termsVersion",
       o.terms_accepted_at as "termsAcceptedAt", o.terms_by_call as "termsByCall",
@@ -163,7 +164,7 @@ const providerAccountsOf = (db: Database, memberId: number) =>
 const cartOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select c.shipping_code as "shippingCode", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel",
-      c.destination, (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)
+      c.destination, ${pickupStoreOf('c')} as "pickupStore", (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)
         order by l.added_at), '[]'::json) from cart_line l where l.cart_id = c.id) as lines
     from cart c where c.member_id = ${memberId}`.execute(db);
   return rows[0] ?? null;

@@ -1,6 +1,11 @@
+import type { PickupStore } from '@kapok/domain';
+import { pickupStoreSql } from '#server/platform/db/pickup-store.ts';
 import { column, time, type ExportedTable } from './exported-table.ts';
 
 const ORDER_NUMBER = ['訂單編號', 'Number of the order'] as const;
+
+/** A field of the pickup store that an order goes to. */
+const storeField = (field: keyof PickupStore): string => `(${pickupStoreSql('o')})->>'${field}'`;
 
 const orders: ExportedTable = {
   file: 'orders.csv',
@@ -54,6 +59,15 @@ const orders: ExportedTable = {
     column('recipient_name', 'o.recipient_name', '收件人', 'Recipient'),
     column('recipient_tel', 'o.recipient_tel', '收件電話', "Recipient's phone"),
     column('destination', 'o.destination', '收件地址或門市', 'Address or store'),
+    column(
+      'store_chain',
+      storeField('chain'),
+      '超商：seven-eleven、family-mart、hi-life、ok-mart',
+      'Chain: seven-eleven, family-mart, hi-life or ok-mart',
+    ),
+    column('store_code', storeField('code'), '門市代號', "The store's number"),
+    column('store_name', storeField('name'), '門市名稱', "The store's name"),
+    column('store_address', storeField('address'), '門市地址', "The store's address"),
     column('shipping_status', 'o.shipping_status', '出貨資訊', 'What was said of the parcel'),
     column('tracking_number', 'o.tracking_number', '追蹤編號', 'Tracking number'),
     column(

@@ -1,6 +1,7 @@
-import type { OrderStatus, ProductKind, ShippingCode, TaxKind } from '@kapok/domain';
+import type { OrderStatus, PickupStore, ProductKind, ShippingCode, TaxKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { pageOfOrders, refundStateOfOrder, type OrderPageAsk } from './list-queries.ts';
 import type { OrderRefundState } from './order-list.ts';
 
@@ -34,6 +35,7 @@ export interface ExportedLine {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  readonly pickupStore: PickupStore | null;
   readonly shippingStatus: string;
   readonly trackingNumber: string;
   readonly deliveredAt: string;
@@ -58,6 +60,7 @@ export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promis
       l.unit_price_ntd as "unitPriceNtd", l.quantity,
       l.net_ntd as "netNtd", l.tax_ntd as "taxNtd", l.tax_kind as "taxKind", o.shipping_code as "shippingCode",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
+      ${pickupStoreOf('o')} as "pickupStore",
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
       ${inTaipei('delivered_at')} as "deliveredAt", ${refundStateOfOrder} as "refundState",
       coalesce(paid.pay_type, '') as "payType", coalesce(paid.gateway_number, '') as "gatewayNumber",

@@ -1,4 +1,4 @@
-import type { Language } from '@kapok/domain';
+import { storeChainNames, type Language } from '@kapok/domain';
 import type { ExportedLine } from './export-queries.ts';
 
 type Text = readonly [zh: string, en: string];
@@ -82,6 +82,13 @@ const columns: readonly Column[] = [
   { name: ['收件人', 'Recipient'], cell: (line) => line.recipientName },
   { name: ['收件電話', 'Phone'], cell: (line) => line.recipientTel },
   { name: ['收件地址', 'Destination'], cell: (line) => line.destination },
+  {
+    name: ['超商', 'Chain'],
+    cell: ({ pickupStore }) => (pickupStore === null ? '' : storeChainNames[pickupStore.chain]),
+  },
+  { name: ['門市代號', 'Store no.'], cell: (line) => line.pickupStore?.code ?? '' },
+  { name: ['門市名稱', 'Store'], cell: (line) => line.pickupStore?.name ?? '' },
+  { name: ['門市地址', 'Store address'], cell: (line) => line.pickupStore?.address ?? '' },
   { name: ['出貨資訊', 'Shipping text'], cell: (line) => line.shippingStatus },
   { name: ['追蹤編號', 'Tracking no.'], cell: (line) => line.trackingNumber },
   { name: ['送達時間', 'Delivered'], cell: (line) => line.deliveredAt },

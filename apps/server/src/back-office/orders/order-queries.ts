@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { timesReaddressed } from '#server/selling/orders/index.ts';
 import { viewedAndSentOf } from '#server/learning/viewing/index.ts';
 import { openReturns, refundStateOfOrder } from './list-queries.ts';
@@ -21,7 +22,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       case when s.code is not null then json_build_object('zh', s.name_zh, 'en', s.name_en) end as "shippingName",
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
       ${timesReaddressed(sql`o.id`)} as "timesReaddressed",
-      o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination, ${carrierOfOrder(sql`o`)} as carrier,
+      o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore", ${carrierOfOrder(sql`o`)} as carrier,
       o.terms_version as "termsVersion", o.terms_by_call as "termsByCall", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
       o.invoice_code as "invoiceCode", o.invoice_title as "invoiceTitle",
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns"

@@ -4,6 +4,7 @@ import type {
   BilingualText,
   InvoiceChoice,
   InvoiceMode,
+  PickupStore,
   PayType,
   ProductKind,
   TaxKind,
@@ -29,6 +30,7 @@ export interface OrderHead extends ListedOrder {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  readonly pickupStore: PickupStore | null;
   readonly carrier: CarrierOfOrder | null;
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;

@@ -9,7 +9,7 @@ import {
 } from '@kapok/domain';
 import type { z } from 'zod';
 import { carrierName } from '#server/platform/db/carrier-of-order.ts';
-import type { UnquotedCart } from '#server/selling/cart/index.ts';
+import { storeToWire, type UnquotedCart } from '#server/selling/cart/index.ts';
 import { listedRefundToWire, viewingToWire } from '#server/selling/refunds/index.ts';
 import { returnToWire } from '#server/selling/returns/index.ts';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
@@ -83,6 +83,7 @@ export const wholeOrderToWire = (
   RecipientName: head.recipientName,
   RecipientTel: head.recipientTel,
   Destination: head.destination,
+  Store: storeToWire(head.pickupStore),
   ...trackingToWire(head, language),
   IsDeliveryChangeable: mayChangeDelivery(head, 'staff', 0),
   DeliveryChanges: books.deliveryChanges.map(deliveryChangeToWire),

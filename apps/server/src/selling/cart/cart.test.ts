@@ -85,7 +85,12 @@ test('[CART-3] adds and replaces the one shipping line, which is no physical pro
     { ProductId: 'Z02', PriceWithTax: 60, UnitPrice: 57, Qty: 1, PhysicalProduct: false, ProductKind: 'transport' },
   ]);
   expect(answer.CustomerOrderMS).toEqual({ Amount: 357, TaxAmount: 18, TotalAmount: 375 });
-  expect(answer.Delivery).toEqual({ RecipientName: '林小梅', RecipientTel: '0912-345-678', Destination: '信義門市' });
+  expect(answer.Delivery).toEqual({
+    RecipientName: '林小梅',
+    RecipientTel: '0912-345-678',
+    Destination: '信義門市',
+    Store: null,
+  });
   expect(answer.Block).toBeNull();
   expect((await call(cart.qryTransportItem, {})).map((method) => method.ProductId)).toContain('Z04');
 });

@@ -1,9 +1,18 @@
-import { isPhoneNumber, isShippingCode, SELF_PICKUP, unfitFor, type Delivery, type ShippingCode } from '@kapok/domain';
+import {
+  isPhoneNumber,
+  isShippingCode,
+  SELF_PICKUP,
+  unfitFor,
+  type Delivery,
+  type PickupStore,
+  type ShippingCode,
+} from '@kapok/domain';
 import { z } from 'zod';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
+import { placeOfStore } from './pickup-store.ts';
 import { changeQuantity, listGoods, lockCart, removeLine, removeShipping, setShipping } from './queries.ts';
 
 /** Takes a product or the shipping line out of the cart. False where it was not in it. */
@@ -33,19 +42,25 @@ export const cutDownItem = (
   productId: string,
 ): Promise<boolean> => changeLockedCartOnce(db, once, owner, (tx, cartId) => changeQuantity(tx, cartId, productId, -1));
 
+/** What somebody said of a delivery; a store stands for the destination. */
+export interface GivenDelivery extends Partial<Delivery> {
+  readonly pickupStore?: PickupStore;
+}
+
 /**
  * Adds or replaces the one shipping line. What is given of the delivery must be usable; what is not given stays as it was.
  * False where the cart holds nothing to send, or the shop does not offer that way. Throws `not-found` for a way of delivery that does not exist,
- * and `no-store-delivery` with the products where goods of the cart fit no store.
+ * `pickup-store-wrong` for a store that cannot be one, and `no-store-delivery` with the products where goods of the cart fit no store.
  */
 export const chooseShipping = async (
   db: Database,
   owner: CartOwner,
   code: string,
-  given: Partial<Delivery>,
+  { pickupStore, ...texts }: GivenDelivery,
 ): Promise<boolean> => {
   if (!isShippingCode(code)) throw new ShopError('not-found', { productId: code });
-  const delivery = trimmed(given);
+  const place = pickupStore === undefined ? {} : placeOfStore(code, pickupStore);
+  const delivery = { ...trimmed(texts), ...place };
   refuseFault('RecipientName', delivery.recipientName === '');
   refuseFault('RecipientTel', delivery.recipientTel !== undefined && !isPhoneNumber(delivery.recipientTel));
   refuseFault('Destination', delivery.destination === '' && code !== SELF_PICKUP);

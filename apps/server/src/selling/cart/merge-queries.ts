@@ -66,7 +66,8 @@ export const closeVisitorCart = async (tx: Transaction, pair: CartPair): Promise
   await sql`
     with closed as (
       delete from cart where id = ${pair.visitorCartId}
-      returning shipping_code, recipient_name, recipient_tel, destination, destination_for, coupon_code
+      returning shipping_code, recipient_name, recipient_tel, destination, destination_for,
+        pickup_store, coupon_code
     ), holds as (
       select exists (select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods'
         where l.cart_id = ${pair.memberCartId}) as goods
@@ -80,6 +81,7 @@ export const closeVisitorCart = async (tx: Transaction, pair: CartPair): Promise
       recipient_name = case when taken.delivery then taken.recipient_name else cart.recipient_name end,
       recipient_tel = case when taken.delivery then taken.recipient_tel else cart.recipient_tel end,
       destination = case when taken.delivery then taken.destination else cart.destination end,
+      pickup_store = case when taken.delivery then taken.pickup_store else cart.pickup_store end,
       destination_for = case when taken.delivery then taken.destination_for else cart.destination_for end
     from taken where cart.id = ${pair.memberCartId}`.execute(tx);
 };

@@ -2,8 +2,9 @@ import {
   fillDelivery,
   isPhysical,
   type BilingualText,
-  type Delivery,
   type LineProblem,
+  type PickupStore,
+  type PlacedDelivery,
   type SentLine,
   type ShippingPrice,
   type ProductKind,
@@ -40,7 +41,7 @@ export interface OpenCart {
   readonly items: readonly CartItem[];
   readonly shipping: CartShipping | null;
   /** What was said, its gaps filled from the member's profile. */
-  readonly delivery: Delivery;
+  readonly delivery: PlacedDelivery;
   /** The way that the place was given for; null where nobody knows. */
   readonly destinationFor: ShippingCode | null;
   /** The member's own address; '' where it is not known. */
@@ -61,6 +62,7 @@ export interface CartRow {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  readonly pickupStore: PickupStore | null;
   readonly destinationFor: ShippingCode | null;
   readonly knownName: string;
   readonly knownTel: string;

@@ -2,7 +2,7 @@ import {
   MAX_CART_PRODUCTS,
   MAX_LINE_QUANTITY,
   OVERSEAS_SHIPPING,
-  type Delivery,
+  type PlacedDelivery,
   type ProductKind,
   type SentLine,
   type ShippingCode,
@@ -10,6 +10,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, runWithNext, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
+import { pickupStoreOf, storeAsJson } from '#server/platform/db/pickup-store.ts';
 import { priceNow, saleUntil, struckPrice } from '#server/platform/db/price-now.ts';
 import { liveEntitlement, ownsProduct } from '#server/accounts/entitlements/index.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -31,7 +32,7 @@ const ownedParts = sql`(
 export const readCart = async (executor: Database, owner: CartOwner): Promise<OpenCart | undefined> => {
   const { rows } = await sql<CartRow>`
     select c.id as "cartId", c.version, c.shipping_code as "shippingCode", m.name_zh as "shippingNameZh",
-      m.name_en as "shippingNameEn", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel", c.destination,
+      m.name_en as "shippingNameEn", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel", c.destination, ${pickupStoreOf('c')} as "pickupStore",
       c.destination_for as "destinationFor", coalesce(who.display_name, '') as "knownName",
       coalesce(who.tel, '') as "knownTel", coalesce(who.address, '') as "knownAddress",
       c.coupon_code as "couponCode", c.points_wanted as "pointsWanted",
@@ -209,15 +210,17 @@ export const setShipping = async (
   tx: Transaction,
   cartId: number,
   code: ShippingCode,
-  given: Partial<Delivery>,
+  given: Partial<PlacedDelivery>,
 ): Promise<boolean> => {
-  const destination = sql`coalesce(${given.destination ?? null}::text, destination)`;
+  const { destination: place, pickupStore = null } = given;
+  const destination = sql`coalesce(${place ?? null}::text, destination)`;
+  const store = place === undefined ? null : storeAsJson({ destination: place, pickupStore });
   const { numAffectedRows } = await sql`
     update cart set version = version + 1, updated_at = now(), shipping_code = ${code},
       recipient_name = coalesce(${given.recipientName ?? null}::text, recipient_name),
       recipient_tel = coalesce(${given.recipientTel ?? null}::text, recipient_tel),
-      destination = ${destination},
-      destination_for = case when ${given.destination ?? null}::text is null then destination_for else ${code} end,
+      destination = ${destination}, pickup_store = coalesce(${store}::jsonb, pickup_store),
+      destination_for = case when ${place ?? null}::text is null then destination_for else ${code} end,
       shipping_quote_ntd = case when ${destination} = destination then shipping_quote_ntd end
     where id = ${cartId} and exists (
       select from cart_line l join product p on p.product_id = l.product_id

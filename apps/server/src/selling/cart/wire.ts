@@ -8,15 +8,17 @@ import {
   OVERSEAS_SHIPPING,
   totalCart,
   type BilingualText,
-  type Delivery,
   type Language,
+  type PlacedDelivery,
   type TaxedRow,
   type TotalledLine,
 } from '@kapok/domain';
 import type { z } from 'zod';
 import { couponProblemToWire } from '#server/selling/discounts/index.ts';
+import type { GivenDelivery } from './change-cart.ts';
 import type { PutAgain } from './buy-again.ts';
 import type { CartItem, CartShipping } from './open-cart.ts';
+import { storeFromWire, storeToWire } from './pickup-store.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { ShippingMethod } from './queries.ts';
 
@@ -29,7 +31,7 @@ const NO_CART: PricedCart = {
     version: 0,
     items: [],
     shipping: null,
-    delivery: { recipientName: '', recipientTel: '', destination: '' },
+    delivery: { recipientName: '', recipientTel: '', destination: '', pickupStore: null },
     destinationFor: null,
     profileAddress: '',
     asked: { couponCode: null, pointsWanted: 0 },
@@ -134,26 +136,29 @@ const shippingToWire = (shipping: CartShipping, row: TaxedRow, language: Languag
   OwnedParts: [],
 });
 
-const deliveryToWire = (delivery: Delivery): WireCart['Delivery'] =>
+const deliveryToWire = (delivery: PlacedDelivery): WireCart['Delivery'] =>
   delivery.recipientName === '' && delivery.recipientTel === '' && delivery.destination === ''
     ? null
     : {
         RecipientName: delivery.recipientName,
         RecipientTel: delivery.recipientTel,
         Destination: delivery.destination,
+        Store: storeToWire(delivery.pickupStore),
       };
 
 export interface WireDelivery {
   readonly RecipientName?: string | undefined;
   readonly RecipientTel?: string | undefined;
   readonly Destination?: string | undefined;
+  readonly Store?: Parameters<typeof storeFromWire>[0] | undefined;
 }
 
 /** Only what was said: a field that is missing on the wire stays as it was in the cart. */
-export const deliveryFromWire = (given: WireDelivery): Partial<Delivery> => ({
+export const deliveryFromWire = (given: WireDelivery): GivenDelivery => ({
   ...(given.RecipientName === undefined ? {} : { recipientName: given.RecipientName }),
   ...(given.RecipientTel === undefined ? {} : { recipientTel: given.RecipientTel }),
   ...(given.Destination === undefined ? {} : { destination: given.Destination }),
+  ...(given.Store === undefined ? {} : { pickupStore: storeFromWire(given.Store) }),
 });
 
 export const shippingMethodToWire = (method: ShippingMethod, language: Language) => {

@@ -1,6 +1,14 @@
-import { mayChangeDelivery, mayChangePlace, missingDelivery, type Delivery } from '@kapok/domain';
+import {
+  mayChangeDelivery,
+  mayChangePlace,
+  missingDelivery,
+  type Delivery,
+  type PlacedDelivery,
+  type ShippingCode,
+} from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { placeOfStore } from '#server/selling/cart/index.ts';
 import { fieldsOfDelivery } from './delivery-fields.ts';
 import { lockDelivery, writeDelivery, type DeliveryWish } from './delivery-queries.ts';
 
@@ -17,7 +25,7 @@ export interface DeliveryChangeAsk extends DeliveryWish {
  * Corrects who receives the goods of an order, and where: the member of the own order until it is sent, staff until it is
  * delivered (FLOW-4). The order's lock decides between this and its sending: a parcel keeps the place that it left for. The
  * delivery before is kept, and the member is told by mail. False where the order says so already. Throws `order-not-found`,
- * `delivery-fixed`, or `delivery-incomplete` with the fields.
+ * `delivery-fixed`, `pickup-store-wrong`, or `delivery-incomplete` with the fields.
  */
 export const changeDelivery = async (
   tx: Transaction,
@@ -29,7 +37,7 @@ export const changeDelivery = async (
   if (order === undefined) throw new ShopError('order-not-found');
   const { shippingCode: code } = order;
   if (code === null || !mayChangeDelivery(order, changer, order.changesByMember)) throw new ShopError('delivery-fixed');
-  const delivery = trimmed(ask.delivery);
+  const delivery = tidy(code, ask.delivery);
   const missing = missingDelivery(code, delivery);
   if (missing.length > 0) throw new ShopError('delivery-incomplete', { fields: fieldsOfDelivery(missing) });
   if (delivery.destination !== order.destination && !mayChangePlace(code, changer))
@@ -39,10 +47,11 @@ export const changeDelivery = async (
   return true;
 };
 
-const trimmed = ({ recipientName, recipientTel, destination }: Delivery): Delivery => ({
-  recipientName: recipientName.trim(),
-  recipientTel: recipientTel.trim(),
-  destination: destination.trim(),
+/** Where a store is given, the destination is its text. */
+const tidy = (code: ShippingCode, { pickupStore, ...texts }: PlacedDelivery): PlacedDelivery => ({
+  recipientName: texts.recipientName.trim(),
+  recipientTel: texts.recipientTel.trim(),
+  ...(pickupStore === null ? { destination: texts.destination.trim(), pickupStore } : placeOfStore(code, pickupStore)),
 });
 
 const isSame = (one: Delivery, other: Delivery): boolean =>

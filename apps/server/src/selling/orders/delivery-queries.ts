@@ -1,9 +1,10 @@
-import type { Delivery, DeliveryChanger, ParcelFacts } from '@kapok/domain';
+import type { DeliveryChanger, ParcelFacts, PlacedDelivery } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { pickupStoreOf, storeAsJson } from '#server/platform/db/pickup-store.ts';
 
 /** The delivery of an order whose row this transaction has locked. */
-export interface LockedDelivery extends ParcelFacts, Delivery {
+export interface LockedDelivery extends ParcelFacts, PlacedDelivery {
   readonly id: number;
   readonly changesByMember: number;
 }
@@ -20,7 +21,7 @@ export const lockDelivery = async (
   const { rows } = await sql<LockedDelivery>`
     select id, status, shipping_code as "shippingCode", shipping_status as "shippingStatus",
       tracking_number as "trackingNumber", delivered_at as "deliveredAt", recipient_name as "recipientName",
-      recipient_tel as "recipientTel", destination,
+      recipient_tel as "recipientTel", destination, ${pickupStoreOf('customer_order')} as "pickupStore",
       (select count(*) from delivery_change c where c.order_id = customer_order.id and not c.by_staff) as "changesByMember"
     from customer_order where order_number = ${orderNumber} and ${isOwn}`.execute(tx);
   return rows[0];
@@ -29,7 +30,7 @@ export const lockDelivery = async (
 export interface DeliveryWish {
   readonly changer: DeliveryChanger;
   readonly changedBy: number;
-  readonly delivery: Delivery;
+  readonly delivery: PlacedDelivery;
 }
 
 /** Writes another delivery into a locked order and keeps the one before. Answers the number of the change. */
@@ -50,6 +51,7 @@ export const writeDelivery = async (
       recipient_name: delivery.recipientName,
       recipient_tel: delivery.recipientTel,
       destination: delivery.destination,
+      pickup_store: sql`coalesce(${storeAsJson(delivery)}::jsonb, pickup_store)`,
     })
     .where('id', '=', orderId)
     .execute();

@@ -1,7 +1,15 @@
 import type { orderDelivery } from '@kapok/contract';
-import { inLanguage, mayChangeDelivery, mayChangePlace, trackingPage, type Language } from '@kapok/domain';
+import {
+  inLanguage,
+  mayChangeDelivery,
+  mayChangePlace,
+  trackingPage,
+  type Language,
+  type PlacedDelivery,
+} from '@kapok/domain';
 import type { z } from 'zod';
 import { carrierName } from '#server/platform/db/carrier-of-order.ts';
+import { storeFromWire, storeToWire } from '#server/selling/cart/index.ts';
 import type { Order } from './order.ts';
 
 /** Where the goods of an order go, as its member sees it; null where it has none. */
@@ -16,6 +24,7 @@ export const deliveryToWire = (order: Order, language: Language): z.output<typeo
     RecipientName: order.recipientName,
     RecipientTel: order.recipientTel,
     Destination: order.destination,
+    Store: storeToWire(order.pickupStore),
     CarrierName: order.carrier === null ? '' : carrierName(order.carrier, language),
     TrackingNumber: order.trackingNumber,
     TrackingUrl: trackingPage({ ...order, trackingTemplate: order.carrier?.trackingTemplate ?? null }),
@@ -28,10 +37,12 @@ export interface WireRecipient {
   readonly RecipientName: string;
   readonly RecipientTel: string;
   readonly Destination: string;
+  readonly Store?: Parameters<typeof storeFromWire>[0] | undefined;
 }
 
-export const recipientFromWire = (given: WireRecipient) => ({
+export const recipientFromWire = (given: WireRecipient): PlacedDelivery => ({
   recipientName: given.RecipientName,
   recipientTel: given.RecipientTel,
   destination: given.Destination,
+  pickupStore: given.Store === undefined ? null : storeFromWire(given.Store),
 });

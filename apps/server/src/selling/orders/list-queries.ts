@@ -5,6 +5,7 @@ import {
   type NumberedRefundTable,
   type OrderStatus,
   type PayType,
+  type PickupStore,
   type ProductKind,
   type ShippingCode,
   type TaxKind,
@@ -14,6 +15,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
 import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } from '#server/platform/db/given-back.ts';
+import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/learning/viewing/index.ts';
 import { returnsOfLine, type ReturnOfLine } from '#server/selling/returns/index.ts';
@@ -51,6 +53,7 @@ interface OrderRow {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  readonly pickupStore: PickupStore | null;
   readonly deliveryChanges: number;
   readonly trackingNumber: string;
   readonly carrier: CarrierOfOrder | null;
@@ -141,7 +144,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", now() as now,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus",
       o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.delivered_at as "deliveredAt", o.recipient_name as "recipientName",
-      o.recipient_tel as "recipientTel", o.destination, ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
+      o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore", ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
       ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
@@ -210,6 +213,7 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       recipientName: order.recipientName,
       recipientTel: order.recipientTel,
       destination: order.destination,
+      pickupStore: order.pickupStore,
       deliveryChanges: order.deliveryChanges,
       readAt: order.now,
       lines,

@@ -1,4 +1,4 @@
-import type { CartTotals, Delivery, ProductKind, ShippingCode, TaxedRow, TaxKind } from '@kapok/domain';
+import type { CartTotals, PlacedDelivery, ProductKind, ShippingCode, TaxedRow, TaxKind } from '@kapok/domain';
 import type { CartShipping, OpenCart, PricedCart } from '#server/selling/cart/index.ts';
 import type { BookedSavings } from '#server/selling/discounts/index.ts';
 import type { InvoiceWish } from './order.ts';
@@ -33,7 +33,7 @@ export interface OrderDraft {
   readonly savings: BookedSavings;
   readonly hasGoods: boolean;
   readonly shippingCode: ShippingCode | null;
-  readonly delivery: Delivery;
+  readonly delivery: PlacedDelivery;
   readonly invoice: InvoiceWish;
   readonly termsVersion: string | undefined;
 }

@@ -4,6 +4,7 @@ import type {
   InvoiceMode,
   OrderStatus,
   PayType,
+  PickupStore,
   ProductKind,
   ShippingCode,
   ShownRefundStatus,
@@ -115,6 +116,8 @@ export interface Order {
   readonly recipientName: string;
   readonly recipientTel: string;
   readonly destination: string;
+  /** The store that the destination names; null where only its text is known. */
+  readonly pickupStore: PickupStore | null;
   /** How often the member corrected recipient or place. */
   readonly deliveryChanges: number;
   readonly shippingStatus: string;

@@ -3,12 +3,13 @@ import {
   RESERVATION_MINUTES,
   TRANSFER_CHECK_DAYS,
   UNPAID_ORDER_DAYS,
-  type Delivery,
   type OrderStatus,
+  type PlacedDelivery,
   type TaxKind,
 } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { storeAsJson } from '#server/platform/db/pickup-store.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
@@ -67,7 +68,7 @@ export const findOrderOfCart = (
     .executeTakeFirst();
 
 /** Of an order without goods. */
-const NOWHERE: Delivery = { recipientName: '', recipientTel: '', destination: '' };
+const NOWHERE: PlacedDelivery = { recipientName: '', recipientTel: '', destination: '', pickupStore: null };
 
 export interface InsertedOrder extends PlacedOrder {
   readonly termsInForce: string | null;
@@ -94,13 +95,13 @@ export const insertOrder = async (
       select version from terms_version where effective_from <= now() order by effective_from desc, version desc limit 1
     ), placed as (
       insert into customer_order (order_number, member_id, cart_id, cart_version, stock_state, net_ntd, tax_ntd,
-        total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, invoice_choice, invoice_code,
-        invoice_title, invoice_mode, terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
+        total_ntd, email, shipping_code, recipient_name, recipient_tel, destination, pickup_store, invoice_choice,
+        invoice_code, invoice_title, invoice_mode, terms_version, terms_accepted_at, terms_by_call, reserved_until, payable_until, coupon_code, coupon_state, coupon_ntd,
         points)
       select to_char(now() at time zone 'Asia/Taipei', 'YYMMDD') || ${digits}::text, m.id, ${draft.cartId}::bigint,
         ${draft.cartVersion}::int, ${draft.hasGoods ? 'reserved' : 'none'}, ${totals.netNtd}::bigint,
         ${totals.taxNtd}::bigint, ${totals.totalNtd}::bigint, coalesce(m.receipt_email, m.email), ${shippingCode}::text,
-        ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text,
+        ${sent.recipientName}::text, ${sent.recipientTel}::text, ${sent.destination}::text, ${storeAsJson(sent)}::jsonb,
         ${invoice.choice}, ${invoice.code}, ${invoice.title}::text, ${invoice.mode}::text,
         agreed.version, case when agreed.version is not null then now() end,
         agreed.version is not null and ${draft.termsVersion ?? null}::text is null,

@@ -52,6 +52,7 @@ export const errors: ErrorTexts = {
   'price-changed': 'The price has changed. Review it before you continue',
   'refund-not-offered': "This item can't be refunded right now",
   'return-not-offered': "This item can't be returned right now",
+  'pickup-store-wrong': 'The pickup store is not valid. Check it and try again',
   'no-store-delivery': 'Some items cannot go to a store. Choose another delivery method',
   'shipping-missing': 'Choose a delivery method first',
   'shop-not-open': "The shop isn't open yet, so orders can't be placed",

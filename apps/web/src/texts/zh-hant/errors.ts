@@ -51,6 +51,7 @@ export const errors: ErrorTexts = {
   'price-changed': '價格已更新，請確認後再繼續',
   'refund-not-offered': '此項目目前無法退款',
   'return-not-offered': '目前無法申請退貨',
+  'pickup-store-wrong': '取貨門市資料不正確，請檢查後再試一次',
   'no-store-delivery': '有商品無法超商取貨，請改選其他取貨方式',
   'shipping-missing': '請先選擇取貨方式',
   'shop-not-open': '商店未開幕',

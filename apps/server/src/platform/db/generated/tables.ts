@@ -63,6 +63,7 @@ export interface Cart {
   destination_for: string | null;
   id: Generated<number>;
   member_id: number | null;
+  pickup_store: Json | null;
   points_wanted: Generated<number>;
   recipient_name: Generated<string>;
   recipient_tel: Generated<string>;
@@ -175,6 +176,7 @@ export interface CustomerOrder {
   paid_at: Timestamp | null;
   parcel_carrier_id: number | null;
   payable_until: Timestamp;
+  pickup_store: Json | null;
   placed_at: Generated<Timestamp>;
   points: Generated<number>;
   recipient_name: Generated<string>;

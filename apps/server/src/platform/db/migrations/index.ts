@@ -65,6 +65,7 @@ import * as goodsForStores from './0063-goods-for-stores.ts';
 import * as homePage from './0064-home-page.ts';
 import * as feeRates from './0065-fee-rates.ts';
 import * as lessonTicks from './0066-lesson-ticks.ts';
+import * as pickupStores from './0067-pickup-stores.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064-home-page': homePage,
   '0065-fee-rates': feeRates,
   '0066-lesson-ticks': lessonTicks,
+  '0067-pickup-stores': pickupStores,
 };
