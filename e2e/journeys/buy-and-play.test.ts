@@ -7,6 +7,7 @@ import { signInHere, signOut } from '../support/screens/account-screens.ts';
 import { agreeAndPay, registerInSheet } from '../support/screens/checkout-screens.ts';
 import { confirmPayment, decideAtGateway } from '../support/screens/payment-screens.ts';
 import { filmShape, lessonRow, pictureFacts, playedSeconds, playerHeight } from '../support/screens/player-screen.ts';
+import { heping, typeStore } from '../support/screens/store-screens.ts';
 import { en, zh } from '../support/screens/words.ts';
 
 const course = '大提琴入門：從空弦到第一首曲子';
@@ -134,7 +135,7 @@ describe('from the first look to the first lesson', () => {
       await delivery.getByRole('radio', { name: '超商取貨（A 超商店到店）' }).check();
       await delivery.getByLabel('收件人姓名').fill('王小明');
       await delivery.getByLabel('收件人手機').fill('0912345678');
-      await delivery.getByLabel('取貨門市').fill('忠孝門市 131386');
+      await typeStore(delivery, heping);
       await delivery.getByRole('button', { name: '確認取貨方式' }).click();
       await expect.poll(() => cellsOf(page, '超商取貨（A 超商店到店）')).toContain('NT$60');
       expect(await footer(page)).toEqual(['NT$4,937', 'NT$247', 'NT$5,184']);

@@ -8,6 +8,7 @@ import { openJourneys, screens, type Visit } from '../support/journey/journeys.t
 import { demoStaff, newPerson } from '../support/journey/people.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
 import { decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
+import { heping, HEPING_TEXT, typeStore } from '../support/screens/store-screens.ts';
 import { zh } from '../support/screens/words.ts';
 
 const BRUSHES = 'G001';
@@ -59,9 +60,9 @@ describe('[FLOW-3] a cart whose goods go nowhere', () => {
       await chooser(page)
         .getByRole('radio', { name: /A 超商/ })
         .check();
-      const store = chooser(page).getByLabel('取貨門市');
+      const store = chooser(page).getByLabel('門市名稱');
       expect(await store.inputValue()).toBe('');
-      await store.fill('和平門市');
+      await typeStore(chooser(page), heping);
       await chooser(page)
         .getByRole('radio', { name: /B 超商/ })
         .check();
@@ -73,7 +74,7 @@ describe('[FLOW-3] a cart whose goods go nowhere', () => {
       await chooser(page).waitFor({ state: 'detached' });
       expect(await call(contract.qryShoppingCart, {})).toMatchObject({
         Block: null,
-        Delivery: { RecipientName: '許寧', Destination: '和平門市' },
+        Delivery: { RecipientName: '許寧', Destination: HEPING_TEXT },
       });
     }));
 });

@@ -1,8 +1,19 @@
+import { storeChainNames } from '@kapok/domain';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { formatDay } from '#web/ui/format.ts';
 import type { WholeOrder } from '#web/admin/shared/order-queries.ts';
 import classes from './packing-slip.module.css';
+
+/** The counter in the order in which its form asks for it. */
+const Store = ({ store }: { readonly store: NonNullable<WholeOrder['Store']> }) => (
+  <>
+    <strong>
+      {storeChainNames[store.Chain]} {store.Name} {store.Code}
+    </strong>
+    <p>{store.Address}</p>
+  </>
+);
 
 /**
  * What lies in the parcel: goods and pieces without prices, since a parcel may be a present; not what staff refunded instead of
@@ -22,7 +33,7 @@ export const PackingSlip = ({ order }: { readonly order: WholeOrder }) => {
           <p>{words.recipient}</p>
           <strong>{order.RecipientName}</strong>
           <p>{order.RecipientTel}</p>
-          <p>{order.Destination}</p>
+          {order.Store === null ? <p>{order.Destination}</p> : <Store store={order.Store} />}
         </div>
         <div>
           <p>

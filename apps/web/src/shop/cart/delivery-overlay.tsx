@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
-import { DeliveryInputs, findDeliveryFaults, type DeliveryFields } from '#web/shop/delivery/index.ts';
+import { DeliveryInputs, findDeliveryFaults, toRecipient, type Recipient } from '#web/shop/delivery/index.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
@@ -37,7 +37,7 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
     setWasSent(true);
     const { ProductId } = fields;
     if (faults.length > 0 || ProductId === null) return false;
-    choose.mutate({ ...fields, ProductId });
+    choose.mutate({ ...toRecipient(fields), ProductId });
     return true;
   };
 
@@ -70,7 +70,7 @@ export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProp
 const useChooseDelivery = (onChosen: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: DeliveryFields & { readonly ProductId: string }) => call(contract.changeTransportItem, asked),
+    mutationFn: (asked: Recipient & { readonly ProductId: string }) => call(contract.changeTransportItem, asked),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: cartQuery.queryKey });
       onChosen();

@@ -1,10 +1,23 @@
 import { useState } from 'react';
-import { kindOfDestination, type DeliveryFields } from '#web/shop/delivery/index.ts';
+import {
+  kindOfDestination,
+  knownStore,
+  NO_STORE,
+  type DeliveryFields,
+  type StoreFields,
+} from '#web/shop/delivery/index.ts';
 import type { CartData } from './cart-query.ts';
 import { unfitNames } from './unfit-names.ts';
 
 /** Places by the way that they are for: a store of one chain is no store of another, and no address. */
-type Places = Readonly<Record<string, string>>;
+type Places = Readonly<Record<string, Place>>;
+
+interface Place {
+  readonly Destination: string;
+  readonly Store: StoreFields;
+}
+
+const NOWHERE: Place = { Destination: '', Store: NO_STORE };
 
 /** What the chooser is filled with: what was said before, else what the member's profile knows (FLOW-3). */
 export const useDeliveryFields = (cart: CartData) => {
@@ -17,9 +30,10 @@ export const useDeliveryFields = (cart: CartData) => {
     RecipientTel: known?.RecipientTel ?? '',
   });
   const [places, setPlaces] = useState<Places>(() => knownPlaces(cart, chosen));
-  const placeOf = (way: string): string =>
-    places[way] ?? (kindOfDestination(way) === 'address' ? cart.ProfileAddress : '');
-  const fields: DeliveryFields = { ProductId: code, ...recipient, Destination: code === null ? '' : placeOf(code) };
+  const placeOf = (way: string): Place =>
+    places[way] ?? (kindOfDestination(way) === 'address' ? { ...NOWHERE, Destination: cart.ProfileAddress } : NOWHERE);
+  const place = code === null ? NOWHERE : placeOf(code);
+  const fields: DeliveryFields = { ProductId: code, ...recipient, ...place };
 
   return {
     fields,
@@ -27,12 +41,16 @@ export const useDeliveryFields = (cart: CartData) => {
     choose: (next: string): void => {
       setCode(next);
     },
-    change: ({ Destination, RecipientName, RecipientTel }: Partial<DeliveryFields>): void => {
+    change: ({ Destination, Store, RecipientName, RecipientTel }: Partial<DeliveryFields>): void => {
       setRecipient((before) => ({
         RecipientName: RecipientName ?? before.RecipientName,
         RecipientTel: RecipientTel ?? before.RecipientTel,
       }));
-      if (Destination !== undefined && code !== null) setPlaces((before) => ({ ...before, [code]: Destination }));
+      if (code === null) return;
+      setPlaces((before) => ({
+        ...before,
+        [code]: { Destination: Destination ?? place.Destination, Store: Store ?? place.Store },
+      }));
     },
   };
 };
@@ -42,5 +60,6 @@ const knownPlaces = ({ Delivery: known, DestinationFor: knownFor }: CartData, ch
   const placedFor = knownFor ?? chosen;
   if (placedFor === null) return {};
   const isForChosen = chosen === null || chosen === placedFor;
-  return { [placedFor]: isForChosen ? (known?.Destination ?? '') : '' };
+  const place = known !== null && isForChosen ? { Destination: known.Destination, Store: knownStore(known) } : NOWHERE;
+  return { [placedFor]: place };
 };

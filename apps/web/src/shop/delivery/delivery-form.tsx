@@ -6,18 +6,20 @@ import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { DeliveryInputs } from './delivery-inputs.tsx';
-import { findDeliveryFaults, type DeliveryFields } from './delivery-rules.ts';
+import { findDeliveryFaults, toRecipient, type DeliveryFields, type Recipient } from './delivery-rules.ts';
+import { knownStore, type WireStore } from './store-fields.ts';
 
-/** A delivery as the wire has it. */
-export interface Recipient {
+/** A delivery as the shop knows it. */
+export interface KnownDelivery {
   readonly RecipientName: string;
   readonly RecipientTel: string;
   readonly Destination: string;
+  readonly Store: WireStore | null;
 }
 
 export interface DeliveryFormProps {
   readonly transportId: string;
-  readonly before: Recipient;
+  readonly before: KnownDelivery;
   /** Why the place cannot be changed here; undefined where it can. */
   readonly placeNote?: string | undefined;
   readonly isBusy: boolean;
@@ -40,7 +42,7 @@ export const DeliveryForm = ({
 }: DeliveryFormProps) => {
   const words = useWords(deliveryWords);
   const { errors } = useTexts();
-  const [fields, setFields] = useState<DeliveryFields>({ ...pick(before), ProductId: transportId });
+  const [fields, setFields] = useState<DeliveryFields>(() => startFrom(before, transportId));
   const [wasSent, setWasSent] = useState(false);
   const faults = findDeliveryFaults(fields);
   return (
@@ -51,7 +53,7 @@ export const DeliveryForm = ({
       onSend={() => {
         setWasSent(true);
         if (faults.length > 0) return false;
-        onSend(pick(fields));
+        onSend(toRecipient(fields));
         return true;
       }}
     >
@@ -69,8 +71,10 @@ export const DeliveryForm = ({
   );
 };
 
-const pick = ({ RecipientName, RecipientTel, Destination }: Recipient): Recipient => ({
-  RecipientName,
-  RecipientTel,
-  Destination,
+const startFrom = (before: KnownDelivery, transportId: string): DeliveryFields => ({
+  ProductId: transportId,
+  RecipientName: before.RecipientName,
+  RecipientTel: before.RecipientTel,
+  Destination: before.Destination,
+  Store: knownStore(before),
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import classes from './delivery-inputs.module.css';
 import { kindOfDestination, type DeliveryFault, type DeliveryFields } from './delivery-rules.ts';
+import { StoreInputs } from './store-inputs.tsx';
 
 export interface DeliveryInputsProps {
   readonly fields: DeliveryFields;
@@ -19,13 +20,11 @@ export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNot
   const words = useTexts().cart.delivery;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (startsAtFault) box.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+    if (startsAtFault) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [startsAtFault]);
   if (fields.ProductId === null) return null;
-  const errorOf = (...kinds: readonly DeliveryFault[]): string | null => {
-    const fault = faults.find((one) => kinds.includes(one));
-    return fault === undefined ? null : words[fault];
-  };
+  const errorOf = (kind: 'recipientMissing' | 'mobileWrong' | 'addressMissing'): string | null =>
+    faults.includes(kind) ? words[kind] : null;
   const kind = kindOfDestination(fields.ProductId);
   return (
     <div ref={box} className={classes['fields']}>
@@ -50,22 +49,30 @@ export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNot
           onChange({ RecipientTel: event.currentTarget.value });
         }}
       />
-      {kind === 'none' ? (
-        <p className="dimmed small">{words.pickupNote}</p>
-      ) : (
+      {kind === 'none' ? <p className="dimmed small">{words.pickupNote}</p> : null}
+      {kind === 'store' ? (
+        <StoreInputs
+          store={fields.Store}
+          faults={faults}
+          onChange={(Store) => {
+            onChange({ Store });
+          }}
+        />
+      ) : null}
+      {kind === 'address' ? (
         <TextInput
-          label={kind === 'store' ? words.store : words.address}
-          autoComplete={kind === 'store' ? 'off' : 'street-address'}
+          label={words.address}
+          autoComplete="street-address"
           maxLength={200}
           readOnly={placeNote !== undefined}
           description={placeNote}
           value={fields.Destination}
-          error={errorOf('addressMissing', 'storeMissing')}
+          error={errorOf('addressMissing')}
           onChange={(event) => {
             onChange({ Destination: event.currentTarget.value });
           }}
         />
-      )}
+      ) : null}
     </div>
   );
 };

@@ -1,9 +1,12 @@
-export { DeliveryForm, type Recipient } from './delivery-form.tsx';
+export { DeliveryForm } from './delivery-form.tsx';
 export { DeliveryInputs } from './delivery-inputs.tsx';
 export {
   findDeliveryFaults,
   isOverseas,
   kindOfDestination,
+  toRecipient,
   type DeliveryFault,
   type DeliveryFields,
+  type Recipient,
 } from './delivery-rules.ts';
+export { knownStore, NO_STORE, type StoreFields, type WireStore } from './store-fields.ts';

@@ -67,7 +67,6 @@ export const cart: Texts['cart'] = {
     mobile: "Recipient's mobile number",
     mobileWrong: 'Enter a valid mobile number',
     address: 'Delivery address',
-    store: 'Pickup store',
     pickupNote: "After you pay, we'll tell you when to pick it up at our store",
     overseasNote: 'Contact us for a shipping quote first. You can pay once you have it',
     noStore: (names) => `Cannot go to a store: ${names.join(', ')}`,
@@ -76,7 +75,6 @@ export const cart: Texts['cart'] = {
     missing: 'Choose a delivery method',
     recipientMissing: "Enter the recipient's name",
     addressMissing: 'Enter the address',
-    storeMissing: 'Enter the pickup store',
   },
   terms: {
     before: 'I have read and agree to "',

@@ -67,7 +67,6 @@ export const cart = {
     mobile: '收件人手機',
     mobileWrong: '手機號碼格式不正確',
     address: '寄送地址',
-    store: '取貨門市',
     pickupNote: '付款完成後，請依通知的時間到店取貨',
     overseasNote: '海外運費須先由客服報價，請與我們聯絡，報價後即可付款',
     noStore: (names: readonly string[]) => `無法超商取貨：${names.join('、')}`,
@@ -76,7 +75,6 @@ export const cart = {
     missing: '請選擇取貨方式',
     recipientMissing: '請輸入收件人姓名',
     addressMissing: '請輸入寄送地址',
-    storeMissing: '請輸入取貨門市',
   },
   terms: {
     before: '我已閱讀並同意「',
