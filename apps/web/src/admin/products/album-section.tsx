@@ -78,9 +78,12 @@ export const AlbumSection = ({ editor }: { readonly editor: ProductEditor }) => 
       </SortableList>
       {isChoosing ? (
         <ProductChooser
+          title={words.album.choose}
+          // A bundle holds neither itself nor other bundles.
           chosen={[product.ProductId, ...content.Album]}
-          onChoose={(productId) => {
-            edit({ Album: [...content.Album, productId] });
+          isOffered={({ ProductKind }) => ProductKind !== 'album'}
+          onChoose={({ ProductId }) => {
+            edit({ Album: [...content.Album, ProductId] });
           }}
           onClose={() => {
             setChoosing(false);

@@ -9,14 +9,26 @@ import { productListQuery, type ListedProduct } from './product-queries.ts';
 import classes from './sections.module.css';
 
 export interface ProductChooserProps {
-  /** The products that are in already; a bundle cannot hold itself. */
+  readonly title: string;
+  /** The products that are in already. */
   readonly chosen: readonly string[];
-  readonly onChoose: (productId: string) => void;
+  /** How many there may be; missing: any number. */
+  readonly most?: number;
+  /** Which products are offered; missing: all. */
+  readonly isOffered?: (product: ListedProduct) => boolean;
+  readonly onChoose: (product: ListedProduct) => void;
   readonly onClose: () => void;
 }
 
-/** The products that a bundle can hold: all but other bundles. */
-export const ProductChooser = ({ chosen, onChoose, onClose }: ProductChooserProps) => {
+/** Looks for products of any state, and takes one after the other in. */
+export const ProductChooser = ({
+  title,
+  chosen,
+  most = Infinity,
+  isOffered = () => true,
+  onChoose,
+  onClose,
+}: ProductChooserProps) => {
   const words = useWords(productWords);
   const nameOf = useNameOf();
   const { search, field } = useSearchInput();
@@ -24,7 +36,7 @@ export const ProductChooser = ({ chosen, onChoose, onClose }: ProductChooserProp
   const list = useInfiniteQuery({ ...productListQuery(filter), placeholderData: keepPreviousData });
   return (
     <Chooser
-      title={words.album.choose}
+      title={title}
       searchLabel={words.search}
       emptyText={words.noProducts}
       field={field}
@@ -32,15 +44,15 @@ export const ProductChooser = ({ chosen, onChoose, onClose }: ProductChooserProp
       choices={({ pages }) =>
         pages
           .flatMap((page) => page.Products)
-          .filter(({ ProductKind }) => ProductKind !== 'album')
+          .filter(isOffered)
           .map((product) => ({
             id: product.ProductId,
             name: nameOf(product),
             facts: <ProductFacts product={product} />,
             isChosen: chosen.includes(product.ProductId),
-            canChoose: true,
+            canChoose: chosen.length < most,
             onChoose: () => {
-              onChoose(product.ProductId);
+              onChoose(product);
             },
           }))
       }
