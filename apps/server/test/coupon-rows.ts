@@ -7,6 +7,10 @@ export interface TestCoupon {
   readonly minimumNtd?: number;
   readonly uses?: number;
   readonly usesPerMember?: number;
+  /** What it is for; the whole cart where neither is said. */
+  readonly productIds?: readonly string[];
+  readonly categoryCodes?: readonly string[];
+  readonly firstOrderOnly?: boolean;
   /** The period, in days from now; a year around now where nothing is said. */
   readonly fromDay?: number;
   readonly untilDay?: number;
@@ -17,6 +21,12 @@ const DAY_MS = 86_400_000;
 let made = 0;
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const scopeOf = ({ productIds = [], categoryCodes = [], firstOrderOnly = false }: TestCoupon) => ({
+  ProductIds: [...productIds],
+  CategoryCodes: [...categoryCodes],
+  FirstOrderOnly: firstOrderOnly,
+});
 
 /** Staff make a coupon, as on their screen; answers its code. */
 export const makeCoupon = async (shop: MoneyShop, staff: number, coupon: TestCoupon): Promise<string> => {
@@ -32,6 +42,7 @@ export const makeCoupon = async (shop: MoneyShop, staff: number, coupon: TestCou
     UsesAllowed: coupon.uses ?? null,
     UsesAllowedPerMember: coupon.usesPerMember ?? null,
     Note: '',
+    ...scopeOf(coupon),
   });
   return CouponCode;
 };

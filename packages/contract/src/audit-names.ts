@@ -1,4 +1,4 @@
-import type { ChatWriters, ProductKind, RefundCause, StaffPermission } from '@kapok/domain';
+import type { ChatWriters, CouponScope, ProductKind, RefundCause, StaffPermission } from '@kapok/domain';
 
 /** What staff do, a verb and its object. Each has its words in both languages beside the screen of the log. */
 export type AuditAction =
@@ -175,6 +175,7 @@ export interface AuditValueNames {
   readonly refundCause: RefundCause;
   readonly memberParts: 'name' | 'tel' | 'email';
   readonly permissions: StaffPermission;
+  readonly scope: CouponScope;
 }
 
 /** What is noted beside an action, with the unit in its name where it has one; never a person's data. */
@@ -207,6 +208,7 @@ export type AuditDetail =
   | 'isTold'
   | 'language'
   | 'firstHoldMinutes'
+  | 'firstOrderOnly'
   | 'fitsStore'
   | 'fixedNtd'
   | 'heldPieces'
@@ -235,6 +237,7 @@ export type AuditDetail =
   | 'slug'
   | 'steps'
   | 'streamLimit'
+  | 'targetCodes'
   | 'task'
   | 'text'
   | 'totalNtd'

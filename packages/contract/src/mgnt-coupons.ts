@@ -1,6 +1,7 @@
+import { couponScopes, MOST_COUPON_TARGETS } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, ntd, text } from './wire.ts';
+import { instant, ntd, productId, text } from './wire.ts';
 
 /** More than anything in the shop costs; a guard against typing accidents. */
 const MAX_NTD = 1_000_000;
@@ -11,7 +12,10 @@ const couponCode = text(32).regex(/^[A-Za-z0-9-]{3,32}$/);
 const terms = {
   Percent: z.int().min(1).max(100).nullable(),
   Amount: ntd.min(1).max(MAX_NTD).nullable().meta({ description: 'Off prices with tax; either this or Percent' }),
-  Minimum: ntd.min(0).max(MAX_NTD).meta({ description: 'The sum of products, with tax, that it needs' }),
+  Minimum: ntd
+    .min(0)
+    .max(MAX_NTD)
+    .meta({ description: 'The sum of the products that it is for, with tax, that it needs' }),
   ValidFrom: instant,
   ValidUntil: instant,
   UsesAllowed: z.int().min(1).max(MAX_USES).nullable().meta({ description: 'null: as many as there are buyers' }),
@@ -19,10 +23,19 @@ const terms = {
   Note: text(100),
 };
 
+/** What a new coupon is for: products, categories, or everything where neither is named. */
+export const couponTargets = z.object({
+  ProductIds: z.array(productId).max(MOST_COUPON_TARGETS).optional(),
+  CategoryCodes: z.array(text(40)).max(MOST_COUPON_TARGETS).optional(),
+});
+
 export const mgntCoupon = z
   .object({
     CouponCode: z.string(),
     ...terms,
+    Scope: z.enum(couponScopes).meta({ description: 'cart: for every product' }),
+    TargetNames: z.array(z.string()).meta({ description: 'The products or categories that it is for' }),
+    FirstOrderOnly: z.boolean(),
     Used: z.int(),
     State: z.enum(['planned', 'running', 'used-up', 'over', 'ended']),
     CreatedAt: instant,
@@ -49,7 +62,12 @@ export const mgntCouponsContract = {
     permission: 'catalogue',
     summary: 'Makes a coupon; its terms never change afterwards.',
     body: z
-      .object({ CouponCode: couponCode, ...terms })
+      .object({
+        CouponCode: couponCode,
+        ...terms,
+        ...couponTargets.shape,
+        FirstOrderOnly: z.boolean().optional().meta({ description: 'For members who have paid for no order yet' }),
+      })
       .refine(({ Percent, Amount }) => (Percent === null) !== (Amount === null), {
         path: ['Amount'],
         error: 'either a percentage or an amount',
@@ -57,6 +75,10 @@ export const mgntCouponsContract = {
       .refine(({ ValidFrom, ValidUntil }) => Date.parse(ValidUntil) > Date.parse(ValidFrom), {
         path: ['ValidUntil'],
         error: 'ends before it begins',
+      })
+      .refine(({ ProductIds = [], CategoryCodes = [] }) => ProductIds.length === 0 || CategoryCodes.length === 0, {
+        path: ['CategoryCodes'],
+        error: 'either products or categories',
       }),
     reply: z.boolean(),
     idempotent: true,

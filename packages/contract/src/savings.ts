@@ -51,10 +51,15 @@ export const couponProblem = z
       'used-up',
       'used-by-you',
       'held-by-you',
+      'first-order',
+      'first-order-open',
+      'not-for-these',
       'minimum',
       'lowers-nothing',
     ]),
-    Minimum: ntd.nullable().meta({ description: 'The sum of products, with tax, that the coupon needs' }),
+    Minimum: ntd
+      .nullable()
+      .meta({ description: 'The sum of the products that it is for, with tax, that the coupon needs' }),
     ValidFrom: instant.nullable(),
   })
   .meta({ id: 'CouponProblem', description: 'Why a coupon cannot be used' });

@@ -4,6 +4,7 @@ import { goodwillPoints, isGoodwillCase } from './points.ts';
 
 const coupon: CouponFacts = {
   value: { kind: 'percent', percent: 10 },
+  reach: null,
   minimumNtd: 500,
   validFrom: new Date('2026-11-01T00:00:00+08:00'),
   validUntil: new Date('2026-12-01T00:00:00+08:00'),
@@ -13,9 +14,10 @@ const coupon: CouponFacts = {
   usesAllowedPerMember: 2,
   usedByMember: 1,
   heldByMember: 0,
+  earlierOrder: null,
   now: new Date('2026-11-21T15:00:00+08:00'),
 };
-const products = [{ grossNtd: 250, quantity: 2 }];
+const products = [{ productId: 'G001', grossNtd: 250, quantity: 2 }];
 
 describe('a coupon', () => {
   it('[SHOP-5] is good within its period, from its minimum on, while uses are left', () => {
@@ -32,8 +34,23 @@ describe('a coupon', () => {
     ['minimum', { minimumNtd: 501 }],
     ['lowers-nothing', { value: { kind: 'percent', percent: 1 }, minimumNtd: 0 }],
   ])('[SHOP-5] is %s otherwise', (problem, changes) => {
-    const lines = problem === 'lowers-nothing' ? [{ grossNtd: 10, quantity: 1 }] : products;
+    const lines = problem === 'lowers-nothing' ? [{ productId: 'G001', grossNtd: 10, quantity: 1 }] : products;
     expect(findCouponProblem({ ...coupon, ...changes }, lines)).toBe(problem);
+  });
+
+  it.each<[string, Partial<CouponFacts>]>([
+    ['first-order', { earlierOrder: 'paid' }],
+    ['first-order-open', { earlierOrder: 'unpaid' }],
+    ['not-for-these', { reach: [] }],
+    ['not-for-these', { reach: ['V001'] }],
+  ])('[OFFER-2] is refused as %s', (problem, changes) => {
+    expect(findCouponProblem({ ...coupon, ...changes }, products)).toBe(problem);
+  });
+
+  it('[OFFER-2] counts for its minimum what it is for, and nothing else', () => {
+    const both = [...products, { productId: 'V001', grossNtd: 499, quantity: 1 }];
+    expect(findCouponProblem({ ...coupon, reach: ['V001'] }, both)).toBe('minimum');
+    expect(findCouponProblem({ ...coupon, reach: ['V001'], minimumNtd: 499 }, both)).toBeNull();
   });
 
   it('[SHOP-5] has no end to its uses where none is set', () => {

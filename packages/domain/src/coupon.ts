@@ -1,4 +1,11 @@
-import { listedSumNtd, lowerPrices, type CouponValue, type ListedLine } from './lowered-prices.ts';
+import {
+  isInReach,
+  listedSumNtd,
+  lowerPrices,
+  type CouponReach,
+  type CouponValue,
+  type ListedLine,
+} from './lowered-prices.ts';
 
 /** A code as it is kept and compared: what people type in small letters or with spaces around it is the same coupon. */
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
@@ -8,12 +15,30 @@ export const isCouponCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(
 
 /** Why a coupon cannot be used with a cart, in the order in which it is worth saying. */
 export type CouponProblem =
-  'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' | 'held-by-you' | 'minimum' | 'lowers-nothing';
+  | 'unknown'
+  | 'not-yet'
+  | 'over'
+  | 'used-up'
+  | 'used-by-you'
+  | 'held-by-you'
+  | 'first-order'
+  | 'first-order-open'
+  | 'not-for-these'
+  | 'minimum'
+  | 'lowers-nothing';
+
+/** What a coupon is for, as staff chose it. */
+export const couponScopes = ['cart', 'products', 'categories'] as const;
+export type CouponScope = (typeof couponScopes)[number];
+
+/** The most products, or categories, that one coupon names. */
+export const MOST_COUPON_TARGETS = 100;
 
 /** A coupon with everything that decides on its use. */
 export interface CouponFacts {
   readonly value: CouponValue;
-  /** The sum of products, with tax, that it needs, NTD. */
+  readonly reach: CouponReach;
+  /** The sum of the products in its reach, with tax, that it needs, NTD. */
   readonly minimumNtd: number;
   readonly validFrom: Date;
   readonly validUntil: Date;
@@ -26,13 +51,18 @@ export interface CouponFacts {
   readonly usedByMember: number;
   /** Unpaid orders of the member that hold a use of it. */
   readonly heldByMember: number;
+  /**
+   * An order of the member that keeps them from a coupon for a first order: a paid one, or an unpaid one with such a coupon.
+   * Null where there is none, and for coupons of any order.
+   */
+  readonly earlierOrder: 'paid' | 'unpaid' | null;
   /** Now, by the database's clock. */
   readonly now: Date;
 }
 
-/** What keeps a coupon from being used for these products; null where nothing does (SHOP-5). */
+/** What keeps a coupon from being used for these products; null where nothing does (SHOP-5, OFFER-2). */
 export const findCouponProblem = (coupon: CouponFacts, lines: readonly ListedLine[]): CouponProblem | null =>
-  periodProblem(coupon) ?? usesProblem(coupon) ?? worthProblem(coupon, lines);
+  periodProblem(coupon) ?? usesProblem(coupon) ?? orderProblem(coupon) ?? worthProblem(coupon, lines);
 
 const periodProblem = ({ ended, now, validFrom, validUntil }: CouponFacts): CouponProblem | null => {
   if (ended || now >= validUntil) return 'over';
@@ -47,7 +77,17 @@ const usesProblem = (coupon: CouponFacts): CouponProblem | null => {
   return coupon.used >= coupon.usesAllowed ? 'used-up' : null;
 };
 
-const worthProblem = ({ value, minimumNtd }: CouponFacts, lines: readonly ListedLine[]): CouponProblem | null => {
-  if (listedSumNtd(lines) < minimumNtd) return 'minimum';
-  return lowerPrices(lines, { coupon: value, points: 0 }).couponNtd === 0 ? 'lowers-nothing' : null;
+const orderProblem = ({ earlierOrder }: CouponFacts): CouponProblem | null => {
+  if (earlierOrder === null) return null;
+  return earlierOrder === 'paid' ? 'first-order' : 'first-order-open';
+};
+
+const worthProblem = (
+  { value, reach, minimumNtd }: CouponFacts,
+  lines: readonly ListedLine[],
+): CouponProblem | null => {
+  const reached = lines.filter((line) => isInReach(line, reach));
+  if (reached.length === 0 && lines.length > 0) return 'not-for-these';
+  if (listedSumNtd(reached) < minimumNtd) return 'minimum';
+  return lowerPrices(lines, { coupon: value, reach, points: 0 }).couponNtd === 0 ? 'lowers-nothing' : null;
 };

@@ -4,8 +4,8 @@ import { totalCart, type PricedLine } from './cart.ts';
 import { lowerPrices, type CouponValue, type Reductions } from './lowered-prices.ts';
 import { netOfTotalNtd } from './money.ts';
 
-const line = (grossNtd: number, quantity = 1): PricedLine => ({
-  productId: 'V001',
+const line = (grossNtd: number, quantity = 1, productId = 'V001'): PricedLine => ({
+  productId,
   kind: quantity === 1 ? 'video' : 'goods',
   grossNtd,
   taxKind: 'taxable',
@@ -47,6 +47,14 @@ describe('prices that are lowered', () => {
     });
   });
 
+  it('[OFFER-2] a coupon for some products lowers those alone, while points lower all', () => {
+    const lines = [line(1_000), line(680, 1, 'G001'), line(320, 1, 'V002')];
+    const lowered = lowerPrices(lines, { coupon: percent(10), reach: ['V001', 'V002'], points: 186 });
+    expect(lowered).toMatchObject({ couponNtd: 132, points: 186 });
+    expect(lowered.lines.map(({ couponNtd }) => couponNtd)).toEqual([100, 0, 32]);
+    expect(lowered.lines.map(({ points }) => points)).toEqual([90, 68, 28]);
+  });
+
   it('[SHOP-6] points come after the coupon', () => {
     const lowered = lowerPrices([line(1_000)], { coupon: percent(50), points: 120 });
     expect(lowered).toMatchObject({ couponNtd: 500, points: 120 });
@@ -64,18 +72,17 @@ describe('prices that are lowered', () => {
   });
 });
 
-const anyLines = fc.array(
-  fc
-    .tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 1, max: 99 }))
-    .map(([unit, pieces]) => line(unit, pieces)),
-  { maxLength: 12 },
-);
+const idOf = (index: number): string => `P${index}`;
+const anyLines = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 1, max: 99 })), { maxLength: 12 })
+  .map((lines) => lines.map(([unit, pieces], index) => line(unit, pieces, idOf(index))));
+const anyReach = fc.option(fc.subarray(Array.from({ length: 12 }, (_, index) => idOf(index))));
 const anyCoupon = fc.oneof(
   fc.constant(null),
   fc.integer({ min: 1, max: 100 }).map(percent),
   fc.integer({ min: 1, max: 200_000 }).map(amount),
 );
-const anyReductions = fc.record({ coupon: anyCoupon, points: fc.nat(100_000) });
+const anyReductions = fc.record({ coupon: anyCoupon, reach: anyReach, points: fc.nat(100_000) });
 const anyShipping = fc.option(
   fc.constantFrom(0, 60, 80).map((priceNtd) => ({ code: 'Z01', priceNtd, freeFromNtd: null }) as const),
 );
@@ -126,6 +133,20 @@ describe('for every cart, coupon and balance', () => {
         const room = sum(lines.map(({ grossNtd, quantity }) => Math.max(0, grossNtd - 1) * quantity));
         const lowered = lowerPrices(lines, { coupon: amount(amountNtd), points: 0 });
         expect(lowered.couponNtd).toBe(Math.min(amountNtd, room));
+      }),
+    );
+  });
+
+  it('[OFFER-2] a coupon for some products takes off them what it would take off a cart of them alone, and nothing elsewhere', () => {
+    fc.assert(
+      fc.property(anyLines, anyReach, anyCoupon, (lines, reach, coupon) => {
+        const lowered = lowerPrices(lines, { coupon, reach, points: 0 });
+        const isFor = ({ productId }: PricedLine): boolean => reach === null || reach.includes(productId);
+        const alone = lowerPrices(lines.filter(isFor), { coupon, points: 0 });
+        expect(lowered.couponNtd).toBe(alone.couponNtd);
+        expect(lowered.lines.filter((_, index) => isFor(lines[index] ?? line(0)))).toEqual(alone.lines);
+        const others = lowered.lines.filter((_, index) => !isFor(lines[index] ?? line(0)));
+        expect(sum(others.map(({ couponNtd }) => couponNtd))).toBe(0);
       }),
     );
   });

@@ -4,9 +4,14 @@ import { shareByLargestRemainder } from './money.ts';
 export type CouponValue =
   { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amountNtd: number };
 
+/** The products of a cart that a coupon is for; null where it is for all of them. */
+export type CouponReach = readonly string[] | null;
+
 /** What lowers the prices of a cart: the coupon first, then as many points as are left to use. */
 export interface Reductions {
   readonly coupon: CouponValue | null;
+  /** What the coupon is for; missing: every product. */
+  readonly reach?: CouponReach;
   /** The most points that may be used; 1 point is NT$1 with tax. */
   readonly points: number;
 }
@@ -14,6 +19,7 @@ export interface Reductions {
 export const NO_REDUCTIONS: Reductions = { coupon: null, points: 0 };
 
 export interface ListedLine {
+  readonly productId: string;
   /** Price of one piece with tax, before anything is taken off, NTD. */
   readonly grossNtd: number;
   readonly quantity: number;
@@ -38,19 +44,29 @@ export interface LoweredPrices {
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0);
 
-/** What the products cost with tax before anything is taken off: what a coupon's minimum is compared with. */
+/** Whether a coupon lowers a line, and counts it for its minimum. */
+export const isInReach = ({ productId }: ListedLine, reach: CouponReach): boolean =>
+  reach === null || reach.includes(productId);
+
+/** What products cost with tax before anything is taken off. */
 export const listedSumNtd = (lines: readonly ListedLine[]): number =>
   sumOf(lines.map((line) => line.grossNtd * line.quantity));
 
 /**
  * Lowers the prices of product lines, with tax (SHOP-5, SHOP-6), in whole dollars shared out by largest remainder. Each piece
- * keeps NT$1 of its price: so there is always something to charge and to put on the invoice. Shipping is never lowered.
+ * keeps NT$1 of its price: so there is always something to charge and to put on the invoice. Shipping is never lowered. A
+ * coupon lowers the lines in its reach alone (OFFER-2); points lower all.
  */
-export const lowerPrices = (lines: readonly ListedLine[], { coupon, points }: Reductions): LoweredPrices => {
+export const lowerPrices = (
+  lines: readonly ListedLine[],
+  { coupon, reach = null, points }: Reductions,
+): LoweredPrices => {
+  const reached = lines.filter((line) => isInReach(line, reach));
   // What can be taken off a line; no share is ever larger than its weight.
   const room = lines.map((line) => Math.max(0, line.grossNtd - 1) * line.quantity);
-  const couponNtd = Math.min(coupon === null ? 0 : couponWorthNtd(coupon, listedSumNtd(lines)), sumOf(room));
-  const couponShares = shareByLargestRemainder(couponNtd, room);
+  const couponRoom = lines.map((line, index) => (isInReach(line, reach) ? (room[index] ?? 0) : 0));
+  const couponNtd = Math.min(coupon === null ? 0 : couponWorthNtd(coupon, listedSumNtd(reached)), sumOf(couponRoom));
+  const couponShares = shareByLargestRemainder(couponNtd, couponRoom);
   const roomLeft = room.map((roomNtd, index) => roomNtd - (couponShares[index] ?? 0));
   const usedPoints = Math.min(points, sumOf(roomLeft));
   const pointShares = shareByLargestRemainder(usedPoints, roomLeft);

@@ -6,11 +6,26 @@ const STAFF_ID = ['管理人員的會員編號', 'Number of the member of staff'
 const coupons: ExportedTable = {
   file: 'coupons.csv',
   title: { zh: '優惠券', en: 'Coupons' },
-  tables: ['coupon'],
+  tables: ['coupon', 'coupon_product', 'coupon_category'],
   columns: [
     column('code', 'c.code', '代碼', 'Code'),
     column('amount_ntd', 'c.amount_ntd', '折抵金額', 'Amount that it takes off'),
     column('percent', 'c.percent', '折抵百分比', 'Percent that it takes off'),
+    column(
+      'scope',
+      'c.scope',
+      '適用範圍：cart 全部商品、products 指定商品、categories 指定分類',
+      'What it is for: cart (everything), products or categories',
+    ),
+    column(
+      'scope_codes',
+      `(select string_agg(target.code, ' ' order by target.code) from (
+        select product_id as code from coupon_product where coupon_code = c.code
+        union all select category_code from coupon_category where coupon_code = c.code) target)`,
+      '指定的商品編號或分類代碼',
+      'Numbers of the products, or codes of the categories',
+    ),
+    column('first_order_only', 'c.first_order_only', '只限首購', 'For a first order only'),
     column('minimum_ntd', 'c.minimum_ntd', '最低消費', 'Least total'),
     column('uses_allowed', 'c.uses_allowed', '可用次數；空白為不限', 'Uses in all; empty: any number'),
     column('uses_per_member', 'c.uses_allowed_per_member', '每人可用次數', 'Uses of each member'),

@@ -43,7 +43,9 @@ const judgeCoupon = (db: Database, owner: CartOwner, code: string): Promise<'app
     const cart = await lockAndReadCart(tx, owner);
     if (cart === undefined || cart.items.length === 0) throw new ShopError('cart-empty');
     if (!isCouponCode(code)) return 'unknown';
-    const { coupon } = await findSavings(tx, { couponCode: code }, owner.kind === 'member' ? owner.memberId : null);
+    const memberId = owner.kind === 'member' ? owner.memberId : null;
+    const productIds = cart.items.map(({ productId }) => productId);
+    const { coupon } = await findSavings(tx, { couponCode: code, memberId, productIds });
     if (coupon === null) return 'unknown';
     const problem = findCouponProblem(coupon, cart.items);
     if (problem !== null) throw couponRefusal(coupon, problem);
@@ -63,7 +65,7 @@ export const usePoints = (db: Database, memberId: number, points: number): Promi
   inTransaction(db, async (tx): Promise<true> => {
     const cartId = await lockCart(tx, { kind: 'member', memberId });
     if (cartId === undefined) throw new ShopError('cart-empty');
-    const { balance } = await findSavings(tx, { couponCode: null }, memberId);
+    const { balance } = await findSavings(tx, { couponCode: null, memberId, productIds: [] });
     if (points > balance) throw new ShopError('points-short', { balance });
     if (!(await setPoints(tx, cartId, points))) throw new ShopError('cart-empty');
     return true;

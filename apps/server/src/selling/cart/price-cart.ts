@@ -28,14 +28,16 @@ const NOTHING: AvailableSavings = { coupon: null, balance: 0 };
 export const priceCart = async (executor: Database, owner: CartOwner, cart: OpenCart): Promise<PricedCart> => {
   const { couponCode, pointsWanted } = cart.asked;
   const memberId = owner.kind === 'member' ? owner.memberId : null;
-  const asksNothing = couponCode === null && pointsWanted === 0;
-  return takeOff(cart, asksNothing ? NOTHING : await findSavings(executor, cart.asked, memberId));
+  if (couponCode === null && pointsWanted === 0) return takeOff(cart, NOTHING);
+  const productIds = cart.items.map(({ productId }) => productId);
+  return takeOff(cart, await findSavings(executor, { couponCode, memberId, productIds }));
 };
 
 const takeOff = (cart: OpenCart, { coupon, balance }: AvailableSavings): PricedCart => {
   const couponProblem = coupon === null ? null : findCouponProblem(coupon, cart.items);
   const totals = totalCart(cart.items, cart.shipping, {
     coupon: coupon === null || couponProblem !== null ? null : coupon.value,
+    reach: coupon?.reach ?? null,
     points: Math.min(cart.asked.pointsWanted, balance),
   });
   return {

@@ -27,24 +27,30 @@ export const bookSavings = async (
 ): Promise<void> => {
   if (points > 0 && !(await takePoints(tx, order, points))) throw new ShopError('conflict-changed');
   if (couponCode === null) return;
-  const { limited, inPeriod, left } = await lockCoupon(tx, couponCode, order.memberId);
-  if (!inPeriod || !left) {
-    const { coupon } = await findSavings(tx, { couponCode }, order.memberId);
-    throw couponRefusal(coupon, (coupon === null ? null : findCouponProblem(coupon, lines)) ?? 'used-up');
-  }
+  const { limited, inPeriod, left, isFirst } = await lockCoupon(tx, couponCode, order);
+  if (!inPeriod || !left || !isFirst) throw await refusalOf(tx, order, couponCode, lines);
   if (!limited) await takeCouponUse(tx, couponCode, order, null);
   else if (holdMinutes !== null) await takeCouponUse(tx, couponCode, order, holdMinutes);
+};
+
+/** Why the coupon of an order that is being placed cannot be used any more. */
+const refusalOf = async (
+  tx: Transaction,
+  { orderId, memberId }: SavingOrder,
+  couponCode: string,
+  lines: readonly ListedLine[],
+): Promise<ShopError> => {
+  const productIds = lines.map(({ productId }) => productId);
+  const { coupon } = await findSavings(tx, { couponCode, memberId, productIds, placedNow: orderId });
+  return couponRefusal(coupon, (coupon === null ? null : findCouponProblem(coupon, lines)) ?? 'used-up');
 };
 
 /**
  * Whether the coupon of a locked order, whose use was freed, can still be used; it stays locked until the transaction ends. Only
  * the uses are judged: the order was placed in the coupon's time.
  */
-export const isCouponUseLeft = async (
-  tx: Transaction,
-  { memberId }: SavingOrder,
-  couponCode: string,
-): Promise<boolean> => (await lockCoupon(tx, couponCode, memberId)).left;
+export const isCouponUseLeft = async (tx: Transaction, order: SavingOrder, couponCode: string): Promise<boolean> =>
+  (await lockCoupon(tx, couponCode, order)).left;
 
 /** Gives everything back that an order held which nobody will pay any more; the order must be locked. */
 export const returnSavings = async (

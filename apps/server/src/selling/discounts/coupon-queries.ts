@@ -1,5 +1,7 @@
+import type { BilingualText, CouponScope } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { targetNames } from './coupon-scope-queries.ts';
 
 export interface CouponTerms {
   readonly percent: number | null;
@@ -10,11 +12,15 @@ export interface CouponTerms {
   readonly usesAllowed: number | null;
   readonly usesAllowedPerMember: number | null;
   readonly note: string;
+  readonly scope: CouponScope;
+  readonly firstOrderOnly: boolean;
 }
 
 export interface Coupon extends CouponTerms {
   readonly code: string;
   readonly used: number;
+  /** What it is for; null for the whole cart, and where all of it is gone. */
+  readonly targets: readonly BilingualText[] | null;
   readonly state: 'planned' | 'running' | 'used-up' | 'over' | 'ended';
   readonly createdAt: Date;
 }
@@ -39,7 +45,7 @@ export const listCoupons = async (db: Database, page: CouponPage): Promise<reado
   const { rows } = await sql<Coupon>`
     select c.code, c.percent, c.amount_ntd as "amountNtd", c.minimum_ntd as "minimumNtd", c.valid_from as "validFrom",
       c.valid_until as "validUntil", c.uses_allowed as "usesAllowed", c.uses_allowed_per_member as "usesAllowedPerMember",
-      c.note, c.used, date_trunc('milliseconds', c.created_at) as "createdAt",
+      c.note, c.used, c.scope, c.first_order_only as "firstOrderOnly", ${targetNames} as targets, date_trunc('milliseconds', c.created_at) as "createdAt",
       case when c.ended_at is not null then 'ended' when c.valid_until <= now() then 'over'
         when c.used >= c.uses_allowed then 'used-up' when c.valid_from > now() then 'planned' else 'running' end as state
     from coupon c where ${begins} and ${isLater}
@@ -66,6 +72,8 @@ export const insertCoupon = async (
       uses_allowed: terms.usesAllowed,
       uses_allowed_per_member: terms.usesAllowedPerMember,
       note: terms.note,
+      scope: terms.scope,
+      first_order_only: terms.firstOrderOnly,
       created_by: staffId,
       // Whole milliseconds, so that a page can begin exactly after a coupon as its reader was told it.
       created_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())`,

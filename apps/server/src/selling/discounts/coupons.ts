@@ -10,8 +10,14 @@ import {
   type CouponPage,
   type CouponTerms,
 } from './coupon-queries.ts';
+import { insertTargets } from './coupon-scope-queries.ts';
 
 const PAGE = 50;
+
+export interface NewCoupon extends CouponTerms {
+  /** Of the products or the categories that it is for; none where it is for the whole cart. */
+  readonly targetCodes: readonly string[];
+}
 
 export interface FoundCoupons {
   readonly coupons: readonly Coupon[];
@@ -27,17 +33,28 @@ export const findCoupons = async (db: Database, search: string, after: CouponPag
   return { coupons: coupons.slice(0, PAGE), more: coupons.length > PAGE };
 };
 
-/** Makes a coupon. Its terms never change, so that nobody is promised one thing and gets another. Throws `already-taken`. */
+/**
+ * Makes a coupon for a whole cart, or for the products or categories with these codes. Its terms never change, so that nobody is
+ * promised one thing and gets another. Throws `already-taken`, or `not-found` where one of the codes is of nothing.
+ */
 export const createCoupon = async (
   tx: Transaction,
   typedCode: string,
-  terms: CouponTerms,
+  { targetCodes: named, ...terms }: NewCoupon,
   staffId: number,
 ): Promise<true> => {
   const code = normalizeCouponCode(typedCode);
   if (!isCouponCode(code)) throw new ShopError('invalid-request', { field: 'CouponCode' });
   if (!(await insertCoupon(tx, code, terms, staffId))) throw new ShopError('already-taken', { field: 'CouponCode' });
-  await noteStaffAction(tx, { staffId, action: 'create-coupon', subject: `coupon/${code}`, details: { ...terms } });
+  const targetCodes = [...new Set(named)];
+  const found = await insertTargets(tx, code, { scope: terms.scope, codes: targetCodes });
+  if (found !== targetCodes.length) throw new ShopError('not-found');
+  await noteStaffAction(tx, {
+    staffId,
+    action: 'create-coupon',
+    subject: `coupon/${code}`,
+    details: { ...terms, ...(targetCodes.length === 0 ? {} : { targetCodes }) },
+  });
   return true;
 };
 

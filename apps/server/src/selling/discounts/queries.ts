@@ -1,8 +1,9 @@
 import type { CouponFacts } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import type { AskedSavings, AvailableSavings } from './savings.ts';
 import { refundState } from '#server/platform/db/states.ts';
+import { earlierOrderOf, reachOf } from './coupon-scope-queries.ts';
+import type { AvailableSavings, SavingsQuestion } from './savings.ts';
 
 /** A coupon as it is kept: one of the two says what it is worth. */
 interface CouponRow extends Omit<CouponFacts, 'value'> {
@@ -15,11 +16,13 @@ interface SavingsRow extends CouponRow {
   readonly balance: number;
 }
 
-/** A coupon by its code, with the uses of a member, and the member's points; for a visitor without either. */
+/**
+ * A coupon by its code, with the uses of a member and with what it is for among the products of a cart, and the member's points.
+ * A visitor has neither uses nor points.
+ */
 export const findSavings = async (
   executor: Database,
-  asked: Pick<AskedSavings, 'couponCode'>,
-  memberId: number | null,
+  { couponCode, memberId, productIds, placedNow = null }: SavingsQuestion,
 ): Promise<AvailableSavings> => {
   const { rows } = await sql<SavingsRow>`
     select c.code is not null as found, c.percent, c.amount_ntd as "amountNtd", c.minimum_ntd as "minimumNtd",
@@ -28,10 +31,9 @@ export const findSavings = async (
       (select count(*) from coupon_use u where u.coupon_code = c.code and u.member_id = who.id)::int as "usedByMember",
       (select count(*) from customer_order o where o.coupon_code = c.code and o.member_id = who.id and o.coupon_state = 'held')::int
         as "heldByMember",
+      ${reachOf(productIds)} as reach, ${earlierOrderOf(sql`who.id`, placedNow)} as "earlierOrder",
       now() as now, coalesce((select a.balance from points_account a where a.member_id = who.id), 0) as balance
-    from (select ${memberId}::bigint as id) who left join coupon c on c.code = ${asked.couponCode}::text`.execute(
-    executor,
-  );
+    from (select ${memberId}::bigint as id) who left join coupon c on c.code = ${couponCode}::text`.execute(executor);
   if (rows[0] === undefined) return { coupon: null, balance: 0 };
   const { found, balance, ...coupon } = rows[0];
   return { coupon: found ? toFacts(coupon) : null, balance };
@@ -55,21 +57,28 @@ export interface LockedCoupon {
   readonly inPeriod: boolean;
   /** A use is left, for all members and for this one. */
   readonly left: boolean;
+  /** No other order keeps the member from it. */
+  readonly isFirst: boolean;
 }
 
 /**
  * Locks a coupon until the transaction ends, so that buyers of its last use come one after the other, and says what can be
  * used of it then. Two statements, because the second must see what was committed while the first waited.
  */
-export const lockCoupon = async (tx: Transaction, code: string, memberId: number): Promise<LockedCoupon> => {
+export const lockCoupon = async (
+  tx: Transaction,
+  code: string,
+  { orderId, memberId }: SavingOrder,
+): Promise<LockedCoupon> => {
   await sql`select from coupon where code = ${code} for no key update`.execute(tx);
   const { rows } = await sql<LockedCoupon>`
     select uses_allowed is not null as limited,
       ended_at is null and valid_from <= now() and valid_until > now() as "inPeriod",
       (uses_allowed is null or used < uses_allowed) and (uses_allowed_per_member is null or uses_allowed_per_member > (
-        select count(*) from coupon_use u where u.coupon_code = c.code and u.member_id = ${memberId})) as left
+        select count(*) from coupon_use u where u.coupon_code = c.code and u.member_id = ${memberId})) as left,
+      ${earlierOrderOf(sql`${memberId}::bigint`, orderId)} is null as "isFirst"
     from coupon c where code = ${code}`.execute(tx);
-  return rows[0] ?? { limited: false, inPeriod: false, left: false };
+  return rows[0] ?? { limited: false, inPeriod: false, left: false, isFirst: false };
 };
 
 /** Counts one use of a locked coupon for a locked order: for so many minutes, or for good where they are null. */

@@ -6,7 +6,7 @@ import { post } from '#server/platform/http/post.ts';
 import { createCoupon, endCoupon, findCoupons } from './coupons.ts';
 import { giveGoodwill, givePoints, listGoodwill } from './give-points.ts';
 import { readLedger } from './read-ledger.ts';
-import { couponToWire, goodwillToWire, ledgerToWire } from './wire.ts';
+import { couponToWire, goodwillToWire, ledgerToWire, targetsFromWire } from './wire.ts';
 
 export interface SavingsDeps {
   readonly db: Database;
@@ -24,11 +24,11 @@ export const registerSavingsRoutes = (app: FastifyInstance, { db }: SavingsDeps)
 const registerCouponRoutes = (app: FastifyInstance, db: Database): void => {
   const { qryCoupons, createCoupon: create, endCoupon: end } = mgntCouponsContract;
 
-  post(app, qryCoupons, async (body) => {
+  post(app, qryCoupons, async (body, { language }) => {
     const after =
       body?.After === undefined ? undefined : { createdAt: body.After.CreatedAt, code: body.After.CouponCode };
     const { coupons, more } = await findCoupons(db, body?.Search ?? '', after);
-    return { Coupons: coupons.map(couponToWire), More: more };
+    return { Coupons: coupons.map((coupon) => couponToWire(coupon, language)), More: more };
   });
 
   post(app, create, (body, { caller, once }) =>
@@ -42,6 +42,8 @@ const registerCouponRoutes = (app: FastifyInstance, db: Database): void => {
         usesAllowed: body.UsesAllowed,
         usesAllowedPerMember: body.UsesAllowedPerMember,
         note: body.Note.trim(),
+        firstOrderOnly: body.FirstOrderOnly ?? false,
+        ...targetsFromWire(body),
       };
       return createCoupon(tx, body.CouponCode, terms, caller.memberId);
     }),

@@ -7,6 +7,17 @@ export interface AskedSavings {
   readonly pointsWanted: number;
 }
 
+/** For whom and for what a coupon and points are looked up. */
+export interface SavingsQuestion {
+  readonly couponCode: string | null;
+  /** Null for a visitor. */
+  readonly memberId: number | null;
+  /** The products of the cart. */
+  readonly productIds: readonly string[];
+  /** The order that is being placed at this moment; it does not count as an earlier one. */
+  readonly placedNow?: number | null;
+}
+
 /** What can be taken off at this moment. */
 export interface AvailableSavings {
   /** Null where no coupon is asked for, or where there is none of that code. */

@@ -1,4 +1,4 @@
-import type { goodwillLine, mgntCoupon, pointsLedger } from '@kapok/contract';
+import type { couponTargets, goodwillLine, mgntCoupon, pointsLedger } from '@kapok/contract';
 import { inLanguage, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type { Coupon } from './coupon-queries.ts';
@@ -30,7 +30,15 @@ export const goodwillToWire = (line: OfferedGoodwill, language: Language): z.out
   Reason: line.reason,
 });
 
-export const couponToWire = (coupon: Coupon): z.output<typeof mgntCoupon> => ({
+/** What a new coupon is for: the whole cart where nothing is named. */
+export const targetsFromWire = ({ ProductIds = [], CategoryCodes = [] }: WireTargets) => {
+  if (ProductIds.length > 0) return { scope: 'products', targetCodes: ProductIds } as const;
+  return { scope: CategoryCodes.length > 0 ? 'categories' : 'cart', targetCodes: CategoryCodes } as const;
+};
+
+type WireTargets = z.output<typeof couponTargets>;
+
+export const couponToWire = (coupon: Coupon, language: Language): z.output<typeof mgntCoupon> => ({
   CouponCode: coupon.code,
   Percent: coupon.percent,
   Amount: coupon.amountNtd,
@@ -40,6 +48,9 @@ export const couponToWire = (coupon: Coupon): z.output<typeof mgntCoupon> => ({
   UsesAllowed: coupon.usesAllowed,
   UsesAllowedPerMember: coupon.usesAllowedPerMember,
   Note: coupon.note,
+  Scope: coupon.scope,
+  TargetNames: (coupon.targets ?? []).map((name) => inLanguage(name, language)),
+  FirstOrderOnly: coupon.firstOrderOnly,
   Used: coupon.used,
   State: coupon.state,
   CreatedAt: coupon.createdAt.toISOString(),

@@ -16,6 +16,7 @@ describe('the form for a coupon [SHOP-5]', () => {
       UsesAllowed: 100,
       UsesAllowedPerMember: 1,
       Note: '',
+      FirstOrderOnly: false,
     });
     expect(readCoupon({ ...fields, kind: 'amount', amount: '50', perMember: '' })).toMatchObject({
       Percent: null,
@@ -30,12 +31,23 @@ describe('the form for a coupon [SHOP-5]', () => {
     ['percent', { percent: '7.5' }],
     ['amount', { kind: 'amount', amount: '0' }],
     ['minimum', { minimum: '-1' }],
+    ['targets', { scope: 'products' }],
+    ['targets', { scope: 'categories' }],
     ['period', { until: '2026-11-21T15:00' }],
     ['period', { from: '' }],
     ['uses', { uses: '0' }],
     ['perMember', { perMember: 'x' }],
   ])('says that the %s is wrong', (fault, changes) => {
     expect(readCoupon({ ...fields, ...changes })).toEqual({ faults: [fault] });
+  });
+
+  it('[OFFER-2] reads what the coupon is for, and nothing that was chosen for another scope', () => {
+    const products = [{ ProductId: 'V001', NameZh: '咖啡', NameEn: '' }];
+    const chosen: CouponFields = { ...fields, products, categories: ['books'], firstOrderOnly: true };
+    expect(readCoupon({ ...chosen, scope: 'products' })).toMatchObject({ ProductIds: ['V001'], FirstOrderOnly: true });
+    expect(readCoupon({ ...chosen, scope: 'products' })).not.toHaveProperty('CategoryCodes');
+    expect(readCoupon({ ...chosen, scope: 'categories' })).toMatchObject({ CategoryCodes: ['books'] });
+    expect(readCoupon(chosen)).not.toHaveProperty('ProductIds');
   });
 
   it('draws codes that the shop takes', () => {

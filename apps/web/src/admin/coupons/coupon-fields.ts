@@ -1,5 +1,12 @@
 import type { NewCoupon } from '@kapok/contract';
-import { isCouponCode, normalizeCouponCode } from '@kapok/domain';
+import { isCouponCode, normalizeCouponCode, type CouponScope } from '@kapok/domain';
+
+/** A product that a coupon is to be for. */
+export interface ChosenProduct {
+  readonly ProductId: string;
+  readonly NameZh: string;
+  readonly NameEn: string;
+}
 
 /** What stands in the form, as it was typed. */
 export interface CouponFields {
@@ -8,6 +15,11 @@ export interface CouponFields {
   readonly percent: string;
   readonly amount: string;
   readonly minimum: string;
+  readonly scope: CouponScope;
+  /** What was chosen stays while another scope is looked at. */
+  readonly products: readonly ChosenProduct[];
+  readonly categories: readonly string[];
+  readonly firstOrderOnly: boolean;
   /** As the browser's own field writes them, `2026-11-21T15:00`, in Taiwan's time wherever the browser is. */
   readonly from: string;
   readonly until: string;
@@ -16,7 +28,7 @@ export interface CouponFields {
   readonly note: string;
 }
 
-export type CouponFault = 'code' | 'percent' | 'amount' | 'minimum' | 'period' | 'uses' | 'perMember';
+export type CouponFault = 'code' | 'percent' | 'amount' | 'minimum' | 'targets' | 'period' | 'uses' | 'perMember';
 
 const MAX = 1_000_000;
 const TAIPEI_AHEAD_MS = 8 * 60 * 60 * 1_000;
@@ -47,6 +59,10 @@ export const emptyCoupon = (now: number): CouponFields => ({
   percent: '10',
   amount: '100',
   minimum: '0',
+  scope: 'cart',
+  products: [],
+  categories: [],
+  firstOrderOnly: false,
   from: inTaipei(now),
   until: inTaipei(now + MONTH_DAYS * DAY_MS),
   uses: '',
@@ -62,10 +78,19 @@ const readFields = (fields: CouponFields) => {
     percent: fields.kind === 'percent' ? whole(fields.percent, 1, 100) : null,
     amount: fields.kind === 'amount' ? whole(fields.amount, 1, MAX) : null,
     minimum: whole(fields.minimum === '' ? '0' : fields.minimum, 0, MAX),
+    targets: readTargets(fields),
     period: readPeriod(fields),
     uses: limit(fields.uses),
     perMember: limit(fields.perMember),
   };
+};
+
+type Targets = Pick<NewCoupon, 'ProductIds' | 'CategoryCodes'>;
+
+const readTargets = ({ scope, products, categories }: CouponFields): Targets | undefined => {
+  if (scope === 'cart') return {};
+  if (scope === 'categories') return categories.length === 0 ? undefined : { CategoryCodes: [...categories] };
+  return products.length === 0 ? undefined : { ProductIds: products.map(({ ProductId }) => ProductId) };
 };
 
 const readPeriod = (fields: CouponFields): { readonly from: string; readonly until: string } | undefined => {
@@ -82,7 +107,16 @@ const isWhole = (read: ReadFields): read is ReadFields & WholeFields => faultsOf
 const faultsOf = (read: ReadFields): readonly CouponFault[] =>
   couponFaults.filter((fault) => read[fault] === undefined);
 
-const couponFaults: readonly CouponFault[] = ['code', 'percent', 'amount', 'minimum', 'period', 'uses', 'perMember'];
+const couponFaults: readonly CouponFault[] = [
+  'code',
+  'percent',
+  'amount',
+  'minimum',
+  'targets',
+  'period',
+  'uses',
+  'perMember',
+];
 
 /** Reads the form: a coupon to be made, or what is wrong with it. */
 export const readCoupon = (fields: CouponFields): NewCoupon | { readonly faults: readonly CouponFault[] } => {
@@ -98,6 +132,8 @@ export const readCoupon = (fields: CouponFields): NewCoupon | { readonly faults:
     UsesAllowed: read.uses,
     UsesAllowedPerMember: read.perMember,
     Note: fields.note.trim(),
+    ...read.targets,
+    FirstOrderOnly: fields.firstOrderOnly,
   };
 };
 

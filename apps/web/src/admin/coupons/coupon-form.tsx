@@ -1,22 +1,26 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { MOST_COUPON_TARGETS } from '@kapok/domain';
 import { useState } from 'react';
+import { ProductChooser } from '#web/admin/products/index.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { couponWords } from '#web/texts/coupon-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
-import { drawCode, emptyCoupon, readCoupon, type CouponFault, type CouponFields } from './coupon-fields.ts';
+import { CouponCodeField } from './coupon-code-field.tsx';
+import { emptyCoupon, readCoupon, type CouponFault, type CouponFields } from './coupon-fields.ts';
 import { CouponLimits, CouponValueFields } from './coupon-form-parts.tsx';
-import classes from './coupons.module.css';
+import { CouponScopeFields } from './coupon-scope-fields.tsx';
 import { useCreateCoupon } from './use-coupon-deeds.ts';
 
-/** Makes a coupon (SHOP-5). */
+/** Makes a coupon (SHOP-5, OFFER-2). */
 export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
   const { form: words } = useWords(couponWords);
   const { errors } = useTexts();
   const [fields, setFields] = useState<CouponFields>(() => emptyCoupon(Date.now()));
   const [faults, setFaults] = useState<readonly CouponFault[]>([]);
+  const [isChoosing, setChoosing] = useState(false);
   const create = useCreateCoupon(onClose);
   const isTaken = create.isError && failureCode(create.error) === 'already-taken';
   const change = (part: Partial<CouponFields>): void => {
@@ -36,47 +40,56 @@ export const CouponForm = ({ onClose }: { readonly onClose: () => void }) => {
     return isTaken ? words.codeTaken : null;
   };
   return (
-    <FormOverlay title={words.title} submitLabel={words.save} isBusy={create.isPending} onSend={send} onClose={onClose}>
-      <p className="dimmed small">{words.lead}</p>
-      {create.isError && !isTaken ? <FormError>{errors[failureCode(create.error)]}</FormError> : null}
-      <TextInput
-        label={words.code}
-        description={words.codeHint}
-        value={fields.code}
-        error={codeError()}
-        maxLength={32}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        onChange={(event) => {
-          change({ code: event.currentTarget.value });
-        }}
-        inputContainer={(field) => (
-          <div className={classes['codeRow']}>
-            {field}
-            <Button
-              variant="default"
-              onClick={() => {
-                change({ code: drawCode() });
-              }}
-            >
-              {words.draw}
-            </Button>
-          </div>
-        )}
-      />
-      <CouponValueFields fields={fields} faults={faults} onChange={change} />
-      <CouponLimits fields={fields} faults={faults} onChange={change} />
-      <TextInput
-        label={words.note}
-        value={fields.note}
-        maxLength={100}
-        onChange={(event) => {
-          change({ note: event.currentTarget.value });
-        }}
-      />
-    </FormOverlay>
+    <>
+      <FormOverlay
+        title={words.title}
+        submitLabel={words.save}
+        isBusy={create.isPending}
+        onSend={send}
+        onClose={onClose}
+      >
+        <p className="dimmed small">{words.lead}</p>
+        {create.isError && !isTaken ? <FormError>{errors[failureCode(create.error)]}</FormError> : null}
+        <CouponCodeField
+          code={fields.code}
+          error={codeError()}
+          onChange={(code) => {
+            change({ code });
+          }}
+        />
+        <CouponValueFields fields={fields} faults={faults} onChange={change} />
+        <CouponScopeFields
+          fields={fields}
+          faults={faults}
+          onChange={change}
+          onAddProducts={() => {
+            setChoosing(true);
+          }}
+        />
+        <CouponLimits fields={fields} faults={faults} onChange={change} />
+        <TextInput
+          label={words.note}
+          value={fields.note}
+          maxLength={100}
+          onChange={(event) => {
+            change({ note: event.currentTarget.value });
+          }}
+        />
+      </FormOverlay>
+      {/* Beside the form, not in it: who looks for something does not send the coupon. */}
+      {isChoosing ? (
+        <ProductChooser
+          title={words.addProducts}
+          chosen={fields.products.map(({ ProductId }) => ProductId)}
+          most={MOST_COUPON_TARGETS}
+          onChoose={(product) => {
+            change({ products: [...fields.products, product] });
+          }}
+          onClose={() => {
+            setChoosing(false);
+          }}
+        />
+      ) : null}
+    </>
   );
 };

@@ -33,6 +33,9 @@ const State = ({ coupon }: { readonly coupon: Coupon }) => {
   return <StatusBadge {...signs[coupon.State]}>{words.states[coupon.State]}</StatusBadge>;
 };
 
+/** Of what a coupon is for, the names that stand in the list. */
+const MOST_NAMES = 2;
+
 const useFacts = () => {
   const words = useWords(couponWords);
   return {
@@ -43,6 +46,11 @@ const useFacts = () => {
     uses: ({ Used, UsesAllowed }: Coupon): string => words.usesOf(Used, UsesAllowed),
     perMember: ({ UsesAllowedPerMember }: Coupon): string | null =>
       UsesAllowedPerMember === null ? null : words.perMember(UsesAllowedPerMember),
+    scope: ({ Scope, TargetNames }: Coupon): string => {
+      if (Scope === 'cart') return words.scopes.cart;
+      const shown = TargetNames.slice(0, MOST_NAMES);
+      return shown.length === 0 ? words.targetsGone : words.targets(shown, TargetNames.length - shown.length);
+    },
     period: ({ ValidFrom, ValidUntil }: Coupon): readonly string[] => [
       words.periodFrom(formatDayAndTime(ValidFrom)),
       formatDayAndTime(ValidUntil),
@@ -98,7 +106,11 @@ const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
               <strong className={classes['code']}>{coupon.CouponCode}</strong>
               {coupon.Note === '' ? null : <p className="dimmed small">{coupon.Note}</p>}
             </td>
-            <td className="nowrap">{facts.value(coupon)}</td>
+            <td className={classes['terms']}>
+              {facts.value(coupon)}
+              <p className="dimmed small">{facts.scope(coupon)}</p>
+              {coupon.FirstOrderOnly ? <p className="dimmed small">{words.firstOrderOnly}</p> : null}
+            </td>
             <td className="number">{facts.minimum(coupon)}</td>
             <td>
               <UnbrokenParts parts={facts.period(coupon)} />
@@ -133,6 +145,9 @@ const CouponCards = ({ coupons, onEnd }: CouponListProps) => {
           </div>
           <p>
             <Unbroken>{`${facts.value(coupon)} · ${facts.minimumInWords(coupon)}`}</Unbroken>
+          </p>
+          <p className="dimmed small">
+            {[facts.scope(coupon), ...(coupon.FirstOrderOnly ? [words.firstOrderOnly] : [])].join(' · ')}
           </p>
           <p className="dimmed small">
             <UnbrokenParts parts={facts.period(coupon)} />

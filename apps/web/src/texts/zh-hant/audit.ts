@@ -1,5 +1,6 @@
 import type { AuditAction, AuditDetail, AuditSubjectKind, AuditValueNames } from '@kapok/contract';
 import { auditDetails } from './audit-details.ts';
+import { coupons } from './coupons.ts';
 import { giveBack } from './give-back.ts';
 import { products } from './products.ts';
 import { staffArea } from './staff-area.ts';
@@ -227,6 +228,7 @@ export const audit = {
     permissions: staffArea.settings.permissions,
     refundCause: giveBack.causes,
     memberParts: { name: '姓名', tel: '電話', email: '電子信箱' },
+    scope: coupons.scopes,
   } satisfies AuditValueWords,
   /** Of captions; another language stays as it is noted. */
   languages: { 'zh-Hant': '中文', en: '英文' },

@@ -1,3 +1,5 @@
+import type { CouponScope } from '@kapok/domain';
+
 /** What staff do with coupons and with members' points. */
 export const coupons = {
   title: '優惠券',
@@ -19,6 +21,13 @@ export const coupons = {
   usedOf: (uses: string) => `已使用 ${uses}`,
   usesOf: (used: number, allowed: number | null) => (allowed === null ? `${used} 次` : `${used}／${allowed} 次`),
   perMember: (uses: number) => `每人 ${uses} 次`,
+  scope: '適用範圍',
+  scopes: { cart: '全部商品', products: '指定商品', categories: '指定分類' } satisfies Record<CouponScope, string>,
+  /** Of many names the first ones stand for the others. */
+  targets: (names: readonly string[], others: number) =>
+    others === 0 ? names.join('、') : `${names.join('、')}，共 ${names.length + others} 項`,
+  targetsGone: '指定的項目已不存在',
+  firstOrderOnly: '只限首購',
   state: '狀態',
   states: { planned: '尚未開始', running: '使用中', 'used-up': '已用完', over: '已到期', ended: '已停用' },
   actions: '操作',
@@ -44,7 +53,12 @@ export const coupons = {
     amountLabel: '折扣金額（元）',
     amountWrong: '請輸入 1 到 1,000,000 的整數',
     minimum: '最低消費（元）',
-    minimumHint: '商品合計要達到多少才能使用，不限制請填 0',
+    minimumHint: '適用商品合計要達到多少才能使用，不限制請填 0',
+    targetsWrong: { products: '請至少選擇一項商品', categories: '請至少選擇一個分類' },
+    addProducts: '選擇商品',
+    remove: (name: string) => `移除「${name}」`,
+    noCategories: '還沒有分類',
+    firstOrderHint: '還沒有為任何訂單付過款的會員才能使用，免費課程不算',
     from: '開始時間',
     until: '結束時間',
     periodHint: '臺灣時間',

@@ -128,14 +128,26 @@ export interface Coupon {
   created_by: number | null;
   ended_at: Timestamp | null;
   ended_by: number | null;
+  first_order_only: Generated<boolean>;
   minimum_ntd: Generated<number>;
   note: Generated<string>;
   percent: number | null;
+  scope: Generated<string>;
   used: Generated<number>;
   uses_allowed: number | null;
   uses_allowed_per_member: number | null;
   valid_from: Timestamp;
   valid_until: Timestamp;
+}
+
+export interface CouponCategory {
+  category_code: string;
+  coupon_code: string;
+}
+
+export interface CouponProduct {
+  coupon_code: string;
+  product_id: string;
 }
 
 export interface CouponUse {
@@ -1143,6 +1155,8 @@ export interface DB {
   chat_mute: ChatMute;
   chat_report: ChatReport;
   coupon: Coupon;
+  coupon_category: CouponCategory;
+  coupon_product: CouponProduct;
   coupon_use: CouponUse;
   credential: Credential;
   customer_order: CustomerOrder;

@@ -66,6 +66,7 @@ import * as homePage from './0064-home-page.ts';
 import * as feeRates from './0065-fee-rates.ts';
 import * as lessonTicks from './0066-lesson-ticks.ts';
 import * as pickupStores from './0067-pickup-stores.ts';
+import * as couponScopes from './0068-coupon-scopes.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-fee-rates': feeRates,
   '0066-lesson-ticks': lessonTicks,
   '0067-pickup-stores': pickupStores,
+  '0068-coupon-scopes': couponScopes,
 };
