@@ -24,6 +24,14 @@ main > ul p { margin: 4px 0 0; }
 img { max-width: 100%; height: auto; border-radius: 8px; background: var(--sunken); }
 `;
 
+/**
+ * Asks again with the whole address: behind a fragment, such as the one-time link of a new shop, a refresh of the page's
+ * head only looks for a place in the page and asks nothing.
+ */
+export const FIRST_PAINT_SCRIPT = '/first-paint.js';
+
+export const firstPaintJs = 'setTimeout(() => location.reload(), document.currentScript.dataset.seconds * 1000);\n';
+
 export interface FirstPaintParts {
   readonly head: Html;
   readonly shopName: string;
@@ -43,7 +51,8 @@ export const firstPaintPage = ({ head, shopName, content, language, application 
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="refresh" content="${REFRESH_SECONDS[application]}" />
+        <noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS[application]}" /></noscript>
+        <script src="${FIRST_PAINT_SCRIPT}" data-seconds="${REFRESH_SECONDS[application]}"></script>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${FIRST_PAINT_STYLESHEET}" />
         ${head}

@@ -109,7 +109,7 @@ describe('the languages of a page', () => {
     expect(linked.body).toContain('<html lang="en">');
   });
 
-  it.each(['/robots.txt', '/sitemap.xml', '/api/nothing', '/assets/gone.js', '/first-paint.css'])(
+  it.each(['/robots.txt', '/sitemap.xml', '/api/nothing', '/assets/gone.js', '/first-paint.css', '/first-paint.js'])(
     '[LOOK-10] are no matter of files and programs: %s',
     async (url) => {
       expect((await get(url, english)).headers).not.toHaveProperty('location');

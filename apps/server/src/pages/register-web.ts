@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRefusal } from '#server/platform/http/problems.ts';
 import type { PageDeps } from './content-pages.ts';
-import { FIRST_PAINT_STYLESHEET, firstPaintCss } from './first-paint.ts';
+import { FIRST_PAINT_SCRIPT, FIRST_PAINT_STYLESHEET, firstPaintCss, firstPaintJs } from './first-paint.ts';
 import { busyPage, isForStaff, openingSoonPage } from './fixed-pages.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
@@ -108,6 +108,9 @@ const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {
   );
   web.get(FIRST_PAINT_STYLESHEET, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(firstPaintCss),
+  );
+  web.get(FIRST_PAINT_SCRIPT, { helmet: withoutDocumentHeaders }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(firstPaintJs),
   );
 };
 

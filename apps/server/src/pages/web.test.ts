@@ -85,18 +85,22 @@ describe('the pages of the shop', () => {
       const { statusCode, body } = await get('/');
       expect(statusCode).toBe(200);
       expect(body).toMatch(/^<!doctype html>/);
-      expect(body).toContain('<meta http-equiv="refresh" content="3" />');
+      expect(body).toContain('<noscript><meta http-equiv="refresh" content="3" /></noscript>');
+      expect(body).toContain('<script src="/first-paint.js" data-seconds="3"></script>');
       expect(body).toContain('商店畫面準備中…');
       expect(body).toContain('href="/products/cello-first-bow"');
       expect(body).toContain('NT$1,890');
-      expect(body).not.toMatch(/<script(?! type="application\/(?:ld\+)?json")/);
+      expect(body).not.toMatch(/<script(?! type="application\/(?:ld\+)?json"| src="\/first-paint\.js")/);
       expect(body).not.toContain('style=');
     });
 
-    it('[OPS-1] bring their own stylesheet', async () => {
-      const { statusCode, headers } = await get('/first-paint.css');
+    it.each([
+      ['/first-paint.css', 'text/css; charset=utf-8'],
+      ['/first-paint.js', 'text/javascript; charset=utf-8'],
+    ])('[OPS-1] bring their own style and script: %s', async (url, type) => {
+      const { statusCode, headers } = await get(url);
       expect(statusCode).toBe(200);
-      expect(headers['content-type']).toBe('text/css; charset=utf-8');
+      expect(headers['content-type']).toBe(type);
     });
   });
 
