@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { firstPaintPage } from '../../apps/server/src/pages/first-paint.ts';
+import { html } from '../../apps/server/src/platform/http/html.ts';
 import { startEmptyShop } from '../support/journey/empty-shop.ts';
 import { createOwner, fillIn, firstRunLink, heading, showSecondFactor } from '../support/journey/own-shop-owner.ts';
 import { openJourneys, screens, type Visit } from '../support/journey/journeys.ts';
@@ -14,6 +16,27 @@ const lookAtBoth = async (visit: Visit, name: string): Promise<readonly string[]
   return faults;
 };
 
+/** Answers the next opening of a page as a shop does whose application is still being built. */
+const openUnbuilt = async ({ page }: Visit, address: string): Promise<void> => {
+  const parts = {
+    head: html``,
+    content: html``,
+    shopName: '海浪學堂',
+    language: 'zh-Hant',
+    application: 'building',
+  } as const;
+  await page.route(
+    '**/*',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: firstPaintPage(parts).text });
+    },
+    { times: 1 },
+  );
+  await page.goto(address);
+  await page.getByRole('status').getByText('商店畫面準備中').waitFor();
+};
+
 describe('the first run of a shop', () => {
   const names = { FIRST_RUN_NAME: '海浪學堂', FIRST_RUN_EMAIL: 'boss@waves.tw' };
   const journeys = openJourneys(names, [], startEmptyShop);
@@ -24,7 +47,8 @@ describe('the first run of a shop', () => {
       journeys.visit(screens.desk, async (visit) => {
         const { page, shop, context } = visit;
         const link = firstRunLink(shop);
-        await page.goto(link);
+        // The very first start builds the application while the owner opens the link already.
+        await openUnbuilt(visit, link);
         await heading(page, '開一間自己的店').waitFor();
         expect(page.url()).not.toContain('token');
         const faults = [...(await lookAtBoth(visit, 'first-run'))];
@@ -59,6 +83,13 @@ describe('the first run of a shop', () => {
         await page.getByRole('button', { name: '儲存並繼續' }).click();
 
         await heading(page, '怎麼收款、怎麼開發票？').waitFor();
+        const here = page.getByRole('navigation', { name: '開店步驟' }).getByRole('link', { name: '收款' });
+        expect(await here.evaluate((link) => getComputedStyle(link).fontWeight)).toBe('700');
+        await page.getByRole('button', { name: '新增帳戶' }).click();
+        await fillIn(page, { 銀行代碼: '700', 銀行名稱: '中華郵政', 帳號: '0001234567890', 戶名: '海老闆' });
+        await page.getByRole('button', { name: '儲存', exact: true }).click();
+        await page.getByText('0001234567890').waitFor();
+        expect(await heading(page, '怎麼收款、怎麼開發票？').isVisible()).toBe(true);
         faults.push(...(await lookAtBoth(visit, 'start-money')));
         await page.getByRole('button', { name: '下一步' }).click();
         await heading(page, '商品怎麼送到顧客手上？').waitFor();

@@ -23,7 +23,7 @@ export const Progress = ({ step, form, checks }: ProgressProps) => {
         {startSteps.map((one, index) => {
           const isDone = isAnswered(one, form, checks);
           return (
-            <li key={one} data-done={isDone}>
+            <li key={one} data-done={isDone} data-here={one === step}>
               <Link to="/mgnh/start" search={{ step: one }} {...(one === step ? { 'aria-current': 'step' } : {})}>
                 <span className={classes['mark']} aria-hidden>
                   {isDone ? <Check size={14} strokeWidth={3} /> : index + 1}

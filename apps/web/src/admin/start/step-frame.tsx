@@ -5,7 +5,7 @@ import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Form } from '#web/ui/form.tsx';
 import classes from './start.module.css';
-import type { StartStep } from './steps.ts';
+import { previewedSteps, type StartStep } from './steps.ts';
 
 export interface StepFrameProps {
   readonly step: StartStep;
@@ -20,6 +20,21 @@ export interface StepFrameProps {
   readonly children: ReactNode;
 }
 
+type GroundProps = Pick<StepFrameProps, 'step' | 'onSend' | 'children'>;
+
+/**
+ * A form where the question is fields of its own. The other questions hold sections with dialogs, whose forms would lie in
+ * this one: browsers keep the sending of a form in a form from everybody, and load the page anew.
+ */
+const Ground = ({ step, onSend, children }: GroundProps) =>
+  previewedSteps.includes(step) ? (
+    <Form className={classes['question']} onSend={onSend}>
+      {children}
+    </Form>
+  ) : (
+    <div className={classes['question']}>{children}</div>
+  );
+
 /** The frame of one question: what is asked, why, and the ways on, back and past it. */
 export const StepFrame = ({ step, isBusy, saves, onBack, onSend, onLater, children }: StepFrameProps) => {
   const words = useWords(startWords);
@@ -31,7 +46,7 @@ export const StepFrame = ({ step, isBusy, saves, onBack, onSend, onLater, childr
   }, []);
   const { question, lead } = words.questions[step];
   return (
-    <Form className={classes['question']} onSend={onSend}>
+    <Ground step={step} onSend={onSend}>
       <div className={classes['asked']}>
         <h1 ref={heading} tabIndex={-1}>
           {question}
@@ -46,7 +61,12 @@ export const StepFrame = ({ step, isBusy, saves, onBack, onSend, onLater, childr
               {words.back}
             </Button>
           )}
-          <Button type="submit" size="lg" loading={isBusy} rightSection={<ArrowRight size={18} aria-hidden />}>
+          <Button
+            {...(previewedSteps.includes(step) ? { type: 'submit' } : { onClick: onSend })}
+            size="lg"
+            loading={isBusy}
+            rightSection={<ArrowRight size={18} aria-hidden />}
+          >
             {saves ? words.saveAndGoOn : words.goOn}
           </Button>
           {saves ? (
@@ -56,6 +76,6 @@ export const StepFrame = ({ step, isBusy, saves, onBack, onSend, onLater, childr
           ) : null}
         </div>
       )}
-    </Form>
+    </Ground>
   );
 };

@@ -6,7 +6,7 @@ import type { ShopForm } from '#web/admin/shop-details/index.ts';
 export const startSteps = ['name', 'seller', 'look', 'money', 'delivery', 'terms', 'product', 'open'] as const;
 export type StartStep = (typeof startSteps)[number];
 
-/** Those whose answers are seen in the preview. */
+/** Those that are fields of the shop details, whose answers are seen in the preview. */
 export const previewedSteps: readonly StartStep[] = ['name', 'seller', 'look'];
 
 export const stepAfter = (step: StartStep): StartStep => startSteps[startSteps.indexOf(step) + 1] ?? 'open';
