@@ -79,7 +79,8 @@ const companions: Readonly<Record<string, RegExp>> = {
       String.raw`apps/web/src/(?:ui/(?:bottom-bar|prose)|shop/refunds/(?:refund-hint|refund-table-query))`,
     ].join('|'),
   ),
-  lessons: /apps\/web\/src\/player\/playlist\.|packages\/domain\/src\/playability\./,
+  lessons:
+    /apps\/web\/src\/(?:player\/playlist|shop\/catalogue\/use-add-to-cart)\.|packages\/domain\/src\/playability\./,
   screen: /apps\/web\/src\/player\/fullscreen-stage\./,
   reports: /apps\/web\/src\/player\/(?:leaving-call|report-viewing|stream-place)\./,
   stage: /apps\/web\/src\/player\/(?:is-running|media-steps|sleep-timer|stage)\./,
