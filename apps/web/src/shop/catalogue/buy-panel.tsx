@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { BadgeCheck, RotateCcw, Truck, Zap, type LucideIcon } from 'lucide-react';
-import { FreeButton, FreeConsent, GiveBackFree } from '#web/shop/free-enrolments/index.ts';
+import { FreeButton, FreeConsent } from '#web/shop/free-enrolments/index.ts';
 import { RefundWords } from '#web/shop/refunds/index.ts';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/language.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PriceTag } from '#web/ui/price-tag.tsx';
+import { later } from '#web/ui/when-near.tsx';
 import type { ProductDetailData } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
 import { isLow, isSoldOut, stockFacts } from './product-facts.ts';
@@ -49,6 +50,9 @@ export const BuyButtons = ({ product }: { readonly product: ProductDetailData })
   );
 };
 
+// Most who look at a product do not own it.
+const OwnerPart = later(async () => (await import('./owner-part.tsx')).OwnerPart);
+
 /**
  * Price, what one gets for it, and the buttons: in sight while the description scrolls. Who owns it already reads neither price
  * nor promises to buyers: the shop's answer to a second purchase is no.
@@ -62,7 +66,9 @@ export const BuyPanel = ({ product }: { readonly product: ProductDetailData }) =
       <div className={classes['buttons']}>
         <BuyButtons product={product} />
       </div>
-      <GiveBackFree product={product} />
+      <Suspense>
+        <OwnerPart product={product} />
+      </Suspense>
     </div>
   );
 };

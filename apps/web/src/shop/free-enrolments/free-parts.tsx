@@ -7,7 +7,6 @@ import type { FreeProduct } from './use-free-enrolment.ts';
 // Hardly any course is free: what it takes to take one comes for those alone.
 const LaterButton = later(async () => (await import('./free-course.tsx')).FreeCourseButton);
 const LaterConsent = later(async () => (await import('./free-course.tsx')).FreeCourseConsent);
-const LaterGiveBack = later(async () => (await import('./give-back.tsx')).GiveBack);
 
 interface FreePartProps {
   readonly product: FreeProduct;
@@ -32,12 +31,5 @@ export const FreeButton = ({ product }: FreePartProps) => {
 export const FreeConsent = () => (
   <Suspense>
     <LaterConsent />
-  </Suspense>
-);
-
-/** The way to give a course back that was taken for free; nothing where it was not. */
-export const GiveBackFree = ({ product }: FreePartProps) => (
-  <Suspense>
-    <LaterGiveBack product={product} />
   </Suspense>
 );

@@ -1,1 +1,2 @@
-export { FreeButton, FreeConsent, GiveBackFree } from './free-parts.tsx';
+export { FreeButton, FreeConsent } from './free-parts.tsx';
+export { GiveBack } from './give-back.tsx';
