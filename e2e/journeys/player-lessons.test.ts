@@ -108,8 +108,8 @@ describe('the lessons of a course', () => {
       await offerOf(page).getByText('秒後播放下一單元').waitFor();
       await expect.poll(() => lessonRow(page, PAID).getAttribute('aria-current'), { timeout: 15_000 }).toBe('true');
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
-      expect(await lessonRow(page, FREE).innerText()).toContain('已看完');
-      expect(await lessonRow(page, PAID).innerText()).not.toContain('已看完');
+      expect(await lessonRow(page, FREE).innerText()).toContain('已完成');
+      expect(await lessonRow(page, PAID).innerText()).not.toContain('已完成');
     }));
 
   it('[LOOK-2] digits jump, letters go to other lessons and show a card of keys, wherever the focus stands; the speed is a menu', () =>
@@ -224,7 +224,7 @@ describe('the lessons of a course', () => {
         PositionSeconds: 12,
       });
       await page.reload();
-      await page.getByRole('button', { name: /^繼續收聽/u }).click();
+      await page.getByRole('button', { name: /^繼續第 2 單元/u }).click();
       await expect.poll(() => playedSeconds(page)).toBeGreaterThan(12);
       await page
         .getByText(/再看 0:0\d 就會超過 3%|觀看進度超過 3%/u)

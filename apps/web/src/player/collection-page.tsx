@@ -15,6 +15,7 @@ import { ProductImage } from '#web/ui/product-image.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import classes from './collection.module.css';
 import { ContinueWatching } from './continue-watching.tsx';
+import { LessonsDone } from './lessons-done.tsx';
 import { continueWatchingQuery, ownedProductsQuery } from './media-queries.ts';
 
 type OwnedProduct = Answer<typeof contract.getMyProduct>[number];
@@ -95,21 +96,9 @@ const MediaTile = ({ product, isLarge, eager }: MediaTileProps) => {
       <span className={classes['name']} title={product.ProdName} lang={langOf(product.ProdName)}>
         {product.ProdName}
       </span>
-      {product.State === 'new' ? null : <Progress percent={product.ViewedPercent} />}
+      {product.State === 'new' ? null : <LessonsDone course={product} />}
       <WayOn product={product} isLarge={isLarge} />
     </Link>
-  );
-};
-
-const Progress = ({ percent }: { readonly percent: number }) => {
-  const words = useWords(playerWords);
-  return (
-    <span className={classes['progress']}>
-      <span className={classes['bar']} aria-hidden>
-        <span style={{ inlineSize: `${percent}%` }} />
-      </span>
-      <span>{words.viewed(percent)}</span>
-    </span>
   );
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChosen, findNext, findPrevious, whereToGoOn } from './lessons.ts';
+import { findChosen, findNext, findPrevious, isDone, whereToGoOn } from './lessons.ts';
 import type { PlaylistFile } from './media-queries.ts';
 
 const lesson = (FileUuid: string, changes: Partial<PlaylistFile> = {}): PlaylistFile => ({
@@ -48,5 +48,20 @@ describe('the lessons of a course', () => {
     expect(whereToGoOn(course, [], isFree)).toEqual({ file: second, atSeconds: undefined, isFirst: false });
     expect(whereToGoOn(course, [], () => true)).toEqual({ file: free, atSeconds: undefined, isFirst: false });
     expect(whereToGoOn([preparing], [], nothingDone)).toBeUndefined();
+  });
+
+  it('[LEARN-4] an owner goes on with a paid lesson, and a visitor with the next sample', () => {
+    expect(whereToGoOn(course, [], (file) => file === second)?.file).toBe(last);
+    const samples = ['one', 'two'].map((name) => lesson(name, { FreePromote: true, AlreadyBuy: false }));
+    expect(whereToGoOn(samples, [], (file) => file === samples[0])?.file).toBe(samples[1]);
+  });
+
+  it('[LEARN-4] a lesson is done by its tick or from 90 % of it on, a free one of an owner by its tick alone', () => {
+    const nothing = { watched: [], ticked: false };
+    expect(isDone(second, nothing)).toBe(false);
+    expect(isDone(second, { watched: [[0, 539]], ticked: false })).toBe(false);
+    expect(isDone(second, { watched: [[0, 540]], ticked: false })).toBe(true);
+    expect(isDone(second, { watched: [], ticked: true })).toBe(true);
+    expect([isDone(free, nothing), isDone(free, { watched: [], ticked: true })]).toEqual([false, true]);
   });
 });

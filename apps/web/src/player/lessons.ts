@@ -1,10 +1,10 @@
-import { isLessonDone, isPlayable, type PlayedRange } from '@kapok/domain';
+import { hasDoneMark, isPlayable, type PlayedRange } from '@kapok/domain';
 import { wasFinishedHere } from '@kapok/player/finished';
 import type { PlaylistFile } from './media-queries.ts';
 
 type Files = readonly PlaylistFile[];
 
-const mayPlay = (file: PlaylistFile): boolean =>
+export const mayPlay = (file: PlaylistFile): boolean =>
   file.Ready && isPlayable({ freePromotion: file.FreePromote, owned: file.AlreadyBuy });
 
 /** The first lesson behind this one that may be played; nothing where it was the last. */
@@ -21,14 +21,20 @@ export const findChosen = (files: Files, tsfilename: string | undefined): Playli
   return files.find((file) => file.FileUuid === fileUuid && mayPlay(file));
 };
 
-/** Whether a lesson has its mark: by what was watched of it, a free one by its end, which this browser has seen. */
+/** What the shop knows of a lesson that a member has had. */
+export interface Had {
+  readonly watched: readonly PlayedRange[];
+  readonly ticked: boolean;
+}
+
+/** Whether a lesson is done (LEARN-4): a sample that was not bought by its end, which this browser has seen. */
 export const isDone = (
-  { FileUuid, FreePromote, DurationSeconds }: PlaylistFile,
-  watched: readonly PlayedRange[],
-): boolean => {
-  if (FreePromote && wasFinishedHere(FileUuid)) return true;
-  return DurationSeconds !== null && isLessonDone(watched, DurationSeconds);
-};
+  { FileUuid, FreePromote, AlreadyBuy, DurationSeconds }: PlaylistFile,
+  { watched, ticked }: Had,
+): boolean =>
+  FreePromote && !AlreadyBuy
+    ? wasFinishedHere(FileUuid)
+    : hasDoneMark({ watched, durationSeconds: DurationSeconds, ticked });
 
 /** Where a course goes on. */
 export interface GoOn {
@@ -45,8 +51,9 @@ export interface Left {
 }
 
 /**
- * Where a member goes on in a course (LOOK-3): in the lesson that was left last, else with the first that is not done, else
- * from the start. `left` has the last one first. Nothing where nothing may be played.
+ * Where a member goes on in a course (LOOK-3), as the collection says it: in the lesson that was left last, else with the first
+ * that is not done, else from the start. An owner is not sent back to a sample. `left` has the last one first. Nothing where
+ * nothing may be played.
  */
 export const whereToGoOn = (
   files: Files,
@@ -59,8 +66,8 @@ export const whereToGoOn = (
     if (file !== undefined) return { file, atSeconds: PositionSeconds, isFirst: false };
   }
   const [first] = playable;
-  const file = playable.find((one) => !isFinished(one)) ?? first;
-  return file === undefined
-    ? undefined
-    : { file, atSeconds: undefined, isFirst: !playable.some((one) => isFinished(one)) };
+  const isFirst = !playable.some((one) => isFinished(one));
+  const counted = playable.filter((one) => !(one.FreePromote && one.AlreadyBuy));
+  const file = isFirst ? first : (counted.find((one) => !isFinished(one)) ?? first);
+  return file === undefined ? undefined : { file, atSeconds: undefined, isFirst };
 };

@@ -12,6 +12,7 @@ import { ResumeNotice } from './resume-notice.tsx';
 import { useSleepsAtEnd } from './sleep-timer.ts';
 import { stageElement, useIsInRow } from './stage.ts';
 import type { PlayedProduct } from './use-player.ts';
+import { useTickAtEnd } from './use-tick-at-end.ts';
 
 /** Fetched beside the first seconds, which do not wait for them: nobody has left the page yet, or come to an end. */
 const MiniPlayer = lazy(async () => ({ default: (await import('./mini-player.tsx')).MiniPlayer }));
@@ -33,6 +34,7 @@ export const PlayerStage = ({ product, files, file }: PlayerStageProps) => {
   const sleepsAtEnd = useSleepsAtEnd();
   const overlay = useOverlay(productId, file);
   const kind = file.FileType;
+  useTickAtEnd(productId, file);
   useLayoutEffect(() => {
     stageElement().dataset['kind'] = kind;
   }, [kind]);

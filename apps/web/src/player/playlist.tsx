@@ -16,8 +16,9 @@ export interface PlaylistProps {
   readonly player: ReactNode;
   /** Videos go full-screen when they start, where the browser allows (PLAY-5). */
   readonly fullscreen?: boolean;
-  /** Whether a lesson was watched to its end. */
   readonly isDone?: (file: PlaylistFile) => boolean;
+  /** Stands behind the row of a lesson, `position` from 1. */
+  readonly tickOf?: ((file: PlaylistFile, position: number) => ReactNode) | undefined;
   /** Stands below the title of the current file. Only for the eye: it changes every second. */
   readonly note?: ReactNode;
 }
@@ -30,6 +31,7 @@ export const Playlist = ({
   player,
   fullscreen = false,
   isDone = () => false,
+  tickOf,
   note = null,
 }: PlaylistProps) => {
   const list = useRef<HTMLOListElement>(null);
@@ -58,9 +60,11 @@ export const Playlist = ({
               position={index + 1}
               isCurrent={isCurrent}
               isDone={isDone(file)}
+              hasTick={tickOf !== undefined}
               note={isCurrent ? note : null}
               onPlay={play}
             />
+            {tickOf?.(file, index + 1)}
             {isCurrent ? player : null}
           </li>
         );
@@ -74,13 +78,14 @@ interface PlaylistRowProps extends Pick<PlaylistProps, 'onPlay' | 'note'> {
   readonly position: number;
   readonly isCurrent: boolean;
   readonly isDone: boolean;
+  readonly hasTick: boolean;
 }
 
-const PlaylistRow = ({ file, position, isCurrent, isDone, note, onPlay }: PlaylistRowProps) => {
+const PlaylistRow = ({ file, position, isCurrent, isDone, hasTick, note, onPlay }: PlaylistRowProps) => {
   const { media } = useTexts();
   const state = rowState(file);
   const reason = state === 'playable' ? null : media[state];
-  const Sign = isCurrent ? kindSigns[file.FileType] : stateSigns[isDone && state === 'playable' ? 'done' : state];
+  const Sign = isCurrent ? kindSigns[file.FileType] : stateSigns[isDone && !hasTick ? 'done' : state];
   return (
     <button
       type="button"
@@ -93,7 +98,7 @@ const PlaylistRow = ({ file, position, isCurrent, isDone, note, onPlay }: Playli
       }}
     >
       <span className={classes['position']}>{position}</span>
-      <span className={classes['sign']} data-done={isDone || undefined} aria-hidden>
+      <span className={classes['sign']} data-done={Sign === CircleCheck || undefined} aria-hidden>
         <Sign size={18} />
       </span>
       <span className={classes['title']}>

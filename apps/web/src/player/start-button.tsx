@@ -4,9 +4,11 @@ import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { playerWords } from '#web/texts/player-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import type { PlayerWords } from '#web/texts/zh-hant/player.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { enterFullscreen } from './fullscreen-stage.ts';
-import { isDone, whereToGoOn } from './lessons.ts';
+import type { DoneMarks } from './done-marks.ts';
+import { whereToGoOn, type GoOn } from './lessons.ts';
 import { continueWatchingQuery, type PlaylistFile } from './media-queries.ts';
 import classes from './player-page.module.css';
 import type { RefundStake } from './refund-stake.ts';
@@ -14,17 +16,18 @@ import type { RefundStake } from './refund-stake.ts';
 export interface StartButtonProps {
   readonly files: readonly PlaylistFile[];
   readonly stake: RefundStake;
+  readonly marks: DoneMarks;
   /** Who pressed "start watching" elsewhere has started (LOOK-3). */
   readonly startsByItself: boolean;
   readonly onPlay: (file: PlaylistFile) => void;
 }
 
 /** The largest button of the page: begins the course, or goes on where it was left. Nothing where nothing may be played. */
-export const StartButton = ({ files, stake, startsByItself, onPlay }: StartButtonProps) => {
+export const StartButton = ({ files, stake, marks, startsByItself, onPlay }: StartButtonProps) => {
   const words = useWords(playerWords);
   const begun = useQuery(continueWatchingQuery);
   const isKnown = !begun.isPending && stake.state !== 'unknown';
-  const place = whereToGoOn(files, begun.data ?? [], (file) => isDone(file, stake.watchedOf(file.FileUuid)));
+  const place = whereToGoOn(files, begun.data ?? [], marks.isDone);
   const file = place?.file;
   const start = (): void => {
     if (file?.FileType === 'videos') enterFullscreen();
@@ -35,7 +38,7 @@ export const StartButton = ({ files, stake, startsByItself, onPlay }: StartButto
     if (startsByItself && isKnown) startFromElsewhere();
   }, [startsByItself, isKnown]);
   if (place === undefined || file === undefined) return null;
-  const { isFirst, atSeconds } = place;
+  const { atSeconds } = place;
   return (
     <Button
       size="lg"
@@ -44,7 +47,7 @@ export const StartButton = ({ files, stake, startsByItself, onPlay }: StartButto
       onClick={start}
     >
       <span className={classes['startWords']}>
-        <strong>{(isFirst ? words.start : words.goOn)[file.FileType]}</strong>
+        <strong>{labelOf(place, marks, words, files.indexOf(file) + 1)}</strong>
         <span>
           {file.FileTitle}
           {atSeconds === undefined ? null : ` · ${formatClock(atSeconds)}`}
@@ -52,4 +55,15 @@ export const StartButton = ({ files, stake, startsByItself, onPlay }: StartButto
       </span>
     </Button>
   );
+};
+
+const labelOf = (
+  { file, atSeconds, isFirst }: GoOn,
+  marks: DoneMarks,
+  words: PlayerWords,
+  position: number,
+): string => {
+  if (isFirst) return words.start[file.FileType];
+  const isAgain = atSeconds === undefined && marks.isDone(file);
+  return isAgain ? words.startAgain[file.FileType] : words.goOnWith(position);
 };

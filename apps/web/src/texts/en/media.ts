@@ -11,7 +11,7 @@ export const media: Texts['media'] = {
   noFiles: 'This course has no lessons yet',
   playlist: 'Playlist',
   playing: 'Playing',
-  doneLesson: 'Completed',
+  doneLesson: 'Done',
   preview: { videos: 'Preview', audios: 'Preview' },
   locked: 'Not purchased. Buy the course to play this lesson',
   preparing: 'Not ready yet. Check back soon',

@@ -10,7 +10,7 @@ export const media = {
   noFiles: '這門課程還沒有單元',
   playlist: '播放清單',
   playing: '播放中',
-  doneLesson: '已看完',
+  doneLesson: '已完成',
   preview: { videos: '試看', audios: '試聽' },
   locked: '尚未購買，無法播放',
   preparing: '準備中，請稍後再試',

@@ -1,0 +1,43 @@
+import { contract } from '@kapok/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { continueWatchingQuery, ownedProductsQuery, viewingProgressQuery } from './media-queries.ts';
+
+/** Sets the member's done mark of a lesson, or takes it back. Shows at once; goes back where the shop does not take it. */
+export const useSetDone = (productId: string, fileUuid: string): ((isDone: boolean) => void) => {
+  const client = useQueryClient();
+  const { queryKey } = viewingProgressQuery(productId);
+  const mutationKey = ['done', productId];
+  const show = (isDone: boolean): void => {
+    client.setQueryData(queryKey, (progress) => {
+      if (progress === undefined) return undefined;
+      const others = progress.Ticked.filter((one) => one !== fileUuid);
+      return { ...progress, Ticked: isDone ? [...others, fileUuid] : others };
+    });
+  };
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `done-${fileUuid}` },
+    mutationFn: (isDone: boolean) =>
+      call(contract.setLessonDone, { ProductId: productId, FileUuid: fileUuid, Done: isDone }),
+    onMutate: async (isDone) => {
+      await client.cancelQueries({ queryKey });
+      show(isDone);
+    },
+    onError: (failure, isDone) => {
+      show(!isDone);
+      toastFailure(failure);
+    },
+    onSettled: async () => {
+      // An answer in between would not know of the marks that are still on their way.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      await Promise.all(
+        [queryKey, ownedProductsQuery.queryKey, continueWatchingQuery.queryKey].map((key) =>
+          client.invalidateQueries({ queryKey: key }),
+        ),
+      );
+    },
+  });
+  return mutate;
+};
