@@ -1,3 +1,4 @@
+export { CourseProgress } from './course-progress.tsx';
 export { claimDeviceMedia, clearDeviceMedia, sendWaitingReports } from './device-media.ts';
 export { DeviceMediaRow } from './device-media-row.tsx';
 export { ownedProductsQuery } from './media-queries.ts';
