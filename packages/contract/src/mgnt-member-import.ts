@@ -1,4 +1,4 @@
-import { importStatuses, memberFields } from '@kapok/domain';
+import { importStatuses, memberFields, ROW_PRODUCTS } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, productId, text } from './wire.ts';
@@ -101,7 +101,7 @@ export const mgntMemberImportContract = {
     body: z.object({
       ImportId: importId,
       Products: z
-        .array(z.object({ Name: text(500), ProductId: productId.nullable() }))
+        .array(z.object({ Name: text(ROW_PRODUCTS.nameCharacters), ProductId: productId.nullable() }))
         .max(500)
         .meta({ description: 'What names of the file stand for; null leaves a name out' }),
     }),

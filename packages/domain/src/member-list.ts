@@ -117,8 +117,24 @@ export const isOlderPasswordHash = (text: string): boolean => OLDER_HASH.test(te
 const joinedName = (family: string, given: string): string =>
   /\p{Script=Han}/u.test(family + given) ? `${family}${given}` : `${given} ${family}`.trim();
 
-const isTooLong = ({ displayName, tel, note, products }: ListedMember): boolean =>
-  displayName.length > 50 || tel.length > 50 || note.length > 200 || products.length > 200;
+/** Of the courses that one row names: how many, and the characters of one name and of all together. */
+export const ROW_PRODUCTS = { most: 200, nameCharacters: 500, characters: 5_000 } as const;
+
+/** The names that a row may hold, in their order; further ones and longer ones are left out. */
+const keptProducts = (names: readonly string[]): readonly string[] => {
+  const kept: string[] = [];
+  let left: number = ROW_PRODUCTS.characters;
+  for (const name of names) {
+    if (kept.length === ROW_PRODUCTS.most || name.length > left) break;
+    if (name.length > ROW_PRODUCTS.nameCharacters) continue;
+    kept.push(name);
+    left -= name.length;
+  }
+  return kept;
+};
+
+const isTooLong = ({ displayName, tel, note }: ListedMember): boolean =>
+  displayName.length > 50 || tel.length > 50 || note.length > 200;
 
 interface Figures {
   readonly startsAt: Date | null | undefined;
@@ -127,10 +143,10 @@ interface Figures {
   readonly seconds: number | null | undefined;
 }
 
-const findTextFault = (member: ListedMember): MemberRowFault | null => {
+const findTextFault = (member: ListedMember, named: number): MemberRowFault | null => {
   if (!isEmailAddress(member.email)) return 'email-malformed';
   if (member.userName !== '' && !isImportedLoginName(member.userName)) return 'user-name-malformed';
-  if (isTooLong(member)) return 'field-too-long';
+  if (isTooLong(member) || member.products.length < named) return 'field-too-long';
   return member.passwordHash === '' || isOlderPasswordHash(member.passwordHash) ? null : 'password-malformed';
 };
 
@@ -140,8 +156,8 @@ const findFigureFault = ({ startsAt, endsAt, percent, seconds }: Figures): Membe
   return percent === undefined || seconds === undefined || (percent ?? 0) > 100 ? 'progress-malformed' : null;
 };
 
-const findFault = (member: ListedMember, figures: Figures): MemberRowFault | null =>
-  findTextFault(member) ?? findFigureFault(figures);
+const findFault = (member: ListedMember, named: number, figures: Figures): MemberRowFault | null =>
+  findTextFault(member, named) ?? findFigureFault(figures);
 
 /** The first cell of a field that holds anything. */
 type ReadFirst = (field: MemberField) => string;
@@ -165,13 +181,14 @@ export const readMemberRow = (cells: readonly string[], columns: readonly (Membe
   const all = (field: MemberField): readonly string[] =>
     cells.flatMap((cell, index) => (columns[index] === field ? [unguardedCell(cell.trim())] : []));
   const first: ReadFirst = (field) => all(field).find((cell) => cell !== '') ?? '';
+  const named = [...new Set(all('products').flatMap(productsOf))];
   const figures = figuresIn(first);
   const member: ListedMember = {
     email: first('email').normalize('NFKC'),
     userName: keptLoginName(first('userName')),
     displayName: nameIn(first),
     tel: first('tel'),
-    products: [...new Set(all('products').flatMap(productsOf))],
+    products: keptProducts(named),
     startsAt: known(figures.startsAt),
     endsAt: known(figures.endsAt),
     note: first('note'),
@@ -179,5 +196,5 @@ export const readMemberRow = (cells: readonly string[], columns: readonly (Membe
     progressSeconds: known(figures.seconds),
     passwordHash: first('passwordHash'),
   };
-  return { member, fault: findFault(member, figures) };
+  return { member, fault: findFault(member, named.length, figures) };
 };

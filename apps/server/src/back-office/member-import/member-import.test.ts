@@ -170,4 +170,20 @@ describe('members who are taken over with what they own', () => {
       .executeTakeFirstOrThrow();
     expect(count).toBe(2_500);
   });
+  it('[SAFE-1] name so many courses as a person can own, so that staff can read the rows and the work ends', async () => {
+    const long = Array.from({ length: 46 }, (_one, index) => `${index}${'x'.repeat(9_000)}`).join(',');
+    const many = Array.from({ length: 201 }, (_one, index) => `V${index}`).join('|');
+    const wordy = Array.from({ length: 12 }, (_one, index) => `${index}${'課'.repeat(490)}`).join('|');
+    const rows = [`w0@example.tw,${long}`, `w1@example.tw,${many}`, `w2@example.tw,${wordy}`];
+    const seen = await steps.look([`email${',course'.repeat(46)}`, ...rows, `${'y'.repeat(9_000)},V001`].join('\n'));
+    const refused = await steps.rows(seen.ImportId, 'refused');
+    expect(refused.map(({ Line, Reason }) => [Line, Reason])).toEqual([
+      [2, 'field-too-long'],
+      [3, 'field-too-long'],
+      [4, 'field-too-long'],
+      [5, 'email-malformed'],
+    ]);
+    for (const row of refused) expect(JSON.stringify(row).length).toBeLessThan(6_500);
+  });
+
 });

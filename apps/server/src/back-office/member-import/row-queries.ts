@@ -11,13 +11,13 @@ export interface WaitingRow extends ListedMember {
   readonly fault: string | null;
 }
 
-/** Keeps rows that were read; those at fault with their reason. */
+/** Keeps rows that were read; those at fault with their reason, and no more of them than a report shows. */
 export const keepRows = async (tx: Transaction, importId: number, rows: readonly WaitingRow[]): Promise<void> => {
   await sql`
     insert into member_import_row (import_id, line, email, user_name, display_name, tel, products, starts_at, ends_at,
       note, progress_percent, progress_seconds, password_hash, outcome, reason)
-    select ${importId}, line, email, "userName", left("displayName", 200), left(tel, 200), products, "startsAt", "endsAt",
-      left(note, 400), "progressPercent", "progressSeconds", "passwordHash", case when fault is not null then 'refused' end, fault
+    select ${importId}, line, left(email, 320), left("userName", 200), left("displayName", 200), left(tel, 200), products, "startsAt", "endsAt",
+      left(note, 400), "progressPercent", "progressSeconds", left("passwordHash", 200), case when fault is not null then 'refused' end, fault
     from json_to_recordset(${JSON.stringify(rows)}::json) as listed (line int, email text, "userName" text,
       "displayName" text, tel text, products text[], "startsAt" timestamptz, "endsAt" timestamptz, note text,
       "progressPercent" real, "progressSeconds" real, "passwordHash" text, fault text)`.execute(tx);
