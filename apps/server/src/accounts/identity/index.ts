@@ -38,6 +38,6 @@ export { removeExpired } from './remove-expired.ts';
 export { askForReset, findMailedLink, resetPassword, type MailedLink, type ResetAnswer } from './reset-password.ts';
 export { registerIdentityRoutes } from './routes.ts';
 export { answerNewMemberSession, findVisitorId } from './session-answers.ts';
-export type { Try } from './throttle.ts';
+export { Throttle, type Try } from './throttle.ts';
 export { assertMayActOn, assertMayActOnOther, judgeStaff } from './staff-standing-queries.ts';
 export { assertWayInRemains } from './ways-in.ts';

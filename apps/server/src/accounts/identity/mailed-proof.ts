@@ -26,7 +26,7 @@ export const proofMails = (email: string, memberId?: number): readonly Try[] => 
 ];
 
 /** Whether one more mail may go to an unproven address; counts it. */
-export const mayMailProof = async (context: IdentityContext, email: string): Promise<boolean> => {
+export const mayMailProof = async (context: Pick<IdentityContext, 'throttle'>, email: string): Promise<boolean> => {
   try {
     await context.throttle.spend(proofMails(email));
     return true;
@@ -52,7 +52,8 @@ const IMPORTED_MINUTES = 14 * 24 * 60;
 
 /**
  * Queues the mail that tells somebody of the account that was taken over for them, with a link to set a password; in the
- * transaction of the import. No address gets two: it is imported once, and refused while an account has it.
+ * transaction of the import. The address is refused while an account has it; whoever can take imports back counts the mail
+ * with `mayMailProof` before.
  */
 export const queueImported = async (
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { mgntMemberImportContract as calls, mgntMembersContract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneTimeTokenKey } from '#server/accounts/identity/index.ts';
+import { oneTimeTokenKey, Throttle } from '#server/accounts/identity/index.ts';
 import { MemberImportSteps } from '../../../test/member-import.ts';
 import { openTestShop, TEST_SECRET, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 import { mailImported } from './index.ts';
@@ -121,20 +121,42 @@ describe('members who are taken over with what they own', () => {
     });
   });
 
+  const telling = () => ({
+    db: shop.db,
+    tokenKey: oneTimeTokenKey(TEST_SECRET),
+    throttle: new Throttle(shop.pool, TEST_SECRET),
+  });
+
   it('[OFFER-4] are told once each, in words of the shop, when staff say so', async () => {
     const seen = await steps.look('email\nivy@example.tw\njay@example.tw');
     await steps.run(seen.ImportId, 'later');
-    const telling = { db: shop.db, tokenKey: oneTimeTokenKey(TEST_SECRET) };
-    await mailImported(telling, seen.ImportId);
+    await mailImported(telling(), seen.ImportId);
     expect(await steps.read(seen.ImportId)).toMatchObject({ MailsWaiting: 2, MailsQueued: 0 });
     await shop.as(staff)(calls.mailMemberImport, { ImportId: seen.ImportId });
-    await Promise.all([mailImported(telling, seen.ImportId), mailImported(telling, seen.ImportId)]);
-    await mailImported(telling, seen.ImportId);
+    await Promise.all([mailImported(telling(), seen.ImportId), mailImported(telling(), seen.ImportId)]);
+    await mailImported(telling(), seen.ImportId);
     expect(await steps.read(seen.ImportId)).toMatchObject({ MailsWaiting: 0, MailsQueued: 2 });
     const { rows } = await sql<{ readonly days: number }>`
       select round(extract(epoch from t.expires_at - t.created_at) / 86400)::int as days from one_time_token t
       join member m on m.id = t.member_id where m.email in ('ivy@example.tw', 'jay@example.tw')`.execute(shop.db);
     expect(rows.map(({ days }) => days)).toEqual([14, 14]);
+  });
+
+  it('[SAFE-6] get no fourth mail in a day, however often an import is taken back and done again', async () => {
+    const told: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { ImportId } = await steps.look('email\nkay@example.tw');
+      await steps.run(ImportId, 'now');
+      await mailImported(telling(), ImportId);
+      told.push((await steps.read(ImportId)).MailsQueued);
+      if (turn < 3) await steps.undo(ImportId);
+      else expect(await steps.read(ImportId)).toMatchObject({ MailsWaiting: 1 });
+    }
+    expect(told).toEqual([1, 1, 1, 0]);
+    const { rows } = await sql<{ readonly hours: number }>`
+      select (extract(epoch from run_at - now()) / 3600)::float8 as hours from graphile_worker.jobs
+      where task_identifier = 'mail-member-import' order by id desc limit 1`.execute(shop.db);
+    expect(rows[0]?.hours).toBeGreaterThan(23);
   });
 
   it('[OFFER-4] [SAFE-6] get nothing where a stranger could have made the account, or staff would gain by it', async () => {
@@ -146,6 +168,22 @@ describe('members who are taken over with what they own', () => {
       'email-not-proven',
       'staff-account',
     ]);
+  });
+
+  it('[SAFE-1] name so many courses as a person can own, so that staff can read the rows and the work ends', async () => {
+    const long = Array.from({ length: 46 }, (_one, index) => `${index}${'x'.repeat(9_000)}`).join(',');
+    const many = Array.from({ length: 201 }, (_one, index) => `V${index}`).join('|');
+    const wordy = Array.from({ length: 12 }, (_one, index) => `${index}${'課'.repeat(490)}`).join('|');
+    const rows = [`w0@example.tw,${long}`, `w1@example.tw,${many}`, `w2@example.tw,${wordy}`];
+    const seen = await steps.look([`email${',course'.repeat(46)}`, ...rows, `${'y'.repeat(9_000)},V001`].join('\n'));
+    const refused = await steps.rows(seen.ImportId, 'refused');
+    expect(refused.map(({ Line, Reason }) => [Line, Reason])).toEqual([
+      [2, 'field-too-long'],
+      [3, 'field-too-long'],
+      [4, 'field-too-long'],
+      [5, 'email-malformed'],
+    ]);
+    for (const row of refused) expect(JSON.stringify(row).length).toBeLessThan(6_500);
   });
 
   it('[OFFER-4] go on behind the last row that was done, however often the work is cut off', async () => {
@@ -170,20 +208,4 @@ describe('members who are taken over with what they own', () => {
       .executeTakeFirstOrThrow();
     expect(count).toBe(2_500);
   });
-  it('[SAFE-1] name so many courses as a person can own, so that staff can read the rows and the work ends', async () => {
-    const long = Array.from({ length: 46 }, (_one, index) => `${index}${'x'.repeat(9_000)}`).join(',');
-    const many = Array.from({ length: 201 }, (_one, index) => `V${index}`).join('|');
-    const wordy = Array.from({ length: 12 }, (_one, index) => `${index}${'課'.repeat(490)}`).join('|');
-    const rows = [`w0@example.tw,${long}`, `w1@example.tw,${many}`, `w2@example.tw,${wordy}`];
-    const seen = await steps.look([`email${',course'.repeat(46)}`, ...rows, `${'y'.repeat(9_000)},V001`].join('\n'));
-    const refused = await steps.rows(seen.ImportId, 'refused');
-    expect(refused.map(({ Line, Reason }) => [Line, Reason])).toEqual([
-      [2, 'field-too-long'],
-      [3, 'field-too-long'],
-      [4, 'field-too-long'],
-      [5, 'email-malformed'],
-    ]);
-    for (const row of refused) expect(JSON.stringify(row).length).toBeLessThan(6_500);
-  });
-
 });

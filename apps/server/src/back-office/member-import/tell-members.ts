@@ -1,5 +1,5 @@
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
-import { queueImported } from '#server/accounts/identity/index.ts';
+import { mayMailProof, queueImported, type Throttle } from '#server/accounts/identity/index.ts';
 import { lockUntold, markTold } from './apply-queries.ts';
 import { lockImport } from './import-queries.ts';
 import { queueTelling } from './work-off-import.ts';
@@ -7,36 +7,48 @@ import { queueTelling } from './work-off-import.ts';
 /** Three hundred a minute: what a mail service takes from a shop that it does not know well yet. */
 const MAILS_AT_ONCE = 50;
 const PAUSE_SECONDS = 10;
+/** Until an address may be written to again. */
+const DAY_SECONDS = 24 * 60 * 60;
 
 export interface Telling {
   readonly db: Database;
   /** Of the mailed links. */
   readonly tokenKey: Buffer;
+  readonly throttle: Throttle;
 }
 
-/** Queues the mails of some new members, each once, and comes back for the others after a pause. */
-export const mailImported = ({ db, tokenKey }: Telling, importId: number): Promise<void> =>
-  inTransaction(db, async (tx) => {
+/**
+ * Queues the mails of some new members behind a line, each once, and comes back for the others after a pause. An address that
+ * got its mails of the day is told another day (SAFE-6).
+ */
+export const mailImported = (telling: Telling, importId: number, afterLine = 0): Promise<void> =>
+  inTransaction(telling.db, async (tx) => {
     const found = await lockImport(tx, importId);
     if (found?.state !== 'done' || found.mails !== 'now') return;
-    const untold = await lockUntold(tx, importId, MAILS_AT_ONCE);
-    await tellAll(tx, tokenKey, importId, untold);
-    if (untold.length === MAILS_AT_ONCE) await queueTelling(tx, importId, PAUSE_SECONDS);
+    const untold = await lockUntold(tx, importId, afterLine, MAILS_AT_ONCE);
+    await markTold(tx, importId, await tellAll(tx, telling, importId, untold));
+    const last = untold.at(-1);
+    if (last !== undefined && untold.length === MAILS_AT_ONCE)
+      await queueTelling(tx, importId, { afterLine: last.line, delaySeconds: PAUSE_SECONDS });
+    else if ((await lockUntold(tx, importId, 0, 1)).length > 0)
+      await queueTelling(tx, importId, { delaySeconds: DAY_SECONDS });
   });
 
+/** Gives the lines that are done. */
 const tellAll = async (
   tx: Transaction,
-  tokenKey: Buffer,
+  { tokenKey, throttle }: Telling,
   importId: number,
   untold: Awaited<ReturnType<typeof lockUntold>>,
-): Promise<void> => {
-  for (const { memberId, email } of untold) {
+): Promise<readonly number[]> => {
+  const done: number[] = [];
+  for (const { line, memberId, email } of untold) {
     // Who proved the address since then has found the way in without a mail.
-    if (email !== null) await queueImported(tx, tokenKey, memberId, email, importId);
+    if (email !== null) {
+      if (!(await mayMailProof({ throttle }, email))) continue;
+      await queueImported(tx, tokenKey, memberId, email, importId);
+    }
+    done.push(line);
   }
-  await markTold(
-    tx,
-    importId,
-    untold.map(({ line }) => line),
-  );
+  return done;
 };

@@ -16,9 +16,13 @@ const ROWS_AT_ONCE = 1_000;
 export const queueImport = (tx: Database, importId: number): Promise<void> =>
   addJob(tx, 'work-off-member-import', { importId }, { key: `member-import-${importId}`, queue: 'member-imports' });
 
-/** Queues the telling of an import's new members. */
-export const queueTelling = (tx: Database, importId: number, delaySeconds = 0): Promise<void> =>
-  addJob(tx, 'mail-member-import', { importId }, { key: `member-import-mails-${importId}`, delaySeconds });
+/** Queues the telling of an import's new members, of those behind a line. */
+export const queueTelling = (
+  tx: Database,
+  importId: number,
+  { afterLine = 0, delaySeconds = 0 }: { readonly afterLine?: number; readonly delaySeconds?: number } = {},
+): Promise<void> =>
+  addJob(tx, 'mail-member-import', { importId, afterLine }, { key: `member-import-mails-${importId}`, delaySeconds });
 
 export interface ImportWork {
   readonly db: Database;

@@ -102,7 +102,7 @@ const jobPayloads = {
   'sweep-refunds': z.object({}),
   'build-showroom': z.object({}),
   'work-off-member-import': z.object({ importId: z.int() }),
-  'mail-member-import': z.object({ importId: z.int() }),
+  'mail-member-import': z.object({ importId: z.int(), afterLine: z.int().optional() }),
   'write-shop-export': z.object({ exportId: z.int() }),
 } as const;
 

@@ -6,7 +6,13 @@ import { closeEndedTerms } from '#server/accounts/entitlements/index.ts';
 import type { Config } from '#server/shop/config/config.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { buildShowroom, type ShowroomDoors } from '#server/shop/demo/index.ts';
-import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf, removeExpired } from '#server/accounts/identity/index.ts';
+import {
+  mailedCodeOf,
+  oneTimeTokenKey,
+  oneTimeTokenOf,
+  removeExpired,
+  Throttle,
+} from '#server/accounts/identity/index.ts';
 import type { InvoiceService } from '#server/selling/invoices/index.ts';
 import { openMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { createFolderStorage, type MediaStorage } from '#server/learning/media/index.ts';
@@ -56,6 +62,7 @@ export interface JobDeps {
 export const jobHandlers = (deps: JobDeps): JobHandlers => {
   const { db } = deps.database;
   const tokenKey = oneTimeTokenKey(deps.config.secret);
+  const throttle = new Throttle(deps.database.pool, deps.config.secret);
   const mail = {
     db,
     records: openMailRecords(db),
@@ -87,7 +94,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
     },
     'sweep-old-rows': () => sweepOldRows(deps),
     'work-off-member-import': ({ importId }) => workOffImport({ db, signal: deps.stopping }, importId),
-    'mail-member-import': ({ importId }) => mailImported({ db, tokenKey }, importId),
+    'mail-member-import': ({ importId, afterLine }) => mailImported({ db, tokenKey, throttle }, importId, afterLine),
     'write-shop-export': ({ exportId }) => runExport(exportDeps(deps), exportId),
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);
