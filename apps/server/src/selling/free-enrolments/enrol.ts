@@ -3,10 +3,10 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findCurrentTermsVersion } from '#server/selling/legal/index.ts';
 import { otherPaidLine } from '#server/selling/refunds/index.ts';
-import { endEnrolment, findFreeOffer, insertEnrolment, listEnrolments, type FreeOffer } from './queries.ts';
+import { countTurns, endEnrolment, findFreeOffer, insertEnrolment, listEnrolments, type FreeOffer } from './queries.ts';
 
 export interface FreeEnrolmentMails {
-  /** Tells the member, in the transaction that opens the course. */
+  /** Tells the member, the first time of a day, in the transaction that opens the course. */
   readonly enrolled: (tx: Transaction, memberId: number, productId: string) => Promise<void>;
 }
 
@@ -17,11 +17,15 @@ export interface EnrolWish {
   readonly termsVersion: string;
 }
 
+/** Whoever takes a course, gives it back and takes it again has changed their mind; more is a program, and each turn is kept. */
+const TURNS_A_DAY = 5;
+
 /**
  * Gives a member a course whose price is 0: no order, no payment, no invoice. A repeat changes nothing. Throws `not-found` for
  * a product that is none or no course, `price-changed` with the price where it costs something by now, `shop-not-open` while
- * the seller is unknown, `terms-changed` with the version in force, `already-owned` for what came by another way, and
- * `not-allowed` where staff have ended what an earlier enrolment opened.
+ * the seller is unknown, `terms-changed` with the version in force, `already-owned` for what came by another way,
+ * `not-allowed` where staff have ended what an earlier enrolment opened, and `rate-limited` where it was taken and given back
+ * five times within a day (SAFE-6).
  */
 export const enrol = async (tx: Transaction, mails: FreeEnrolmentMails, wish: EnrolWish): Promise<void> => {
   const { memberId, productId } = wish;
@@ -31,9 +35,12 @@ export const enrol = async (tx: Transaction, mails: FreeEnrolmentMails, wish: En
   if (offer.isEnrolled && offer.isOwned) return;
   refuse(offer, productId);
   await refuseOtherTerms(tx, wish.termsVersion);
+  const { count, fewerInSeconds } = await countTurns(tx, memberId, productId);
+  if (count >= TURNS_A_DAY)
+    throw new ShopError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(fewerInSeconds ?? 1)) });
   const enrolmentId = await insertEnrolment(tx, wish);
   await grantFreeEnrolment(tx, { memberId, productId, enrolmentId });
-  await mails.enrolled(tx, memberId, productId);
+  if (count === 0) await mails.enrolled(tx, memberId, productId);
 };
 
 const refuse = (offer: FreeOffer, productId: string): void => {

@@ -96,6 +96,21 @@ describe('a free course', () => {
     expect(await owns(member)).toEqual([course]);
   });
 
+  it('[OWN-8] [SAFE-6] is taken and given back a few times a day, and told by one mail', async () => {
+    const [member, course] = [await shop.rows.addMember(), await shop.rows.addProduct({ priceNtd: 0 })];
+    for (let turn = 0; turn < 5; turn += 1) {
+      await take(member, course);
+      await giveBack(member, course);
+    }
+    const { code, details } = await refusalOf(take(member, course));
+    expect(code).toBe('rate-limited');
+    expect(Number(details?.['retryAfterSeconds'])).toBeGreaterThan(23 * 3_600);
+    expect(await mailsTo(member)).toBe(1);
+    await sql`update free_enrolment set enrolled_at = enrolled_at - interval '1 day', ended_at = ended_at - interval '1 day'
+      where member_id = ${member}`.execute(shop.db);
+    expect(await take(member, course)).toBe(true);
+  });
+
   it('[OWN-8] leaves what was bought as well with its buyer when it is given back', async () => {
     const [gift, other] = [await shop.rows.addProduct({ priceNtd: 0 }), await shop.rows.addProduct()];
     const album = await shop.rows.addProduct({ kind: 'album', parts: [gift, other], priceNtd: 900 });

@@ -31,6 +31,23 @@ export const findFreeOffer = async (
   return rows[0];
 };
 
+/** How often a member took a product within a day. */
+export interface Turns {
+  readonly count: number;
+  /** When the first of them is a day old; null where there is none. */
+  readonly fewerInSeconds: number | null;
+}
+
+/** Ownership must be locked. */
+export const countTurns = async (tx: Transaction, memberId: number, productId: string): Promise<Turns> => {
+  const { rows } = await sql<Turns>`
+    select count(*)::int as count,
+      extract(epoch from min(enrolled_at) + interval '1 day' - now())::float8 as "fewerInSeconds"
+    from free_enrolment
+    where member_id = ${memberId} and product_id = ${productId} and enrolled_at > now() - interval '1 day'`.execute(tx);
+  return rows[0] ?? { count: 0, fewerInSeconds: null };
+};
+
 /** Writes the enrolment; answers its id. Ownership must be locked. */
 export const insertEnrolment = async (
   tx: Transaction,
