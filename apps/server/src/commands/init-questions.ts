@@ -100,7 +100,7 @@ export const questions: Readonly<Record<QuestionName, Question>> = {
     text: 'Invoices: ezpay (e-invoices), by-hand (paper invoices or receipts), none (a small-scale seller)',
     usual: () => 'by-hand',
     fault: oneOf('ezpay', 'by-hand', 'none'),
-    applies: isPublic,
+    applies: isOwn,
   },
 };
 

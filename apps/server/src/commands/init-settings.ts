@@ -23,14 +23,19 @@ const publicSettings = (answers: Answers): readonly WrittenSetting[] => [
   { name: 'TRUST_PROXY', value: '1' },
   { name: 'SMTP_URL', value: answers.smtp },
   { name: 'MAIL_FROM', value: answers['mail-from'] },
-  { name: 'INVOICES', value: answers.invoices },
-  ...(answers.invoices === 'ezpay'
-    ? ['EZPAY_MERCHANT_ID', 'EZPAY_HASH_KEY', 'EZPAY_HASH_IV', 'EZPAY_ENVIRONMENT'].map(unset)
-    : []),
   ...['NEWEBPAY_MERCHANT_ID', 'NEWEBPAY_HASH_KEY', 'NEWEBPAY_HASH_IV', 'NEWEBPAY_ENVIRONMENT'].map(unset),
 ];
 
 const unset = (name: string): WrittenSetting => ({ name, value: '' });
+
+/** E-invoices wait for their keys: a shop on this machine alone tries things out with demonstrations until then. */
+const invoiceSettings = (answers: Answers): readonly WrittenSetting[] =>
+  answers.invoices === 'ezpay'
+    ? [
+        { name: 'INVOICES', value: isPublic(answers) ? 'ezpay' : '' },
+        ...['EZPAY_MERCHANT_ID', 'EZPAY_HASH_KEY', 'EZPAY_HASH_IV', 'EZPAY_ENVIRONMENT'].map(unset),
+      ]
+    : [{ name: 'INVOICES', value: answers.invoices }];
 
 /** The settings that the answers mean. */
 export const settingsOf = (answers: Answers): readonly WrittenSetting[] => [
@@ -44,6 +49,7 @@ export const settingsOf = (answers: Answers): readonly WrittenSetting[] => [
         { name: 'FIRST_RUN_NAME', value: answers.name },
         { name: 'FIRST_RUN_EMAIL', value: answers.email },
         ...(isPublic(answers) ? publicSettings(answers) : []),
+        ...invoiceSettings(answers),
       ]),
 ];
 

@@ -47,7 +47,7 @@ describe('npm run shop -- init', () => {
   it('[OWN-2] asks for what a shop of one’s own needs, and writes it for its owner alone', async () => {
     const { exitCode, said } = await run(
       [],
-      ['own', '海浪學堂 "一"', 'boss@waves.tw', '', join(folder, 'data'), '4000'],
+      ['own', '海浪學堂 "一"', 'boss@waves.tw', '', join(folder, 'data'), '4000', 'none'],
     );
     expect(exitCode).toBe(0);
     expect(said).toMatch(/Next: npm start$/);
@@ -58,8 +58,16 @@ describe('npm run shop -- init', () => {
       SHOP_DEMO: '0',
       FIRST_RUN_NAME: '海浪學堂 "一"',
       FIRST_RUN_EMAIL: 'boss@waves.tw',
+      INVOICES: 'none',
     });
-    expect(readConfig(written())).toMatchObject({ demo: false, production: false, port: 4000 });
+    expect(readConfig(written())).toMatchObject({ demo: false, production: false, port: 4000, invoiceMode: 'none' });
+  });
+
+  it('[OWN-2] lets a shop of e-invoices try things out on one machine until it has the keys', async () => {
+    const { said } = await run(['--invoices', 'ezpay', '--data', folder]);
+    expect(said).toMatch(/Next: npm start$/);
+    expect(readConfig(written())).toMatchObject({ invoiceMode: 'ledger' });
+    expect(readFileSync(file, 'utf8')).toContain('# EZPAY_MERCHANT_ID=');
   });
 
   it('[OWN-2] asks again where an answer cannot be taken', async () => {
