@@ -21,6 +21,8 @@ describe('staff who sell', () => {
       const sale = page.getByRole('region', { name: '特價' });
       await sale.getByRole('button', { name: '儲存特價' }).click();
       await sale.getByText('請填寫特價、開始與結束時間').waitFor();
+      const price = await sale.getByLabel('特價（含稅，NT$）').boundingBox();
+      expect(price?.width).toBeGreaterThan(200);
       await sale.getByLabel('特價（含稅，NT$）').fill('99999');
       await sale.getByLabel('開始時間').fill(clockIn(-1));
       await sale.getByLabel('結束時間').fill(clockIn(2));
