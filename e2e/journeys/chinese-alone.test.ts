@@ -134,7 +134,8 @@ describe('a new owner who speaks Chinese', () => {
         await page.goto('/mgnh/categories');
         await page.getByRole('button', { name: '新增分類' }).first().click();
         const category = page.getByRole('dialog');
-        await category.getByLabel('代碼').fill('waves');
+        // Nobody has to think of English names for addresses.
+        expect(await category.getByLabel('代碼').inputValue()).toBe('category-1');
         await category.getByLabel('名稱', { exact: true }).fill('海浪');
         await category.getByRole('button', { name: '儲存' }).click();
         await page.getByText('分類已儲存').waitFor();
@@ -143,6 +144,7 @@ describe('a new owner who speaks Chinese', () => {
         await page.getByRole('button', { name: '新增商品' }).first().click();
         const draft = page.getByRole('dialog', { name: '新增商品' });
         await draft.getByLabel('商品編號').fill('BOOK1');
+        expect(await draft.getByLabel('網址名稱').inputValue()).toBe('book1');
         await draft.getByLabel('網址名稱').fill('wave-book');
         await draft.getByRole('button', { name: '建立草稿' }).click();
         await page.getByRole('heading', { name: '發布狀態' }).waitFor();

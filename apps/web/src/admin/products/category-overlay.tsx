@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { mgntProductsContract, type CallError } from '@kapok/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChineseLabel } from '#web/admin/shared/chinese-label.ts';
 import { InEnglish } from '#web/admin/shared/in-english.tsx';
@@ -13,6 +13,7 @@ import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { proposeCategoryCode } from './code-proposals.ts';
 import { isCategoryCode } from './field-rules.ts';
 import { categoriesQuery, type Category } from './product-queries.ts';
 
@@ -32,7 +33,15 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
   const chinese = useChineseLabel();
   const { errors } = useTexts();
   const client = useQueryClient();
-  const [wish, setWish] = useState<Wish>(category ?? { CategoryCode: '', NameZh: '', NameEn: '' });
+  const { data: others = [] } = useQuery({ ...categoriesQuery, staleTime: 'static' });
+  const [wish, setWish] = useState<Wish>(
+    () =>
+      category ?? {
+        CategoryCode: proposeCategoryCode(others.map(({ CategoryCode }) => CategoryCode)),
+        NameZh: '',
+        NameEn: '',
+      },
+  );
   const [wasSent, setWasSent] = useState(false);
   const save = useMutation<Category[], CallError, Wish>({
     mutationFn: ({ CategoryCode, NameZh, NameEn }) =>
@@ -66,17 +75,6 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
       onClose={onClose}
     >
       {save.error === null || isTaken ? null : <FormError>{errors[failureCode(save.error)]}</FormError>}
-      {category === null ? (
-        <CodeField
-          code={wish.CategoryCode}
-          isTaken={isTaken}
-          wasSent={wasSent}
-          onType={(CategoryCode) => {
-            save.reset();
-            setWish({ ...wish, CategoryCode });
-          }}
-        />
-      ) : null}
       <TextInput
         label={chinese(words.nameZh)}
         lang="zh-Hant-TW"
@@ -98,6 +96,17 @@ export const CategoryOverlay = ({ category, onClose }: CategoryOverlayProps) => 
           }}
         />
       </InEnglish>
+      {category === null ? (
+        <CodeField
+          code={wish.CategoryCode}
+          isTaken={isTaken}
+          wasSent={wasSent}
+          onType={(CategoryCode) => {
+            save.reset();
+            setWish({ ...wish, CategoryCode });
+          }}
+        />
+      ) : null}
     </FormOverlay>
   );
 };

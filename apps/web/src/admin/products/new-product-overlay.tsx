@@ -15,6 +15,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CategoryField } from './category-field.tsx';
+import { slugOfNumber } from './code-proposals.ts';
 import { isProductNumber, isSlug } from './field-rules.ts';
 import {
   categoriesQuery,
@@ -30,6 +31,11 @@ interface Wish {
   readonly Slug: string;
   readonly ProductKind: ProductKind;
   readonly CategoryCode: string;
+}
+
+/** The address is that of the number until somebody writes one. */
+interface Typed extends Omit<Wish, 'Slug'> {
+  readonly Slug: string | null;
 }
 
 /** Makes the draft and goes on to its page. Who is quicker than the list of categories gets the first of them, as it would show. */
@@ -82,12 +88,16 @@ const Refusal = ({ failure, taken }: { readonly failure: CallError | null; reado
 export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { newProduct: words, categories: categoriesLabel } = useWords(productWords);
   const categories = useQuery(categoriesQuery);
-  const [typed, setTyped] = useState<Wish>({ ProductId: '', Slug: '', ProductKind: 'goods', CategoryCode: '' });
+  const [typed, setTyped] = useState<Typed>({ ProductId: '', Slug: null, ProductKind: 'goods', CategoryCode: '' });
   const [wasSent, setWasSent] = useState(false);
   const create = useCreate();
   const createOnce = useSingleRun(create);
   const firstCategory = categories.data?.[0]?.CategoryCode ?? '';
-  const wish = typed.CategoryCode === '' ? { ...typed, CategoryCode: firstCategory } : typed;
+  const wish: Wish = {
+    ...typed,
+    Slug: typed.Slug ?? slugOfNumber(typed.ProductId),
+    CategoryCode: typed.CategoryCode === '' ? firstCategory : typed.CategoryCode,
+  };
   const taken = takenField(create.error);
   const send = (): boolean => {
     setWasSent(true);

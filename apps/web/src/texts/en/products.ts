@@ -26,7 +26,7 @@ export const products: ProductWords = {
     title: 'New product',
     hint: 'Starts as a draft only staff can see. Publish it when it is ready',
     number: 'Product number',
-    numberHint: "Letters, numbers, - or _. Can't be changed later",
+    numberHint: "A number of your own, such as CLAY01. Letters, numbers, - or _. Can't be changed later",
     numberWrong: 'Enter 1 to 32 letters, digits, - or _',
     numberTaken: 'This product number is in use',
     slug: 'Address',
@@ -249,7 +249,8 @@ export const products: ProductWords = {
     hint: 'Shown in the shop in this order. Drag, or use the arrow keys, to reorder',
     add: 'New category',
     code: 'Code',
-    codeHint: "Lowercase letters, numbers, or -. Can't be changed later",
+    codeHint:
+      "Stands for the category in addresses and exports; the proposal will do. Lowercase letters, numbers, or -. Can't be changed later",
     codeWrong: 'Enter lowercase letters, digits or -',
     codeTaken: 'This code is in use',
     nameZh: 'Chinese name',
