@@ -39,13 +39,22 @@ export interface ImageRow {
   readonly shown: boolean;
 }
 
-/** An image that is ready. Shown is what belongs to a product that is or was for sale, as members keep seeing what they own, or to the shop. */
+/**
+ * An image that is ready. Shown is what belongs to a product that is or was for sale, as members keep seeing what they own,
+ * or to the shop, and what the texts of either show: those are looked through for a picture alone that is neither.
+ */
 export const findImage = async (db: Database, fileUuid: string): Promise<ImageRow | undefined> => {
   const { rows } = await sql<ImageRow>`
     select file.folder,
       exists (select from product_image image join product using (product_id)
         where image.file_uuid = file.file_uuid and product.status in ('published', 'withdrawn'))
-      or exists (select from shop_profile p where file.file_uuid in (p.logo, p.favicon, p.social_picture)) as shown
+      or exists (select from shop_profile p where file.file_uuid in (p.logo, p.favicon, p.social_picture))
+      or exists (select from product p where p.status in ('published', 'withdrawn')
+        and strpos(concat(p.description_zh, p.description_en), '/media/images/' || file.file_uuid) > 0)
+      or exists (select from shown_own_page p where p.is_shown
+        and strpos(concat(p.body_zh, p.body_en), '/media/images/' || file.file_uuid) > 0)
+      or coalesce((select strpos(h.sections::text, '/media/images/' || file.file_uuid) > 0 from home_version h
+        where h.state = 'published' order by h.version desc limit 1), false) as shown
     from media_file file
     where file.file_uuid = ${fileUuid}::uuid and file.kind = 'images' and file.status = ${mediaFileState.is('ready')}`.execute(
     db,

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMediaShop, type MediaShop, type Member } from '../../../test/media-shop.ts';
+
+describe('pictures within texts', () => {
+  let shop: MediaShop;
+  let owner: Member;
+  beforeAll(async () => {
+    shop = await openMediaShop();
+    await shop.addProduct('V001');
+    await shop.addProduct('V093', 'draft');
+    owner = await shop.signUp('owner');
+  });
+  afterAll(() => shop.close());
+
+  /** What a stranger is answered who asks for the picture. */
+  const look = async (picture: string): Promise<number> =>
+    (await shop.app.inject(`/media/images/${picture}?w=480`)).statusCode;
+  const addPicture = async (): Promise<string> => {
+    const source = join(shop.mediaDir, 'upload');
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a0522d' } })
+      .png()
+      .toFile(source);
+    // Of a draft alone, so that nothing but the text shows it.
+    return shop.addFile('V093', { kind: 'images', source });
+  };
+  const write = (productId: string, picture: string) =>
+    shop.db
+      .updateTable('product')
+      .set({ description_zh: `## 成品\n\n![碗](/media/images/${picture}#800x600)` })
+      .where('product_id', '=', productId)
+      .execute();
+  const writePage = async (slug: string, state: 'draft' | 'published', picture: string): Promise<void> => {
+    const { id } = await shop.db.insertInto('own_page').values({ slug }).returning('id').executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto('own_page_version')
+      .values({
+        page_id: id,
+        version: 1,
+        state,
+        title_zh: '窯',
+        title_en: '',
+        body_zh: `![窯](/media/images/${picture}#800x600)`,
+        body_en: '',
+        in_footer: false,
+        footer_place: 1,
+        saved_by: owner.memberId,
+      })
+      .execute();
+  };
+
+  it('[MGNT-2] are for everybody once the product is published, and for staff alone before', async () => {
+    const [published, draft] = [await addPicture(), await addPicture()];
+    await write('V001', published);
+    await write('V093', draft);
+    expect(await look(published)).toBe(200);
+    expect(await look(draft)).toBe(401);
+  });
+
+  it('[OWN-9] are for everybody once a page of the shop is published, and for staff alone before', async () => {
+    const [published, draft] = [await addPicture(), await addPicture()];
+    await writePage('kiln', 'published', published);
+    await writePage('kiln-draft', 'draft', draft);
+    expect(await look(published)).toBe(200);
+    expect(await look(draft)).toBe(401);
+  });
+
+  it('[OWN-9] are for everybody while the first page that is published last has them', async () => {
+    const [shown, replaced] = [await addPicture(), await addPicture()];
+    for (const [version, picture] of [replaced, shown].entries()) {
+      const sections = JSON.stringify([{ kind: 'text', body: `![碗](/media/images/${picture}#800x600)` }]);
+      await shop.db
+        .insertInto('home_version')
+        .values({ version: version + 1, state: 'published', sections, saved_by: owner.memberId })
+        .execute();
+    }
+    expect(await look(shown)).toBe(200);
+    expect(await look(replaced)).toBe(401);
+  });
+});
