@@ -21,6 +21,8 @@ export interface SortableListProps<Item> {
     readonly moved: (name: string, position: number, total: number) => string;
   };
   readonly onReorder: (items: readonly Item[]) => void;
+  /** Whether the rows may stand in that order; any order will do without it. */
+  readonly accepts?: (items: readonly Item[]) => boolean;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
@@ -35,14 +37,22 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): readonl
  * A list whose rows are put in order by their handles: dragged with mouse or finger, or moved with the arrow keys. Every
  * step is spoken, and the handle keeps the focus.
  */
-export const SortableList = <Item,>({ items, keyOf, nameOf, words, onReorder, children }: SortableListProps<Item>) => {
+export const SortableList = <Item,>({
+  items,
+  keyOf,
+  nameOf,
+  words,
+  onReorder,
+  accepts = () => true,
+  children,
+}: SortableListProps<Item>) => {
   const list = useRef<HTMLOListElement>(null);
-  const latest = useRef({ items, onReorder });
+  const latest = useRef({ items, onReorder, accepts });
   const focusKey = useRef<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    latest.current = { items, onReorder };
+    latest.current = { items, onReorder, accepts };
   });
   // A row that moves in the document loses the focus that was in it.
   useLayoutEffect(() => {
@@ -56,10 +66,11 @@ export const SortableList = <Item,>({ items, keyOf, nameOf, words, onReorder, ch
     const to = index + (steps[event.key] ?? 0);
     if (steps[event.key] === undefined) return;
     event.preventDefault();
-    if (to < 0 || to >= items.length) return;
+    const next = moved(items, index, to);
+    if (to < 0 || to >= items.length || !accepts(next)) return;
     focusKey.current = keyOf(item);
     setAnnounced(words.moved(nameOf(item, index), to + 1, items.length));
-    onReorder(moved(items, index, to));
+    onReorder(next);
   };
 
   const drag = (down: PointerEvent, key: string): void => {
@@ -75,17 +86,17 @@ export const SortableList = <Item,>({ items, keyOf, nameOf, words, onReorder, ch
       // Only past its middle, or rows of unequal height would jump to and fro.
       const middle = target.top + target.height / 2;
       if (to > from ? clientY < middle : clientY > middle) return;
-      latest.current.onReorder(moved(latest.current.items, from, to));
+      const next = moved(latest.current.items, from, to);
+      if (latest.current.accepts(next)) latest.current.onReorder(next);
     };
+    const dragging = new AbortController();
     const end = (): void => {
       setDragged(null);
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
+      dragging.abort();
     };
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
+    window.addEventListener('pointermove', follow, { signal: dragging.signal });
+    window.addEventListener('pointerup', end, { signal: dragging.signal });
+    window.addEventListener('pointercancel', end, { signal: dragging.signal });
   };
 
   return (
