@@ -163,6 +163,7 @@ type AuditedPart =
   | 'videoUrl'
   | 'images'
   | 'playlist'
+  | 'chapters'
   | 'album';
 
 /** Details whose values come from a closed list, each of which is shown in words. */

@@ -20,6 +20,17 @@ const pictures = z
 const lessons = z
   .array(z.object({ FileUuid: fileUuid, TitleZh: text(120), TitleEn: text(120), FreePromote: flag }))
   .max(300);
+const chapters = z
+  .array(
+    z.object({
+      ChapterId: z.uuid().meta({ description: 'Chosen by whoever adds the chapter' }),
+      TitleZh: text(120),
+      TitleEn: text(120),
+      FirstLesson: z.int().min(0).max(300).meta({ description: 'Place in PlayList at which it begins, from 0' }),
+    }),
+  )
+  .max(60)
+  .meta({ description: 'In order; each goes on to the next one. Lessons before the first belong to none' });
 
 /** All of a product that staff write. Its number and kind are given once and stay. */
 export const productContent = z
@@ -40,6 +51,7 @@ export const productContent = z
     VideoUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
     Images: pictures,
     PlayList: lessons,
+    Chapters: chapters,
     Album: z.array(productId).max(60).meta({ description: 'The products of an album, in order' }),
   })
   .meta({ id: 'ProductContent' });
@@ -57,6 +69,7 @@ export const productLack = z.enum([
   'lesson',
   'lesson-preparing',
   'lesson-title',
+  'chapter-title',
   'stock',
   'album-product',
   'album-unpublished',

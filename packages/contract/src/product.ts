@@ -11,6 +11,7 @@ export const playlistItem = z
   .object({
     FileUuid: fileUuid,
     FileTitle: z.string(),
+    ChapterTitle: z.string().optional().meta({ description: 'Missing where the lesson belongs to no chapter' }),
     FileType: z.enum(['audios', 'videos']),
     FreePromote: flag,
     AlreadyBuy: flag,

@@ -2,6 +2,7 @@ export * from './accent-shades.ts';
 export * from './accent.ts';
 export * from './captions.ts';
 export * from './cart.ts';
+export * from './chapters.ts';
 export * from './chat-writing.ts';
 export * from './coupon.ts';
 export * from './course-progress.ts';

@@ -9,6 +9,7 @@ const book: ProductToSell = {
   grossNtd: 300,
   picturesReady: [true],
   lessons: [],
+  chapters: [],
   pieces: 5,
   partsPublished: [],
 };
@@ -42,6 +43,7 @@ describe('what a product lacks before it can be sold', () => {
     [{ picturesReady: [true, false] }, 'picture-preparing'],
     [{ kind: 'video', lessons: [lesson, { ...lesson, ready: false }] }, 'lesson-preparing'],
     [{ kind: 'video', lessons: [{ ...lesson, titleZh: ' ' }] }, 'lesson-title'],
+    [{ kind: 'video', lessons: [lesson], chapters: [{ titleZh: '' }] }, 'chapter-title'],
     [{ kind: 'album', partsPublished: [true, false] }, 'album-unpublished'],
   ])('[MGNT-2] names what is not ready: %j', (change, lack) => {
     expect(findProductLacks({ ...book, ...change })).toEqual([lack]);
@@ -61,6 +63,7 @@ describe('what a product says in Chinese alone', () => {
     summary: said,
     description: said,
     lessonTitles: [said, said],
+    chapterTitles: [],
     pictureTexts: [said],
   };
 
@@ -82,6 +85,7 @@ describe('what a product says in Chinese alone', () => {
   it('[OWN-4] counts the titles of lessons and the words of pictures, and nothing that is not there yet', () => {
     const gaps = (change: Partial<ProductTexts>) => findEnglishGaps({ ...whole, ...change }, 'chinese-and-english');
     expect(gaps({ lessonTitles: [said, untranslated] })).toEqual(['lesson-titles']);
+    expect(gaps({ chapterTitles: [untranslated] })).toEqual(['chapter-titles']);
     expect(gaps({ pictureTexts: [untranslated] })).toEqual(['picture-texts']);
     expect(gaps({ name: nothing, lessonTitles: [], pictureTexts: [nothing] })).toEqual([]);
   });

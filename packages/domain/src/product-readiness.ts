@@ -12,6 +12,7 @@ export type ProductLack =
   | 'lesson'
   | 'lesson-preparing'
   | 'lesson-title'
+  | 'chapter-title'
   | 'stock'
   | 'album-product'
   | 'album-unpublished';
@@ -27,6 +28,7 @@ export interface ProductToSell {
   /** For each picture, whether it can be shown. */
   readonly picturesReady: readonly boolean[];
   readonly lessons: readonly { readonly ready: boolean; readonly titleZh: string }[];
+  readonly chapters: readonly { readonly titleZh: string }[];
   /** Pieces that were ever there: free, reserved and sold together. Sold out is no lack, never received is one. */
   readonly pieces: number;
   /** For each product of an album, whether it is published. */
@@ -49,11 +51,12 @@ const pictureLacks = ({ picturesReady }: ProductToSell): readonly ProductLack[] 
   return picturesReady.every(Boolean) ? [] : ['picture-preparing'];
 };
 
-const lessonLacks = ({ lessons }: ProductToSell): readonly ProductLack[] => {
+const lessonLacks = ({ lessons, chapters }: ProductToSell): readonly ProductLack[] => {
   if (lessons.length === 0) return ['lesson'];
   return [
     ...(lessons.every(({ ready }) => ready) ? [] : (['lesson-preparing'] as const)),
     ...(lessons.some(({ titleZh }) => isBlank(titleZh)) ? (['lesson-title'] as const) : []),
+    ...(chapters.some(({ titleZh }) => isBlank(titleZh)) ? (['chapter-title'] as const) : []),
   ];
 };
 
@@ -86,7 +89,7 @@ export const findProductLacks = (product: ProductToSell): readonly ProductLack[]
 ];
 
 /** Texts of a product that may be missing in English: the Chinese one is then shown in their place. */
-export type EnglishGap = 'name' | 'summary' | 'description' | 'lesson-titles' | 'picture-texts';
+export type EnglishGap = 'name' | 'summary' | 'description' | 'lesson-titles' | 'chapter-titles' | 'picture-texts';
 
 /** The texts of a product in both languages. */
 export interface ProductTexts {
@@ -94,6 +97,7 @@ export interface ProductTexts {
   readonly summary: BilingualText;
   readonly description: BilingualText;
   readonly lessonTitles: readonly BilingualText[];
+  readonly chapterTitles: readonly BilingualText[];
   readonly pictureTexts: readonly BilingualText[];
 }
 
@@ -111,6 +115,7 @@ export const findEnglishGaps = (texts: ProductTexts, chosen: ShopLanguages): rea
     ['summary', isGap(texts.summary)],
     ['description', isGap(texts.description)],
     ['lesson-titles', texts.lessonTitles.some(isGap)],
+    ['chapter-titles', texts.chapterTitles.some(isGap)],
     ['picture-texts', texts.pictureTexts.some(isGap)],
   ];
   return gaps.filter(([, isMissing]) => isMissing).map(([gap]) => gap);

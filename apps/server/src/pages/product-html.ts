@@ -83,12 +83,20 @@ export const playlistHtml = (playlist: readonly Lesson[], language: Language): H
     : html`<h2>${pageWords[language].playlist}</h2>
         <ol>
           ${playlist.map(
-            (lesson) =>
+            (lesson, index) =>
               html`<li>
+                ${chapterHtml(lesson, playlist[index - 1], language)}
                 ${inLanguage(lesson.title, language)}${length(lesson, language)}${preview(lesson, language)}
               </li>`,
           )}
         </ol>`;
+
+/** The title of a chapter before the first of its lessons. */
+const chapterHtml = ({ chapter }: Lesson, before: Lesson | undefined, language: Language): Html => {
+  if (chapter === null || chapter.zh === before?.chapter?.zh) return noHtml;
+  const title = inLanguage(chapter, language);
+  return html`<h3 ${langOf(title, language)}>${title}</h3>`;
+};
 
 const length = ({ durationSeconds }: Lesson, language: Language): string => {
   if (durationSeconds === null) return '';

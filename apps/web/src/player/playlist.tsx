@@ -55,6 +55,7 @@ export const Playlist = ({
         const isCurrent = file.FileUuid === currentUuid;
         return (
           <li key={file.FileUuid} className={classes['item']} data-current={isCurrent || undefined}>
+            <ChapterTitle file={file} before={files[index - 1]} />
             <PlaylistRow
               file={file}
               position={index + 1}
@@ -72,6 +73,19 @@ export const Playlist = ({
     </ol>
   );
 };
+
+interface ChapterTitleProps {
+  readonly file: PlaylistFile;
+  readonly before: PlaylistFile | undefined;
+}
+
+/** Above the first lesson of a chapter. */
+const ChapterTitle = ({ file: { ChapterTitle: title }, before }: ChapterTitleProps) =>
+  title === undefined || title === before?.ChapterTitle ? null : (
+    <h3 className={classes['chapter']} lang={langOf(title)}>
+      {title}
+    </h3>
+  );
 
 interface PlaylistRowProps extends Pick<PlaylistProps, 'onPlay' | 'note'> {
   readonly file: PlaylistFile;

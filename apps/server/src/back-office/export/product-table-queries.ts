@@ -113,6 +113,25 @@ const lessons: ExportedTable = {
   from: 'playlist_item i order by i.product_id, i.position',
 };
 
+const chapters: ExportedTable = {
+  file: 'chapters.csv',
+  title: { zh: '課程的章節', en: 'Chapters of courses' },
+  tables: ['product_chapter'],
+  columns: [
+    column('product_id', 'c.product_id', ...PRODUCT_ID),
+    column('position', 'c.position', '順序', 'Place in the course'),
+    column(
+      'first_lesson',
+      'c.first_lesson',
+      '第一個單元的順序，見 lessons.csv',
+      'Place of its first lesson; see lessons.csv',
+    ),
+    column('title_zh', 'c.title_zh', '中文標題', 'Chinese title'),
+    column('title_en', 'c.title_en', '英文標題', 'English title'),
+  ],
+  from: 'product_chapter c order by c.product_id, c.position',
+};
+
 const pictures: ExportedTable = {
   file: 'pictures.csv',
   title: { zh: '商品圖片', en: 'Pictures of products' },
@@ -165,6 +184,7 @@ export const productTables: readonly ExportedTable[] = [
   categories,
   teachers,
   lessons,
+  chapters,
   pictures,
   albums,
   stockMovements,

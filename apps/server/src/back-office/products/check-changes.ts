@@ -1,6 +1,7 @@
+import { areInOrder } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { ContentChanges } from './content.ts';
+import type { ContentChanges, ProductContent } from './content.ts';
 import type { StoredProduct } from './product.ts';
 import { hasCategory, listFileStates, listParts } from './queries.ts';
 
@@ -49,19 +50,27 @@ const findAlbumFaults = async (
     : [{ field, fault: 'unknown' }];
 };
 
+const findChapterFaults = ({ kind }: StoredProduct, chapters: ProductContent['chapters']): readonly Fault[] => {
+  const field = 'Chapters';
+  if (chapters.length > 0 && lessonKinds[kind].length === 0) return [{ field, fault: 'unknown' }];
+  if (hasDoubles(chapters.map(({ chapterId }) => chapterId))) return [{ field, fault: 'doubled' }];
+  return areInOrder(chapters) ? [] : [{ field, fault: 'out-of-order' }];
+};
+
 /** Throws `invalid-request` naming each part that cannot be so: unknown files, doubles, another address once published. */
 export const assertPossible = async (
   tx: Transaction,
   product: StoredProduct,
   changes: ContentChanges,
 ): Promise<void> => {
-  const { images, playlist, album } = changes;
+  const { images, playlist, chapters, album } = changes;
   const uuids = (files: readonly { readonly fileUuid: string }[]) => files.map(({ fileUuid }) => fileUuid);
   const faults = [
     ...findSimpleFaults(product, changes),
     ...(await findCategoryFault(tx, changes.categoryCode)),
     ...(images === undefined ? [] : await findFileFaults(tx, 'Images', uuids(images), ['images'])),
     ...(playlist === undefined ? [] : await findFileFaults(tx, 'PlayList', uuids(playlist), lessonKinds[product.kind])),
+    ...(chapters === undefined ? [] : findChapterFaults(product, chapters)),
     ...(album === undefined ? [] : await findAlbumFaults(tx, product, album)),
   ];
   if (faults.length > 0) throw new ShopError('invalid-request', { fields: faults });

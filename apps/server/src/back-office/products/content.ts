@@ -22,6 +22,10 @@ export const productContent = z.object({
   playlist: z.array(
     z.object({ fileUuid: z.string(), titleZh: z.string(), titleEn: z.string(), freePromotion: z.boolean() }),
   ),
+  /** Each begins with a lesson, by its place in the playlist from 0. */
+  chapters: z.array(
+    z.object({ chapterId: z.string(), titleZh: z.string(), titleEn: z.string(), firstLesson: z.number() }),
+  ),
   /** The products of an album, in order. */
   album: z.array(z.string()),
 });

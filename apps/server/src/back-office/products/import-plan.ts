@@ -181,6 +181,7 @@ const emptyContent: ProductContent = {
   videoUrl: '',
   images: [],
   playlist: [],
+  chapters: [],
   album: [],
 };
 

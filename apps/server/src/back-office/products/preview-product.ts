@@ -1,4 +1,4 @@
-import { priceAt } from '@kapok/domain';
+import { chapterOfLesson, priceAt } from '@kapok/domain';
 import { readStandingProducts, type ProductPage } from '#server/catalogue/products/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listLessonFiles, type LessonFile } from './preview-queries.ts';
@@ -15,16 +15,20 @@ const notThere: Omit<LessonFile, 'fileUuid'> = {
   extras: { poster: false, peaks: false, storyboard: false, captionLanguages: [] },
 };
 
+const titleOf = (chapter: EditedProduct['content']['chapters'][number] | undefined): Lesson['chapter'] =>
+  chapter === undefined ? null : { zh: chapter.titleZh, en: chapter.titleEn };
+
 const lessonsOf = async (db: Database, { content }: EditedProduct): Promise<readonly Lesson[]> => {
   const found = await listLessonFiles(
     db,
     content.playlist.map(({ fileUuid }) => fileUuid),
   );
   const files = new Map(found.map((file) => [file.fileUuid, file]));
-  return content.playlist.map(({ fileUuid, titleZh, titleEn, freePromotion }) => ({
+  return content.playlist.map(({ fileUuid, titleZh, titleEn, freePromotion }, index) => ({
     ...(files.get(fileUuid) ?? notThere),
     fileUuid,
     title: { zh: titleZh, en: titleEn },
+    chapter: titleOf(chapterOfLesson(content.chapters, index)),
     freePromotion,
     // Staff play every lesson.
     owned: true,

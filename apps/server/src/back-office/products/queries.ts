@@ -26,6 +26,10 @@ export const findStoredProduct = async (db: Database, productId: string): Promis
           select json_agg(json_build_object('fileUuid', file_uuid, 'titleZh', title_zh, 'titleEn', title_en,
             'freePromotion', free_promotion) order by position, file_uuid)
           from playlist_item item where item.product_id = p.product_id), '[]'),
+        'chapters', coalesce((
+          select json_agg(json_build_object('chapterId', chapter_id, 'titleZh', title_zh, 'titleEn', title_en,
+            'firstLesson', first_lesson) order by position)
+          from product_chapter chapter where chapter.product_id = p.product_id), '[]'),
         'album', coalesce((
           select json_agg(part.product_id order by part.position, part.product_id)
           from album_item part where part.album_id = p.product_id), '[]')) as live,

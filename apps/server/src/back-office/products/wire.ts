@@ -66,6 +66,12 @@ export const changesFromWire = (changes: ChangesWire): ContentChanges => ({
     titleEn: lesson.TitleEn,
     freePromotion: lesson.FreePromote,
   })),
+  chapters: changes.Chapters?.map((chapter) => ({
+    chapterId: chapter.ChapterId,
+    titleZh: chapter.TitleZh,
+    titleEn: chapter.TitleEn,
+    firstLesson: chapter.FirstLesson,
+  })),
   album: changes.Album,
 });
 
@@ -87,6 +93,12 @@ const contentToWire = (content: ProductContent): ProductContentWire => ({
     TitleZh: lesson.titleZh,
     TitleEn: lesson.titleEn,
     FreePromote: lesson.freePromotion,
+  })),
+  Chapters: content.chapters.map((chapter) => ({
+    ChapterId: chapter.chapterId,
+    TitleZh: chapter.titleZh,
+    TitleEn: chapter.titleEn,
+    FirstLesson: chapter.firstLesson,
   })),
   Album: content.album,
 });

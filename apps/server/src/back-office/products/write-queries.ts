@@ -44,6 +44,7 @@ export const applyChanges = async (tx: Transaction, productId: string, changes: 
   if (typeof changes.grossNtd === 'number') await applyPrice(tx, productId, changes.grossNtd);
   if (changes.images !== undefined) await applyImages(tx, productId, changes.images);
   if (changes.playlist !== undefined) await applyPlaylist(tx, productId, changes.playlist);
+  if (changes.chapters !== undefined) await applyChapters(tx, productId, changes.chapters);
   if (changes.album !== undefined) await applyAlbum(tx, productId, changes.album);
 };
 
@@ -113,6 +114,28 @@ const applyPlaylist = async (
     .execute();
 };
 
+const applyChapters = async (
+  tx: Transaction,
+  productId: string,
+  chapters: ProductContent['chapters'],
+): Promise<void> => {
+  await tx.deleteFrom('product_chapter').where('product_id', '=', productId).execute();
+  if (chapters.length === 0) return;
+  await tx
+    .insertInto('product_chapter')
+    .values(
+      chapters.map((chapter, index) => ({
+        product_id: productId,
+        chapter_id: chapter.chapterId,
+        position: index,
+        first_lesson: chapter.firstLesson,
+        title_zh: chapter.titleZh,
+        title_en: chapter.titleEn,
+      })),
+    )
+    .execute();
+};
+
 const applyAlbum = async (tx: Transaction, productId: string, album: ProductContent['album']): Promise<void> => {
   await tx.deleteFrom('album_item').where('album_id', '=', productId).execute();
   if (album.length === 0) return;
@@ -154,6 +177,7 @@ export const removeProduct = async (tx: Transaction, productId: string): Promise
   await tx.deleteFrom('product_draft').where('product_id', '=', productId).execute();
   await tx.deleteFrom('product_image').where('product_id', '=', productId).execute();
   await tx.deleteFrom('playlist_item').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product_chapter').where('product_id', '=', productId).execute();
   await tx
     .deleteFrom('album_item')
     .where((eb) => eb.or([eb('album_id', '=', productId), eb('product_id', '=', productId)]))

@@ -49,6 +49,8 @@ export interface ProductImage {
 export interface Lesson {
   readonly fileUuid: string;
   readonly title: BilingualText;
+  /** The title of the chapter that it belongs to; null where it belongs to none. */
+  readonly chapter: BilingualText | null;
   readonly kind: 'audios' | 'videos';
   readonly freePromotion: boolean;
   /** The asking member has a live entitlement to a product that holds the file; never true for a visitor. */

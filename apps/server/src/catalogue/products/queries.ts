@@ -44,6 +44,11 @@ const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`
   from playlist_item item join media_file file on file.file_uuid = item.file_uuid
   where item.product_id = p.product_id), '[]') as playlist`;
 
+const chaptersJson: RawBuilder<unknown> = sql`coalesce((
+  select json_agg(json_build_object('firstLesson', chapter.first_lesson, 'title_zh', chapter.title_zh,
+    'title_en', chapter.title_en) order by chapter.position)
+  from product_chapter chapter where chapter.product_id = p.product_id), '[]') as chapters`;
+
 /** The categories that hold published products, in the shop's order. */
 export const listCategories = async (db: Database): Promise<readonly CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
@@ -61,7 +66,8 @@ export const findPageBySlug = async (
 ): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`
     select ${cardColumns}, p.description_zh, p.description_en, ${owned(memberId)} as owned,
-      category.name_zh as category_name_zh, category.name_en as category_name_en, ${imagesJson}, ${playlistJson(memberId)}
+      category.name_zh as category_name_zh, category.name_en as category_name_en, ${imagesJson}, ${chaptersJson},
+      ${playlistJson(memberId)}
     from product p ${currentPrice} join category on category.code = p.category_code ${cardFacts}
     where p.slug = ${slug} and ${visibleTo(memberId)}`.execute(db);
   return rows[0];
@@ -85,7 +91,7 @@ export const findMedia = async (
   memberId: number | undefined,
 ): Promise<MediaRow | undefined> => {
   const { rows } = await sql<MediaRow>`
-    select ${imagesJson}, ${playlistJson(memberId)} from product p
+    select ${imagesJson}, ${chaptersJson}, ${playlistJson(memberId)} from product p
     where p.product_id = ${productId} and ${visibleTo(memberId)}`.execute(db);
   return rows[0];
 };

@@ -63,9 +63,16 @@ export interface LessonRow {
   readonly extras: Lesson['extras'];
 }
 
+export interface ChapterRow {
+  readonly firstLesson: number;
+  readonly title_zh: string;
+  readonly title_en: string;
+}
+
 export interface MediaRow {
   readonly images: readonly ImageRow[];
   readonly playlist: readonly LessonRow[];
+  readonly chapters: readonly ChapterRow[];
 }
 
 export interface PageRow extends CardRow, MediaRow {

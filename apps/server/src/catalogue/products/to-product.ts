@@ -1,5 +1,6 @@
+import { chapterOfLesson, type BilingualText } from '@kapok/domain';
 import type { ProductMedia, ProductSummary } from './product.ts';
-import type { CardRow, MediaRow } from './rows.ts';
+import type { CardRow, ChapterRow, MediaRow } from './rows.ts';
 
 export const toSummary = (row: CardRow): ProductSummary => ({
   productId: row.product_id,
@@ -23,15 +24,19 @@ export const toSummary = (row: CardRow): ProductSummary => ({
   },
 });
 
+const titleOf = (chapter: ChapterRow | undefined): BilingualText | null =>
+  chapter === undefined ? null : { zh: chapter.title_zh, en: chapter.title_en };
+
 export const toMedia = (row: MediaRow): ProductMedia => ({
   images: row.images.map((image) => ({
     fileUuid: image.file_uuid,
     showIndex: image.show_index,
     alt: { zh: image.alt_zh, en: image.alt_en },
   })),
-  playlist: row.playlist.map((lesson) => ({
+  playlist: row.playlist.map((lesson, index) => ({
     fileUuid: lesson.file_uuid,
     title: { zh: lesson.title_zh, en: lesson.title_en },
+    chapter: titleOf(chapterOfLesson(row.chapters, index)),
     kind: lesson.kind,
     freePromotion: lesson.free_promotion,
     owned: lesson.owned,

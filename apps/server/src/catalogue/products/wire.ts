@@ -93,6 +93,7 @@ const imageToWire = (image: ProductImage, language: Language) => ({
 const lessonToWire = (lesson: Lesson, language: Language): WireOf<typeof playlistItem> => ({
   FileUuid: lesson.fileUuid,
   FileTitle: inLanguage(lesson.title, language),
+  ...(lesson.chapter === null ? {} : { ChapterTitle: inLanguage(lesson.chapter, language) }),
   FileType: lesson.kind,
   FreePromote: lesson.freePromotion,
   AlreadyBuy: lesson.owned,

@@ -17,6 +17,7 @@ const content: ProductContent = {
   VideoUrl: '',
   Images: [],
   PlayList: [],
+  Chapters: [],
   Album: [],
 };
 

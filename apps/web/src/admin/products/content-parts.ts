@@ -20,10 +20,11 @@ const contentParts = [
   'VideoUrl',
   'Images',
   'PlayList',
+  'Chapters',
   'Album',
 ] as const satisfies readonly ContentPart[];
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Those of the parts that are named. */
 export const onlyParts = (content: ContentEdits, parts: readonly ContentPart[]): ContentEdits =>

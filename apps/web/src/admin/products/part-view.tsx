@@ -25,6 +25,7 @@ export const PartView = ({ part, content }: PartViewProps) => {
 interface CountWords {
   readonly pictures: (count: number) => string;
   readonly lessons: (count: number) => string;
+  readonly chapters: (count: number) => string;
   readonly products: (count: number) => string;
 }
 
@@ -38,6 +39,8 @@ const partAsText = (
     return [words.pictures(content.Images.length), ...content.Images.map(({ AltZh }) => AltZh)].join('\n');
   if (part === 'PlayList')
     return [words.lessons(content.PlayList.length), ...content.PlayList.map(({ TitleZh }) => TitleZh)].join('\n');
+  if (part === 'Chapters')
+    return [words.chapters(content.Chapters.length), ...content.Chapters.map(({ TitleZh }) => TitleZh)].join('\n');
   if (part === 'Album') return [words.products(content.Album.length), ...content.Album].join('\n');
   return content[part];
 };

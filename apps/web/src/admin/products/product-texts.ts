@@ -7,5 +7,6 @@ export const textsOf = (content: ProductContent): ProductTexts => ({
   summary: { zh: content.SummaryZh, en: content.SummaryEn },
   description: { zh: content.DescriptionZh, en: content.DescriptionEn },
   lessonTitles: content.PlayList.map(({ TitleZh, TitleEn }) => ({ zh: TitleZh, en: TitleEn })),
+  chapterTitles: content.Chapters.map(({ TitleZh, TitleEn }) => ({ zh: TitleZh, en: TitleEn })),
   pictureTexts: content.Images.map(({ AltZh, AltEn }) => ({ zh: AltZh, en: AltEn })),
 });

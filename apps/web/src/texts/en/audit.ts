@@ -214,6 +214,7 @@ export const audit: AuditWords = {
       videoUrl: 'video address',
       images: 'pictures',
       playlist: 'playlist',
+      chapters: 'chapters',
       album: 'bundle contents',
     },
     permissions: staffArea.settings.permissions,

@@ -85,6 +85,7 @@ export const products: ProductWords = {
     lesson: 'At least one lesson that plays',
     'lesson-preparing': 'All lessons converted',
     'lesson-title': 'A title for every lesson',
+    'chapter-title': 'A title for each chapter',
     stock: 'Pieces in stock',
     'album-product': 'Products in the bundle',
     'album-unpublished': 'All products in the bundle published',
@@ -95,6 +96,7 @@ export const products: ProductWords = {
     summary: 'Summary',
     description: 'Description',
     'lesson-titles': 'Lesson titles',
+    'chapter-titles': 'chapter titles',
     'picture-texts': 'Alternative texts of pictures',
   },
   changes: {
@@ -104,6 +106,7 @@ export const products: ProductWords = {
     none: '(empty)',
     pictures: (count) => plural(count, 'picture', 'pictures'),
     lessons: (count) => plural(count, 'lesson', 'lessons'),
+    chapters: (count) => `${count} ${count === 1 ? 'chapter' : 'chapters'}`,
     products: (count) => plural(count, 'product', 'products'),
     reordered: 'Order or content changed',
     parts: {
@@ -120,6 +123,7 @@ export const products: ProductWords = {
       VideoUrl: 'Video address',
       Images: 'Pictures',
       PlayList: 'Playlist',
+      Chapters: 'Chapters',
       Album: 'Bundle',
     },
   },
@@ -193,6 +197,13 @@ export const products: ProductWords = {
     captions: (position) => `Captions of lesson ${position}`,
     states: { waiting: 'Waiting', processing: 'Converting', ready: 'Ready', failed: 'Failed' },
     percent: (percent) => `${percent}%`,
+  },
+  chapters: {
+    add: 'Add chapter',
+    name: (position) => `Chapter ${position}`,
+    up: (position) => `Move chapter ${position} up with its lessons`,
+    down: (position) => `Move chapter ${position} down with its lessons`,
+    remove: (position) => `Remove chapter ${position}, keep its lessons`,
   },
   files: {
     title: 'Choose files',

@@ -223,6 +223,7 @@ export const audit = {
       videoUrl: '影片網址',
       images: '圖片',
       playlist: '播放清單',
+      chapters: '章節',
       album: '合輯內容',
     },
     permissions: staffArea.settings.permissions,

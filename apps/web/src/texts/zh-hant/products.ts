@@ -82,6 +82,7 @@ export const products = {
     lesson: '至少一個可播放的單元',
     'lesson-preparing': '所有單元轉檔完成',
     'lesson-title': '每個單元的標題',
+    'chapter-title': '每個章節的標題',
     stock: '庫存數量',
     'album-product': '合輯內的商品',
     'album-unpublished': '合輯內的商品都已上架',
@@ -92,6 +93,7 @@ export const products = {
     summary: '摘要',
     description: '說明',
     'lesson-titles': '單元標題',
+    'chapter-titles': '章節標題',
     'picture-texts': '圖片的替代文字',
   },
   changes: {
@@ -101,6 +103,7 @@ export const products = {
     none: '（空白）',
     pictures: (count: number) => `${count} 張圖片`,
     lessons: (count: number) => `${count} 個單元`,
+    chapters: (count: number) => `${count} 個章節`,
     products: (count: number) => `${count} 項商品`,
     reordered: '順序或內容有變更',
     parts: {
@@ -117,6 +120,7 @@ export const products = {
       VideoUrl: '影片網址',
       Images: '圖片',
       PlayList: '播放清單',
+      Chapters: '章節',
       Album: '合輯內容',
     },
   },
@@ -191,6 +195,13 @@ export const products = {
     captions: (position: number) => `單元 ${position} 的字幕`,
     states: { waiting: '等待轉檔', processing: '轉檔中', ready: '可播放', failed: '失敗' },
     percent: (percent: number) => `${percent}%`,
+  },
+  chapters: {
+    add: '加入章節',
+    name: (position: number) => `章節 ${position}`,
+    up: (position: number) => `章節 ${position} 連同單元上移`,
+    down: (position: number) => `章節 ${position} 連同單元下移`,
+    remove: (position: number) => `移除章節 ${position}，保留單元`,
   },
   files: {
     title: '選擇檔案',

@@ -764,6 +764,15 @@ export interface Product {
   video_url: Generated<string>;
 }
 
+export interface ProductChapter {
+  chapter_id: string;
+  first_lesson: number;
+  position: number;
+  product_id: string;
+  title_en: string;
+  title_zh: string;
+}
+
 export interface ProductDraft {
   changed_at: Generated<Timestamp>;
   content: Json;
@@ -1206,6 +1215,7 @@ export interface DB {
   points_entry: PointsEntry;
   price: Price;
   product: Product;
+  product_chapter: ProductChapter;
   product_draft: ProductDraft;
   product_image: ProductImage;
   product_name: ProductName;

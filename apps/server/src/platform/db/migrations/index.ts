@@ -67,6 +67,7 @@ import * as feeRates from './0065-fee-rates.ts';
 import * as lessonTicks from './0066-lesson-ticks.ts';
 import * as pickupStores from './0067-pickup-stores.ts';
 import * as couponScopes from './0068-coupon-scopes.ts';
+import * as chapters from './0069-chapters.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -138,4 +139,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066-lesson-ticks': lessonTicks,
   '0067-pickup-stores': pickupStores,
   '0068-coupon-scopes': couponScopes,
+  '0069-chapters': chapters,
 };
