@@ -209,6 +209,14 @@ describe('a backup', () => {
     expect((await readdir(join(folder, 'backups/media', MEDIA))).toSorted()).toEqual(['480.webp', '480.webp.sum']);
   });
 
+  it('[OPS-3] leaves no clock running behind it, so that its command ends with it', async () => {
+    const countClocks = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = countClocks();
+    await run(shopUrl, 'shop', 'backup', join(folder, 'ended'), '--without-media');
+    // Far fewer than tables; the shop beside it has clocks of its own.
+    expect(countClocks()).toBeLessThan(before + 20);
+  });
+
   it('[OPS-3] that cannot be written whole leaves nothing behind', async () => {
     const target = join(folder, 'fails');
     const failed = await run(shopUrl, 'shop-without-media', 'backup', target);

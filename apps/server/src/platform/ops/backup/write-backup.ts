@@ -36,6 +36,8 @@ export interface WrittenBackup {
 /** A running shop keeps its patience: what waits for a backup waits for no lock of it. */
 const UNLIMITED = {
   statement_timeout: 0,
+  // Nothing ends its clock behind a COPY: the command would stay until it has run down.
+  query_timeout: 0,
   idle_in_transaction_session_timeout: 0,
   lock_timeout: 30_000,
   application_name: 'kapok backup',
