@@ -73,8 +73,13 @@ it('[SHIP-1] a buyer names chain, code, name and address of a store, and correct
       await typeStore(correction, heping);
       await correction.getByRole('button', { name: '儲存收件資料' }).click();
       await correction.waitFor({ state: 'detached' });
+      // A toast stays while the focus is in it, and would cover the number of the order on paper.
+      const toast = desk.getByText('收件資料已更新');
+      await toast.locator('xpath=..').getByRole('button', { name: '關閉' }).focus();
       await desk.getByText(`變更前 林安 · 0912345678 · ${FAMILY_TEXT}`).waitFor();
+      expect(await toast.isVisible()).toBe(true);
       await desk.emulateMedia({ media: 'print' });
       await desk.getByText('7-ELEVEN 和平門市 131386').waitFor();
+      expect(await toast.isVisible()).toBe(false);
     });
   }));
