@@ -1,7 +1,7 @@
 import { isVatPeriod, MOST_FEE_BASIS_POINTS, MOST_FIXED_FEE_NTD, payTypes, taxKinds, vatPapers } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { noPayload, ntd, orderId } from './wire.ts';
+import { calendarDay, noPayload, ntd, orderId } from './wire.ts';
 
 const figures = { audience: 'staff', permission: 'statistics' } as const;
 const settings = { audience: 'staff', permission: 'settings' } as const;
@@ -9,7 +9,7 @@ const settings = { audience: 'staff', permission: 'settings' } as const;
 const count = z.int().min(0);
 /** A sum that is below zero where more was taken back than sold. */
 const balance = z.int();
-const days = z.object({ From: z.iso.date(), To: z.iso.date() });
+const days = z.object({ From: calendarDay, To: calendarDay });
 const period = z.object({
   Period: z.string().refine(isVatPeriod).meta({ description: 'The first of its two months, such as 2026-11' }),
 });
@@ -32,7 +32,7 @@ export const salesParts = ['products', 'teachers', 'coupons', 'pay-types'] as co
 export type SalesPartName = (typeof salesParts)[number];
 
 const payType = z.enum(payTypes);
-const feeRateKey = z.object({ PayType: payType, ValidFrom: z.iso.date() });
+const feeRateKey = z.object({ PayType: payType, ValidFrom: calendarDay });
 
 const feeRate = feeRateKey
   .extend({
@@ -99,8 +99,8 @@ export const mgntAccountingContract = {
     body: period,
     reply: z
       .object({
-        From: z.iso.date(),
-        To: z.iso.date(),
+        From: calendarDay,
+        To: calendarDay,
         Form: z
           .enum(['401', '403'])
           .nullable()

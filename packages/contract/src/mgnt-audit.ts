@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, text } from './wire.ts';
+import { calendarDay, instant, text } from './wire.ts';
 
 export const mgntAuditContract = {
   qryAuditLog: endpoint({
@@ -14,8 +14,8 @@ export const mgntAuditContract = {
         UserName: text(254).optional().meta({ description: 'Who did it, by login name' }),
         Action: text(60).optional(),
         Subject: text(100).optional().meta({ description: 'What it was done to, such as order/26112100001' }),
-        From: z.iso.date().optional(),
-        To: z.iso.date().optional(),
+        From: calendarDay.optional(),
+        To: calendarDay.optional(),
       })
       .nullish(),
     reply: z

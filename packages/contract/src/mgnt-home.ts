@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { shownHomeSection } from './home.ts';
-import { instant, productId, text } from './wire.ts';
+import { calendarDay, instant, productId, text } from './wire.ts';
 
 const state = z.enum(homeStates);
 const TEACHER_SLUG_MAX = 80;
@@ -22,7 +22,7 @@ const MAX_BYTES = 1_048_576;
 
 const news = z
   .object({
-    Day: z.iso.date().meta({ description: 'In Taipei' }),
+    Day: calendarDay.meta({ description: 'In Taipei' }),
     TitleZh: text(HOME_HEADING_MAX),
     TitleEn: text(HOME_HEADING_MAX).meta({ description: 'Empty: the Chinese one' }),
     BodyZh: text(HOME_NEWS_TEXT_MAX).meta({ description: 'CommonMark; may be empty' }),

@@ -17,7 +17,7 @@ import { mgntReturn } from './mgnt-returns.ts';
 import { invoiceChoices, termsConsent } from './orders.ts';
 import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
-import { instant, ntd, orderId, productId, text } from './wire.ts';
+import { calendarDay, instant, ntd, orderId, productId, text } from './wire.ts';
 
 /** As many orders as staff tick at once; a page of the list. */
 export const MAX_ORDERS_AT_ONCE = 100;
@@ -43,8 +43,8 @@ export const orderFilter = z.object({
     .enum(refundFilters)
     .optional()
     .meta({ description: 'A refund on its way, one that is done, or goods on their way back' }),
-  DateFrom: z.iso.date().optional().meta({ description: 'Days of the order, in Taipei' }),
-  DateTo: z.iso.date().optional(),
+  DateFrom: calendarDay.optional().meta({ description: 'Days of the order, in Taipei' }),
+  DateTo: calendarDay.optional(),
 });
 
 const sort = z.enum(orderSorts).optional();

@@ -2,25 +2,24 @@ import { invoicePapers, taxKinds } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowance } from './invoice.ts';
-import { instant, ntd, orderId, text } from './wire.ts';
+import { calendarDay, instant, ntd, orderId, text } from './wire.ts';
 
 const paper = z.enum(invoicePapers);
 const taxKind = z.enum(taxKinds);
 const invoiceId = z.int().positive();
 
 /** A number and a day as they stand on the paper. */
-const written = { InvoiceNumber: text(30), IssuedOn: z.iso.date() };
+const written = { InvoiceNumber: text(30), IssuedOn: calendarDay };
 
 export const paperInvoiceShows = ['all', 'to-write', 'to-correct', 'written', 'voided'] as const;
 
 const filter = z.object({
   Show: z.enum(paperInvoiceShows).optional(),
   Search: text(40).optional().meta({ description: "An order's or an invoice's number, or a tax id" }),
-  From: z.iso
-    .date()
+  From: calendarDay
     .optional()
     .meta({ description: 'First day on the paper; of what is not written yet, of the payment' }),
-  To: z.iso.date().optional(),
+  To: calendarDay.optional(),
 });
 
 const paperInvoice = z
@@ -30,7 +29,7 @@ const paperInvoice = z
     Status: z.enum(['requested', 'issued', 'voided']),
     Paper: paper.nullable(),
     InvoiceNumber: z.string().nullable(),
-    IssuedOn: z.iso.date().nullable(),
+    IssuedOn: calendarDay.nullable(),
     PaidAt: instant,
     Category: z.enum(['B2C', 'B2B']),
     Code: z.string().meta({ description: "The company's tax id; empty for a person" }),
@@ -104,7 +103,7 @@ export const mgntPaperInvoicesContract = {
       RefundId: z.int().positive(),
       TaxKind: taxKind,
       AllowanceNumber: text(30),
-      IssuedOn: z.iso.date(),
+      IssuedOn: calendarDay,
     }),
     reply: z.boolean(),
     idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { accountDigits } from './paying.ts';
-import { instant, noPayload, ntd, orderId, text } from './wire.ts';
+import { calendarDay, instant, noPayload, ntd, orderId, text } from './wire.ts';
 
 /** What became of a transfer that staff confirmed, as the same path decides on a payment of the gateway. */
 export const transferOutcomes = [
@@ -31,7 +31,7 @@ export const awaitedTransfer = z
   })
   .meta({ id: 'AwaitedTransfer' });
 
-const day = z.iso.date().meta({ description: 'The day on the bank statement, in Taipei' });
+const day = calendarDay.meta({ description: 'The day on the bank statement, in Taipei' });
 
 /** Bank transfers, which staff find on the statement of the bank. */
 export const mgntTransfersContract = {

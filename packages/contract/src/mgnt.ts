@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, noPayload, ntd, text } from './wire.ts';
+import { calendarDay, instant, noPayload, ntd, text } from './wire.ts';
 
 /** Most days that one look at the figures may cover: a year and a bit. */
 export const FIGURE_DAYS_MAX = 400;
@@ -47,10 +47,10 @@ export const mgntContract = {
     audience: 'staff',
     permission: 'statistics',
     summary: 'Money, orders, watch time and sign-ups of each day of a range, by days in Taiwan; they equal the ledger.',
-    body: z.object({ From: z.iso.date(), To: z.iso.date() }),
+    body: z.object({ From: calendarDay, To: calendarDay }),
     reply: z
       .object({
-        Days: z.array(dayFigures.extend({ Day: z.iso.date() })),
+        Days: z.array(dayFigures.extend({ Day: calendarDay })),
         Totals: dayFigures,
       })
       .meta({ id: 'MgntFigures' }),

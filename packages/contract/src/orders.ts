@@ -14,7 +14,7 @@ import { refundTable } from './refund-table.ts';
 import { goodsReturnOnLine, shownRefundStatuses } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
 import { lineKind, orderTotals } from './shopping-cart.ts';
-import { fileUuid, flag, instant, ntd, orderId, productId, text } from './wire.ts';
+import { calendarDay, fileUuid, flag, instant, ntd, orderId, productId, text } from './wire.ts';
 
 export const refundOfferOnLine = z
   .object({
@@ -160,8 +160,8 @@ export const ordersContract = {
     summary: "The caller's unpaid (未付款), recent (近期消費) or cancelled (已取消) orders, newest first.",
     body: z.object({
       qryType: z.enum(orderLists).meta({ description: 'A list, in either language' }),
-      DateFrom: z.iso.date().optional(),
-      DateTo: z.iso.date().optional(),
+      DateFrom: calendarDay.optional(),
+      DateTo: calendarDay.optional(),
     }),
     reply: z.array(customerOrder),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fileUuid, instant } from './wire.ts';
+import { calendarDay, fileUuid, instant } from './wire.ts';
 
 /** Why something could not be played, as the player tells it. */
 export const playbackFaults = ['segment', 'media', 'network', 'not-allowed', 'not-supported'] as const;
@@ -30,7 +30,7 @@ export const mgntPlaybackContract = {
     audience: 'staff',
     permission: 'catalogue',
     summary: 'Files and segments that players could not play within a range of days, most people first, 200 at most.',
-    body: z.object({ From: z.iso.date(), To: z.iso.date() }),
+    body: z.object({ From: calendarDay, To: calendarDay }),
     reply: z
       .object({
         People: z.int().meta({ description: 'Who met any failure' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ownSecurityEventKinds, securityEventKinds, securityOutcomes, signInWays } from './security-names.ts';
-import { instant, noPayload, text } from './wire.ts';
+import { calendarDay, instant, noPayload, text } from './wire.ts';
 
 const details = z
   .object({
@@ -57,8 +57,8 @@ export const mgntSecurityContract = {
         Kind: z.enum(securityEventKinds).optional(),
         Outcome: z.enum(securityOutcomes).optional(),
         Address: text(50).optional().meta({ description: 'An IP address, or a network such as 203.0.113.0/24' }),
-        From: z.iso.date().optional(),
-        To: z.iso.date().optional(),
+        From: calendarDay.optional(),
+        To: calendarDay.optional(),
       })
       .nullish(),
     reply: z

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fileUuid, flag, noPayload, ntd, orderId, productId, text } from './wire.ts';
+import { calendarDay, fileUuid, flag, instant, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
 describe('a flag', () => {
   it("[OPS-4] is '0' or '1' on the wire and a boolean in code, both ways", () => {
@@ -47,6 +47,27 @@ describe('text', () => {
   it('[F09] is refused beyond its length', () => {
     expect(name.safeParse('a'.repeat(10)).success).toBe(true);
     expect(name.safeParse('a'.repeat(11)).success).toBe(false);
+  });
+});
+
+describe('a day and an instant', () => {
+  it.each(['0000-01-01', '0999-12-31', '2026-02-30'])(
+    '[SAFE-1] are none that nothing can keep: the day %j',
+    (value) => {
+      expect(calendarDay.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it.each(['0000-06-01T00:00:00Z', '0999-12-31T23:59:59.999Z', '9999-12-31T16:00:00Z', '9999-12-31T23:59:59-14:00'])(
+    '[SAFE-1] are none that nothing can keep: the instant %j',
+    (value) => {
+      expect(instant.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('[SAFE-1] are any other of four figures', () => {
+    for (const value of ['1000-01-01', '2028-02-29', '9999-12-31']) expect(calendarDay.parse(value)).toBe(value);
+    for (const value of ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59+08:00']) expect(instant.parse(value)).toBe(value);
   });
 });
 

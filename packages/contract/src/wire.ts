@@ -33,9 +33,13 @@ export const captionLanguage = z
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/)
   .meta({ description: 'A language as in BCP 47, such as zh-Hant' });
 export const ntd = z.int().meta({ description: 'Whole New Taiwan dollars' });
+/** A day, 2026-11-23, of the years 1000 to 9999, which the database and the wire hold. */
+export const calendarDay = z.iso.date().regex(/^[1-9]/);
+/** No instant of the year 10000 in Taipei: of the last day, only with its offset or one further east. */
+const keptYears = /^[1-9](?!999-12-31T.*([-Z]|\+0[0-7]))/;
 /** Whatever offset the code writes, the wire has Taipei's: clients that cut the text at the day get the day of the shop. */
 export const instant = z
-  .codec(z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true }), {
+  .codec(z.iso.datetime({ offset: true }).regex(keptYears), z.iso.datetime({ offset: true }), {
     decode: (text) => text,
     encode: (text) => taipeiInstant(new Date(text)),
   })

@@ -61,6 +61,7 @@ export * from './shown-name.ts';
 export * from './staff-mails.ts';
 export * from './staff-permission.ts';
 export * from './table-text.ts';
+export * from './kept-instant.ts';
 export * from './taipei-clock.ts';
 export * from './taipei-time.ts';
 export * from './tax-kind.ts';

@@ -1,5 +1,6 @@
 import { isEmailAddress } from './credentials.ts';
 import { unguardedCell } from './csv-row.ts';
+import { isKeptInstant } from './kept-instant.ts';
 import { isImportedLoginName, keptLoginName } from './login-names.ts';
 
 /** What a column of a list of members can fill; `products` may stand in several columns. */
@@ -71,10 +72,8 @@ const zoneOf = (zone: string | undefined): string => {
   return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
 };
 
-const instantOf = (iso: string): Date | undefined => {
-  const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
-};
+const keptOf = (instant: Date): Date | undefined => (isKeptInstant(instant) ? instant : undefined);
+const instantOf = (iso: string): Date | undefined => keptOf(new Date(iso));
 
 /**
  * The instant that a cell names; by the clock of Taipei unless it says another. Of a day without a time it is the beginning, or
@@ -86,7 +85,7 @@ export const listedInstant = (text: string, edge: 'begin' | 'end'): Date | null 
   const day = isoDay(trimmed);
   if (day !== undefined) {
     const begin = instantOf(`${day}T00:00:00${TAIPEI}`);
-    return begin === undefined || edge === 'begin' ? begin : new Date(begin.getTime() + DAY_MS);
+    return begin === undefined || edge === 'begin' ? begin : keptOf(new Date(begin.getTime() + DAY_MS));
   }
   const found = MOMENT.exec(trimmed);
   if (found === null) return undefined;
@@ -176,13 +175,13 @@ const nameIn = (first: ReadFirst): string => {
 
 const known = <Value>(value: Value | null | undefined): Value | null => value ?? null;
 
-/** Reads a row whose columns fill these fields; null leaves a column out. What is at fault is kept as it was, for the report. */
+/** Reads a row whose columns fill these fields; null leaves a column out. What is at fault is kept for the report, of courses what a row may hold. */
 export const readMemberRow = (cells: readonly string[], columns: readonly (MemberField | null)[]): ReadMemberRow => {
   const all = (field: MemberField): readonly string[] =>
     cells.flatMap((cell, index) => (columns[index] === field ? [unguardedCell(cell.trim())] : []));
   const first: ReadFirst = (field) => all(field).find((cell) => cell !== '') ?? '';
-  const named = [...new Set(all('products').flatMap(productsOf))];
   const figures = figuresIn(first);
+  const named = [...new Set(all('products').flatMap(productsOf))];
   const member: ListedMember = {
     email: first('email').normalize('NFKC'),
     userName: keptLoginName(first('userName')),

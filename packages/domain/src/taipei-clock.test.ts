@@ -20,12 +20,24 @@ describe('a time of Taipei [OFFER-1]', () => {
     expect(read('2026-12-31 00:00', 'until')).toBe('2026-12-30T16:00:00.000Z');
   });
 
-  it.each(['', '12/1/2026', '2026-04-31', '2026-13-01', '2026-12-01 24:30', '2026-12-01 9', 'tomorrow'])(
-    'is not read where it is none: %j',
-    (text) => {
-      expect(read(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '0000-01-01',
+    '9999-12-32',
+    '12/1/2026',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-12-01 24:30',
+    '2026-12-01 9',
+    'tomorrow',
+  ])('is not read where it is none: %j', (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  it('[SAFE-1] is none where no year of four figures can be kept', () => {
+    expect(read('0000-05-01 10:00')).toBeUndefined();
+    expect(read('9999-12-31', 'until')).toBeUndefined();
+  });
 
   it('is read again as it was written', () => {
     const seconds = fc.integer({ min: 0, max: 4_000_000_000 });

@@ -1,3 +1,4 @@
+import { isKeptInstant } from './kept-instant.ts';
 import { taipeiInstant } from './taipei-time.ts';
 
 const WRITTEN = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
@@ -27,8 +28,9 @@ export const readTaipeiClock = (text: string, edge: 'from' | 'until'): Date | un
   if (parts === undefined) return undefined;
   const at = new Date(`${parts.date}T${parts.clock ?? '00:00:00'}+08:00`);
   // 31 April would be read as 1 May.
-  if (Number.isNaN(at.getTime()) || !taipeiInstant(at).startsWith(parts.date)) return undefined;
-  return parts.clock === undefined && edge === 'until' ? new Date(at.getTime() + DAY_MS) : at;
+  if (!isKeptInstant(at) || !taipeiInstant(at).startsWith(parts.date)) return undefined;
+  const instant = parts.clock === undefined && edge === 'until' ? new Date(at.getTime() + DAY_MS) : at;
+  return isKeptInstant(instant) ? instant : undefined;
 };
 
 /** An instant as a day and a clock of Taipei, with seconds only where there are any: 2026-12-01 09:30. */

@@ -38,6 +38,15 @@ describe('a client that knows no more than the names of the calls', () => {
     expect(wrong).toMatchObject({ status: 400, json: { code: 'invalid-request' } });
   });
 
+  it('[SAFE-1] is told of days that no order can have, and the shop notes no fault', async () => {
+    const { send } = await aBuyer();
+    for (const day of [{ DateFrom: '0000-05-01' }, { DateTo: '0000-12-31' }])
+      expect(await send(orders.qryOrders.path, { qryType: 'recent consumption', ...day })).toMatchObject({
+        status: 400,
+        json: { code: 'invalid-request' },
+      });
+  });
+
   it('[FLOW-10] lists orders by the words of either language, their dates by the clock of Taipei', async () => {
     const { send, convert } = await aBuyer();
     const { CustomerOrderId } = placed((await convert({})).json);
