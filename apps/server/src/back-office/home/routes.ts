@@ -8,8 +8,14 @@ import { openHome } from './open-home.ts';
 import { saveHome } from './save-home.ts';
 import { sectionFromWire, sectionToWire } from './wire.ts';
 
+export interface ManagementHomeDeps {
+  readonly db: Database;
+  /** Lets this process answer with the home page that was published just now. */
+  readonly renewHome: () => Promise<void>;
+}
+
 /** The home page as the shop arranges it, for staff who look after it (OWN-9). */
-export const registerManagementHomeRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+export const registerManagementHomeRoutes = (app: FastifyInstance, { db, renewHome }: ManagementHomeDeps): void => {
   const { qryHomeText, previewHome, saveHome: saveCall } = mgntHomeContract;
 
   post(app, qryHomeText, async ({ Version }) => {
@@ -29,13 +35,15 @@ export const registerManagementHomeRoutes = (app: FastifyInstance, { db }: { rea
 
   post(app, previewHome, ({ Sections }, { language }) => showHome(db, Sections.map(sectionFromWire), language));
 
-  post(app, saveCall, (body, { caller, once }) =>
-    inTransactionOnce(db, once, saveCall.reply, (tx) =>
+  post(app, saveCall, async (body, { caller, once }) => {
+    const version = await inTransactionOnce(db, once, saveCall.reply, (tx) =>
       saveHome(tx, caller.memberId, {
         replaces: body.Replaces,
         state: body.State,
         sections: body.Sections.map(sectionFromWire),
       }),
-    ),
-  );
+    );
+    if (body.State === 'published') await renewHome();
+    return version;
+  });
 };

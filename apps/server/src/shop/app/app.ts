@@ -107,7 +107,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerOwnPages(app, database.db);
   const home = await openHome(app, deps);
   registerHome(app, { db: database.db, home: home.now });
-  registerFeatures(app, deps, { settings: await openSettings(app, deps), profile });
+  registerFeatures(app, deps, { settings: await openSettings(app, deps), profile, home });
   if (settings.demo) registerOutboxRoutes(app, database.db);
   const { hasPages } = registerWeb(app, {
     db: database.db,
@@ -169,6 +169,7 @@ const openHome = async (app: FastifyInstance, { database, notices, logger }: App
 interface Live {
   readonly settings: LiveSettings;
   readonly profile: LiveProfile;
+  readonly home: LiveHome;
 }
 
 /** The ways in which a member comes to own something: an order, or a free course at once. */
@@ -232,7 +233,7 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
     secureCookies: settings.https,
     mediaDir: settings.mediaDir,
     unset: settingsUnset(deps),
-    renewProfile: live.profile.renew,
+    renew: { profile: live.profile.renew, home: live.home.renew },
     noteEnded,
     identity: createIdentityContext(identityOf(deps)),
     accountKeyOf: accountKeysOf(deps),

@@ -33,13 +33,13 @@ export interface StaffAreaDeps {
   readonly accountKeyOf: AccountKeyOf;
   /** What holds where staff have set nothing. */
   readonly unset: UnsetSettings;
-  /** Lets this process answer with the profile that was saved just now. */
-  readonly renewProfile: () => Promise<void>;
+  /** Lets this process answer with what was saved just now. */
+  readonly renew: { readonly profile: () => Promise<void>; readonly home: () => Promise<void> };
 }
 
 /** What the management knows of the shop as a whole; what it does with products, orders and members stands with those. */
 export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): void => {
-  const { db, secret, unset, renewProfile, noteEnded, identity, accountKeyOf } = deps;
+  const { db, secret, unset, renew, noteEnded, identity, accountKeyOf } = deps;
   registerManagementRoutes(app, { db });
   registerAccountingRoutes(app, { db });
   registerStaffRoutes(app, { db });
@@ -50,9 +50,9 @@ export const registerStaffArea = (app: FastifyInstance, deps: StaffAreaDeps): vo
   registerSecurityRoutes(app, { db, accountKeyOf });
   registerFailedJobRoutes(app, { db });
   registerExportRoutes(app, deps);
-  registerSettingsRoutes(app, { db, unset, renewProfile });
+  registerSettingsRoutes(app, { db, unset, renewProfile: renew.profile });
   registerOwnPageRoutes(app, { db });
-  registerManagementHomeRoutes(app, { db });
+  registerManagementHomeRoutes(app, { db, renewHome: renew.home });
   registerParcelCarrierRoutes(app, { db });
   registerPlaybackHealthRoutes(app, { db, secret });
 };
