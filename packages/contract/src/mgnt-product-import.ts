@@ -29,6 +29,7 @@ export const mgntProductImportContract = {
   importProducts: endpoint({
     ...staff,
     path: '/api/Mgnh/importProducts',
+    idempotent: true,
     summary:
       'Does what the preview with this fingerprint showed, or nothing where that would not be the same any more.',
     body: z.object({ Csv: text(2_000_000), LeavesOut: leavesOut, Fingerprint: text(100) }),

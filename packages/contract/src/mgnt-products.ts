@@ -59,6 +59,7 @@ export const mgntProductsContract = {
   createProduct: endpoint({
     ...staff,
     path: '/api/Mgnh/createProduct',
+    idempotent: true,
     summary: 'Makes a draft that nobody but staff can see. A number or address in use is refused by its name.',
     body: z.object({ ProductId: productId, Slug: productSlug, ProductKind: editedKind, CategoryCode: text(40) }),
     reply: editedProduct,

@@ -25,16 +25,7 @@ export const sayWhatIsTaken = async <Result>(work: Promise<Result>): Promise<Res
 
 export const subjectOf = (productId: string): AuditSubject => `product/${productId}`;
 
-/** Makes an empty draft that nobody but staff can see. Throws `already-taken` with the field. */
-export const createProduct = (db: Database, product: NewProduct): Promise<EditedProduct> =>
-  sayWhatIsTaken(
-    inTransaction(db, async (tx) => {
-      await insertDraft(tx, product);
-      return readProduct(tx, product.productId);
-    }),
-  );
-
-/** As `createProduct`, inside of a transaction. */
+/** Makes an empty draft that nobody but staff can see. What is taken already, the database refuses: see `sayWhatIsTaken`. */
 export const insertDraft = async (tx: Transaction, product: NewProduct): Promise<void> => {
   if (!(await hasCategory(tx, product.categoryCode))) {
     throw new ShopError('invalid-request', { fields: [{ field: 'CategoryCode', fault: 'unknown' }] });

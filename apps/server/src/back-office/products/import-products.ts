@@ -1,10 +1,10 @@
-import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { changeSale } from './change-sale.ts';
-import { changeProduct, insertDraft, sayWhatIsTaken } from './edit-product.ts';
+import { changeProduct, insertDraft } from './edit-product.ts';
 import { planImport, type Deed, type ImportPlan } from './import-plan.ts';
-import { readImportRows, type ImportFile } from './import-rows.ts';
+import { readImportRows, type ImportFile, type ImportRow } from './import-rows.ts';
 import { correctStock } from './correct-stock.ts';
 import { lockProductVersion } from './queries.ts';
 
@@ -35,22 +35,17 @@ const carryOut = async (tx: Transaction, staffId: number, deed: Deed): Promise<v
  * so that the file would now do something else. Rows that the preview refused are left out.
  */
 export const importProducts = async (
-  db: Database,
+  tx: Transaction,
   staffId: number,
-  wish: ImportFile & { readonly fingerprint: string },
+  wish: { readonly rows: readonly ImportRow[]; readonly fingerprint: string },
 ): Promise<Imported> => {
-  const rows = await readImportRows(wish);
-  return sayWhatIsTaken(
-    inTransaction(db, async (tx) => {
-      const plan = await planImport(tx, rows);
-      if (plan.fingerprint !== wish.fingerprint) throw new ShopError('conflict-changed');
-      const deeds = plan.rows.flatMap(({ deed }) => (deed === null ? [] : [deed]));
-      for (const deed of deeds) await carryOut(tx, staffId, deed);
-      const created = deeds.filter((deed) => deed.created !== null).length;
-      const changed = deeds.length - created;
-      const details = { created, changed };
-      await noteStaffAction(tx, { staffId, action: 'import-products', subject: 'product/import', details });
-      return { created, changed };
-    }),
-  );
+  const plan = await planImport(tx, wish.rows);
+  if (plan.fingerprint !== wish.fingerprint) throw new ShopError('conflict-changed');
+  const deeds = plan.rows.flatMap(({ deed }) => (deed === null ? [] : [deed]));
+  for (const deed of deeds) await carryOut(tx, staffId, deed);
+  const created = deeds.filter((deed) => deed.created !== null).length;
+  const changed = deeds.length - created;
+  const details = { created, changed };
+  await noteStaffAction(tx, { staffId, action: 'import-products', subject: 'product/import', details });
+  return { created, changed };
 };

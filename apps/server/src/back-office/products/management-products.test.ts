@@ -119,6 +119,15 @@ describe('staff who edit products', () => {
     ]);
   });
 
+  it('[MGNT-2] make one draft where the answer is lost and the call comes again', async () => {
+    const draft = { ProductId: 'LOST1', Slug: 'lost-1', ProductKind: 'goods', CategoryCode: 'coffee' } as const;
+    const key = { idempotencyKey: crypto.randomUUID() };
+    const made = await shop.as(staff)(staffCalls.createProduct, draft, key);
+    expect(await shop.as(staff)(staffCalls.createProduct, draft, key)).toEqual(made);
+    expect(await refusal(shop.as(staff)(staffCalls.createProduct, draft))).toMatchObject({ code: 'already-taken' });
+    await shop.as(staff)(staffCalls.deleteProduct, { ProductId: 'LOST1', Version: made.Version });
+  });
+
   it('[MGNT-2] change a published product only when they publish the changes, all in one moment', async () => {
     const before = await seen('cello-first-bow');
     const saved = await save('V001', { NameZh: '新的名稱', UnitPrice: 2000 });

@@ -6,8 +6,9 @@ import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { createCategory, deleteCategory, orderCategories, readCategories, renameCategory } from './categories.ts';
 import { correctStock, readMovements } from './correct-stock.ts';
-import { createProduct, deleteProduct, discardDraft, saveProduct } from './edit-product.ts';
+import { deleteProduct, discardDraft, insertDraft, saveProduct, sayWhatIsTaken } from './edit-product.ts';
 import { importProducts, previewImport } from './import-products.ts';
+import { readImportRows } from './import-rows.ts';
 import { registerOffers } from './offers-routes.ts';
 import { findFiles } from './list-media.ts';
 import { findProducts } from './list-products.ts';
@@ -81,10 +82,15 @@ const registerEditing = (app: FastifyInstance, db: Database): void => {
     editedToWire(await readProduct(db, body.ProductId), language),
   );
 
-  post(app, contract.createProduct, async (body, { caller, language }) => {
+  post(app, contract.createProduct, (body, { caller, language, once }) => {
     const { ProductId: productId, Slug: slug, ProductKind: kind, CategoryCode: categoryCode } = body;
     const product = { productId, slug, kind, categoryCode, staffId: caller.memberId };
-    return editedToWire(await createProduct(db, product), language);
+    return sayWhatIsTaken(
+      inTransactionOnce(db, once, contract.createProduct.reply, async (tx) => {
+        await insertDraft(tx, product);
+        return editedToWire(await readProduct(tx, productId), language);
+      }),
+    );
   });
 
   post(app, contract.saveProduct, async (body, { caller, language }) =>
@@ -162,9 +168,13 @@ const registerImport = (app: FastifyInstance, db: Database): void => {
     planToWire(await previewImport(db, fileFromWire(body))),
   );
 
-  post(app, mgntProductImportContract.importProducts, async (body, { caller }) => {
-    const wish = { ...fileFromWire(body), fingerprint: body.Fingerprint };
-    const { created, changed } = await importProducts(db, caller.memberId, wish);
-    return { Created: created, Changed: changed };
+  post(app, mgntProductImportContract.importProducts, async (body, { caller, once }) => {
+    const wish = { rows: await readImportRows(fileFromWire(body)), fingerprint: body.Fingerprint };
+    return sayWhatIsTaken(
+      inTransactionOnce(db, once, mgntProductImportContract.importProducts.reply, async (tx) => {
+        const { created, changed } = await importProducts(tx, caller.memberId, wish);
+        return { Created: created, Changed: changed };
+      }),
+    );
   });
 };
