@@ -11,6 +11,7 @@ import { agreeAndPay, buyNow, registerInSheet } from '../support/screens/checkou
 import { chooseInvoice } from '../support/screens/invoice-screens.ts';
 import { confirmPayment, decideAtGateway, untilGateway } from '../support/screens/payment-screens.ts';
 import { lessonRow, playedSeconds } from '../support/screens/player-screen.ts';
+import { untilSettled } from '../support/screens/settled.ts';
 import { zh } from '../support/screens/words.ts';
 
 const COFFEE_COURSE = 'V003';
@@ -107,6 +108,20 @@ describe('[FLOW-1] on a line that fails', () => {
       await sheet(page).getByText('1 件商品．NT$714（含稅）').waitFor();
       const { CustomerOrderDS } = await call(contract.qryShoppingCart, {});
       expect(CustomerOrderDS).toMatchObject([{ ProductId: 'A002', Qty: 1 }]);
+    }));
+
+  it('[LOOK-4] whoever presses "buy now" gets the sheet when the cart is read slowly', () =>
+    journeys.visit(screens.phone, async ({ page, requests, beside }) => {
+      await beside.register(newPerson('林安'));
+      await page.goto('/products/mindful-breathing');
+      // The page knows an empty cart by now.
+      await untilSettled({ page, requests });
+      const late = await holdCall(page, contract.qryShoppingCart.path);
+      await buyNow(page, zh);
+      await late.untilAnswered;
+      await sheet(page).waitFor();
+      late.letGo();
+      await sheet(page).getByText('1 件商品．NT$714（含稅）').waitFor();
     }));
 
   it('[LOOK-4] whoever presses "buy now" before the page draws itself anew with another price gets the sheet', () =>

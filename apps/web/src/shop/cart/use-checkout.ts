@@ -51,7 +51,9 @@ const useCheckoutCart = (purchase: Purchase) => {
   const query = useQuery({ ...cartQuery, enabled: status !== 'starting' });
   const [cart, setCart] = useState<CartData | null>(null);
   const isOpened = useRef(false);
-  const { data } = query;
+  const { data, isSuccess, isFetching } = query;
+  // Whoever buys from a product's page has the cart of before in hand until the new one is read.
+  const isCurrent = isSuccess && !isFetching;
   if (data !== undefined && data !== cart && (cart === null || countPieces(data) > 0)) setCart(data);
 
   const lead = useEffectEvent((found: CartData) => {
@@ -61,7 +63,7 @@ const useCheckoutCart = (purchase: Purchase) => {
       follow(purchase, isMember, found);
       return;
     }
-    if (isOpened.current) return;
+    if (isOpened.current || !isCurrent) return;
     isOpened.current = true;
     // An order may have been made of it, whose answer was lost: the page of the empty cart leads to it.
     if (countPieces(found) === 0) void navigate({ to: isMember ? '/users/shoppingcart' : '/cart', replace: true });
@@ -70,7 +72,7 @@ const useCheckoutCart = (purchase: Purchase) => {
   });
   useEffect(() => {
     if (data !== undefined) lead(data);
-  }, [data, status]);
+  }, [data, status, isCurrent]);
   return { query, cart } as const;
 };
 
