@@ -83,6 +83,23 @@ describe('the session of a page [AUTH-3]', () => {
     expect(page.store.tokenAtHand()).toBe('member');
   });
 
+  it('[AUTH-1] is no member any more while it signs out, and a visitor after', async () => {
+    const page = setUp([reply('first', 'member')]);
+    await page.store.ready();
+    const seen: string[] = [];
+    page.store.subscribe(() => seen.push(page.store.state().status));
+    await page.store.leave(() => Promise.resolve(reply('visitor')));
+    expect(seen).toEqual(['leaving', 'visitor']);
+    expect(page.store.state().end).toBe('signed-out');
+  });
+
+  it('[AUTH-1] is the same member again when signing out does not reach the shop', async () => {
+    const page = setUp([reply('first', 'member')]);
+    await page.store.ready();
+    await expect(page.store.leave(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    expect(page.store.state()).toMatchObject({ status: 'member', userName: 'mei', end: null });
+  });
+
   it('keeps quiet when a renewal changes nobody', async () => {
     const page = setUp([reply('first', 'member'), reply('second', 'member')]);
     await page.store.ready();

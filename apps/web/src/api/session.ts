@@ -4,9 +4,12 @@ import type { SessionEnd } from './session-end.ts';
 
 export type SessionReply = Answer<typeof contract.renew>;
 
-/** Who uses this page. `starting` lasts until the first answer of the server. */
+/**
+ * Who uses this page. `starting` lasts until the first answer of the server, `leaving` while a member signs out: nothing more is
+ * asked for as a member's.
+ */
 export interface SessionState {
-  readonly status: 'starting' | 'visitor' | 'member';
+  readonly status: 'starting' | 'visitor' | 'member' | 'leaving';
   readonly userName: string | null;
   readonly isStaff: boolean;
   /** Staff who have yet to show their second factor: the management is closed to them. */
@@ -39,6 +42,8 @@ export interface SessionStore {
   readonly renewAfter: (heard: SessionEnd | null) => Promise<void>;
   /** Takes over the session that signing in, registering or signing out has answered. */
   readonly adopt: (reply: SessionReply) => void;
+  /** Takes over what signing out answers; the member stays where it fails. */
+  readonly leave: (signOut: () => Promise<SessionReply>) => Promise<void>;
 }
 
 const RENEW_EARLY_MS = 60_000;
@@ -69,20 +74,36 @@ export const nobodyYet: SessionState = {
   end: null,
 };
 
+/** The state of the page's session, and who follows it. */
+const createObservedState = () => {
+  let state = nobodyYet;
+  const listeners = new Set<() => void>();
+  return {
+    state: (): SessionState => state,
+    become: (next: SessionState): void => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
 /** Holds the page's one session: renews it shortly before it ends, whenever a token is asked for. */
 export const createSessionStore = (parts: SessionParts): SessionStore => {
-  let state = nobodyYet;
+  const observed = createObservedState();
+  const { state, become, subscribe } = observed;
   let held: Held | null = null;
   let heard: SessionEnd | null = null;
-  const listeners = new Set<() => void>();
 
   const take = (reply: SessionReply): void => {
     held = { accessToken: reply.AccessToken, expiresAtMs: parts.nowMs() + reply.ExpiresInSeconds * 1000 };
-    const next = stateOf(reply, endOf(state, reply, heard));
+    const next = stateOf(reply, endOf(state(), reply, heard));
     heard = null;
-    if (sameState(state, next)) return;
-    state = next;
-    for (const listener of listeners) listener();
+    if (sameState(state(), next)) return;
+    become(next);
     // The cookie has gone with this answer: no other tab could ask why.
     if (next.end !== null && next.end === reply.Ended) parts.announce(next.end);
   };
@@ -97,15 +118,18 @@ export const createSessionStore = (parts: SessionParts): SessionStore => {
     return held.accessToken;
   };
 
+  const adopt = (reply: SessionReply): void => {
+    if (reply.Kind === 'visitor') heard = 'signed-out';
+    take(reply);
+    parts.announce(reply.Kind === 'visitor' ? 'other-tab' : null);
+  };
+
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
     ready: async () => {
-      if (state.status === 'starting') await renewNow();
-      return state;
+      if (state().status === 'starting') await renewNow();
+      return state();
     },
     token,
     tokenAtHand: () => held?.accessToken ?? null,
@@ -114,17 +138,31 @@ export const createSessionStore = (parts: SessionParts): SessionStore => {
       heard = end;
       return renewNow();
     },
-    adopt: (reply) => {
-      if (reply.Kind === 'visitor') heard = 'signed-out';
-      take(reply);
-      parts.announce(reply.Kind === 'visitor' ? 'other-tab' : null);
+    adopt,
+    leave: async (signOut) => {
+      adopt(await whileLeaving(observed, signOut));
     },
   };
 };
 
+/** Signs out as one who is no member any more; whom the shop could not let go is the member again. */
+const whileLeaving = async (
+  { state, become }: ReturnType<typeof createObservedState>,
+  signOut: () => Promise<SessionReply>,
+): Promise<SessionReply> => {
+  const before = state();
+  become({ ...before, status: 'leaving' });
+  try {
+    return await signOut();
+  } catch (failure) {
+    if (state().status === 'leaving') become(before);
+    throw failure;
+  }
+};
+
 /** Why the session that the page had is over with this answer: as the server says, else as another tab told, else by time. */
 const endOf = (before: SessionState, reply: SessionReply, heard: SessionEnd | null): SessionEnd | null =>
-  reply.Kind === 'visitor' && before.status === 'member' ? (reply.Ended ?? heard ?? 'timed-out') : null;
+  reply.Kind === 'visitor' && before.userName !== null ? (reply.Ended ?? heard ?? 'timed-out') : null;
 
 const stateOf = (reply: SessionReply, end: SessionEnd | null): SessionState => ({
   status: reply.Kind,

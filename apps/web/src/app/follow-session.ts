@@ -22,6 +22,7 @@ export const followSession = (): void => {
   let before = session.state();
   session.subscribe(() => {
     const now = session.state();
+    if (now.status === 'leaving') return;
     const hasLeft = before.status === 'member' && now.status === 'visitor';
     const isFirstAnswer = before.status === 'starting';
     const isSomebodyElse = before.userName !== now.userName;

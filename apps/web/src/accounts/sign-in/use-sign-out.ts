@@ -18,11 +18,12 @@ export const useSignOut = () => {
     mutationFn: async () => {
       // What was watched last is told while the shop still listens.
       endPlayback();
-      await navigate({ to: '/' });
-      return call(contract.signOut, {});
+      await session.leave(async () => {
+        await navigate({ to: '/' });
+        return call(contract.signOut, {});
+      });
     },
-    onSuccess: async (reply) => {
-      session.adopt(reply);
+    onSuccess: async () => {
       showToast('ok', shell.signedOut);
       await clearDeviceMedia();
     },
