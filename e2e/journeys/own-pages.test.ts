@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
+import { untilSettled } from '../support/screens/settled.ts';
 
 describe('the words of the shop', () => {
   const journeys = openJourneys();
 
   it('[OWN-9] staff write a page and see it before it is published, and people reach it without a reload', () =>
-    journeys.visit(screens.desk, async ({ page, beside, shop }) => {
+    journeys.visit(screens.desk, async ({ page, requests, beside, shop }) => {
       await beside.signIn(demoStaff);
       await page.goto('/mgnh/pages');
       await page.getByText('還沒有自訂頁面').waitFor();
@@ -29,6 +30,8 @@ describe('the words of the shop', () => {
 
       await expect.poll(async () => (await page.request.get(`${shop.url}/`)).text()).toContain('/p/about');
       await page.goto('/');
+      // A link that is pressed before the scripts are there is the browser's own.
+      await untilSettled({ page, requests });
       await page.evaluate(() => {
         document.body.dataset['opened'] = 'once';
       });
