@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { contractInParts } from './build/contract-in-parts.ts';
-import { withoutIdleHlsParts, withoutRuntimeStyles } from './build/lean-libraries.ts';
+import { withoutIdleKitParts } from './build/lean-kit.ts';
+import { withoutIdleHlsParts } from './build/lean-libraries.ts';
 import { shopInDocument } from './build/shop-in-document.ts';
 import { smallZod } from './build/small-zod.ts';
 import { stylesAgain } from './build/styles-again.ts';
@@ -27,7 +28,7 @@ export const sharedPlugins = () => [
   contractInParts(),
   withoutDescriptions(),
   smallZod(),
-  withoutRuntimeStyles(),
+  withoutIdleKitParts(),
   withoutIdleHlsParts(),
   react(),
 ];

@@ -1,17 +1,5 @@
 import type { Plugin } from 'vite';
 
-const runtimeStylesModule = /@mantine\/core\/esm\/.*\/(MantineCssVariables|MantineClasses)\.mjs$/;
-
-/** Leaves out the kit's parts that write styles by script: ours are in the stylesheet, and `main.tsx` switches both off. */
-export const withoutRuntimeStyles = (): Plugin => ({
-  name: 'kapok-mantine-without-runtime-styles',
-  apply: 'build',
-  load: (id) => {
-    const name = runtimeStylesModule.exec(id)?.[1];
-    return name === undefined ? undefined : `export const ${name} = () => null;`;
-  },
-});
-
 /** Where hls.js takes up parts of its own that no film of ours ever uses. */
 const idleHlsParts = [
   // Its requests, plain and streamed: all three loaders are ours (`hls-config.ts`).

@@ -12,6 +12,9 @@ export const palettes = {
   dark: ['#E7EAEE', '#CED1D6', '#AEB3BC', '#999FA9', '#383D47', '#292E37', '#1C2128', '#13161D', '#0D1116', '#080A0F'],
 } as const;
 
+/** What is written on a light page. */
+export const ink = '#1F232A';
+
 /** What each colour is for, in both schemes. Components name the role, never a shade. */
 export const roles = {
   light: {
@@ -19,7 +22,7 @@ export const roles = {
     sunken: '#F2F3F6',
     card: '#FFFFFF',
     raised: '#FFFFFF',
-    text: '#1F232A',
+    text: ink,
     dimmed: '#616670',
     link: '#B9410F',
     danger: '#AB1440',
