@@ -9,6 +9,7 @@ import { smallZod } from './build/small-zod.ts';
 import { stylesAgain } from './build/styles-again.ts';
 import { themeStylesheet } from './build/theme-stylesheet.ts';
 import { withoutDescriptions } from './src/api/without-descriptions.ts';
+import { withoutRequests } from './src/api/without-requests.ts';
 import { buildOffline } from './src/offline/build-offline.ts';
 
 const ADMIN_FILES = 'assets/admin/';
@@ -27,6 +28,7 @@ export const sharedPlugins = () => [
   themeStylesheet(),
   contractInParts(),
   withoutDescriptions(),
+  withoutRequests(),
   smallZod(),
   withoutIdleKitParts(),
   withoutIdleHlsParts(),
