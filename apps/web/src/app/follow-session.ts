@@ -74,5 +74,5 @@ const tellJoinedCarts = (): void => {
   const { hash, pathname, search } = window.location;
   if (hash !== `#${CARTS_JOINED}`) return;
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  showToast('info', currentTexts().cart.joined);
+  showToast('info', currentTexts().shell.cartsJoined);
 };

@@ -48,7 +48,7 @@ const visitorCart = createRoute({
   path: '/cart',
   validateSearch: checkoutSearch,
   component: lazyRouteComponent(() => import('#web/shop/cart/visitor-cart-page.tsx'), 'VisitorCartPage'),
-  staticData: { title: (texts) => texts.cart.title },
+  staticData: { title: (texts) => texts.shell.cart },
 });
 const login = createRoute({
   getParentRoute: () => root,
@@ -157,13 +157,13 @@ const memberCart = createRoute({
   getParentRoute: () => memberCarts,
   path: '/',
   component: lazyRouteComponent(() => import('#web/shop/cart/member-carts.ts'), 'CartPage'),
-  staticData: { title: (texts) => texts.cart.title },
+  staticData: { title: (texts) => texts.shell.cart },
 });
 const orderCart = createRoute({
   getParentRoute: () => memberCarts,
   path: '/$orderId',
   component: lazyRouteComponent(() => import('#web/shop/cart/member-carts.ts'), 'OrderCartPage'),
-  staticData: { title: (texts) => texts.cart.title },
+  staticData: { title: (texts) => texts.shell.cart },
 });
 const orders = createRoute({
   getParentRoute: () => users,

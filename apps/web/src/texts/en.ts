@@ -1,6 +1,5 @@
 import type { Texts } from './zh-hant.ts';
 import { account } from './en/account.ts';
-import { cart } from './en/cart.ts';
 import { catalogue } from './en/catalogue.ts';
 import { chat } from './en/chat.ts';
 import { errors } from './en/errors.ts';
@@ -11,4 +10,4 @@ import { payment } from './en/payment.ts';
 import { shell } from './en/shell.ts';
 
 /** Every word a customer sees, in English; loaded only by who reads English. */
-export const en: Texts = { account, cart, catalogue, chat, errors, legal, media, orders, payment, shell };
+export const en: Texts = { account, catalogue, chat, errors, legal, media, orders, payment, shell };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountingWords } from './accounting-words.ts';
 import { auditWords } from './audit-words.ts';
 import { buyAgainWords } from './buy-again-words.ts';
+import { cartWords } from './cart-words.ts';
 import { couponWords } from './coupon-words.ts';
 import { en } from './en.ts';
 import { exportWords } from './export-words.ts';
@@ -37,6 +38,7 @@ const lazy = {
   accounting: accountingWords,
   audit: auditWords,
   buyAgain: buyAgainWords,
+  cart: cartWords,
   coupons: couponWords,
   gatewayCodes: gatewayCodeWords,
   giveBack: giveBackWords,

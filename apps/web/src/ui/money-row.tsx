@@ -29,7 +29,7 @@ export interface MoneyRowsProps {
 
 /** Pre-tax sum, tax and total of a cart or an order; the total alone where no tax is shown. */
 export const MoneyRows = ({ totals, labels, before = [], invoiceMode }: MoneyRowsProps) => {
-  const { cart } = useTexts();
+  const { shell } = useTexts();
   const withTax = useShowsTax(invoiceMode);
   return (
     <dl className={classes['rows']}>
@@ -42,7 +42,7 @@ export const MoneyRows = ({ totals, labels, before = [], invoiceMode }: MoneyRow
           <MoneyRow label={labels.taxTotal} ntd={totals.TaxAmount} />
         </>
       ) : null}
-      <MoneyRow label={withTax ? labels.grandTotal : cart.plain.grandTotal} ntd={totals.TotalAmount} strong />
+      <MoneyRow label={withTax ? labels.grandTotal : shell.total} ntd={totals.TotalAmount} strong />
     </dl>
   );
 };

@@ -1,8 +1,8 @@
 import { formatNtd } from '@kapok/domain';
 import { formatBalance, savingsRows } from '#web/shop/discounts/index.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { giveBackWords } from '#web/texts/give-back-words.ts';
 import { managementOrderWords } from '#web/texts/management-order-words.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -43,7 +43,7 @@ export const LinesSection = ({ order }: { readonly order: WholeOrder }) => {
 
 const LinesTable = ({ lines, withTax, statesTax }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
-  const { plain } = useTexts().cart;
+  const { plain } = useWords(cartWords);
   const savings = useWords(savingsWords);
   const listPrice = withTax ? words.listPrice : words.listPriceBeforeTax;
   const columns = [
@@ -126,7 +126,7 @@ const Discount = ({ line: { Discount: discountNtd, PointsUsed } }: { readonly li
 
 const LineRows = ({ lines, withTax, statesTax }: LinesProps) => {
   const { order: words } = useWords(managementOrderWords);
-  const { plain } = useTexts().cart;
+  const { plain } = useWords(cartWords);
   const listPrice = withTax ? words.listPrice : words.listPriceBeforeTax;
   return (
     <ul className={classes['rows']}>

@@ -1,10 +1,10 @@
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { orderListWords } from '#web/texts/order-list-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { formatNtd } from '@kapok/domain';
 import type { ReactNode } from 'react';
 import { LineRefund } from '#web/shop/refunds/index.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { GoodsReturn } from './goods-return.tsx';
@@ -22,7 +22,7 @@ export const OrderLines = ({ order }: OrderLinesProps) =>
 const COLUMNS = { withTax: 7, plain: 5 } as const;
 
 const LineTable = ({ order }: OrderLinesProps) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const orders = useWords(orderListWords);
   const taxOf = useTaxOf();
   const withTax = useShowsTax(order.InvoiceMode);
@@ -83,7 +83,7 @@ const LineTable = ({ order }: OrderLinesProps) => {
 };
 
 const LineCards = ({ order }: OrderLinesProps) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const orders = useWords(orderListWords);
   const taxOf = useTaxOf();
   const withTax = useShowsTax(order.InvoiceMode);

@@ -1,10 +1,10 @@
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { orderListWords } from '#web/texts/order-list-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSingleRun } from '#web/api/use-single-run.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -83,7 +83,7 @@ const DeleteDialog = ({ order, onClose }: { readonly order: OrderData; readonly 
 };
 
 const NoOrders = ({ tab }: { readonly tab: (typeof tabs)[number] }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const words = useWords(orderListWords);
   return (
     <EmptyState

@@ -1,6 +1,8 @@
 import { formatNtd } from '@kapok/domain';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import classes from './bar-sum.module.css';
 
 export interface BarSumProps {
@@ -12,13 +14,14 @@ export interface BarSumProps {
 
 /** What is to be paid, beside the button that starts it. */
 export const BarSum = ({ totalNtd, count }: BarSumProps) => {
-  const { cart: words } = useTexts();
+  const words = useWords(cartWords);
+  const { shell } = useTexts();
   const withTax = useShowsTax();
   return (
     <p className={classes['sum']}>
       <strong className="money">{formatNtd(totalNtd)}</strong>
       <span className={classes['facts']}>
-        <span>{withTax ? words.grandTotal : words.plain.grandTotal}</span>
+        <span>{withTax ? words.grandTotal : shell.total}</span>
         <span>{words.itemCount(count)}</span>
       </span>
     </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { savingsRows } from '#web/shop/discounts/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -34,7 +34,7 @@ export interface CartColumnsProps {
  * all of it follows in a column, and the way on stays at the foot of the screen.
  */
 export const CartColumns = ({ heading, goods, action, ...summary }: CartColumnsProps) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const isWide = useIsWide();
   return (
     <>
@@ -63,7 +63,7 @@ interface SummaryProps extends Pick<CartColumnsProps, 'totals' | 'count' | 'savi
 }
 
 const Summary = ({ label, totals, count, savings, terms, children }: SummaryProps) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const words = useWords(savingsWords);
   const withTax = useShowsTax();
   return (

@@ -3,6 +3,7 @@ import { formatNtd } from '@kapok/domain';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
 import { isOverseas } from '#web/shop/delivery/index.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { langOf, useTexts } from '#web/texts/language.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
@@ -25,7 +26,8 @@ export interface LineProps {
 }
 
 export const LineName = ({ line }: { readonly line: CartLineData }) => {
-  const { cart, catalogue } = useTexts();
+  const { catalogue } = useTexts();
+  const cart = useWords(cartWords);
   const savings = useWords(savingsWords);
   return (
     <div className={classes['name']}>
@@ -58,7 +60,7 @@ export const LineName = ({ line }: { readonly line: CartLineData }) => {
 
 /** What keeps the line from being paid. */
 const LineProblem = ({ line: { Problem, StockLeft } }: { readonly line: CartLineData }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   if (Problem === null) return null;
   const isShort = Problem === 'out-of-stock' && StockLeft !== null && StockLeft > 0;
   return (
@@ -75,7 +77,7 @@ const isUnpriced = (line: CartLineData): boolean =>
 
 /** A sum of the line. Delivery without a price is no free delivery, and says so. */
 const LineAmount = ({ line, ntd }: { readonly line: CartLineData; readonly ntd: number }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   return <span className="money">{isUnpriced(line) ? cart.delivery.quote : formatNtd(ntd)}</span>;
 };
 
@@ -112,7 +114,7 @@ export const LineShownPrice = ({ line }: { readonly line: CartLineData }) => (
 
 /** Id and prices of one piece, in the words of a card, which has no heads of columns. */
 export const LineFacts = ({ line }: { readonly line: CartLineData }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const withTax = useShowsTax();
   return (
     <p className={`dimmed small ${classes['facts']}`}>
@@ -149,7 +151,7 @@ const hasStepper = ({ line, isOpen, hasShipping }: LineProps): boolean =>
 
 /** How many, in a card: a fixed number says what it counts, and of delivery there is only ever one. */
 export const CardQuantity = (props: LineProps) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const { line } = props;
   if (hasStepper(props)) return <LineQuantity {...props} />;
   return line.IsTransport ? null : (
@@ -160,7 +162,7 @@ export const CardQuantity = (props: LineProps) => {
 };
 
 export const LineQuantity = (props: LineProps) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const { line, busy, onChange } = props;
   if (!hasStepper(props)) return <span>{line.Qty}</span>;
   return (
@@ -184,7 +186,7 @@ export const LineQuantity = (props: LineProps) => {
 };
 
 export const LineAction = ({ line, isOpen, busy, onChange, onChooseDelivery }: LineProps) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   if (!isOpen) return null;
   return line.IsTransport ? (
     <Button

@@ -1,5 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { Truck } from 'lucide-react';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { useShowsTax } from '#web/texts/shop.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
@@ -44,12 +45,13 @@ const LinePicture = ({ line }: { readonly line: CartLineData }) => (
 );
 
 const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
+  const { shell } = useTexts();
   const savings = useWords(savingsWords);
   const withTax = useShowsTax();
   return (
     <table className={`table ${classes['table']}`}>
-      <caption className="visually-hidden">{cart.title}</caption>
+      <caption className="visually-hidden">{shell.cart}</caption>
       <thead>
         <tr>
           <th scope="col">{cart.number}</th>
@@ -121,7 +123,7 @@ const LineTable = ({ rows }: { readonly rows: readonly LineProps[] }) => {
 };
 
 const LineCards = ({ rows }: { readonly rows: readonly LineProps[] }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const savings = useWords(savingsWords);
   const withTax = useShowsTax();
   return (

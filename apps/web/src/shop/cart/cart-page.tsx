@@ -6,8 +6,10 @@ import { useSession } from '#web/api/use-session.ts';
 import { carriedConsent, TermsCheck, useConsentInForce } from '#web/shop/legal/index.ts';
 import { usePagePurchase, usePurchaseLeft } from '#web/shop/payment/index.ts';
 import { RefundHint } from '#web/shop/refunds/index.ts';
-import { currentShop } from '#web/texts/shop.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { currentShop } from '#web/texts/shop.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,12 +28,12 @@ import { useCartChanges } from './use-cart-changes.ts';
 
 /** The visitor's cart and the member's: the same page. */
 export const CartPage = () => {
-  const { cart: words } = useTexts();
+  const { shell } = useTexts();
   const cart = useQuery(cartQuery);
   if (cart.data !== undefined) return <CartView cart={cart.data} />;
   return (
     <Page>
-      <h1>{words.title}</h1>
+      <h1>{shell.cart}</h1>
       {cart.isError ? (
         <ErrorState failure={cart.error} onRetry={() => void cart.refetch()} />
       ) : (
@@ -42,7 +44,7 @@ export const CartPage = () => {
 };
 
 const CartView = ({ cart }: { readonly cart: CartData }) => {
-  const { cart: words } = useTexts();
+  const { shell } = useTexts();
   const navigate = useNavigate();
   const { status } = useSession();
   const changes = useCartChanges();
@@ -88,12 +90,12 @@ const CartView = ({ cart }: { readonly cart: CartData }) => {
     <>
       {cart.CustomerOrderDS.length === 0 ? (
         <Page>
-          <h1>{words.title}</h1>
+          <h1>{shell.cart}</h1>
           <EmptyCart />
         </Page>
       ) : (
         <CartColumns
-          heading={<h1>{words.title}</h1>}
+          heading={<h1>{shell.cart}</h1>}
           goods={
             <>
               <CartLines
@@ -137,7 +139,7 @@ const isPayable = ({ Block }: CartData): boolean => Block === null || isMendedBy
 
 /** Start payment where the cart can be paid or mended in one step; otherwise the way to a person (CART-5). */
 const PaymentAction = ({ cart, onStart }: { readonly cart: CartData; readonly onStart: () => void }) => {
-  const { cart: words } = useTexts();
+  const words = useWords(cartWords);
   if (isPayable(cart))
     return (
       <Button size="lg" onClick={onStart}>

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Truck, X } from 'lucide-react';
 import { call } from '#web/api/api.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { checkoutWords } from '#web/texts/checkout-words.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -58,7 +58,7 @@ const StillOpen = ({ checkout: { state, delivery }, cart, isShared }: StillOpenP
 };
 
 const CheckoutLine = ({ line, canRemove }: { readonly line: CartLineData; readonly canRemove: boolean }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const words = useWords(checkoutWords);
   const client = useQueryClient();
   const removing = useMutation({
@@ -102,7 +102,7 @@ const CheckoutLine = ({ line, canRemove }: { readonly line: CartLineData; readon
 
 /** What can be mended in the cart alone. */
 const Blocked = ({ block }: { readonly block: CartData['Block'] }) => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const words = useWords(checkoutWords);
   const isMember = useSession().status === 'member';
   if (block === null || isMendedByChooser(block)) return null;

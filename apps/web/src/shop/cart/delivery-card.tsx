@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatNtd, isShippingCode, missingDelivery } from '@kapok/domain';
 import { CircleAlert } from 'lucide-react';
-import { useTexts } from '#web/texts/language.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { CartData } from './cart-query.ts';
@@ -14,8 +14,8 @@ export interface DeliveryCardProps {
 
 /** Where the goods of the cart go, or the request to choose, or to say what is missing. */
 export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
-  const texts = useTexts();
-  const words = texts.cart.delivery;
+  const texts = useWords(cartWords);
+  const words = texts.delivery;
   const line = cart.CustomerOrderDS.find((one) => one.IsTransport);
   const { Delivery } = cart;
   const isIncomplete = cart.Block === 'delivery-incomplete';
@@ -40,11 +40,11 @@ export const DeliveryCard = ({ cart, onChoose }: DeliveryCardProps) => {
             {isUnfit ? (
               <p className={classes['incomplete']}>
                 <CircleAlert size={18} aria-hidden />
-                {texts.cart.blocks['no-store-delivery']}
+                {texts.blocks['no-store-delivery']}
               </p>
             ) : null}
             {isIncomplete ? <Missing code={line.ProductId} delivery={Delivery} /> : null}
-            <p className="dimmed small">{texts.cart.quantityLocked}</p>
+            <p className="dimmed small">{texts.quantityLocked}</p>
           </>
         )}
       </div>
@@ -66,7 +66,7 @@ const FreeShipping = ({ missingNtd }: { readonly missingNtd: number | null }) =>
 
 /** What the goods cannot be sent without (FLOW-3). */
 const Missing = ({ code, delivery }: { readonly code: string; readonly delivery: CartData['Delivery'] }) => {
-  const words = useTexts().cart.delivery;
+  const words = useWords(cartWords).delivery;
   if (!isShippingCode(code)) return null;
   const missing = missingDelivery(code, {
     recipientName: delivery?.RecipientName ?? '',

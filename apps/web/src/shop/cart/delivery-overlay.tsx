@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { failureCode } from '#web/api/call-failure.ts';
 import { DeliveryInputs, findDeliveryFaults, toRecipient, type Recipient } from '#web/shop/delivery/index.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useTexts } from '#web/texts/language.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormOverlay } from '#web/ui/form-overlay.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -23,8 +25,8 @@ const transportQuery = { queryKey: ['transport'], queryFn: () => call(contract.q
 
 /** Chooses the one way of delivery of the cart, and who receives the goods where (CART-3). */
 export const DeliveryOverlay = ({ cart, onClose, onRemove }: DeliveryOverlayProps) => {
-  const { cart: texts, errors } = useTexts();
-  const words = texts.delivery;
+  const { errors } = useTexts();
+  const words = useWords(cartWords).delivery;
   const ways = useQuery(transportQuery);
   const { fields, chosen, choose: chooseWay, change } = useDeliveryFields(cart);
   const isSentBack = cart.Block === 'delivery-incomplete';

@@ -1,6 +1,6 @@
 import { formatNtd } from '@kapok/domain';
 import { isOverseas } from '#web/shop/delivery/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import type { CartData } from './cart-query.ts';
@@ -26,7 +26,7 @@ export interface DeliveryWaysProps {
 
 /** The ways of delivery, each with its fee, tax included. */
 export const DeliveryWays = ({ cart, ways, chosen, isMissing, onChoose }: DeliveryWaysProps) => {
-  const words = useTexts().cart.delivery;
+  const words = useWords(cartWords).delivery;
   const savings = useWords(savingsWords);
   const noteOf = ({ ProductId, PriceWithTax, FreeFrom }: Way): string | undefined => {
     const unfit = unfitNames(cart, ProductId);

@@ -2,8 +2,9 @@ import { formatNtd } from '@kapok/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/use-session.ts';
 import { unpaidOrdersQuery } from '#web/shop/orders/index.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useShop } from '#web/texts/shop.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -15,7 +16,7 @@ import classes from './cart.module.css';
  * answer was lost, the way on is that order (FLOW-1).
  */
 export const EmptyCart = () => {
-  const { cart: words } = useTexts();
+  const words = useWords(cartWords);
   const isMember = useSession().status === 'member';
   const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: isMember });
   const latest = isMember ? unpaid.data?.[0] : undefined;
@@ -54,7 +55,7 @@ export const EmptyCart = () => {
 
 /** The way to a person (CART-5), as an offer: an empty cart is no fault. */
 const Helper = () => {
-  const { cart: words } = useTexts();
+  const words = useWords(cartWords);
   const { Email } = useShop();
   return (
     <p className={`dimmed small ${classes['offer']}`}>

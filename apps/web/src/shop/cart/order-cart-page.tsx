@@ -1,3 +1,4 @@
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { orderListWords } from '#web/texts/order-list-words.ts';
 import { Button } from '@mantine/core';
@@ -8,7 +9,6 @@ import { TermsCheck, useTermsConsent } from '#web/shop/legal/index.ts';
 import { HeldUntil, orderQuery, type OrderData } from '#web/shop/orders/index.ts';
 import { usePagePurchase, usePurchaseLeft, WrongOrder } from '#web/shop/payment/index.ts';
 import { RefundHint } from '#web/shop/refunds/index.ts';
-import { useTexts } from '#web/texts/language.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/signed-in/users/shoppingcart/$orderId');
 
 /** An unpaid order as a cart that cannot be changed; the open cart stays as it is (CART-6). */
 export const OrderCartPage = () => {
-  const { cart: words } = useTexts();
+  const words = useWords(cartWords);
   const { orderId } = route.useParams();
   const order = useQuery(orderQuery(orderId));
   if (order.isError && isDecided(order.error)) return <WrongOrder />;
@@ -38,7 +38,7 @@ export const OrderCartPage = () => {
 };
 
 const OrderView = ({ order }: { readonly order: OrderData }) => {
-  const { cart: words } = useTexts();
+  const words = useWords(cartWords);
   const orders = useWords(orderListWords);
   const { tick, ...consent } = useTermsConsent();
   const purchase = usePagePurchase();

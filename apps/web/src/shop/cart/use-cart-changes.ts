@@ -1,7 +1,8 @@
 import { shoppingCartContract } from '@kapok/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { cartQuery, type CartLineData } from './cart-query.ts';
@@ -15,7 +16,7 @@ interface AskedChange {
 
 /** Changes lines of the open cart; after each call the cart is read anew (CART-2). */
 export const useCartChanges = () => {
-  const { cart } = useTexts();
+  const cart = useWords(cartWords);
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: cartQuery.queryKey });
   const putBack = useMutation({

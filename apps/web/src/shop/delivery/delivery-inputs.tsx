@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#web/texts/language.ts';
+import { cartWords } from '#web/texts/cart-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import classes from './delivery-inputs.module.css';
 import { kindOfDestination, type DeliveryFault, type DeliveryFields } from './delivery-rules.ts';
 import { StoreInputs } from './store-inputs.tsx';
@@ -17,7 +18,7 @@ export interface DeliveryInputsProps {
 
 /** Who receives the goods, and where: only what the chosen way needs. */
 export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNote, onChange }: DeliveryInputsProps) => {
-  const words = useTexts().cart.delivery;
+  const words = useWords(cartWords).delivery;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (startsAtFault) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

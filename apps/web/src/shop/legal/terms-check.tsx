@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useId, type Ref } from 'react';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { hereIn, useTexts } from '#web/texts/language.ts';
+import { useWords } from '#web/texts/use-words.ts';
 import type { ChangedTermsProps } from './changed-terms.tsx';
 import classes from './terms-check.module.css';
 
@@ -36,7 +38,7 @@ const addressOf = (version: string | undefined): string =>
 
 /** The consent before money moves (CART-4). Never ticked beforehand. */
 export const TermsCheck = ({ checked, warning, withMedia, onChange, ref, ...shown }: TermsCheckProps) => {
-  const { terms } = useTexts().cart;
+  const { terms } = useWords(cartWords);
   const id = useId();
   const isWrong = warning === 'unknown' || (warning !== null && !checked);
   return (
@@ -73,7 +75,8 @@ interface WhyNotProps extends Pick<TermsCheckProps, 'changed' | 'isRetrying' | '
 
 /** Why nobody can go on, and what helps: the new terms in place, or another try. */
 const WhyNot = ({ id, warning, changed, isRetrying = false, onRetry }: WhyNotProps) => {
-  const { cart, errors, shell } = useTexts();
+  const { errors, shell } = useTexts();
+  const cart = useWords(cartWords);
   const said = { missing: cart.terms.warning, changed: errors['terms-changed'], unknown: cart.terms.unknown } as const;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { cartWords } from '#web/texts/cart-words.ts';
 import { useTexts } from '#web/texts/language.ts';
 import { payingWords } from '#web/texts/paying-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
@@ -47,7 +48,8 @@ export const usePurchaseLeft = (
 
 /** Where there is nothing to pay (any more): says so and goes to where the buyer sees what is. */
 export const usePurchaseEnding = (purchase: Purchase): void => {
-  const { errors, cart } = useTexts();
+  const { errors } = useTexts();
+  const cart = useWords(cartWords);
   const paying = useWords(payingWords);
   const navigate = useNavigate();
   const state = usePurchaseState(purchase);

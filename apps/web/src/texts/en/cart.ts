@@ -1,7 +1,6 @@
-import type { Texts } from '../zh-hant.ts';
+import type { CartWords } from '../zh-hant/cart.ts';
 
-export const cart: Texts['cart'] = {
-  title: 'Shopping cart',
+export const cart: CartWords = {
   orderTitle: 'Pay for your order',
   empty: 'The shopping cart is now empty',
   emptyHint: 'Browse the shop and add something you like',
@@ -12,7 +11,7 @@ export const cart: Texts['cart'] = {
   productId: 'Product ID',
   productName: 'Product',
   unitPrice: 'Unit price (before tax)',
-  plain: { unitPrice: 'Unit price', lineTotal: 'Subtotal', grandTotal: 'Total' },
+  plain: { unitPrice: 'Unit price', lineTotal: 'Subtotal' },
   quantity: 'Qty',
   subtotal: 'Subtotal (before tax)',
   tax: 'Tax',
@@ -27,7 +26,6 @@ export const cart: Texts['cart'] = {
   quantityLocked: 'To change quantities, remove the delivery method first',
   removed: (name) => `Removed "${name}"`,
   undo: 'Undo',
-  joined: 'We merged this cart with your earlier one',
   summary: 'Order summary',
   total: 'Total before tax',
   taxTotal: 'Tax (5%)',

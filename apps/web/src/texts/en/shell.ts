@@ -5,6 +5,8 @@ export const shell: Texts['shell'] = {
   mainNavigation: 'Main',
   search: 'Search',
   searchPlaceholder: 'Search courses and products',
+  cart: 'Shopping cart',
+  cartsJoined: 'We merged this cart with your earlier one',
   cartWithCount: (count) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
   account: 'Account menu',
   signIn: 'Sign in',
@@ -20,6 +22,7 @@ export const shell: Texts['shell'] = {
   loading: 'Loading…',
   loadMore: 'Load more',
   free: 'Free',
+  total: 'Total',
   length: {
     seconds: (seconds) => `${seconds} s`,
     minutes: (minutes) => `${minutes} min`,

@@ -1,6 +1,5 @@
-/** Cart, delivery and the terms. */
+/** Cart, delivery and the terms. They come with their screens. */
 export const cart = {
-  title: '購物車',
   orderTitle: '訂單付款',
   empty: '購物車目前是空的',
   emptyHint: '逛逛課程與好物，喜歡的先放進購物車',
@@ -12,7 +11,7 @@ export const cart = {
   productName: '商品名稱',
   unitPrice: '未稅單價',
   /** Where no tax is shown. */
-  plain: { unitPrice: '單價', lineTotal: '小計', grandTotal: '總計' },
+  plain: { unitPrice: '單價', lineTotal: '小計' },
   quantity: '數量',
   subtotal: '未稅小計',
   tax: '稅額',
@@ -27,7 +26,6 @@ export const cart = {
   quantityLocked: '如需調整數量，請先移除取貨方式',
   removed: (name: string) => `已移除「${name}」`,
   undo: '復原',
-  joined: '購物車內容已合併',
   summary: '訂單摘要',
   total: '未稅合計',
   taxTotal: '營業稅（5%）',
@@ -85,3 +83,5 @@ export const cart = {
     unknown: '目前無法載入服務條款，暫時不能下單，請再試一次',
   },
 };
+
+export type CartWords = typeof cart;

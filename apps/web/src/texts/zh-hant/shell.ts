@@ -4,6 +4,8 @@ export const shell = {
   mainNavigation: '主要導覽',
   search: '搜尋',
   searchPlaceholder: '搜尋課程或商品',
+  cart: '購物車',
+  cartsJoined: '購物車內容已合併',
   cartWithCount: (count: number) => `購物車，${count} 件`,
   account: '會員選單',
   signIn: '登入',
@@ -19,6 +21,8 @@ export const shell = {
   loading: '載入中…',
   loadMore: '載入更多',
   free: '免費',
+  /** Where no tax is shown. */
+  total: '總計',
   length: {
     seconds: (seconds: number) => `${seconds} 秒`,
     minutes: (minutes: number) => `${minutes} 分鐘`,
