@@ -82,6 +82,7 @@ export const mgntProductOffersContract = {
   saveSale: endpoint({
     ...staff,
     path: '/api/Mgnh/saveSale',
+    idempotent: true,
     summary:
       'Lowers the price of a product from one instant until another, in place of another sale; null ends the sale.',
     body: z.object({ ProductId: productId, Version: version, Sale: productSale.nullable() }),

@@ -67,6 +67,7 @@ export const mgntProductsContract = {
   saveProduct: endpoint({
     ...staff,
     path: '/api/Mgnh/saveProduct',
+    idempotent: true,
     summary: 'Changes a draft at once, and puts changes of a published product aside until they are published.',
     body: z.object({
       ProductId: productId,
@@ -79,6 +80,7 @@ export const mgntProductsContract = {
   discardProductDraft: endpoint({
     ...staff,
     path: '/api/Mgnh/discardProductDraft',
+    idempotent: true,
     summary: 'Throws away the changes that wait for their publishing.',
     body: z.object({ ProductId: productId, Version: version }),
     reply: editedProduct,
@@ -86,6 +88,7 @@ export const mgntProductsContract = {
   publishProduct: endpoint({
     ...staff,
     path: '/api/Mgnh/publishProduct',
+    idempotent: true,
     summary: 'Shows a product, or its changes, to everybody. What is missing is named in details.missing.',
     body: z.object({ ProductId: productId, Version: version }),
     reply: editedProduct,
@@ -93,6 +96,7 @@ export const mgntProductsContract = {
   withdrawProduct: endpoint({
     ...staff,
     path: '/api/Mgnh/withdrawProduct',
+    idempotent: true,
     summary: 'Takes a product from sale; whoever bought it keeps it.',
     body: z.object({ ProductId: productId, Version: version }),
     reply: editedProduct,
@@ -100,6 +104,7 @@ export const mgntProductsContract = {
   deleteProduct: endpoint({
     ...staff,
     path: '/api/Mgnh/deleteProduct',
+    idempotent: true,
     summary: 'Removes a draft that was never published and has no stock.',
     body: z.object({ ProductId: productId, Version: version }),
     reply: z.boolean(),
@@ -152,6 +157,7 @@ export const mgntProductsContract = {
   createCategory: endpoint({
     ...staff,
     path: '/api/Mgnh/createCategory',
+    idempotent: true,
     summary: 'Adds a category behind the others.',
     body: z.object({ CategoryCode: categoryCode, NameZh: named, NameEn: text(60) }),
     reply: z.array(category),
@@ -159,6 +165,7 @@ export const mgntProductsContract = {
   renameCategory: endpoint({
     ...staff,
     path: '/api/Mgnh/renameCategory',
+    idempotent: true,
     summary: 'Gives a category other names; its code stays.',
     body: z.object({ CategoryCode: text(40), NameZh: named, NameEn: text(60) }),
     reply: z.array(category),
@@ -166,6 +173,7 @@ export const mgntProductsContract = {
   orderCategories: endpoint({
     ...staff,
     path: '/api/Mgnh/orderCategories',
+    idempotent: true,
     summary: 'Puts the categories into this order; all of them must be named, once.',
     body: z.object({ CategoryCodes: z.array(text(40)).max(500) }),
     reply: z.array(category),
@@ -173,6 +181,7 @@ export const mgntProductsContract = {
   deleteCategory: endpoint({
     ...staff,
     path: '/api/Mgnh/deleteCategory',
+    idempotent: true,
     summary: 'Removes a category that no product is in.',
     body: z.object({ CategoryCode: text(40) }),
     reply: z.array(category),

@@ -1,26 +1,18 @@
 import { findSaleFault, nextPrice, type Sale } from '@kapok/domain';
-import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { announceCatalogueChange } from '#server/catalogue/products/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { subjectOf } from './edit-product.ts';
 import { lockProduct } from './lock-product.ts';
 import { findStandingPrice, writePrice } from './price-queries.ts';
-import type { EditedProduct, ProductVersion } from './product.ts';
-import { readProduct } from './read-product.ts';
+import type { ProductVersion } from './product.ts';
 import { noteEdit } from './write-queries.ts';
 
 /**
  * Lowers the price of a product for a while, at once or later, in place of the sale that it has; null ends that one. Throws
  * `invalid-request` with why the sale cannot be, and `conflict-changed`.
  */
-export const saveSale = (db: Database, asked: ProductVersion, sale: Sale | null): Promise<EditedProduct> =>
-  inTransaction(db, async (tx) => {
-    await changeSale(tx, asked, sale);
-    return readProduct(tx, asked.productId);
-  });
-
-/** As `saveSale`, inside of a transaction. */
 export const changeSale = async (tx: Transaction, asked: ProductVersion, sale: Sale | null): Promise<void> => {
   const { productId, staffId } = asked;
   await lockProduct(tx, asked);

@@ -1,13 +1,12 @@
 import type { AuditSubject } from '@kapok/contract';
-import { findBrokenConstraint, inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { findBrokenConstraint, type Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { assertPossible } from './check-changes.ts';
 import { changedParts, mergeChanges, onlyRealChanges, type ContentChanges } from './content.ts';
 import { lockProduct } from './lock-product.ts';
-import type { EditedProduct, ProductVersion } from './product.ts';
+import type { ProductVersion } from './product.ts';
 import { hasCategory } from './queries.ts';
-import { readProduct } from './read-product.ts';
 import { applyChanges, insertProduct, keepDraft, noteEdit, removeProduct, type NewProduct } from './write-queries.ts';
 
 /** What a number or an address is refused for, by the constraint that refuses it. */
@@ -40,15 +39,6 @@ export const insertDraft = async (tx: Transaction, product: NewProduct): Promise
  * Changes parts of a product: at once while nobody but staff can see it, later when it is published where shoppers can. The
  * parts that are not named stay. Throws `conflict-changed` where somebody else was quicker.
  */
-export const saveProduct = (db: Database, asked: ProductVersion, changes: ContentChanges): Promise<EditedProduct> =>
-  sayWhatIsTaken(
-    inTransaction(db, async (tx) => {
-      await changeProduct(tx, asked, changes);
-      return readProduct(tx, asked.productId);
-    }),
-  );
-
-/** As `saveProduct`, inside of a transaction. */
 export const changeProduct = async (tx: Transaction, asked: ProductVersion, changes: ContentChanges): Promise<void> => {
   const product = await lockProduct(tx, asked);
   await assertPossible(tx, product, onlyRealChanges(product.live, changes));
@@ -62,24 +52,21 @@ export const changeProduct = async (tx: Transaction, asked: ProductVersion, chan
 };
 
 /** Throws away the changes that wait. */
-export const discardDraft = (db: Database, asked: ProductVersion): Promise<EditedProduct> =>
-  inTransaction(db, async (tx) => {
-    const { productId, waiting } = await lockProduct(tx, asked);
-    await keepDraft(tx, productId, {});
-    await noteEdit(tx, productId, asked.staffId);
-    const details = { parts: changedParts(waiting) };
-    const subject = subjectOf(productId);
-    await noteStaffAction(tx, { staffId: asked.staffId, action: 'discard-product-draft', subject, details });
-    return readProduct(tx, productId);
-  });
+export const discardDraft = async (tx: Transaction, asked: ProductVersion): Promise<void> => {
+  const { productId, waiting } = await lockProduct(tx, asked);
+  await keepDraft(tx, productId, {});
+  await noteEdit(tx, productId, asked.staffId);
+  const details = { parts: changedParts(waiting) };
+  const subject = subjectOf(productId);
+  await noteStaffAction(tx, { staffId: asked.staffId, action: 'discard-product-draft', subject, details });
+};
 
 /** Removes a draft that was never published. Throws `in-use` for any other product, and for one that had stock. */
-export const deleteProduct = (db: Database, asked: ProductVersion): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const { productId, publishedAt, stock } = await lockProduct(tx, asked);
-    if (publishedAt !== null || stock !== null) throw new ShopError('in-use');
-    await removeProduct(tx, productId);
-    const subject = subjectOf(productId);
-    await noteStaffAction(tx, { staffId: asked.staffId, action: 'delete-product', subject });
-    return true;
-  });
+export const deleteProduct = async (tx: Transaction, asked: ProductVersion): Promise<boolean> => {
+  const { productId, publishedAt, stock } = await lockProduct(tx, asked);
+  if (publishedAt !== null || stock !== null) throw new ShopError('in-use');
+  await removeProduct(tx, productId);
+  const subject = subjectOf(productId);
+  await noteStaffAction(tx, { staffId: asked.staffId, action: 'delete-product', subject });
+  return true;
+};

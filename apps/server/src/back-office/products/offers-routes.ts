@@ -6,11 +6,12 @@ import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { postForFile } from '#server/platform/http/post-for-file.ts';
 import { post } from '#server/platform/http/post.ts';
 import { changeMany, previewChanges } from './change-many.ts';
-import { saveSale } from './change-sale.ts';
+import { changeSale } from './change-sale.ts';
 import { exportProducts } from './export-products.ts';
 import { findProducts } from './list-products.ts';
 import { deedFromWire, filterFromWire, resultToWire, saleFromWire } from './offers-wire.ts';
 import { previewProduct } from './preview-product.ts';
+import { readProduct } from './read-product.ts';
 import { editedToWire } from './wire.ts';
 
 const contract = mgntProductOffersContract;
@@ -21,10 +22,13 @@ export const registerOffers = (app: FastifyInstance, db: Database): void => {
     pageToWire(await previewProduct(db, body.ProductId), language),
   );
 
-  post(app, contract.saveSale, async (body, { caller, language }) => {
-    const asked = { staffId: caller.memberId, productId: body.ProductId, version: body.Version };
-    return editedToWire(await saveSale(db, asked, saleFromWire(body.Sale)), language);
-  });
+  post(app, contract.saveSale, (body, { caller, language, once }) =>
+    inTransactionOnce(db, once, contract.saveSale.reply, async (tx) => {
+      const asked = { staffId: caller.memberId, productId: body.ProductId, version: body.Version };
+      await changeSale(tx, asked, saleFromWire(body.Sale));
+      return editedToWire(await readProduct(tx, body.ProductId), language);
+    }),
+  );
 
   post(app, contract.qryProductIds, async (body) => {
     const ask = { ...filterFromWire(body), after: undefined, limit: MAX_PRODUCTS_AT_ONCE };

@@ -1,4 +1,4 @@
-import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { announceCatalogueChange } from '#server/catalogue/products/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -6,7 +6,7 @@ import { assertPossible } from './check-changes.ts';
 import { changedParts } from './content.ts';
 import { subjectOf } from './edit-product.ts';
 import { lockProduct } from './lock-product.ts';
-import type { EditedProduct, ProductVersion } from './product.ts';
+import type { ProductVersion } from './product.ts';
 import { readProduct } from './read-product.ts';
 import { applyChanges, keepDraft, noteEdit, setStatus } from './write-queries.ts';
 
@@ -14,13 +14,6 @@ import { applyChanges, keepDraft, noteEdit, setStatus } from './write-queries.ts
  * Shows a product, or the changes that wait, to everybody: all of it in one moment. Throws `product-incomplete` with what
  * is missing; nothing has changed then.
  */
-export const publishProduct = (db: Database, asked: ProductVersion): Promise<EditedProduct> =>
-  inTransaction(db, async (tx) => {
-    await publish(tx, asked);
-    return readProduct(tx, asked.productId);
-  });
-
-/** As `publishProduct`, inside of a transaction. */
 export const publish = async (tx: Transaction, asked: ProductVersion): Promise<void> => {
   const product = await lockProduct(tx, asked);
   const { productId, waiting, status } = product;
@@ -43,13 +36,6 @@ const assertComplete = async (tx: Transaction, productId: string): Promise<void>
 };
 
 /** Takes a published product from sale. Carts say so, and whoever bought it keeps it. Throws `conflict-changed`. */
-export const withdrawProduct = (db: Database, asked: ProductVersion): Promise<EditedProduct> =>
-  inTransaction(db, async (tx) => {
-    await withdraw(tx, asked);
-    return readProduct(tx, asked.productId);
-  });
-
-/** As `withdrawProduct`, inside of a transaction. */
 export const withdraw = async (tx: Transaction, asked: ProductVersion): Promise<void> => {
   const { productId, status } = await lockProduct(tx, asked);
   if (status !== 'published') throw new ShopError('conflict-changed');

@@ -6,7 +6,7 @@ import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { createCategory, deleteCategory, orderCategories, readCategories, renameCategory } from './categories.ts';
 import { correctStock, readMovements } from './correct-stock.ts';
-import { deleteProduct, discardDraft, insertDraft, saveProduct, sayWhatIsTaken } from './edit-product.ts';
+import { changeProduct, deleteProduct, discardDraft, insertDraft, sayWhatIsTaken } from './edit-product.ts';
 import { importProducts, previewImport } from './import-products.ts';
 import { readImportRows } from './import-rows.ts';
 import { registerOffers } from './offers-routes.ts';
@@ -15,7 +15,7 @@ import { findProducts } from './list-products.ts';
 import { registerPictureUpload } from './picture-route.ts';
 import type { ProductVersion } from './product.ts';
 import { setStoreDelivery } from './set-store-delivery.ts';
-import { publishProduct, withdrawProduct } from './publish-product.ts';
+import { publish, withdraw } from './publish-product.ts';
 import { readProduct } from './read-product.ts';
 import {
   categoryToWire,
@@ -93,23 +93,32 @@ const registerEditing = (app: FastifyInstance, db: Database): void => {
     );
   });
 
-  post(app, contract.saveProduct, async (body, { caller, language }) =>
-    editedToWire(await saveProduct(db, versionOf(caller, body), changesFromWire(body.Changes)), language),
+  post(app, contract.saveProduct, (body, { caller, language, once }) =>
+    sayWhatIsTaken(
+      inTransactionOnce(db, once, contract.saveProduct.reply, async (tx) => {
+        await changeProduct(tx, versionOf(caller, body), changesFromWire(body.Changes));
+        return editedToWire(await readProduct(tx, body.ProductId), language);
+      }),
+    ),
   );
 
-  post(app, contract.discardProductDraft, async (body, { caller, language }) =>
-    editedToWire(await discardDraft(db, versionOf(caller, body)), language),
-  );
+  const deeds = [
+    [contract.discardProductDraft, discardDraft],
+    [contract.publishProduct, publish],
+    [contract.withdrawProduct, withdraw],
+  ] as const;
+  for (const [endpoint, run] of deeds) {
+    post(app, endpoint, (body, { caller, language, once }) =>
+      inTransactionOnce(db, once, endpoint.reply, async (tx) => {
+        await run(tx, versionOf(caller, body));
+        return editedToWire(await readProduct(tx, body.ProductId), language);
+      }),
+    );
+  }
 
-  post(app, contract.publishProduct, async (body, { caller, language }) =>
-    editedToWire(await publishProduct(db, versionOf(caller, body)), language),
+  post(app, contract.deleteProduct, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.deleteProduct.reply, (tx) => deleteProduct(tx, versionOf(caller, body))),
   );
-
-  post(app, contract.withdrawProduct, async (body, { caller, language }) =>
-    editedToWire(await withdrawProduct(db, versionOf(caller, body)), language),
-  );
-
-  post(app, contract.deleteProduct, (body, { caller }) => deleteProduct(db, versionOf(caller, body)));
 };
 
 const registerStock = (app: FastifyInstance, db: Database): void => {
@@ -136,25 +145,37 @@ const registerStock = (app: FastifyInstance, db: Database): void => {
   post(app, contract.qryStockMovements, async (body) => (await readMovements(db, body.ProductId)).map(movementToWire));
 };
 
+const namesFromWire = (body: { readonly CategoryCode: string; readonly NameZh: string; readonly NameEn: string }) => ({
+  code: body.CategoryCode,
+  nameZh: body.NameZh,
+  nameEn: body.NameEn,
+});
+
 const registerCategories = (app: FastifyInstance, db: Database): void => {
   post(app, contract.qryProductCategories, async () => (await readCategories(db)).map(categoryToWire));
 
-  post(app, contract.createCategory, async (body, { caller }) => {
-    const category = { code: body.CategoryCode, nameZh: body.NameZh, nameEn: body.NameEn };
-    return (await createCategory(db, caller.memberId, category)).map(categoryToWire);
-  });
-
-  post(app, contract.renameCategory, async (body, { caller }) => {
-    const category = { code: body.CategoryCode, nameZh: body.NameZh, nameEn: body.NameEn };
-    return (await renameCategory(db, caller.memberId, category)).map(categoryToWire);
-  });
-
-  post(app, contract.orderCategories, async (body, { caller }) =>
-    (await orderCategories(db, caller.memberId, body.CategoryCodes)).map(categoryToWire),
+  post(app, contract.createCategory, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.createCategory.reply, async (tx) =>
+      (await createCategory(tx, caller.memberId, namesFromWire(body))).map(categoryToWire),
+    ),
   );
 
-  post(app, contract.deleteCategory, async (body, { caller }) =>
-    (await deleteCategory(db, caller.memberId, body.CategoryCode)).map(categoryToWire),
+  post(app, contract.renameCategory, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.renameCategory.reply, async (tx) =>
+      (await renameCategory(tx, caller.memberId, namesFromWire(body))).map(categoryToWire),
+    ),
+  );
+
+  post(app, contract.orderCategories, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.orderCategories.reply, async (tx) =>
+      (await orderCategories(tx, caller.memberId, body.CategoryCodes)).map(categoryToWire),
+    ),
+  );
+
+  post(app, contract.deleteCategory, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.deleteCategory.reply, async (tx) =>
+      (await deleteCategory(tx, caller.memberId, body.CategoryCode)).map(categoryToWire),
+    ),
   );
 };
 
