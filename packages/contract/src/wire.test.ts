@@ -58,16 +58,43 @@ describe('a day and an instant', () => {
     },
   );
 
-  it.each(['0000-06-01T00:00:00Z', '0999-12-31T23:59:59.999Z', '9999-12-31T16:00:00Z', '9999-12-31T23:59:59-14:00'])(
-    '[SAFE-1] are none that nothing can keep: the instant %j',
-    (value) => {
-      expect(instant.safeParse(value).success).toBe(false);
-    },
-  );
+  it.each([
+    '0000-06-01T00:00:00Z',
+    '0999-12-31T23:59:59.999Z',
+    '1000-01-01T00:59:59+09:00',
+    '1000-01-01T00:00:00+14:00',
+    '9999-12-30T20:00:00-23:00',
+    '9999-12-31T16:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+    '2026-11-26T00:00:00+16:00',
+  ])('[SAFE-1] are none that nothing can keep: the instant %j', (value) => {
+    expect(instant.safeParse(value).success).toBe(false);
+  });
 
   it('[SAFE-1] are any other of four figures', () => {
     for (const value of ['1000-01-01', '2028-02-29', '9999-12-31']) expect(calendarDay.parse(value)).toBe(value);
-    for (const value of ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59+08:00']) expect(instant.parse(value)).toBe(value);
+    for (const value of ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59+08:00', '2026-11-26T12:59:59-14:00'])
+      expect(instant.parse(value)).toBe(value);
+  });
+
+  it('[SAFE-1] an instant that is taken can be answered, whatever its offset', () => {
+    const edges = fc.oneof(
+      fc.date({ min: new Date('1000-01-01T00:00Z'), max: new Date('1000-01-03T00:00Z'), noInvalidDate: true }),
+      fc.date({ min: new Date('9999-12-29T00:00Z'), max: new Date('9999-12-31T23:59Z'), noInvalidDate: true }),
+    );
+    const offset = fc.tuple(
+      fc.constantFrom('+', '-'),
+      fc.integer({ min: 0, max: 23 }),
+      fc.constantFrom('00', '30', '59'),
+    );
+    fc.assert(
+      fc.property(edges, offset, (at, [sign, hours, minutes]) => {
+        const written = `${at.toISOString().slice(0, 19)}${sign}${String(hours).padStart(2, '0')}:${minutes}`;
+        const taken = instant.safeParse(written);
+        if (taken.success) instant.encode(new Date(taken.data).toISOString());
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

@@ -35,8 +35,11 @@ export const captionLanguage = z
 export const ntd = z.int().meta({ description: 'Whole New Taiwan dollars' });
 /** A day, 2026-11-23, of the years 1000 to 9999, which the database and the wire hold. */
 export const calendarDay = z.iso.date().regex(/^[1-9]/);
-/** No instant of the year 10000 in Taipei: of the last day, only with its offset or one further east. */
-const keptYears = /^[1-9](?!999-12-31T.*([-Z]|\+0[0-7]))/;
+/**
+ * Whose year has four figures in Taipei, too: of the first day with no other offset to the east, of the last day with none
+ * further west. Offsets of more than 14 hours are nowhere on earth, and no database keeps those of 16.
+ */
+const keptYears = /^[1-9](?!000-01-01T.*\+(?!08:00)|999-12-31T.*([-Z]|\+0[0-7])|.*[-+](1[5-9]|2.):..$)/;
 /** Whatever offset the code writes, the wire has Taipei's: clients that cut the text at the day get the day of the shop. */
 export const instant = z
   .codec(z.iso.datetime({ offset: true }).regex(keptYears), z.iso.datetime({ offset: true }), {

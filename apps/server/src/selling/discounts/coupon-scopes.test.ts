@@ -98,7 +98,7 @@ describe('a coupon for some products', () => {
     expect(await convert(token)).toMatchObject(refusal('not-for-these'));
   });
 
-  it('[OFFER-2] is listed with their names, and made for nothing that does not exist', async () => {
+  it('[OFFER-2] [SAFE-1] is listed with their names, and made for nothing that does not exist', async () => {
     const course = await shop.rows.addProduct();
     await shop.db.updateTable('product').set({ name_zh: '手沖咖啡' }).where('product_id', '=', course).execute();
     const code = await coupon({ percent: 10, productIds: [course, course], firstOrderOnly: true });
@@ -109,10 +109,12 @@ describe('a coupon for some products', () => {
       ...{ ValidFrom: '2026-01-01T00:00:00Z', ValidUntil: '2099-01-01T00:00:00Z' },
       ...{ UsesAllowed: null, UsesAllowedPerMember: null },
     };
-    const make = (targets: object) =>
-      shop.post(`member-${staff}`, staffCalls.createCoupon.path, { ...body, ...targets });
+    const make = (other: object) => shop.post(`member-${staff}`, staffCalls.createCoupon.path, { ...body, ...other });
     expect(await make({ ProductIds: ['NOSUCH1'] })).toMatchObject({ status: 404 });
     expect(await make({ ProductIds: [course], CategoryCodes: ['test'] })).toMatchObject({ status: 400 });
+    // Times that no answer could tell: with one of them kept, nobody could read the list any more.
+    expect(await make({ ValidFrom: '1000-01-01T00:00:00+14:00' })).toMatchObject({ status: 400 });
+    expect(await make({ ValidUntil: '9999-12-30T20:00:00-23:00' })).toMatchObject({ status: 400 });
     expect(await shop.as(`member-${staff}`)(staffCalls.qryCoupons, { Search: 'NOTHING' })).toMatchObject({
       Coupons: [],
     });
