@@ -59,7 +59,7 @@ export const mgntHomeContract = {
       .object({
         Version: z.int(),
         Latest: z.int(),
-        Sections: sections,
+        Sections: z.array(homeSection),
         Versions: z.array(
           z.object({
             Version: z.int(),

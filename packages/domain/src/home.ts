@@ -57,12 +57,13 @@ const faultsOf = ({ kind, heading, body, productIds, news }: HomeSection): reado
 
 /**
  * What keeps a version from being saved. A draft and a hidden section may be half-finished. The list of products stands at one
- * place at most, and is never hidden: a shop without it could not be browsed.
+ * place at most, and is never hidden: a shop without it could not be browsed. Where it is not named, a place is left for it.
  */
 export const homeFaults = (sections: readonly HomeSection[], state: HomeState): readonly FoundHomeFault[] => {
   const first = sections.findIndex(({ kind }) => kind === 'list');
   return sections.flatMap((section, at) => {
-    const isMisplaced = section.kind === 'list' && (section.isHidden || at !== first);
+    const takesItsPlace = first === -1 && at === MOST_HOME_SECTIONS - 1;
+    const isMisplaced = takesItsPlace || (section.kind === 'list' && (section.isHidden || at !== first));
     const found = state === 'draft' || section.isHidden ? [] : faultsOf(section);
     return [...(isMisplaced ? (['list'] as const) : []), ...found].map((fault) => ({ section: at, fault }));
   });

@@ -1,5 +1,6 @@
 import { contract, type Call, type homeSection } from '@kapok/contract';
-import type { HomeSectionKind, HomeState } from '@kapok/domain';
+import { MOST_HOME_SECTIONS, type HomeSectionKind, type HomeState } from '@kapok/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openTestShop, stranger, type TestShop } from '../../../test/test-shop.ts';
@@ -143,6 +144,21 @@ describe('the home page that the shop arranges', () => {
       problem: { details: { field: 'Sections.1.BodyZh' } },
     });
     await expect(save('draft', [section('list'), section('list')])).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+
+  it('[OWN-9] [SAFE-1] keeps a place for the products, so that what was saved can be opened', async () => {
+    const texts = Array.from({ length: MOST_HOME_SECTIONS }, () => welcome);
+    await expect(save('draft', texts)).rejects.toMatchObject({
+      code: 'invalid-request',
+      problem: { details: { field: `Sections.${MOST_HOME_SECTIONS - 1}.Kind` } },
+    });
+    await save('draft', texts.slice(1));
+    expect((await boss(contract.qryHomeText, {})).Sections).toHaveLength(MOST_HOME_SECTIONS);
+    const version = await latest();
+    const kept = sql`select ${version + 1}::int, state, sections || (sections -> 0), saved_by from home_version`;
+    await sql`insert into home_version (version, state, sections, saved_by)
+      ${kept} where version = ${version}`.execute(shop.db);
+    expect((await boss(contract.qryHomeText, {})).Sections).toHaveLength(MOST_HOME_SECTIONS + 1);
   });
 
   it('[OWN-9] leaves every version in the log of what staff do', async () => {
