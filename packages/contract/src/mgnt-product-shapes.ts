@@ -1,10 +1,7 @@
-import { productStatuses } from '@kapok/domain';
+import { MAX_PRICE_NTD, productStatuses } from '@kapok/domain';
 import { z } from 'zod';
 import { taxKind } from './savings.ts';
 import { fileUuid, flag, instant, ntd, productId, text } from './wire.ts';
-
-/** A guard against typing accidents; no product of the shop costs as much. */
-const MAX_PRICE_NTD = 9_999_999;
 
 /** The last part of a product's address. */
 export const productSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);

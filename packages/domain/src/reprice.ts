@@ -10,8 +10,8 @@ export interface PriceChange {
 }
 
 const WHOLE = 100;
-/** As the contract of a product has it. */
-const MAX_PRICE_NTD = 9_999_999;
+/** The highest price of a product: a guard against typing accidents. */
+export const MAX_PRICE_NTD = 9_999_999;
 
 /**
  * The new price: rounded to the nearest multiple of the step, half up, and never below NT$1; null where it would be more than any

@@ -1,4 +1,4 @@
-import { areInOrder } from '@kapok/domain';
+import { areInOrder, MAX_PRICE_NTD } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { ContentChanges, ProductContent } from './content.ts';
@@ -16,6 +16,8 @@ const hasDoubles = (ids: readonly string[]): boolean => new Set(ids).size !== id
 const findSimpleFaults = (product: StoredProduct, changes: ContentChanges): readonly Fault[] => [
   ...(changes.slug !== undefined && product.publishedAt !== null ? [{ field: 'Slug', fault: 'published' }] : []),
   ...(changes.grossNtd === null ? [{ field: 'PriceWithTax', fault: 'missing' }] : []),
+  // Of a price before tax, the tax comes on top.
+  ...((changes.grossNtd ?? 0) > MAX_PRICE_NTD ? [{ field: 'PriceWithTax', fault: 'too-high' }] : []),
 ];
 
 const findCategoryFault = async (tx: Transaction, code: string | undefined): Promise<readonly Fault[]> =>

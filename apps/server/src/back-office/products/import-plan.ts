@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { priceWithTaxNtd, taxKinds, type Sale, type TaxKind } from '@kapok/domain';
+import { MAX_PRICE_NTD, priceWithTaxNtd, taxKinds, type Sale, type TaxKind } from '@kapok/domain';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { onlyRealChanges, withChanges, type ContentChanges, type ProductContent } from './content.ts';
@@ -137,6 +137,7 @@ const findShapeFault = ({ values }: ImportRow): Fault | null => {
     const value = new Map<string, string | undefined>(Object.entries(values)).get(column);
     if (value !== undefined && !shape.test(value)) return { field: column, reason: 'wrong' };
   }
+  if ((grossOf(values) ?? 0) > MAX_PRICE_NTD) return { field: 'price', reason: 'wrong' };
   // Two prices that disagree: nobody can know which is meant.
   const { price, price_with_tax: gross } = values;
   const isSplit = price !== undefined && gross !== undefined && priceWithTaxNtd(Number(price)) !== Number(gross);

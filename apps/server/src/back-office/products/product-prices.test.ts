@@ -48,6 +48,18 @@ describe('staff who price products', () => {
     expect((await read('G001')).Prices[0]).toMatchObject(price);
   });
 
+  it('[OWN-5] [SAFE-1] are refused a price that is too high once its tax is added, and the product stays theirs', async () => {
+    const before = await read('G001');
+    await expect(save('G001', { UnitPrice: 9_999_999 })).rejects.toMatchObject({
+      code: 'invalid-request',
+      problem: { details: { fields: [{ field: 'PriceWithTax', fault: 'too-high' }] } },
+    });
+    const Csv = 'product_id,price\nG001,9999999';
+    const { Rows } = await shop.as(staff)(importCalls.previewProductImport, { Csv });
+    expect(Rows).toMatchObject([{ Result: 'refused', Fault: { Field: 'price', Reason: 'wrong' } }]);
+    expect(await read('G001')).toEqual(before);
+  });
+
   it('[OWN-6] exempt a product: its price has no tax in it, wherever it is read, once the change is published', async () => {
     const { Slug } = (await read('G001')).Content;
     await save('G001', { PriceWithTax: 320, TaxKind: 'exempt' });
