@@ -41,8 +41,8 @@ export class MemberImportSteps {
     return this.#call(calls.qryMemberImport, { ImportId });
   }
 
-  rows(ImportId: number, Outcome: 'new' | 'adds' | 'unchanged' | 'refused') {
-    return this.#call(calls.qryMemberImportRows, { ImportId, Outcome });
+  rows(ImportId: number, Outcome: 'new' | 'adds' | 'unchanged' | 'refused', After?: number) {
+    return this.#call(calls.qryMemberImportRows, { ImportId, Outcome, After });
   }
 
   /** What the job of the import does. */

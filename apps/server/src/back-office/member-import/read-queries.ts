@@ -108,7 +108,7 @@ export const selectReported = async (
     select r.line, coalesce(m.email, r.email) as email, coalesce(m.user_name, r.user_name) as "userName",
       coalesce(m.display_name, r.display_name) as "displayName", r.products, r.gives, r.reason
     from member_import_row r left join member m on m.id = r.member_id
-    where r.import_id = ${importId} and r.outcome = ${outcome} and r.line > ${afterLine}
+    where r.import_id = ${importId} and r.outcome = ${outcome} and r.line > ${afterLine}::bigint
     order by r.line limit ${ROWS_SHOWN}`.execute(db);
   return rows;
 };

@@ -70,7 +70,7 @@ export const findReaddressed = async (
   const { rows } = await sql<{ readonly orderNumber: string }>`
     select o.order_number as "orderNumber"
     from customer_order o
-    join unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::int[]) as seen (order_number, times)
+    join unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::bigint[]) as seen (order_number, times)
       on seen.order_number = o.order_number
     where ${timesReaddressed(sql`o.id`)} > seen.times`.execute(tx);
   return rows.map(({ orderNumber }) => orderNumber);
