@@ -1,4 +1,4 @@
-import { MOST_STORE_ADDRESS, MOST_STORE_CODE, MOST_STORE_NAME, storeChains } from '@kapok/domain';
+import { MOST_RECIPIENT_TEL, MOST_STORE_ADDRESS, MOST_STORE_CODE, MOST_STORE_NAME, storeChains } from '@kapok/domain';
 import { z } from 'zod';
 import { text } from './wire.ts';
 
@@ -17,7 +17,7 @@ export const pickupStore = z
 /** Who receives a parcel, and where. */
 export const recipient = {
   RecipientName: text(50),
-  RecipientTel: text(30),
+  RecipientTel: text(MOST_RECIPIENT_TEL),
   Destination: text(200).meta({ description: 'Address, or the name of the pickup store' }),
 } as const;
 

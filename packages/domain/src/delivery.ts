@@ -1,5 +1,6 @@
 import { isPhoneNumber } from './credentials.ts';
 import type { PickupStore } from './pickup-store.ts';
+import { MOST_RECIPIENT_TEL } from './recipient.ts';
 import { SELF_PICKUP, type ShippingCode } from './shipping.ts';
 
 /** Who receives the goods, and where: an address, or the name of a pickup store. Empty texts where nothing was said. */
@@ -45,6 +46,9 @@ const missingDestination = (code: ShippingCode, { destination }: Delivery): read
   return kind === 'none' || destination.trim() !== '' ? [] : [kind];
 };
 
+/** Profiles take longer ones. */
+const isRecipientTel = (tel: string): boolean => isPhoneNumber(tel) && tel.length <= MOST_RECIPIENT_TEL;
+
 /** What a member's profile knows of a delivery; empty texts where it knows nothing. */
 export interface KnownRecipient {
   readonly name: string;
@@ -66,7 +70,7 @@ export const fillDelivery = (code: ShippingCode | null, given: GivenPlace, known
   const fallback = code !== null && destinationKind(code) === 'address' ? known.address : '';
   return {
     recipientName: given.recipientName === '' ? known.name : given.recipientName,
-    recipientTel: given.recipientTel === '' && isPhoneNumber(known.tel) ? known.tel : given.recipientTel,
+    recipientTel: given.recipientTel === '' && isRecipientTel(known.tel) ? known.tel : given.recipientTel,
     destination: place === '' ? fallback : place,
     pickupStore,
   };

@@ -51,6 +51,7 @@ export * from './refund-allowance.ts';
 export * from './refund-offer.ts';
 export * from './refund-schedule.ts';
 export * from './refund-terms.ts';
+export * from './recipient.ts';
 export * from './reprice.ts';
 export * from './sale.ts';
 export * from './sales-parts.ts';

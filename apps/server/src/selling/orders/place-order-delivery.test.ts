@@ -33,6 +33,9 @@ test('[FLOW-3] goods are not sold to nowhere: what is missing is named, and the 
   await call(cart.changeTransportItem, { ProductId: 'Z01' });
   expect((await call(cart.qryShoppingCart, {})).Block).toBe('delivery-incomplete');
   expect(await convert(buyer)).toMatchObject(incomplete('RecipientName', 'RecipientTel', 'Destination'));
+  // Written with so many signs between its digits, it is longer than any recipient's.
+  await profile({ tel: `09${'-'.repeat(35)}12345678` });
+  expect(await call(cart.qryShoppingCart, {})).toMatchObject({ Delivery: null, Block: 'delivery-incomplete' });
   await profile({ display_name: '林小梅', tel: '0912345678', address: '臺北市大安區和平東路 1 號' });
   await call(cart.changeTransportItem, { ProductId: 'Z03' });
   expect(await convert(buyer)).toMatchObject(incomplete('Destination'));

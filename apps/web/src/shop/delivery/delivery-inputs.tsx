@@ -1,3 +1,4 @@
+import { MOST_RECIPIENT_TEL } from '@kapok/domain';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { cartWords } from '#web/texts/cart-words.ts';
@@ -43,7 +44,7 @@ export const DeliveryInputs = ({ fields, faults, startsAtFault = false, placeNot
         type="tel"
         label={words.mobile}
         autoComplete="tel"
-        maxLength={30}
+        maxLength={MOST_RECIPIENT_TEL}
         value={fields.RecipientTel}
         error={errorOf('mobileWrong')}
         onChange={(event) => {

@@ -1,0 +1,2 @@
+/** The longest number of a recipient, in characters. */
+export const MOST_RECIPIENT_TEL = 30;
