@@ -11,7 +11,7 @@ export const MUTE_HOURS_MAX = 24 * 365;
 
 export interface ChatWriter {
   readonly isStaff: boolean;
-  /** Bought something or was given it. */
+  /** Paid for something, or was given it by the shop. */
   readonly isBuyer: boolean;
   readonly isMuted: boolean;
 }

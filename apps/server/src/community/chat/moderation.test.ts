@@ -1,4 +1,5 @@
 import { chatContract, contract, mgntChatContract } from '@kapok/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { letEverybodyWrite } from '../../../test/chat-rows.ts';
 import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
@@ -86,6 +87,23 @@ describe('who may write in the talk', () => {
     expect(await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'everyone' })).toBe(false);
     const { Entries } = await shop.as(boss)(contract.qryAuditLog, { Subject: 'setting/chat-writers' });
     expect(Entries.map(({ Details }) => Details['chatWriters'])).toEqual(['everyone', 'nobody']);
+  });
+
+  it('[SAFE-11] are none who only took what costs nothing, with one press or by an order', async () => {
+    await sql`update shop_setting set value = '"buyers"'`.execute(shop.db);
+    await sql`update price set gross_ntd = 0 where product_id in ('A001', 'A002') and valid_until is null`.execute(
+      shop.db,
+    );
+    const taker = await shop.signUp('takes.free');
+    const call = shop.as(taker);
+    const { Version: TermsVersion } = await call(contract.qryLegalDocument, {});
+    await call(contract.enrolForFree, { ProductId: 'A001', TermsVersion });
+    await call(contract.addItem, { ProductId: 'A002' });
+    expect(await call(contract.convertShoppingCartToOrder, {})).toMatchObject({ TotalAmount: 0 });
+    expect(await call(contract.getMyProduct, {})).toHaveLength(2);
+    await expect(say(taker, 'free words')).rejects.toMatchObject({ code: 'chat-buyers-only' });
+    await grantTestEntitlement(shop.db, await idOf(taker), 'V001');
+    expect(await say(taker, 'the shop gave me a course')).toBe(true);
   });
 
   it('[SAFE-11] the accounts of the demo may write', async () => {

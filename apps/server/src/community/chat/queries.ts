@@ -57,12 +57,17 @@ export interface WriterState extends ChatWriter {
   readonly mayModerate: boolean;
 }
 
-/** What decides whether a member may write; undefined where the membership has ended. The demo's accounts count as buyers. */
+/**
+ * What decides whether a member may write; undefined where the membership has ended. The demo's accounts count as buyers. What
+ * cost nothing makes nobody one: everybody with an account can take it (SAFE-11).
+ */
 export const findWriter = async (db: Database, memberId: number): Promise<WriterState | undefined> => {
   const { rows } = await sql<WriterState>`
     select m.is_staff as "isStaff", m.is_staff and 'members' = any(m.staff_permissions) as "mayModerate",
-      m.is_demo or exists (select from ${entitlements} e where e.member_id = m.id)
-        or exists (select from customer_order o where o.member_id = m.id and o.status = ${orderState.is('paid')}) as "isBuyer",
+      m.is_demo or exists (select from ${entitlements} e
+          where e.member_id = m.id and e.order_line_id is null and e.free_enrolment_id is null)
+        or exists (select from customer_order o
+          where o.member_id = m.id and o.status = ${orderState.is('paid')} and o.total_ntd > 0) as "isBuyer",
       mute.id is not null as "isMuted", mute.reason as "muteReason", mute.ends_at as "mutedUntil",
       coalesce((select value #>> '{}' from shop_setting where name = ${WRITERS_SETTING}), ${DEFAULT_CHAT_WRITERS}) as writers
     from member m left join chat_mute mute on mute.member_id = m.id and mute.lifted_at is null
