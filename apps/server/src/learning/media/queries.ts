@@ -41,13 +41,15 @@ export interface ImageRow {
 
 /**
  * An image that is ready. Shown is what belongs to a product that is or was for sale, as members keep seeing what they own,
- * or to the shop, and what the texts of either show: those are looked through for a picture alone that is neither.
+ * or to the shop, the portraits of teachers whose courses are for sale, and what the texts of products and shop show: those are looked through for a picture alone that is neither.
  */
 export const findImage = async (db: Database, fileUuid: string): Promise<ImageRow | undefined> => {
   const { rows } = await sql<ImageRow>`
     select file.folder,
       exists (select from product_image image join product using (product_id)
         where image.file_uuid = file.file_uuid and product.status in ('published', 'withdrawn'))
+      or exists (select from teacher t join product p using (teacher_id)
+        where t.portrait_uuid = file.file_uuid and p.status = 'published')
       or exists (select from shop_profile p where file.file_uuid in (p.logo, p.favicon, p.social_picture))
       or exists (select from product p where p.status in ('published', 'withdrawn')
         and strpos(concat(p.description_zh, p.description_en), '/media/images/' || file.file_uuid) > 0)

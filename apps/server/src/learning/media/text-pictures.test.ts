@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMediaShop, type MediaShop, type Member } from '../../../test/media-shop.ts';
 
-describe('pictures within texts', () => {
+describe('pictures beside those of products', () => {
   let shop: MediaShop;
   let owner: Member;
   beforeAll(async () => {
@@ -64,6 +64,32 @@ describe('pictures within texts', () => {
     await writePage('kiln-draft', 'draft', draft);
     expect(await look(published)).toBe(200);
     expect(await look(draft)).toBe(401);
+  });
+
+  it('[LOOK-6] are for everybody as the portrait of a teacher whose course is for sale, and for staff alone before', async () => {
+    const [teaching, waiting] = [await addPicture(), await addPicture()];
+    for (const [productId, portrait] of [
+      ['V001', teaching],
+      ['V093', waiting],
+    ] as const) {
+      const { teacher_id } = await shop.db
+        .insertInto('teacher')
+        .values({
+          slug: `of-${productId.toLowerCase()}`,
+          name_zh: '林老師',
+          name_en: 'Lin',
+          subject_zh: '陶藝',
+          subject_en: 'Pottery',
+          words_zh: '',
+          words_en: '',
+          portrait_uuid: portrait,
+        })
+        .returning('teacher_id')
+        .executeTakeFirstOrThrow();
+      await shop.db.updateTable('product').set({ teacher_id }).where('product_id', '=', productId).execute();
+    }
+    expect(await look(teaching)).toBe(200);
+    expect(await look(waiting)).toBe(401);
   });
 
   it('[OWN-9] are for everybody while the first page that is published last has them', async () => {
