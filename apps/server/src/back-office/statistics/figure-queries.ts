@@ -13,6 +13,7 @@ export interface DayFigures {
   readonly freeCourses: number;
   readonly refundsNtd: number;
   readonly watchSeconds: number;
+  /** Without who is of the staff by now. */
   readonly signUps: number;
 }
 
@@ -51,7 +52,8 @@ export const listDayFigures = async (db: Database, days: Days): Promise<readonly
       select day, sum(seconds)::bigint as seconds from watch_day
       where day between ${days.from}::date and ${days.to}::date group by 1
     ), joined as (
-      select ${dayOf('created_at')} as day, count(*) as members from member where ${withinDays('created_at', days)} group by 1
+      select ${dayOf('created_at')} as day, count(*) as members from member
+      where not is_staff and ${withinDays('created_at', days)} group by 1
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(paid.ntd, 0)::bigint as "revenueNtd",
       coalesce(bought.orders, 0)::bigint as orders,

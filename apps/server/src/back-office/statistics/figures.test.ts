@@ -48,9 +48,8 @@ describe('the figures of the dashboard', () => {
     await sql`update payment set recorded_at = timestamptz '2026-03-01T00:30:00+08:00' where id = (select min(id) from payment)`.execute(
       shop.db,
     );
-    await sql`update member set created_at = timestamptz '2026-02-28T23:59:00+08:00' where id = ${staff}`.execute(
-      shop.db,
-    );
+    await sql`update member set created_at = timestamptz '2026-02-28T23:59:00+08:00'
+      where id = (select min(id) from member where not is_staff)`.execute(shop.db);
     const { Days } = await figures('2026-02-27', '2026-03-02');
     expect(Days.map(({ Day, Revenue, SignUps }) => [Day, Revenue > 0, SignUps])).toEqual([
       ['2026-02-27', false, 0],
@@ -58,5 +57,13 @@ describe('the figures of the dashboard', () => {
       ['2026-03-01', true, 0],
       ['2026-03-02', false, 0],
     ]);
+  });
+
+  it('[MGNT-1] count customers as new members, and nobody of the staff', async () => {
+    await sql`update member set created_at = timestamptz '2026-01-05T12:00:00+08:00' where id = ${staff}`.execute(
+      shop.db,
+    );
+    const { Totals } = await figures('2026-01-05', '2026-01-05');
+    expect(Totals.SignUps).toBe(0);
   });
 });
