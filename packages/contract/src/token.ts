@@ -16,6 +16,10 @@ export const session = z
     ExpiresInSeconds: z.int().positive(),
     Kind: z.enum(['visitor', 'member']),
     UserName: z.string().nullable(),
+    ShownName: z.string().optional().meta({
+      description:
+        'What a member is called in the own menu: the name that they gave, else the e-mail, else the login name',
+    }),
     IsStaff: z.boolean(),
     SecondFactorNeeded: z.boolean().optional().meta({
       description: 'True for staff who have not shown their second factor in this session: the management is closed',

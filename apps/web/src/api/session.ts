@@ -11,6 +11,8 @@ export type SessionReply = Answer<typeof contract.renew>;
 export interface SessionState {
   readonly status: 'starting' | 'visitor' | 'member' | 'leaving';
   readonly userName: string | null;
+  /** What the member is called; empty for visitors. */
+  readonly shownName: string;
   readonly isStaff: boolean;
   /** Staff who have yet to show their second factor: the management is closed to them. */
   readonly secondFactorNeeded: boolean;
@@ -69,6 +71,7 @@ const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
 export const nobodyYet: SessionState = {
   status: 'starting',
   userName: null,
+  shownName: '',
   isStaff: false,
   secondFactorNeeded: false,
   end: null,
@@ -167,6 +170,7 @@ const endOf = (before: SessionState, reply: SessionReply, heard: SessionEnd | nu
 const stateOf = (reply: SessionReply, end: SessionEnd | null): SessionState => ({
   status: reply.Kind,
   userName: reply.UserName,
+  shownName: reply.ShownName ?? reply.UserName ?? '',
   isStaff: reply.IsStaff,
   secondFactorNeeded: reply.SecondFactorNeeded === true,
   end,
@@ -175,6 +179,7 @@ const stateOf = (reply: SessionReply, end: SessionEnd | null): SessionState => (
 const sameState = (a: SessionState, b: SessionState): boolean =>
   a.status === b.status &&
   a.userName === b.userName &&
+  a.shownName === b.shownName &&
   a.isStaff === b.isStaff &&
   a.secondFactorNeeded === b.secondFactorNeeded;
 

@@ -51,6 +51,28 @@ describe('the name of the caller', () => {
   });
 });
 
+describe('the name in the own menu', () => {
+  it('[NAV-1] is the one that the member gave, else the e-mail, after every way into a session', async () => {
+    const browser = new TestBrowser(shop.app);
+    const { reply } = await browser.enter(contract.register, { ...asked('lin.by.mail'), CName: '' });
+    expect(reply).toMatchObject({ UserName: 'lin.by.mail', ShownName: asked('lin.by.mail').Email });
+    await shop.db
+      .updateTable('member')
+      .set({ display_name: '林老師' })
+      .where('user_name', '=', 'lin.by.mail')
+      .execute();
+    expect((await browser.enter(contract.renew, {})).reply).toMatchObject({ ShownName: '林老師' });
+    const again = await new TestBrowser(shop.app).call(contract.signIn, {
+      UserName: 'lin.by.mail',
+      Password: PASSWORD,
+    });
+    expect(again.reply).toMatchObject({ ShownName: '林老師' });
+    const named = new TestBrowser(shop.app);
+    expect((await named.enter(contract.register, asked('lin.named'))).reply).toMatchObject({ ShownName: '林小梅' });
+    expect((await new TestBrowser(shop.app).enter(contract.renew, {})).reply).not.toHaveProperty('ShownName');
+  });
+});
+
 describe('registering', () => {
   it('[AUTH-1] creates an account, signs it in, and lets it sign in again', async () => {
     const browser = new TestBrowser(shop.app);

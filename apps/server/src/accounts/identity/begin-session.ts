@@ -29,7 +29,7 @@ export interface BegunSession {
 export const beginSession = async (
   tx: Transaction,
   context: IdentityContext,
-  member: Pick<SignedIn, 'memberId' | 'userName' | 'isStaff' | 'secondFactorShown'>,
+  member: Pick<SignedIn, 'memberId' | 'userName' | 'shownName' | 'isStaff' | 'secondFactorShown'>,
   browser: SigningBrowser,
 ): Promise<BegunSession> => {
   const { refreshToken, visitorId } = browser;

@@ -8,6 +8,8 @@ export interface SignedIn {
   readonly memberId: number;
   readonly sessionId: string;
   readonly userName: string;
+  /** See `shown-name-queries.ts`. */
+  readonly shownName: string;
   readonly isStaff: boolean;
   /** Whether a second factor was shown in this session; what staff need for the management. */
   readonly secondFactorShown?: boolean | undefined;
@@ -21,7 +23,7 @@ const MAX_USER_AGENT_LENGTH = 300;
 /** Begins a session with its first refresh token. The name of the browser is kept for the member to recognise it by. */
 export const openSession = async (
   tx: Transaction,
-  member: Pick<SignedIn, 'memberId' | 'userName' | 'isStaff' | 'secondFactorShown'>,
+  member: Pick<SignedIn, 'memberId' | 'userName' | 'shownName' | 'isStaff' | 'secondFactorShown'>,
   userAgent: string | undefined,
 ): Promise<SignedIn> => {
   const kept = (userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MAX_USER_AGENT_LENGTH);

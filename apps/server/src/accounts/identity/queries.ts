@@ -10,6 +10,7 @@ import {
   STAFF_ABSOLUTE_HOURS,
   STAFF_IDLE_HOURS,
 } from './session-lifetime.ts';
+import { shownName } from './shown-name-queries.ts';
 
 /** Notices of this channel carry the id of a session that has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
@@ -107,7 +108,12 @@ export const lockCredential = (tx: Transaction, memberId: number) =>
   tx
     .selectFrom('member')
     .innerJoin('credential', 'credential.member_id', 'member.id')
-    .select(['member.user_name as userName', 'member.is_staff as isStaff', 'credential.password_hash as passwordHash'])
+    .select([
+      'member.user_name as userName',
+      shownName,
+      'member.is_staff as isStaff',
+      'credential.password_hash as passwordHash',
+    ])
     .where('member.id', '=', memberId)
     .where('member.deleted_at', 'is', null)
     .forShare()

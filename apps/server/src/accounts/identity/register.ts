@@ -52,10 +52,11 @@ type Newcomer = CheckedMember & { readonly passwordHash: string; readonly isMail
 
 const enter = (context: IdentityContext, request: RegisterRequest, newcomer: Newcomer): Promise<SignedIn> =>
   inTransaction(context.db, async (tx) => {
-    const { userName, email } = newcomer;
+    const { userName, email, displayName } = newcomer;
+    const shownName = displayName === '' ? email : displayName;
     const memberId = await insertNewMember(tx, newcomer);
     await noteSecurityEvent(tx, { kind: 'registered', memberId, actorId: memberId });
-    const signedIn = await openSession(tx, { memberId, userName, isStaff: false }, request.userAgent);
+    const signedIn = await openSession(tx, { memberId, userName, shownName, isStaff: false }, request.userAgent);
     if (request.visitorId !== undefined) await context.mergeVisitorCart(tx, request.visitorId, memberId);
     if (newcomer.isMailed) await queueWelcome(tx, context, memberId, email);
     return signedIn;

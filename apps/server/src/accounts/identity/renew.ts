@@ -41,7 +41,7 @@ const exchange = async (
   // Read again now that the session is held: the first reading is from before a renewal that it waited for.
   const found = await lockRefreshToken(tx, tokenHash);
   if (found?.isLive !== true) return refuse(found === undefined ? undefined : (found.endReason ?? 'timed-out'));
-  const { sessionId, memberId, userName, isStaff, secondFactorShown } = found;
+  const { sessionId, memberId, userName, shownName, isStaff, secondFactorShown } = found;
   if (found.successorUsedAt !== null || found.isUsedLongAgo) {
     return refuse('token-reused', await endSessions(tx, { sessionId }, 'token-reused'));
   }
@@ -50,7 +50,7 @@ const exchange = async (
   if (found.usedAt === null) await replaceRefreshToken(tx, sessionId, tokenHash, hashRefreshToken(successor));
   await touchSession(tx, sessionId);
   return {
-    signedIn: { sessionId, memberId, userName, isStaff, secondFactorShown, refreshToken: successor },
+    signedIn: { sessionId, memberId, userName, shownName, isStaff, secondFactorShown, refreshToken: successor },
     end: undefined,
     ended: [],
   };

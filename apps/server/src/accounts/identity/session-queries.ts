@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isLive } from './queries.ts';
+import { shownName } from './shown-name-queries.ts';
 
 /** A place where a member is signed in. */
 export interface LiveSession {
@@ -58,13 +59,13 @@ export const wasProfileOpened = happenedLately(sql`profile_opened_at`);
 export const isFreshSession = happenedLately(sql`greatest(created_at, profile_opened_at, proven_at)`);
 
 /**
- * The name of a member, held until the transaction ends: the membership does not end meanwhile. For ways to sign in without
+ * The names of a member, held until the transaction ends: the membership does not end meanwhile. For ways to sign in without
  * a password.
  */
 export const lockMemberName = (tx: Transaction, memberId: number) =>
   tx
     .selectFrom('member')
-    .select(['id as memberId', 'user_name as userName', 'is_staff as isStaff'])
+    .select(['id as memberId', 'user_name as userName', shownName, 'is_staff as isStaff'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .forShare()

@@ -43,9 +43,9 @@ export const signIn = async (context: IdentityContext, request: SignInRequest): 
     // The password may have been changed since it was read: then this sign-in came too late (fault C16).
     const locked = await lockCredential(tx, memberId);
     if (locked?.passwordHash !== passwordHash) throw new ShopError('wrong-credentials');
-    const { userName, isStaff } = locked;
+    const { userName, shownName, isStaff } = locked;
     await noteSecurityEvent(tx, { kind: 'signed-in', memberId, actorId: memberId, details: { way: 'password' } });
-    return beginSession(tx, context, { memberId, userName, isStaff }, request);
+    return beginSession(tx, context, { memberId, userName, shownName, isStaff }, request);
   });
   context.noteEnded(ended);
   if (passwordHash !== null && isOlderHash(passwordHash)) {

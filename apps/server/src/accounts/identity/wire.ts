@@ -18,12 +18,13 @@ export const visitorSessionToWire = (accessToken: string): WireSession => ({
 
 export const memberSessionToWire = (
   accessToken: string,
-  member: Pick<SignedIn, 'userName' | 'isStaff' | 'secondFactorShown' | 'cartsJoined'>,
+  member: Pick<SignedIn, 'userName' | 'shownName' | 'isStaff' | 'secondFactorShown' | 'cartsJoined'>,
 ): WireSession => ({
   AccessToken: accessToken,
   ExpiresInSeconds: ACCESS_TOKEN_SECONDS,
   Kind: 'member',
   UserName: member.userName,
+  ShownName: member.shownName,
   IsStaff: member.isStaff,
   ...(member.isStaff && member.secondFactorShown !== true ? { SecondFactorNeeded: true } : {}),
   ...(member.cartsJoined === true ? { CartsJoined: true } : {}),

@@ -22,7 +22,7 @@ export interface AccountMenuProps {
  */
 export const AccountMenu = ({ links }: AccountMenuProps) => {
   const { shell } = useTexts();
-  const { status, userName } = useSession();
+  const { status, shownName } = useSession();
   const menu = useRef<HTMLDivElement>(null);
   const isMember = status === 'member';
   const close = (): void => {
@@ -34,7 +34,7 @@ export const AccountMenu = ({ links }: AccountMenuProps) => {
         <span className="visually-hidden">{shell.account}</span>
         <UserRound size={22} {...(links === undefined ? { className: classes['person'] } : {})} aria-hidden />
         {links === undefined ? <Menu size={22} className={classes['lines']} aria-hidden /> : null}
-        {isMember ? <span className={classes['name']}>{userName}</span> : null}
+        {isMember ? <span className={classes['name']}>{shownName}</span> : null}
       </button>
       <div
         id={MENU_ID}
