@@ -143,6 +143,7 @@ describe('a new owner who speaks Chinese', () => {
         await page.goto('/mgnh/products');
         await page.getByRole('button', { name: '新增商品' }).first().click();
         const draft = page.getByRole('dialog', { name: '新增商品' });
+        await draft.getByRole('radio', { name: '實體商品' }).check();
         await draft.getByLabel('商品編號').fill('BOOK1');
         expect(await draft.getByLabel('網址名稱').inputValue()).toBe('book1');
         await draft.getByLabel('網址名稱').fill('wave-book');

@@ -165,9 +165,8 @@ describe('by keyboard alone', () => {
       await open(page, '/mgnh/products');
       await enter(page, page.getByRole('button', { name: '新增商品' }));
       const creating = page.getByRole('dialog', { name: '新增商品' });
-      await tabTo(page, creating.getByRole('radio', { name: '實體商品' }));
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
+      await tabTo(page, creating.getByRole('radio', { name: '影片課程' }));
+      await page.keyboard.press('Space');
       expect(await creating.getByRole('radio', { name: '影片課程' }).isChecked()).toBe(true);
       await typeInto(page, creating.getByLabel('商品編號'), 'KEYS1');
       await typeInto(page, creating.getByLabel('網址名稱'), 'by-keyboard');

@@ -29,6 +29,11 @@ const createDraft = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '新增商品' }).click();
   const overlay = page.getByRole('dialog', { name: '新增商品' });
   await overlay.getByLabel('商品編號').fill('NOTE1');
+  // No kind is chosen beforehand: nobody makes goods of a course unawares.
+  expect(await overlay.getByRole('radio', { checked: true }).count()).toBe(0);
+  await overlay.getByRole('button', { name: '建立草稿' }).click();
+  await overlay.getByRole('alert').getByText('請選擇種類').waitFor();
+  await overlay.getByRole('radio', { name: '實體商品' }).check();
   await overlay.getByLabel('網址名稱').fill(SLUG);
   await overlay.getByRole('button', { name: '建立草稿' }).click();
   categories.letGo();

@@ -33,8 +33,13 @@ interface Wish {
   readonly CategoryCode: string;
 }
 
+/** Nobody has chosen a kind before they choose one: it decides about lessons and stock. */
+interface Asked extends Omit<Wish, 'ProductKind'> {
+  readonly ProductKind: ProductKind | null;
+}
+
 /** The address is that of the number until somebody writes one. */
-interface Typed extends Omit<Wish, 'Slug'> {
+interface Typed extends Omit<Asked, 'Slug'> {
   readonly Slug: string | null;
 }
 
@@ -69,11 +74,12 @@ interface Sending {
   readonly words: ProductWords['newProduct'];
 }
 
-/** What is said under number and address, once somebody has pressed the button. */
-const findFaults = (wish: Wish, { wasSent, taken, words }: Sending) => {
+/** What is said under kind, number and address, once somebody has pressed the button. */
+const findFaults = (wish: Asked, { wasSent, taken, words }: Sending) => {
   const numberWrong = wasSent && !isProductNumber(wish.ProductId) ? words.numberWrong : null;
   const slugWrong = wasSent && !isSlug(wish.Slug) ? words.slugWrong : null;
   return {
+    kind: wasSent && wish.ProductKind === null ? words.kindMissing : undefined,
     number: taken === 'ProductId' ? words.numberTaken : numberWrong,
     slug: taken === 'Slug' ? words.slugTaken : slugWrong,
   };
@@ -88,12 +94,12 @@ const Refusal = ({ failure, taken }: { readonly failure: CallError | null; reado
 export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { newProduct: words, categories: categoriesLabel } = useWords(productWords);
   const categories = useQuery(categoriesQuery);
-  const [typed, setTyped] = useState<Typed>({ ProductId: '', Slug: null, ProductKind: 'goods', CategoryCode: '' });
+  const [typed, setTyped] = useState<Typed>({ ProductId: '', Slug: null, ProductKind: null, CategoryCode: '' });
   const [wasSent, setWasSent] = useState(false);
   const create = useCreate();
   const createOnce = useSingleRun(create);
   const firstCategory = categories.data?.[0]?.CategoryCode ?? '';
-  const wish: Wish = {
+  const wish: Asked = {
     ...typed,
     Slug: typed.Slug ?? slugOfNumber(typed.ProductId),
     CategoryCode: typed.CategoryCode === '' ? firstCategory : typed.CategoryCode,
@@ -101,9 +107,11 @@ export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void })
   const taken = takenField(create.error);
   const send = (): boolean => {
     setWasSent(true);
+    const { ProductKind } = wish;
     const isWhole = isProductNumber(wish.ProductId) && isSlug(wish.Slug) && categories.data?.length !== 0;
-    if (isWhole) createOnce(wish);
-    return isWhole;
+    if (ProductKind === null || !isWhole) return false;
+    createOnce({ ...wish, ProductKind });
+    return true;
   };
   return (
     <FormOverlay
@@ -133,7 +141,7 @@ export const NewProductOverlay = ({ onClose }: { readonly onClose: () => void })
 };
 
 interface FieldsProps {
-  readonly wish: Wish;
+  readonly wish: Asked;
   readonly faults: ReturnType<typeof findFaults>;
   readonly onChange: (part: Partial<Wish>) => void;
 }
@@ -147,6 +155,7 @@ const NewProductFields = ({ wish, faults, onChange }: FieldsProps) => {
         label={words.kind}
         inPairs
         value={wish.ProductKind}
+        error={faults.kind}
         options={productKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
         onChange={(ProductKind) => {
           onChange({ ProductKind });

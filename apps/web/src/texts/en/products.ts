@@ -25,6 +25,7 @@ export const products: ProductWords = {
   newProduct: {
     title: 'New product',
     hint: 'Starts as a draft only staff can see. Publish it when it is ready',
+    kindMissing: 'Choose a kind',
     number: 'Product number',
     numberHint: "A number of your own, such as CLAY01. Letters, numbers, - or _. Can't be changed later",
     numberWrong: 'Enter 1 to 32 letters, digits, - or _',

@@ -22,6 +22,7 @@ export const products = {
   newProduct: {
     title: '新增商品',
     hint: '先建立草稿，只有工作人員看得到，資料齊全後再發布',
+    kindMissing: '請選擇種類',
     number: '商品編號',
     numberHint: '您自己的編號，例如 CLAY01。英文、數字、- 或 _，建立後不能更改',
     numberWrong: '請輸入 1 至 32 個英文、數字、- 或 _',
