@@ -73,7 +73,21 @@ describe('the first run of a shop', () => {
         // Whoever leaves comes back to the question that is open.
         await page.goto('/mgnh/start');
         await heading(page, '誰在賣？').waitFor();
-        await fillIn(page, { 公司或商號名稱: '海浪學堂有限公司', 統一編號: '22099131', 電話: '(03) 833-0000' });
+        // The preview says what is missing instead of showing an empty label.
+        await page.getByText('統一編號 （尚未填寫）').waitFor();
+        await fillIn(page, { 公司或商號名稱: '海浪學堂有限公司', 電話: '(03) 833-0000' });
+        await page.getByRole('button', { name: '儲存並繼續' }).click();
+        await page.getByRole('alert').getByText('還沒填：統一編號、地址、客服信箱。').waitFor();
+        faults.push(...(await lookAtBoth(visit, 'start-seller')));
+        await page.getByRole('button', { name: '儲存，其餘之後再補' }).click();
+        await heading(page, '選一個代表您的顏色').waitFor();
+        await page.getByRole('navigation', { name: '開店步驟' }).getByRole('link', { name: '條款' }).click();
+        await heading(page, '顧客要同意什麼？').waitFor();
+        await page.getByText('賣家資料齊全後，條款會自動帶入').waitFor();
+        expect(await page.getByRole('table').count()).toBe(0);
+        await page.getByRole('navigation', { name: '開店步驟' }).getByRole('link', { name: '賣家' }).click();
+        await heading(page, '誰在賣？').waitFor();
+        await fillIn(page, { 統一編號: '22099131' });
         await fillIn(page, { 地址: '花蓮市海岸路 1 號', 客服信箱: 'hello@waves.tw' });
         await page.getByRole('button', { name: '儲存並繼續' }).click();
 

@@ -35,30 +35,7 @@ export const TermsSection = ({ terms }: { readonly terms: ShopSettings['Terms'] 
         </Button>
       }
     >
-      <div className={classes['wide']}>
-        <table className="table">
-          <caption className="visually-hidden">{words.terms}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.version}</th>
-              <th scope="col">{words.effectiveFrom}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {terms.map(({ Version, EffectiveFrom, State }) => (
-              <tr key={Version}>
-                <td>
-                  <Link to="/LegalDocuments" search={{ Version }}>
-                    {Version}
-                  </Link>{' '}
-                  <StatusBadge color={stateColors[State]}>{words.states[State]}</StatusBadge>
-                </td>
-                <td className="nowrap">{formatDayAndTime(EffectiveFrom)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {newest === undefined ? <p>{words.noTerms}</p> : <Versions terms={terms} />}
       {publishing && newest !== undefined ? (
         <PublishTermsOverlay
           from={newest}
@@ -68,5 +45,35 @@ export const TermsSection = ({ terms }: { readonly terms: ShopSettings['Terms'] 
         />
       ) : null}
     </Section>
+  );
+};
+
+const Versions = ({ terms }: { readonly terms: ShopSettings['Terms'] }) => {
+  const { settings: words } = useWords(staffAreaWords);
+  return (
+    <div className={classes['wide']}>
+      <table className="table">
+        <caption className="visually-hidden">{words.terms}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.version}</th>
+            <th scope="col">{words.effectiveFrom}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map(({ Version, EffectiveFrom, State }) => (
+            <tr key={Version}>
+              <td>
+                <Link to="/LegalDocuments" search={{ Version }}>
+                  {Version}
+                </Link>{' '}
+                <StatusBadge color={stateColors[State]}>{words.states[State]}</StatusBadge>
+              </td>
+              <td className="nowrap">{formatDayAndTime(EffectiveFrom)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

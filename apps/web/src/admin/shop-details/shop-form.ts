@@ -1,10 +1,12 @@
 import { mgntShopProfileContract, type ShopTexts } from '@kapok/contract';
 import {
   inLanguage,
+  missingSellerFields,
   shopProfileFaults,
   shownProfile,
   type BilingualText,
   type Language,
+  type RequiredSellerField,
   type ShopProfile,
   type ShopProfileFault,
 } from '@kapok/domain';
@@ -49,6 +51,9 @@ const profileOf = (form: ShopForm): ShopProfile => ({
 
 /** What is typed but wrong. */
 export const faultsOf = (form: ShopForm): readonly ShopProfileFault[] => shopProfileFaults(profileOf(form));
+
+/** What must be known before the shop can sell, and is empty in the form. */
+export const missingIn = (form: ShopForm): readonly RequiredSellerField[] => missingSellerFields(profileOf(form));
 
 /** The shop in one language as its pages would show it, once the form is saved. */
 export const previewOf = (form: ShopForm, language: Language): ShopTexts => {

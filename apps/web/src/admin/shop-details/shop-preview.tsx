@@ -1,3 +1,4 @@
+import type { ShopTexts } from '@kapok/contract';
 import { accentShades, DEFAULT_LANGUAGE, languagesOf, languageTag, type Language } from '@kapok/domain';
 import { useState, type CSSProperties } from 'react';
 import { useLanguage } from '#web/texts/language.ts';
@@ -33,7 +34,7 @@ export const ShopPreview = ({ form, logo }: ShopPreviewProps) => {
   const spoken = languagesOf(form.Languages);
   const language = spoken.includes(wished) ? wished : DEFAULT_LANGUAGE;
   const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
-  const shop = previewOf(form, language);
+  const shop = withGapsSaid(previewOf(form, language), words.unfilled);
   return (
     <Section
       title={words.title}
@@ -53,6 +54,19 @@ export const ShopPreview = ({ form, logo }: ShopPreviewProps) => {
       </div>
     </Section>
   );
+};
+
+/** What the law asks for and nobody has filled in yet is said in its place: a label with nothing behind it looks broken. */
+const withGapsSaid = (shop: ShopTexts, unfilled: string): ShopTexts => {
+  const orSaid = (text: string): string => (text.trim() === '' ? unfilled : text);
+  return {
+    ...shop,
+    Company: orSaid(shop.Company),
+    TaxId: orSaid(shop.TaxId),
+    Address: orSaid(shop.Address),
+    Phone: orSaid(shop.Phone),
+    Email: orSaid(shop.Email),
+  };
 };
 
 interface LanguageChoiceProps {

@@ -1,4 +1,5 @@
 import { mgntShopProfileContract } from '@kapok/contract';
+import type { RequiredSellerField } from '@kapok/domain';
 import { useState, type ReactNode } from 'react';
 import type { OpeningPoint } from '#web/admin/doctor/index.ts';
 import {
@@ -11,6 +12,10 @@ import {
 } from '#web/admin/shop-details/index.ts';
 import { useDeed } from '#web/admin/shared/use-deed.ts';
 import { call } from '#web/api/api.ts';
+import { shopDetailsWords } from '#web/texts/shop-details-words.ts';
+import { startWords } from '#web/texts/start-words.ts';
+import { useWords } from '#web/texts/use-words.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { DeliveryStep, TermsStep } from './settings-steps.tsx';
 import { LookStep } from './look-step.tsx';
 import { MoneyStep } from './money-step.tsx';
@@ -18,7 +23,7 @@ import { NameStep, SellerStep } from './seller-steps.tsx';
 import { OpenStep } from './open-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { stepAfter, stepBefore, type StartStep } from './steps.ts';
+import { lacksOf, stepAfter, stepBefore, type StartStep } from './steps.ts';
 
 export interface QuestionProps {
   readonly step: StartStep;
@@ -35,6 +40,9 @@ const differs = (form: ShopForm, saved: ShopForm): boolean => JSON.stringify(for
 /** One question of the guide. What was typed is saved on the way on, as a version of the shop details. */
 export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionProps) => {
   const [tried, setTried] = useState(false);
+  // Said once: whoever has no tax id yet goes on all the same, and knows what is missing.
+  const [isWarned, setWarned] = useState(false);
+  const lacks = lacksOf(step, part.form);
   const goOn = (): void => {
     onGo(stepAfter(step));
   };
@@ -62,6 +70,7 @@ export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionP
       step={step}
       isBusy={save.isPending}
       saves={differs(part.form, shop.Profile)}
+      isPassed={isWarned && lacks.length > 0}
       onBack={
         before === undefined
           ? undefined
@@ -72,6 +81,10 @@ export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionP
       onSend={() => {
         setTried(true);
         if (faults.length > 0) return false;
+        if (lacks.length > 0 && !isWarned) {
+          setWarned(true);
+          return false;
+        }
         if (differs(part.form, shop.Profile)) save.runOnce(part.form);
         else goOn();
         return true;
@@ -79,6 +92,14 @@ export const Question = ({ step, shop, checks, part, pictures, onGo }: QuestionP
       onLater={goOn}
     >
       {bodies[step]}
+      {isWarned && lacks.length > 0 ? <Lacking fields={lacks} /> : null}
     </StepFrame>
   );
+};
+
+/** What the shop cannot open without, once somebody wants to go on without it. */
+const Lacking = ({ fields }: { readonly fields: readonly RequiredSellerField[] }) => {
+  const words = useWords(startWords);
+  const { fieldNames } = useWords(shopDetailsWords);
+  return <FormError>{words.lacking(fields.map((field) => fieldNames[field]))}</FormError>;
 };

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { startWords } from '#web/texts/start-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import type { StartWords } from '#web/texts/zh-hant/start.ts';
 import { Form } from '#web/ui/form.tsx';
 import classes from './start.module.css';
 import { previewedSteps, type StartStep } from './steps.ts';
@@ -12,6 +13,8 @@ export interface StepFrameProps {
   readonly isBusy: boolean;
   /** Whether going on saves something. */
   readonly saves: boolean;
+  /** Whether something that the shop needs is left for later. */
+  readonly isPassed: boolean;
   /** Undefined at the first question. */
   readonly onBack: (() => void) | undefined;
   /** False where something has to be mended first. */
@@ -36,7 +39,7 @@ const Ground = ({ step, onSend, children }: GroundProps) =>
   );
 
 /** The frame of one question: what is asked, why, and the ways on, back and past it. */
-export const StepFrame = ({ step, isBusy, saves, onBack, onSend, onLater, children }: StepFrameProps) => {
+export const StepFrame = ({ step, isBusy, saves, isPassed, onBack, onSend, onLater, children }: StepFrameProps) => {
   const words = useWords(startWords);
   const heading = useRef<HTMLHeadingElement>(null);
   // The page stays while the question changes: a screen reader is told by the heading.
@@ -67,7 +70,7 @@ export const StepFrame = ({ step, isBusy, saves, onBack, onSend, onLater, childr
             loading={isBusy}
             rightSection={<ArrowRight size={18} aria-hidden />}
           >
-            {saves ? words.saveAndGoOn : words.goOn}
+            {wayOn(words, { saves, isPassed })}
           </Button>
           {saves ? (
             <Button variant="subtle" onClick={onLater}>
@@ -78,4 +81,9 @@ export const StepFrame = ({ step, isBusy, saves, onBack, onSend, onLater, childr
       )}
     </Ground>
   );
+};
+
+const wayOn = (words: StartWords, { saves, isPassed }: Pick<StepFrameProps, 'saves' | 'isPassed'>): string => {
+  if (isPassed) return saves ? words.saveAndFillInLater : words.fillInLater;
+  return saves ? words.saveAndGoOn : words.goOn;
 };

@@ -1,6 +1,6 @@
-import { DEFAULT_ACCENT } from '@kapok/domain';
+import { DEFAULT_ACCENT, type RequiredSellerField } from '@kapok/domain';
 import type { OpeningPoint } from '#web/admin/doctor/index.ts';
-import type { ShopForm } from '#web/admin/shop-details/index.ts';
+import { missingIn, type ShopForm } from '#web/admin/shop-details/index.ts';
 
 /** The questions of the guide, in their order. */
 export const startSteps = ['name', 'seller', 'look', 'money', 'delivery', 'terms', 'product', 'open'] as const;
@@ -12,6 +12,18 @@ export const previewedSteps: readonly StartStep[] = ['name', 'seller', 'look'];
 export const stepAfter = (step: StartStep): StartStep => startSteps[startSteps.indexOf(step) + 1] ?? 'open';
 
 export const stepBefore = (step: StartStep): StartStep | undefined => startSteps[startSteps.indexOf(step) - 1];
+
+/** What each question asks for that the shop cannot open without. */
+const fieldsOf: Readonly<Partial<Record<StartStep, readonly RequiredSellerField[]>>> = {
+  name: ['shopName'],
+  seller: ['company', 'companyTaxId', 'phone', 'address', 'email'],
+};
+
+/** The required fields of a question that are empty, in the order in which it asks for them. */
+export const lacksOf = (step: StartStep, form: ShopForm): readonly RequiredSellerField[] => {
+  const missing = missingIn(form);
+  return (fieldsOf[step] ?? []).filter((field) => missing.includes(field));
+};
 
 const checksOf: Readonly<Partial<Record<StartStep, readonly OpeningPoint['Name'][]>>> = {
   seller: ['seller'],

@@ -95,6 +95,7 @@ export const shopDetails: ShopDetailsWords = {
     button: 'Add to cart',
     link: 'More courses',
     nameless: '(no name yet)',
+    unfilled: '(not filled in yet)',
   },
   save: 'Save',
   saved: 'Saved. The new shop details are in effect',

@@ -249,6 +249,7 @@ export const staffArea: StaffAreaWords = {
     version: 'Version',
     effectiveFrom: 'In force from',
     states: { past: 'Past', 'in-force': 'In force', coming: 'Upcoming' },
+    noTerms: 'The terms appear here, naming the seller, as soon as the seller’s details are complete.',
     newTerms: 'Publish a new version',
     termsTitleZh: 'Title in Chinese',
     termsTitleEn: 'Title in English',

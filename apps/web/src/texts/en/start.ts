@@ -83,6 +83,10 @@ export const start: StartWords = {
   back: 'Back',
   goOn: 'Continue',
   saveAndGoOn: 'Save and continue',
+  lacking: (fields) =>
+    `Not filled in yet: ${fields.join(', ')}. The shop can't open without this. You can go on and fill it in later.`,
+  fillInLater: 'Go on, fill in later',
+  saveAndFillInLater: 'Save, fill in the rest later',
   later: 'Continue without saving',
   showPreview: 'Preview the shop',
   hidePreview: 'Hide the preview',

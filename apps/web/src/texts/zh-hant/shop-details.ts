@@ -93,6 +93,7 @@ export const shopDetails = {
     button: '加入購物車',
     link: '看更多課程',
     nameless: '（尚未命名）',
+    unfilled: '（尚未填寫）',
   },
   save: '儲存',
   saved: '已儲存，新的商店資料已生效',

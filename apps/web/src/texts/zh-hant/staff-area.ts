@@ -245,6 +245,7 @@ export const staffArea = {
     version: '版本',
     effectiveFrom: '生效時間',
     states: { past: '舊版', 'in-force': '生效中', coming: '即將生效' },
+    noTerms: '賣家資料齊全後，條款會自動帶入，在這裡就能讀到。',
     newTerms: '發布新版本',
     termsTitleZh: '中文標題',
     termsTitleEn: '英文標題',

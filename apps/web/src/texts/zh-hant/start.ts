@@ -67,6 +67,11 @@ export const start = {
   back: '上一步',
   goOn: '下一步',
   saveAndGoOn: '儲存並繼續',
+  /** Of the names of fields. */
+  lacking: (fields: readonly string[]) =>
+    `還沒填：${fields.join('、')}。沒有這些，商店不能開張；可以先到下一步，之後再補。`,
+  fillInLater: '之後再補，下一步',
+  saveAndFillInLater: '儲存，其餘之後再補',
   later: '先不儲存，下一步',
   showPreview: '預覽商店',
   hidePreview: '收起預覽',
