@@ -10,6 +10,7 @@ import { queryClient } from './api/query-client.ts';
 import { Application } from './app/application.tsx';
 import { keepEarlyPress } from './app/early-press.ts';
 import { firstPageIsOpen } from './app/first-page.ts';
+import { followCouponLinks } from './app/follow-coupon-links.ts';
 import { followSession } from './app/follow-session.ts';
 import { followShop } from './app/follow-shop.ts';
 import { keepShell } from './app/keep-shell.ts';
@@ -27,6 +28,7 @@ startSession();
 // A language that does not arrive is no reason to show nothing: the shop then speaks its first one.
 await speak(languageOpened()).catch(toastFailure);
 followSession();
+followCouponLinks();
 followShop();
 await router.load();
 // Not before: where nobody subscribes to the history yet, the router by itself follows a redirect of the first page.

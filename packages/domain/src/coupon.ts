@@ -10,6 +10,9 @@ import {
 /** A code as it is kept and compared: what people type in small letters or with spaces around it is the same coupon. */
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
 
+/** How the end of an address begins that brings a coupon: behind `#`, where no server, log or referrer ever sees the code. */
+export const COUPON_LINK = '#coupon=';
+
 /** 3 to 32 capital letters, digits and hyphens: easy to say, to print and to type. */
 export const isCouponCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(code);
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatNtd } from '@kapok/domain';
 import { CalendarClock, CircleCheck, CircleSlash, CircleStop, Hourglass, type LucideIcon } from 'lucide-react';
 import { couponWords } from '#web/texts/coupon-words.ts';
@@ -8,6 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { MeaningColor } from '#web/ui/theme/tokens.ts';
 import { Unbroken, UnbrokenParts } from '#web/ui/unbroken.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { CouponActions } from './coupon-actions.tsx';
 import type { Coupon } from './coupon-query.ts';
 import classes from './coupons.module.css';
 
@@ -58,24 +58,6 @@ const useFacts = () => {
   };
 };
 
-const EndButton = ({ coupon, onEnd }: { readonly coupon: Coupon; readonly onEnd: (code: string) => void }) => {
-  const words = useWords(couponWords);
-  if (coupon.State === 'ended' || coupon.State === 'over') return null;
-  return (
-    <Button
-      size="compact-md"
-      variant="subtle"
-      color="gray"
-      aria-label={words.endNamed(coupon.CouponCode)}
-      onClick={() => {
-        onEnd(coupon.CouponCode);
-      }}
-    >
-      {words.end}
-    </Button>
-  );
-};
-
 const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
   const words = useWords(couponWords);
   const facts = useFacts();
@@ -123,7 +105,7 @@ const CouponTable = ({ coupons, onEnd }: CouponListProps) => {
               <State coupon={coupon} />
             </td>
             <td className="number">
-              <EndButton coupon={coupon} onEnd={onEnd} />
+              <CouponActions coupon={coupon} onEnd={onEnd} />
             </td>
           </tr>
         ))}
@@ -158,7 +140,7 @@ const CouponCards = ({ coupons, onEnd }: CouponListProps) => {
                 .filter((part) => part !== null && part !== '')
                 .join(' · ')}
             </p>
-            <EndButton coupon={coupon} onEnd={onEnd} />
+            <CouponActions coupon={coupon} onEnd={onEnd} />
           </div>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProductImage } from '#web/ui/product-image.tsx';
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts';
+import { BroughtCouponBox } from './brought-coupon-box.tsx';
 import { isMendedByChooser } from './cart-block.ts';
 import { cartQuery, type CartData, type CartLineData } from './cart-query.ts';
 import classes from './checkout.module.css';
@@ -51,6 +52,7 @@ const StillOpen = ({ checkout: { state, delivery }, cart, isShared }: StillOpenP
   return (
     <>
       {isShared ? <p className="dimmed small">{words.wholeCart}</p> : null}
+      <BroughtCouponBox cart={cart} />
       {cart.NeedsTransport && state.stage !== 'account' ? <DeliveryCard cart={cart} onChoose={delivery.open} /> : null}
       <Blocked block={cart.Block} />
     </>

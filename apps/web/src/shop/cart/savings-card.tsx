@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pointsQuery } from '#web/shop/discounts/index.ts';
 import { savingsWords } from '#web/texts/savings-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
+import { BroughtCouponBox } from './brought-coupon-box.tsx';
 import type { CartData } from './cart-query.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { PointsBox } from './points-box.tsx';
@@ -23,6 +24,7 @@ export const SavingsCard = ({ cart, isMember }: SavingsCardProps) => {
   return (
     <section className={classes['card']} aria-label={words.title}>
       <CouponBox cart={cart} />
+      <BroughtCouponBox cart={cart} />
       {isMember && balance > 0 ? <PointsBox cart={cart} balance={balance} /> : null}
     </section>
   );

@@ -28,6 +28,11 @@ export const coupons: CouponWords = {
   state: 'Status',
   states: { planned: 'Scheduled', running: 'Active', 'used-up': 'Used up', over: 'Expired', ended: 'Ended' },
   actions: 'Actions',
+  link: {
+    copyNamed: (code) => `Copy link for ${code}`,
+    copied: 'Link copied. Opening it applies the coupon in the cart',
+    failed: "This browser doesn't allow copying",
+  },
   end: 'End',
   endNamed: (code) => `End ${code}`,
   endTitle: (code) => `End the coupon ${code}?`,

@@ -22,6 +22,14 @@ export const savings: SavingsWords = {
     applied: (amount) => `${amount} off`,
     remove: 'Remove coupon',
     removed: 'Coupon removed',
+    brought: {
+      kept: (code) => `Coupon ${code} will be applied in your cart`,
+      toType: (code) => `Enter the coupon code ${code} in your cart`,
+      applied: (code) => `Coupon ${code} applied`,
+      refused: (code, reason) => `Coupon ${code}: ${reason}`,
+      behindAnother: 'Remove the current coupon to apply this one',
+      forget: (code) => `Don't use coupon ${code}`,
+    },
     problems: {
       unknown: "We don't recognize this code. Check it and try again",
       over: 'This coupon has expired',

@@ -31,6 +31,11 @@ export const coupons = {
   state: '狀態',
   states: { planned: '尚未開始', running: '使用中', 'used-up': '已用完', over: '已到期', ended: '已停用' },
   actions: '操作',
+  link: {
+    copyNamed: (code: string) => `複製 ${code} 的連結`,
+    copied: '已複製連結，開啟後會在購物車自動套用',
+    failed: '這個瀏覽器不允許複製',
+  },
   end: '停用',
   endNamed: (code: string) => `停用 ${code}`,
   endTitle: (code: string) => `要停用優惠券 ${code} 嗎？`,

@@ -21,6 +21,15 @@ export const savings = {
     applied: (amount: string) => `已折 ${amount}`,
     remove: '移除優惠券',
     removed: '已移除優惠券',
+    /** Of a coupon that came with a link. */
+    brought: {
+      kept: (code: string) => `優惠券 ${code} 會在購物車自動套用`,
+      toType: (code: string) => `請在購物車輸入優惠碼 ${code}`,
+      applied: (code: string) => `已套用優惠券 ${code}`,
+      refused: (code: string, reason: string) => `優惠券 ${code}：${reason}`,
+      behindAnother: '移除目前的優惠券後會自動套用這張',
+      forget: (code: string) => `不使用優惠券 ${code}`,
+    },
     problems: {
       unknown: '找不到這個優惠碼，請再確認',
       over: '這張優惠券已過期',
