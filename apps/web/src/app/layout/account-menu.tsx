@@ -3,7 +3,7 @@ import { LogOut, Menu, UserRound } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useSession } from '#web/api/use-session.ts';
 import { useSignOut } from '#web/accounts/sign-in/index.ts';
-import { useTexts } from '#web/texts/language.ts';
+import { langOf, useTexts } from '#web/texts/language.ts';
 import { SteadyButton } from '#web/ui/theme/steady-button.tsx';
 import classes from './account-menu.module.css';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
@@ -34,7 +34,11 @@ export const AccountMenu = ({ links }: AccountMenuProps) => {
         <span className="visually-hidden">{shell.account}</span>
         <UserRound size={22} {...(links === undefined ? { className: classes['person'] } : {})} aria-hidden />
         {links === undefined ? <Menu size={22} className={classes['lines']} aria-hidden /> : null}
-        {isMember ? <span className={classes['name']}>{shownName}</span> : null}
+        {isMember ? (
+          <span className={classes['name']} lang={langOf(shownName)}>
+            {shownName}
+          </span>
+        ) : null}
       </button>
       <div
         id={MENU_ID}
