@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { contract, createClient } from '@kapok/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildLocalImages } from '../support/ops/local-images.ts';
 import { findMissingForContainers, openPodman, type Podman } from '../support/ops/podman.ts';
 import { trustingFetch } from '../support/ops/trusting-fetch.ts';
@@ -50,8 +50,13 @@ describe.skipIf(missing !== undefined)(title, () => {
     await shop.podman('build', '--network=none', '--format', 'docker', '--tag', image, '--file', file, folder);
   };
 
-  const isReady = async (): Promise<boolean> =>
-    (await trustingFetch(`${address}/readyz`).catch(() => undefined))?.status === 200;
+  const waitUntilReady = () =>
+    vi.waitFor(
+      async () => {
+        expect((await trustingFetch(`${address}/readyz`)).status).toBe(200);
+      },
+      { timeout: 180_000, interval: 1_000 },
+    );
 
   const inWorker = (...command: readonly string[]) => shop.compose('exec', '-T', 'worker', ...command);
 
@@ -93,7 +98,7 @@ describe.skipIf(missing !== undefined)(title, () => {
       'owner@example.tw',
     );
     await shop.compose('up', '--detach', '--no-build');
-    await expect.poll(isReady, { timeout: 180_000, interval: 1_000 }).toBe(true);
+    await waitUntilReady();
   }, LIMIT_MS);
 
   afterAll(async () => {
@@ -146,7 +151,7 @@ describe.skipIf(missing !== undefined)(title, () => {
       await replaceImage();
       await shop.compose('down');
       await shop.compose('up', '--detach', '--no-build');
-      await expect.poll(isReady, { timeout: 180_000, interval: 1_000 }).toBe(true);
+      await waitUntilReady();
       expect(await shop.podman('inspect', '--format', '{{.Config.Labels.version}}', `${name}_server-1_1`)).toContain(
         '2',
       );
