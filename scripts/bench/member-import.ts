@@ -89,7 +89,7 @@ const send = async (db: Database, courses: readonly string[]): Promise<number> =
     await receivePiece(db, { importId, piece, ...cut });
     piece += 1;
   }
-  await checkImport(db, importId, {});
+  await checkImport(db, undefined, importId, {});
   await work(db, importId);
   return importId;
 };
@@ -100,7 +100,7 @@ const work = (db: Database, importId: number): Promise<void> =>
 const importAll = async (db: Database, courses: readonly string[]): Promise<ImportDetails> => {
   const importId = await send(db, courses);
   const { fingerprint } = await readImport(db, importId);
-  await runImport(db, null, { importId, fingerprint, mails: 'never', mailSubject: '', mailOpening: '' });
+  await runImport(db, undefined, null, { importId, fingerprint, mails: 'never', mailSubject: '', mailOpening: '' });
   await work(db, importId);
   return readImport(db, importId);
 };
@@ -131,7 +131,7 @@ const measureAll = async (folder: string, database: DatabaseHandle): Promise<boo
   const second = await measure(() => importAll(db, courses));
   const exported = await measure(() => exportAll(folder, database));
   const undone = await measure(async () => {
-    await undoImport(db, null, first.result.id);
+    await undoImport(db, undefined, null, first.result.id);
     await work(db, first.result.id);
   });
   const left = (await countOf(db, 'member')) - before + (await countOf(db, 'entitlement'));

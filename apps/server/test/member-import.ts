@@ -3,7 +3,10 @@ import { csvSeparatorOf, cutCsv, parseCsv, recogniseMemberColumns } from '@kapok
 import type { Database } from '#server/platform/db/database.ts';
 import { workOffImport } from '#server/back-office/member-import/index.ts';
 
-/** The calls of one import, as the page makes them, with the work of its job between them. */
+/**
+ * The calls of one import, as the page makes them, with the work of its job between them. Each deed is sent twice by one key,
+ * as where its first answer is lost.
+ */
 export class MemberImportSteps {
   readonly #call: Call;
   readonly #db: Database;
@@ -32,9 +35,15 @@ export class MemberImportSteps {
       Piece += 1;
     }
     const Products = Object.entries(products).map(([Name, ProductId]) => ({ Name, ProductId }));
-    await this.#call(calls.checkMemberImport, { ImportId, Products });
+    await this.#twice((key) => this.#call(calls.checkMemberImport, { ImportId, Products }, key));
     await this.work(ImportId);
     return this.read(ImportId);
+  }
+
+  async #twice(send: (key: { readonly idempotencyKey: string }) => Promise<boolean>): Promise<void> {
+    const key = { idempotencyKey: crypto.randomUUID() };
+    await send(key);
+    await send(key);
   }
 
   read(ImportId: number) {
@@ -53,13 +62,13 @@ export class MemberImportSteps {
   /** Agrees to what was seen and lets the job do it. */
   async run(ImportId: number, Mails: 'now' | 'later' | 'never' = 'never') {
     const { Fingerprint } = await this.read(ImportId);
-    await this.#call(calls.runMemberImport, { ImportId, Fingerprint, Mails });
+    await this.#twice((key) => this.#call(calls.runMemberImport, { ImportId, Fingerprint, Mails }, key));
     await this.work(ImportId);
     return this.read(ImportId);
   }
 
   async undo(ImportId: number) {
-    await this.#call(calls.undoMemberImport, { ImportId });
+    await this.#twice((key) => this.#call(calls.undoMemberImport, { ImportId }, key));
     await this.work(ImportId);
     return this.read(ImportId);
   }

@@ -23,7 +23,10 @@ export interface Endpoint<
   readonly reply: Reply;
   /** What the staff member must be allowed to look after (MGNT-8). A call of staff that says nothing is refused to everybody. */
   readonly permission?: CallPermission;
-  /** Changes money or stock, or uses a code or link up: a repeated `Idempotency-Key` gets the first answer again and changes nothing. */
+  /**
+   * A second run would do more than the first, or be refused where the first was not: money, stock, a code used up, something
+   * removed. A repeated `Idempotency-Key` gets the first answer again and changes nothing.
+   */
   readonly idempotent?: true;
   /**
    * `by-hand`: a second run is not the same as the first: a message would be said twice, and a call that ends its own session

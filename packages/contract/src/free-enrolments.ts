@@ -27,5 +27,6 @@ export const freeEnrolmentsContract = {
     summary: 'Gives a free course back. What was bought as well stays.',
     body: z.object({ ProductId: productId }),
     reply: z.boolean(),
+    idempotent: true,
   }),
 } as const;

@@ -106,6 +106,7 @@ export const mgntMemberImportContract = {
         .meta({ description: 'What names of the file stand for; null leaves a name out' }),
     }),
     reply: z.boolean(),
+    idempotent: true,
   }),
   qryMemberImport: endpoint({
     ...staff,
@@ -157,6 +158,7 @@ export const mgntMemberImportContract = {
       MailOpening: text(2_000).optional(),
     }),
     reply: z.boolean(),
+    idempotent: true,
   }),
   mailMemberImport: endpoint({
     ...staff,
@@ -164,6 +166,7 @@ export const mgntMemberImportContract = {
     summary: 'Tells new members of their account, where that was to be done later. Nobody is told twice.',
     body: z.object({ ImportId: importId }),
     reply: z.boolean(),
+    idempotent: true,
   }),
   undoMemberImport: endpoint({
     ...staff,
@@ -171,5 +174,6 @@ export const mgntMemberImportContract = {
     summary: 'Takes back what an import gave, and removes the members it made who have not used their account.',
     body: z.object({ ImportId: importId }),
     reply: z.boolean(),
+    idempotent: true,
   }),
 } as const;

@@ -232,6 +232,7 @@ export const profileContract = {
     summary: "Ends one of the caller's sessions.",
     body: z.object({ SessionId: z.uuid() }),
     reply: z.boolean(),
+    idempotent: true,
   }),
   qryMyData: endpoint({
     path: '/api/Users/qryMyData',

@@ -49,6 +49,7 @@ export const reviewsContract = {
       Text: text(1000),
     }),
     reply: z.object({ ReviewId: reviewId }),
+    idempotent: true,
   }),
   removeReview: endpoint({
     path: '/api/Product/removeReview',
@@ -56,5 +57,6 @@ export const reviewsContract = {
     summary: 'Takes the own review back; the purchase may be reviewed again.',
     body: z.object({ ReviewId: reviewId.max(Number.MAX_SAFE_INTEGER) }),
     reply: z.boolean(),
+    idempotent: true,
   }),
 } as const;

@@ -196,5 +196,6 @@ export const signInWaysContract = {
     summary: "Forgets one of the caller's passkeys: it signs nobody in any more.",
     body: z.object({ PasskeyId: z.int().positive() }),
     reply: z.boolean(),
+    idempotent: true,
   }),
 } as const;

@@ -1,11 +1,11 @@
 import type { signInWaysContract } from '@kapok/contract';
-import type { z } from 'zod';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { z } from 'zod';
 import { assertProvenLately, assertWayInRemains } from '#server/accounts/identity/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { assertFactorShown } from '#server/accounts/second-factor/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
+import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { deletePasskey, listPasskeys, renamePasskey, type Passkey } from './queries.ts';
@@ -28,17 +28,24 @@ export const nameOwnPasskey = async (
 
 /**
  * Forgets one of the caller's passkeys and tells it by mail. Throws `not-found` for any other, and `not-allowed` with the
- * reason `prove-again` or `last-way-in`, and `second-factor-needed`.
+ * reason `prove-again` or `last-way-in`, and `second-factor-needed`. A request that is repeated by its key in this session
+ * removes and tells once.
  */
-export const removeOwnPasskey = async (deps: PasskeyDeps, caller: MemberCaller, passkeyId: number): Promise<void> => {
+export const removeOwnPasskey = async (
+  deps: PasskeyDeps,
+  caller: MemberCaller,
+  passkeyId: number,
+  once: Once | undefined,
+): Promise<boolean> => {
   const { memberId } = caller;
   await assertProvenLately(deps.identity, caller);
   await assertFactorShown(deps.identity.db, caller);
-  await inTransaction(deps.identity.db, async (tx) => {
+  return inTransactionOnce(deps.identity.db, once, z.boolean(), async (tx) => {
     await assertWayInRemains(tx, memberId, 'passkey');
     if (!(await deletePasskey(tx, memberId, passkeyId))) throw new ShopError('not-found');
     await queueMail(tx, { mail: 'passkey-removed', memberId });
     await noteSecurityEvent(tx, { kind: 'passkey-removed', memberId });
+    return true;
   });
 };
 

@@ -68,9 +68,8 @@ const registerOwnPasskeys = (app: FastifyInstance, deps: PasskeyDeps): void => {
     await nameOwnPasskey(deps, caller, body.PasskeyId, body.Name);
     return true;
   });
-  post(app, calls.removePasskey, async (body, { caller }) => {
+  post(app, calls.removePasskey, async (body, { caller, once }) => {
     refuseUnlessOffered(deps);
-    await removeOwnPasskey(deps, caller, body.PasskeyId);
-    return true;
+    return removeOwnPasskey(deps, caller, body.PasskeyId, onceInSession(once, caller));
   });
 };

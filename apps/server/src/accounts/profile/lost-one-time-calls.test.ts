@@ -8,8 +8,8 @@ const NEW_PASSWORD = 'Another-Blossom-8';
 const KEY = { idempotencyKey: 'drawn-by-the-page' };
 const OTHER_KEY = { idempotencyKey: 'drawn-elsewhere' };
 
-/** A link or code does its work, the answer is lost on the line, and the same browser sends the call again. */
-describe('a lost call that used a link or code up', () => {
+/** A link or code does its work, or something is removed, the answer is lost on the line, and the same browser sends the call again. */
+describe('a lost call that used something up', () => {
   let shop: ProfileShop;
   beforeAll(async () => {
     shop = await openProfileShop({ demoCatalogue: true });
@@ -100,5 +100,27 @@ describe('a lost call that used a link or code up', () => {
     expect(await prove(await shop.signIn(member, TEST_PASSWORD))).toBe(false);
     const next = passkey.signIn(await shop.as(member)(waysIn.askPasskey, {}));
     await expect(shop.as(member)(waysIn.proveByPasskey, next, KEY)).rejects.toThrow('idempotency-key-reused');
+  });
+
+  it('[AUTH-7] [FLOW-1] removes a passkey once and says so again', async () => {
+    const member = await shop.join('tao');
+    const passkey = new SoftAuthenticator('http://shop.test');
+    const made = { Passkey: passkey.register(await shop.as(member)(waysIn.askNewPasskey, {})) };
+    await shop.as(member)(waysIn.addPasskey, made);
+    const [kept] = await shop.as(member)(waysIn.qryPasskeys, {});
+    const remove = (key = KEY) => shop.as(member)(waysIn.removePasskey, { PasskeyId: kept?.PasskeyId ?? 0 }, key);
+    expect(await Promise.all([remove(), remove()])).toEqual([true, true]);
+    await expect(remove(OTHER_KEY)).rejects.toThrow('not-found');
+    expect(await countMails(member.email, '通行密鑰已移除')).toBe(1);
+  });
+
+  it('[FLOW-1] ends another session once and says so again', async () => {
+    const member = await shop.join('wen');
+    await shop.signIn(member, TEST_PASSWORD);
+    const sessions = await shop.as(member)(calls.qrySessions, {});
+    const other = sessions.find(({ IsCurrent }) => !IsCurrent);
+    const end = (key = KEY) => shop.as(member)(calls.endSession, { SessionId: other?.SessionId ?? '' }, key);
+    expect(await Promise.all([end(), end()])).toEqual([true, true]);
+    await expect(end(OTHER_KEY)).rejects.toThrow('not-found');
   });
 });

@@ -45,8 +45,8 @@ const registerOwnRoutes = (app: FastifyInstance, { identity }: ProfileDeps): voi
   post(app, contract.qrySessions, async (_body, { caller }) =>
     sessionsToWire(await findLiveSessions(identity.db, caller.memberId), caller.sessionId),
   );
-  post(app, contract.endSession, async (body, { caller }) => {
-    if (!(await endOwnSession(identity, caller, body.SessionId))) throw new ShopError('not-found');
+  post(app, contract.endSession, async (body, { caller, once }) => {
+    if (!(await endOwnSession(identity, caller, body.SessionId, once))) throw new ShopError('not-found');
     return true;
   });
   post(app, contract.qryMyData, (_body, { caller, reply }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -22,8 +22,13 @@ const mustMove = async (moved: Promise<boolean>): Promise<void> => {
 };
 
 /** Has an import looked at; it may be looked at again with other products. Throws `conflict-changed` once it has begun. */
-export const checkImport = (db: Database, importId: number, productNames: Readonly<Record<string, string>>) =>
-  inTransaction(db, async (tx) => {
+export const checkImport = (
+  db: Database,
+  once: Once | undefined,
+  importId: number,
+  productNames: Readonly<Record<string, string>>,
+): Promise<boolean> =>
+  inTransactionOnce(db, once, z.boolean(), async (tx) => {
     await mustMove(moveImport(tx, importId, 'check', { productNames, hasChanged: false }));
     await queueImport(tx, importId);
     return true;
@@ -38,8 +43,13 @@ export interface RunWish {
 }
 
 /** Has an import carried out as it was looked at. Throws `conflict-changed` where that was not what staff saw. */
-export const runImport = (db: Database, staffId: number | null, wish: RunWish): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export const runImport = (
+  db: Database,
+  once: Once | undefined,
+  staffId: number | null,
+  wish: RunWish,
+): Promise<boolean> =>
+  inTransactionOnce(db, once, z.boolean(), async (tx) => {
     const { importId, fingerprint, mails, mailSubject, mailOpening } = wish;
     const found = await lockImport(tx, importId);
     if (found === undefined) throw new ShopError('not-found');
@@ -52,8 +62,13 @@ export const runImport = (db: Database, staffId: number | null, wish: RunWish): 
   });
 
 /** Tells new members of an import of their account, where that was left for later. */
-export const tellLater = (db: Database, staffId: number | null, importId: number): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export const tellLater = (
+  db: Database,
+  once: Once | undefined,
+  staffId: number | null,
+  importId: number,
+): Promise<boolean> =>
+  inTransactionOnce(db, once, z.boolean(), async (tx) => {
     const found = await lockImport(tx, importId);
     if (found?.state !== 'done') throw new ShopError('conflict-changed');
     await setMails(tx, importId, 'now');
@@ -63,8 +78,13 @@ export const tellLater = (db: Database, staffId: number | null, importId: number
   });
 
 /** Takes an import back. Throws `conflict-changed` where it is not done, or was taken back already. */
-export const undoImport = (db: Database, staffId: number | null, importId: number): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export const undoImport = (
+  db: Database,
+  once: Once | undefined,
+  staffId: number | null,
+  importId: number,
+): Promise<boolean> =>
+  inTransactionOnce(db, once, z.boolean(), async (tx) => {
     await mustMove(moveImport(tx, importId, 'undo'));
     await note(tx, staffId, importId, 'undo-member-import');
     await queueImport(tx, importId);

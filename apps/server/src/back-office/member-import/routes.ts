@@ -27,15 +27,16 @@ export const registerMemberImportRoutes = (app: FastifyInstance, { db }: { reado
       text: body.Text,
     }),
   }));
-  post(app, calls.checkMemberImport, (body) =>
+  post(app, calls.checkMemberImport, (body, { once }) =>
     checkImport(
       db,
+      once,
       body.ImportId,
       Object.fromEntries(body.Products.map(({ Name, ProductId }) => [Name, ProductId ?? ''])),
     ),
   );
-  post(app, calls.runMemberImport, (body, { caller }) =>
-    runImport(db, caller.memberId, {
+  post(app, calls.runMemberImport, (body, { caller, once }) =>
+    runImport(db, once, caller.memberId, {
       importId: body.ImportId,
       fingerprint: body.Fingerprint,
       mails: body.Mails,
@@ -43,8 +44,8 @@ export const registerMemberImportRoutes = (app: FastifyInstance, { db }: { reado
       mailOpening: body.MailOpening?.trim() ?? '',
     }),
   );
-  post(app, calls.mailMemberImport, (body, { caller }) => tellLater(db, caller.memberId, body.ImportId));
-  post(app, calls.undoMemberImport, (body, { caller }) => undoImport(db, caller.memberId, body.ImportId));
+  post(app, calls.mailMemberImport, (body, { caller, once }) => tellLater(db, once, caller.memberId, body.ImportId));
+  post(app, calls.undoMemberImport, (body, { caller, once }) => undoImport(db, once, caller.memberId, body.ImportId));
 };
 
 const registerReading = (app: FastifyInstance, db: Database): void => {

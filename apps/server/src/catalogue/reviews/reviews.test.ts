@@ -98,6 +98,18 @@ describe('reviews', () => {
     expect(await rating(course)).toEqual({ Average: 3, Count: 1 });
   });
 
+  it('[SHOP-4] [FLOW-1] are written and taken back once where the answer is lost', async () => {
+    const { course, paid } = await buyCourse();
+    const review = { ProductId: course, Stars: 4, Text: '' };
+    const key = { idempotencyKey: 'a press on the button' };
+    const written = await as(paid.buyer)(reviewsContract.writeReview, review, key);
+    expect(await as(paid.buyer)(reviewsContract.writeReview, review, key)).toEqual(written);
+    const remove = () =>
+      as(paid.buyer)(reviewsContract.removeReview, written, { idempotencyKey: 'another press on a button' });
+    expect(await Promise.all([remove(), remove()])).toEqual([true, true]);
+    expect(await rating(course)).toEqual({ Average: null, Count: 0 });
+  });
+
   it('[SHOP-4] of an album and of each product in it come from its one purchase', async () => {
     const part = await shop.rows.addProduct();
     const album = await shop.rows.addProduct({ kind: 'album', parts: [part] });

@@ -1,6 +1,7 @@
 import { mgntReviewsContract, reviewsContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { hideReview, readManagedReviews, replyToReview } from './manage-reviews.ts';
 import { readReviews } from './read-reviews.ts';
@@ -18,14 +19,18 @@ export const registerReviewRoutes = (app: FastifyInstance, { db }: ReviewDeps): 
     return reviewsToWire(await readReviews(db, { productId: body.ProductId, memberId, beforeId: body.BeforeReviewId }));
   });
 
-  post(app, reviewsContract.writeReview, async (body, { caller: { memberId } }) => {
+  post(app, reviewsContract.writeReview, (body, { caller: { memberId }, once }) => {
     const { ProductId: productId, ReviewId: reviewId, Stars: stars, Text: text } = body;
     const wish = { memberId, productId, reviewId, stars, text };
-    return { ReviewId: await inTransaction(db, (tx) => writeReview(tx, wish)) };
+    return inTransactionOnce(db, once, reviewsContract.writeReview.reply, async (tx) => ({
+      ReviewId: await writeReview(tx, wish),
+    }));
   });
 
-  post(app, reviewsContract.removeReview, (body, { caller }) =>
-    inTransaction(db, (tx) => removeReview(tx, caller.memberId, body.ReviewId)),
+  post(app, reviewsContract.removeReview, (body, { caller, once }) =>
+    inTransactionOnce(db, once, reviewsContract.removeReview.reply, (tx) =>
+      removeReview(tx, caller.memberId, body.ReviewId),
+    ),
   );
 
   post(app, mgntReviewsContract.qryReviewsToManage, async (body, { language }) =>

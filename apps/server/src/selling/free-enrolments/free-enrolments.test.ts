@@ -96,6 +96,17 @@ describe('a free course', () => {
     expect(await owns(member)).toEqual([course]);
   });
 
+  it('[OWN-8] [FLOW-1] is given back once where the answer is lost', async () => {
+    const [member, course] = [await shop.rows.addMember(), await shop.rows.addProduct({ priceNtd: 0 })];
+    await take(member, course);
+    const again = () =>
+      as(member)(calls.endFreeEnrolment, { ProductId: course }, { idempotencyKey: 'one press on the button' });
+    expect(await Promise.all([again(), again()])).toEqual([true, true]);
+    await take(member, course);
+    expect(await again(), 'late').toBe(true);
+    expect(await owns(member)).toEqual([course]);
+  });
+
   it('[OWN-8] [SAFE-6] is taken and given back a few times a day, and told by one mail', async () => {
     const [member, course] = [await shop.rows.addMember(), await shop.rows.addProduct({ priceNtd: 0 })];
     for (let turn = 0; turn < 5; turn += 1) {

@@ -1,6 +1,7 @@
 import { freeEnrolmentsContract } from '@kapok/contract';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { enrol, leave, readEnrolments, type FreeEnrolmentMails } from './enrol.ts';
 
@@ -27,8 +28,10 @@ export const registerFreeEnrolmentRoutes = (app: FastifyInstance, { db, mails }:
     return true;
   });
 
-  post(app, calls.endFreeEnrolment, async (body, { caller: { memberId } }) => {
-    await inTransaction(db, (tx) => leave(tx, memberId, body.ProductId));
-    return true;
-  });
+  post(app, calls.endFreeEnrolment, (body, { caller: { memberId }, once }) =>
+    inTransactionOnce(db, once, calls.endFreeEnrolment.reply, async (tx) => {
+      await leave(tx, memberId, body.ProductId);
+      return true;
+    }),
+  );
 };
