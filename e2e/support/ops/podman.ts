@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -75,10 +75,14 @@ export const openPodman = async ({ folder, checkout, project, variables }: Podma
   };
 };
 
-/** Where npm's own program lies; the one that runs the tests where npm runs them. */
+const NPM_PROGRAM = '/bin/npm-cli.js';
+
+/** Where npm's own program lies: the one that runs the tests, or else the first of the path. */
 export const npmFolder = (): string => {
-  const { npm_execpath: program = '' } = process.env;
-  return program.endsWith('/bin/npm-cli.js')
-    ? program.slice(0, -'/bin/npm-cli.js'.length)
-    : join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm');
+  const { npm_execpath: running = '' } = process.env;
+  const program = running.endsWith(NPM_PROGRAM)
+    ? running
+    : realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim());
+  if (!program.endsWith(NPM_PROGRAM)) throw new Error(`${program} is not npm as Node.js carries it`);
+  return program.slice(0, -NPM_PROGRAM.length);
 };
