@@ -156,7 +156,8 @@ describe('a transaction', () => {
         }
       });
     await Promise.all([renameBoth('first a', ['a', 'b']), renameBoth('first b', ['b', 'a'])]);
-    expect(Object.values(tries).toSorted()).toEqual([1, 2]);
+    // The one that runs again may come before the other has taken its second lock, and be turned away again.
+    expect(tries['first a'] + tries['first b']).toBeGreaterThan(2);
     const rows = await database.db.selectFrom('category').select('sort_index').execute();
     expect(rows).toEqual([{ sort_index: 3 }, { sort_index: 3 }]);
   });
