@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_PATH } from '@kapok/contract';
 import type { Locator, Page } from 'playwright-core';
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
+import { lookAtScreen } from '../support/screens/look.ts';
 
 const lesson = join(import.meta.dirname, '../../apps/server/test/fixtures/media/lesson.mp4');
 
@@ -62,5 +64,42 @@ describe('the screen of uploads', () => {
       });
       await overlay.getByRole('button', { name: '移除繁體中文字幕' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
+    }));
+
+  it('[MGNT-3] puts the films that were sent for a course into it with one press, in the order of their names', () =>
+    journeys.visit(screens.desk, async (visit) => {
+      const { page, beside } = visit;
+      await beside.signIn(demoStaff);
+      await page.goto('/mgnh/products/V001');
+      const lessons = page.getByRole('group', { name: /^單元 \d+$/ });
+      await lessons.first().waitFor();
+      const before = await lessons.count();
+
+      await page.getByRole('button', { name: '上傳影音' }).click();
+      const uploading = page.getByRole('dialog', { name: '上傳影音' });
+      const film = { mimeType: 'video/mp4', buffer: await readFile(lesson) };
+      await choose(page, [
+        { ...film, name: '第 10 課.mp4' },
+        {
+          ...film,
+          name: '第 2 課.mp4',
+          buffer: Buffer.concat([film.buffer, Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65])]),
+        },
+      ]);
+      const add = uploading.getByRole('button', { name: '把上傳的 2 個檔案加入課程' });
+      await add.waitFor();
+      expect(await lookAtScreen(visit, { name: 'course-upload', hasForeignWords: true })).toEqual([]);
+      await add.click();
+      await page.getByText('已加入 2 個單元').waitFor();
+      await add.waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => lessons.count()).toBe(before + 2);
+      const titles = [before + 1, before + 2].map((position) =>
+        page
+          .getByRole('group', { name: `單元 ${position}` })
+          .getByLabel('標題（中文）')
+          .inputValue(),
+      );
+      expect(await Promise.all(titles)).toEqual(['第 2 課', '第 10 課']);
     }));
 });

@@ -6,6 +6,7 @@ import { productWords } from '#web/texts/product-words.ts';
 import { useSpeaksEnglish } from '#web/texts/shop.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Section } from '#web/ui/section.tsx';
+import type { ArrivedFile } from '#web/admin/uploads/index.ts';
 import type { Chapter, Lesson } from './arranged-lessons.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { LessonList } from './lesson-list.tsx';
@@ -22,6 +23,11 @@ export const PlaylistSection = ({ editor }: { readonly editor: ProductEditor }) 
   const [opened, setOpened] = useState<'files' | 'upload' | null>(null);
   const { content, product, edit } = editor;
   const { PlayList: lessons, Chapters: chapters } = content;
+  const types = typesOf(product.ProductKind);
+  const chosen = lessons.map(({ FileUuid }) => FileUuid);
+  const add = (files: readonly NamedFile[]): void => {
+    edit({ PlayList: [...lessons, ...files.map((file) => lessonFrom(file, inEnglish))] });
+  };
   return (
     <Section
       title={words.playlist.title}
@@ -39,6 +45,7 @@ export const PlaylistSection = ({ editor }: { readonly editor: ProductEditor }) 
       <LessonList editor={editor} />
       {opened === 'upload' ? (
         <UploadOverlay
+          course={{ productId: product.ProductId, types, lessons: chosen, onAdd: add }}
           onChoose={() => {
             setOpened('files');
           }}
@@ -49,10 +56,10 @@ export const PlaylistSection = ({ editor }: { readonly editor: ProductEditor }) 
       ) : null}
       {opened === 'files' ? (
         <FileChooser
-          types={product.ProductKind === 'audio' ? ['audios'] : ['videos', 'audios']}
-          chosen={lessons.map(({ FileUuid }) => FileUuid)}
-          onChoose={(file) => {
-            edit({ PlayList: [...lessons, lessonFrom(file, inEnglish)] });
+          types={types}
+          chosen={chosen}
+          onChoose={({ FileUuid, TitleZh, TitleEn }) => {
+            add([{ fileUuid: FileUuid, fileName: TitleZh ?? '', englishName: TitleEn ?? '' }]);
           }}
           onClose={() => {
             setOpened(null);
@@ -104,10 +111,19 @@ const newChapter = (firstLesson: number): Chapter => ({
   FirstLesson: firstLesson,
 });
 
-/** A file's own title is no English that somebody wrote, where nobody is shown it. */
-const lessonFrom = ({ FileUuid, TitleZh, TitleEn }: ListedFile, inEnglish: boolean): Lesson => ({
-  FileUuid,
-  TitleZh: titleFromFileName(TitleZh ?? '').slice(0, MAX_TITLE_LENGTH),
-  TitleEn: inEnglish ? titleFromFileName(TitleEn ?? '').slice(0, MAX_TITLE_LENGTH) : '',
+/** What a course plays: sounds alone, or films and sounds. */
+const typesOf = (kind: string): readonly ListedFile['FileType'][] =>
+  kind === 'audio' ? ['audios'] : ['videos', 'audios'];
+
+interface NamedFile extends ArrivedFile {
+  /** Missing: as the other name. */
+  readonly englishName?: string;
+}
+
+/** A file's own name is no English that somebody wrote, where nobody is shown it. */
+const lessonFrom = ({ fileUuid, fileName, englishName = fileName }: NamedFile, inEnglish: boolean): Lesson => ({
+  FileUuid: fileUuid,
+  TitleZh: titleFromFileName(fileName).slice(0, MAX_TITLE_LENGTH),
+  TitleEn: inEnglish ? titleFromFileName(englishName).slice(0, MAX_TITLE_LENGTH) : '',
   FreePromote: false,
 });

@@ -5,6 +5,7 @@ import { productWords } from '#web/texts/product-words.ts';
 import { useWords } from '#web/texts/use-words.ts';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { CourseInHand } from '#web/admin/uploads/index.ts';
 import { FILES_KEY } from './product-queries.ts';
 
 const UploadPanel = lazy(() =>
@@ -12,13 +13,15 @@ const UploadPanel = lazy(() =>
 );
 
 export interface UploadOverlayProps {
-  /** Somebody wants to choose among what was sent. */
+  /** What is sent is for. */
+  readonly course: CourseInHand;
+  /** Somebody wants to choose among all that was ever sent. */
   readonly onChoose: () => void;
   readonly onClose: () => void;
 }
 
-/** Sends films and sounds while a product is being edited; what was sent can be chosen afterwards. */
-export const UploadOverlay = ({ onChoose, onClose }: UploadOverlayProps) => {
+/** Sends films and sounds while a product is being edited, and puts them into it once they have arrived. */
+export const UploadOverlay = ({ course, onChoose, onClose }: UploadOverlayProps) => {
   const { playlist: words } = useWords(productWords);
   const client = useQueryClient();
   const choose = (): void => {
@@ -26,9 +29,17 @@ export const UploadOverlay = ({ onChoose, onClose }: UploadOverlayProps) => {
     onChoose();
   };
   return (
-    <Overlay title={words.upload} onClose={onClose} footer={<Button onClick={choose}>{words.add}</Button>}>
+    <Overlay
+      title={words.upload}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={choose}>
+          {words.add}
+        </Button>
+      }
+    >
       <Suspense fallback={<Skeleton shape="rows" />}>
-        <UploadPanel />
+        <UploadPanel course={course} />
       </Suspense>
     </Overlay>
   );

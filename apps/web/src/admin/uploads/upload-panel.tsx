@@ -9,13 +9,19 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { DropZone } from './drop-zone.tsx';
 import { formatBytes } from '#web/admin/shared/format-bytes.ts';
 import { QueuedRow } from './queued-row.tsx';
+import { SentForCourse, type CourseInHand } from './sent-for-course.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { uploadsQuery, type UploadPage } from './upload-queries.ts';
 import { uploadQueue, warnOfLeaving, type QueuedFile } from './upload-queue.ts';
 import classes from './uploads.module.css';
 
+export interface UploadPanelProps {
+  /** The course that the files are sent for; what has arrived is offered to it. */
+  readonly course?: CourseInHand;
+}
+
 /** Sends files and shows what has become of them. Files go on being sent while other pages of the management are open. */
-export const UploadPanel = () => {
+export const UploadPanel = ({ course }: UploadPanelProps) => {
   const words = useWords(uploadWords);
   const uploads = useInfiniteQuery(uploadsQuery);
   const queued = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.files);
@@ -25,13 +31,16 @@ export const UploadPanel = () => {
     const fitting = files.filter(({ size }) => maxBytes === undefined || size <= maxBytes);
     for (const { name, size } of files)
       if (maxBytes !== undefined && size > maxBytes) showToast('error', words.tooLarge(name, formatBytes(maxBytes)));
-    uploadQueue.add(fitting);
+    uploadQueue.add(fitting, course?.productId);
   };
   return (
     <>
       <DropZone maxBytes={maxBytes} onFiles={add} />
       <section aria-labelledby="uploads" className={classes['section']}>
         <h2 id="uploads">{words.list}</h2>
+        {course === undefined ? null : (
+          <SentForCourse course={course} uploads={uploads.data?.pages.flatMap((page) => page.Uploads) ?? []} />
+        )}
         {queued.length === 0 ? null : (
           <ul className={classes['list']}>
             {queued.map((file) => (

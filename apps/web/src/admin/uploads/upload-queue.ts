@@ -13,10 +13,18 @@ export interface QueuedFile {
   readonly failure: CallError['code'] | undefined;
 }
 
+/** A file that this page has sent whole. */
+export interface SentFile {
+  readonly uploadId: string;
+  /** The product that it was sent for; undefined where it was sent for none. */
+  readonly productId: string | undefined;
+}
+
 /** More at a time would not be quicker on one line. */
 const SENT_AT_ONCE = 2;
 
 let files: readonly QueuedFile[] = [];
+let sent: readonly SentFile[] = [];
 const sendings = new Map<string, Sending>();
 const listeners = new Set<() => void>();
 let onDone: () => void = () => undefined;
@@ -44,7 +52,7 @@ const goOn = (): void => {
   }
 };
 
-const enqueue = (file: File): void => {
+const enqueue = (file: File, productId: string | undefined): void => {
   const key = crypto.randomUUID();
   const sending = sendFile(file, {
     onProgress: (sentBytes) => {
@@ -54,6 +62,8 @@ const enqueue = (file: File): void => {
       change(key, { uploadId });
     },
     onDone: () => {
+      const uploadId = files.find((one) => one.key === key)?.uploadId;
+      if (uploadId !== undefined) sent = [...sent, { uploadId, productId }];
       drop(key);
       onDone();
       goOn();
@@ -71,6 +81,7 @@ const enqueue = (file: File): void => {
 /** The files that this page sends, whichever screen of the management is open. They end with the page; see `sendFile`. */
 export const uploadQueue = {
   files: (): readonly QueuedFile[] => files,
+  sent: (): readonly SentFile[] => sent,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -79,8 +90,8 @@ export const uploadQueue = {
   whenDone: (listener: () => void): void => {
     onDone = listener;
   },
-  add: (chosen: readonly File[]): void => {
-    for (const file of chosen) enqueue(file);
+  add: (chosen: readonly File[], productId?: string): void => {
+    for (const file of chosen) enqueue(file, productId);
     goOn();
   },
   pause: (key: string): void => {

@@ -9,6 +9,9 @@ export const uploads: UploadWords = {
   tooLarge: (name, size) => `"${name}" is larger than ${size}`,
   list: 'Uploads',
   empty: 'No uploads yet',
+  addToCourse: (count) =>
+    count === 1 ? 'Add the uploaded file to the course' : `Add ${count} uploaded files to the course`,
+  addedToCourse: (count) => (count === 1 ? 'Lesson added' : `${count} lessons added`),
   states: {
     queued: 'Waiting',
     sending: 'Uploading',

@@ -7,6 +7,8 @@ export const uploads = {
   tooLarge: (name: string, size: string) => `「${name}」超過 ${size}，無法上傳`,
   list: '上傳紀錄',
   empty: '還沒有上傳任何檔案',
+  addToCourse: (count: number) => `把上傳的 ${count} 個檔案加入課程`,
+  addedToCourse: (count: number) => `已加入 ${count} 個單元`,
   states: {
     queued: '等待上傳',
     sending: '上傳中',
