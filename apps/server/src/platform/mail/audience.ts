@@ -5,7 +5,8 @@ export type MailKind = JobPayloads['send-mail']['mail'];
 /**
  * Who may get a mail (SAFE-6).
  * `proof`: any address, since it proves that address; limited to three a day where it is queued.
- * `receipt`: the address of an order that was paid. Money stands behind each, so nobody sends many.
+ * `receipt`: the address of an order that was paid. Money stands behind each, so nobody sends many; where none does, the
+ * member's proven address alone (`receiptEmail`).
  * `known`: a member's proven address, and nobody where there is none.
  * `carried`: what the payload names, because no record has it any more; whoever queues it looks whether it was proven.
  * `shop`: the shop's own address.

@@ -10,7 +10,7 @@ export const writeDeliveryLetter = async (
 ): Promise<Letter | undefined> => {
   const change = deliveryChangeId === undefined ? undefined : await findMailDeliveryChange(deps.db, deliveryChangeId);
   if (change === undefined) return undefined;
-  const receipts = change.isPaid ? (change.orderEmail ?? change.memberEmail) : null;
+  const receipts = change.isPaid ? change.receiptEmail : null;
   return {
     recipient: change.provenEmail ?? receipts,
     parts: deliveryChangedMail({ ...change, showsPlace: change.provenEmail !== null }, deps.publicUrl()),

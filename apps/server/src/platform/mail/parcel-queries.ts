@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import { orderState } from '#server/platform/db/states.ts';
+import { receiptEmail } from './receipt-email-queries.ts';
 
 export interface MailParcel {
   readonly orderNumber: string;
@@ -23,7 +24,7 @@ export const findMailParcel = async (db: Database, orderId: number): Promise<Mai
   const { rows } = await sql<MailParcel>`
     select o.order_number as "orderNumber", o.shipping_code as "shippingCode", coalesce(l.name_zh, '') as "methodZh",
       coalesce(${englishNameOf('l')}, '') as "methodEn", o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.shipping_status as "shippingStatus",
-      coalesce(o.email, m.email) as email
+      ${receiptEmail} as email
     from customer_order o join member m on m.id = o.member_id
     left join order_line l on l.order_id = o.id and l.kind = 'shipping'
     where o.id = ${orderId} and o.status = ${orderState.is('paid')} and (o.tracking_number <> '' or (o.shipping_status <> '' and o.shipping_status !~ '尚未出貨|備貨中'))`.execute(

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import type { RenderedMail } from './message.ts';
 import { refundState } from '#server/platform/db/states.ts';
+import { receiptEmail } from './receipt-email-queries.ts';
 
 /** The address of a member where it is proven, else null. */
 const provenEmail = (member: 'm' | 'member') =>
@@ -61,8 +62,7 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       'o.terms_version as termsVersion',
       sql<Delivery | null>`case when o.shipping_code is not null then json_build_object('recipientName', o.recipient_name,
         'recipientTel', o.recipient_tel, 'destination', o.destination) end`.as('delivery'),
-      'o.email as orderEmail',
-      'm.email as memberEmail',
+      receiptEmail.as('receiptEmail'),
       provenEmail('m'),
       sql<number>`(select count(*) from customer_order n where n.member_id = o.member_id and n.id <= o.id
         and n.placed_at > o.placed_at - interval '1 hour')`.as('placedWithinHour'),
@@ -154,8 +154,7 @@ export const findMailRefund = (db: Database, refundId: number) =>
           and earlier.state <> ${refundState.is('declined')})`.as('isSecond'),
       'l.name_zh as nameZh',
       englishNameOf<string | null>('l').as('nameEn'),
-      'o.email as orderEmail',
-      'm.email as memberEmail',
+      receiptEmail.as('receiptEmail'),
     ])
     .where('r.id', '=', refundId)
     .executeTakeFirst();

@@ -28,6 +28,6 @@ export const writeReturnLetter = async (
 ): Promise<Letter | undefined> => {
   const goods = returnId === undefined ? undefined : await findMailReturn(deps.db, returnId);
   if (goods === undefined) return undefined;
-  const recipient = mail === 'return-needs-staff' ? deps.contact : (goods.orderEmail ?? goods.memberEmail);
+  const recipient = mail === 'return-needs-staff' ? deps.contact : goods.receiptEmail;
   return { recipient, parts: returnMails[mail](goods, deps.publicUrl()) };
 };

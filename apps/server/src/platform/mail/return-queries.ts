@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import { returnState } from '#server/platform/db/states.ts';
+import { receiptEmail } from './receipt-email-queries.ts';
 
 /** A return of goods as its mails tell it. */
 export const findMailReturn = (db: Database, returnId: number) =>
@@ -25,8 +26,7 @@ export const findMailReturn = (db: Database, returnId: number) =>
         where other.order_line_id = l.id and other.id <> g.id and other.status = ${returnState.is('refunded')})`.as(
         'refundedPieces',
       ),
-      'o.email as orderEmail',
-      'm.email as memberEmail',
+      receiptEmail.as('receiptEmail'),
     ])
     .where('g.id', '=', returnId)
     .executeTakeFirst();

@@ -116,7 +116,7 @@ const writeOrderLetter = async (
   const order = orderId === undefined ? undefined : await deps.records.findOrder(orderId);
   if (order === undefined) return undefined;
   if (mail === 'order-placed' && order.placedWithinHour > PLACED_MAILS_AN_HOUR) return undefined;
-  const recipient = mailAudience[mail] === 'known' ? order.provenEmail : (order.orderEmail ?? order.memberEmail);
+  const recipient = mailAudience[mail] === 'known' ? order.provenEmail : order.receiptEmail;
   // Where somebody lives is told to nobody who has not proven to be the member.
   const delivery = recipient === order.provenEmail ? order.delivery : null;
   return {
@@ -160,7 +160,7 @@ const writeRefundLetter = async (
 ): Promise<Letter | undefined> => {
   const refund = refundId === undefined ? undefined : await findMailRefund(deps.db, refundId);
   if (refund === undefined) return undefined;
-  const recipient = mail === 'refund-needs-staff' ? deps.contact : (refund.orderEmail ?? refund.memberEmail);
+  const recipient = mail === 'refund-needs-staff' ? deps.contact : refund.receiptEmail;
   return { recipient, parts: refundMails[mail](refund, deps.publicUrl()) };
 };
 

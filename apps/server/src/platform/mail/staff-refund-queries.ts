@@ -2,6 +2,7 @@ import type { PayType, RefundCause } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { namesOfStaffRefund } from '#server/platform/db/given-back.ts';
+import { receiptEmail } from './receipt-email-queries.ts';
 
 /** A refund that staff began, as its mail tells it. */
 export interface MailStaffRefund {
@@ -28,7 +29,7 @@ export const findMailStaffRefund = async (db: Database, refundId: number): Promi
       coalesce(${namesOfStaffRefund('en')}, '') as "namesEn",
       exists (select from staff_refund_line own join order_line l on l.id = own.order_line_id
         where own.refund_id = r.id and own.pieces > 0 and l.kind in ('video', 'audio', 'album')) as "endsMedia",
-      coalesce(o.email, m.email) as recipient
+      ${receiptEmail} as recipient
     from refund r join staff_refund began on began.refund_id = r.id join customer_order o on o.id = r.order_id
     join member m on m.id = o.member_id join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id
     where r.id = ${refundId}`.execute(db);

@@ -18,8 +18,7 @@ const refund: MailRefund = {
   isSecond: false,
   nameZh: '大提琴第一課',
   nameEn: 'Cello, first bow',
-  orderEmail: 'mei@example.com',
-  memberEmail: null,
+  receiptEmail: 'mei@example.com',
 };
 
 const wordsOf = (part: MailPart): string =>

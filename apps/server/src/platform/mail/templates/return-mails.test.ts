@@ -15,8 +15,7 @@ const goods: MailReturn = {
   lineNetNtd: 2_000,
   lineTaxNtd: 100,
   refundedPieces: 1,
-  orderEmail: 'mei@example.com',
-  memberEmail: null,
+  receiptEmail: 'mei@example.com',
 };
 
 const wordsOf = (part: MailPart): string =>
