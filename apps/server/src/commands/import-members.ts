@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '#server/platform/db/database.ts';
-import { oneTimeTokenKey } from '#server/accounts/identity/index.ts';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { oneTimeTokenKey, Throttle } from '#server/accounts/identity/index.ts';
 import { importMembers, previewImport, type ImportedRow } from '#server/accounts/profile/index.ts';
 import { readTableFile } from '#server/platform/csv/index.ts';
 import { CommandError, UsageError, type Command } from './command.ts';
@@ -18,7 +18,7 @@ export const importMembersCommand: Command = {
     const wish = readOptions(context.args, options, { flags: ['preview'], bare: 'file' });
     const csv = wish.file === undefined ? undefined : await readCsv(wish.file);
     const work = wish.preview ? looking(csv) : importing(csv, context.config.secret);
-    const report = await useMigratedDatabase(context, ({ db }) => work(db));
+    const report = await useMigratedDatabase(context, work);
     for (const row of report) context.print(describe(row));
     const count = (outcome: ImportedRow['outcome']): number => report.filter((row) => row.outcome === outcome).length;
     const refused = count('refused');
@@ -29,16 +29,20 @@ export const importMembersCommand: Command = {
   },
 };
 
-type Work = (db: Database) => Promise<readonly ImportedRow[]>;
+type Work = (database: DatabaseHandle) => Promise<readonly ImportedRow[]>;
 
 const importing =
   (csv: string | undefined, secret: string): Work =>
-  (db) =>
-    importMembers(db, { staffId: null, tokenKey: oneTimeTokenKey(secret) }, { csv, fingerprint: undefined });
+  ({ db, pool }) =>
+    importMembers(
+      db,
+      { staffId: null, tokenKey: oneTimeTokenKey(secret), throttle: new Throttle(pool, secret) },
+      { csv, fingerprint: undefined },
+    );
 
 const looking = (csv: string | undefined): Work => {
   if (csv === undefined) throw new UsageError('--preview needs a file');
-  return async (db) => (await previewImport(db, csv)).rows;
+  return async ({ db }) => (await previewImport(db, csv)).rows;
 };
 
 const describe = ({ row, userName, outcome, reason }: ImportedRow): string =>

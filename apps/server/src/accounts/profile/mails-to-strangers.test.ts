@@ -34,4 +34,15 @@ describe('the mailbox of a stranger', () => {
     await shop.order(member, 'G001');
     expect((await shop.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('訂單')]);
   });
+
+  it('[SAFE-6] [PROF-7] gets three mails a day of members that staff take over by lists, whatever its tags', async () => {
+    const boss = await shop.joinStaff('list.boss');
+    const rows = [1, 2, 3, 4, 5].map((tag) => `listed.${tag},no.member+${tag}@kapok.example`);
+    const list = ['UserName,Email', ...rows].join('\n');
+    const report = await shop.as(boss)(contract.importTmpUsers, { Csv: list });
+    expect(report.map(({ Outcome }) => Outcome)).toEqual(Array.from({ length: 5 }, () => 'imported'));
+    const counts: number[] = [];
+    for (const tag of [1, 2, 3, 4, 5]) counts.push((await shop.mailsTo(`no.member+${tag}@kapok.example`)).length);
+    expect(counts).toEqual([1, 1, 1, 0, 0]);
+  });
 });

@@ -128,7 +128,7 @@ const registerEndRoutes = (app: FastifyInstance, { identity }: ProfileDeps): voi
     reportToWire(
       await importMembers(
         identity.db,
-        { staffId: caller.memberId, tokenKey: identity.tokenKey },
+        { staffId: caller.memberId, tokenKey: identity.tokenKey, throttle: identity.throttle },
         { csv: body?.Csv, fingerprint: body?.Fingerprint },
       ),
     ),
