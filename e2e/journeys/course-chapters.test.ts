@@ -1,11 +1,12 @@
 import { contract } from '@kapok/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/journey/find-barriers.ts';
 import { openJourneys, screens } from '../support/journey/journeys.ts';
 import { demoStaff } from '../support/journey/people.ts';
 import { giveCourse } from '../support/screens/player-extras.ts';
 import { isFocused } from '../support/screens/keyboard.ts';
+import { lookAtScreen } from '../support/screens/look.ts';
 import { untilSettled } from '../support/screens/settled.ts';
 
 const COURSE = 'V001';
@@ -22,6 +23,27 @@ const addChapter = async (page: Page, position: number, title: string): Promise<
   await page.getByRole('button', { name: '加入章節' }).click();
   const chapter = page.getByRole('group', { name: `章節 ${position}`, exact: true });
   await chapter.getByRole('textbox', { name: '標題（中文）' }).fill(title);
+};
+
+/** Folds the first of two chapters of two lessons by keyboard, and sees that what plays stays in sight. */
+const expectFolding = async (page: Page, list: Locator): Promise<void> => {
+  const fold = list.getByRole('button', { name: /^從這裡開始 已完成 0／2 單元/ });
+  expect(await fold.getAttribute('aria-expanded')).toBe('true');
+  await fold.press('Enter');
+  expect([await fold.getAttribute('aria-expanded'), await isFocused(fold)]).toEqual(['false', true]);
+  expect(await list.getByRole('listitem').count()).toBe(3);
+  await fold.press('Space');
+  await list.getByRole('listitem').nth(3).waitFor();
+  // By place: once a film fills the screen, the others are hidden from roles.
+  const second = list.locator('li').nth(1);
+  await second.getByRole('button').first().click();
+  await second.locator('[aria-current]').waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('OL');
+  await page.evaluate(() => document.exitFullscreen());
+  await fold.press('Enter');
+  await list.locator('[aria-current]').waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(4);
+  expect(await findBarriers(page)).toEqual([]);
 };
 
 const journeys = openJourneys();
@@ -60,13 +82,15 @@ describe('the chapters of a course', () => {
       await page.getByRole('button', { name: '發布變更' }).click();
       await page.getByRole('dialog').getByRole('button', { name: '確定發布' }).click();
       await page.getByText('已發布').first().waitFor();
-      await journeys.visit(screens.phone, async ({ page: visitor, beside }) => {
+      await journeys.visit(screens.phone, async (visit) => {
+        const { page: visitor, beside } = visit;
         const [slug] = (await call(contract.qryProducts, { ProductId: COURSE })).map(({ Slug }) => Slug);
-        expect(await (await fetch(`${shop.url}/products/${slug}`)).text()).toContain('>動手練習</h3>');
+        expect(await (await fetch(`${shop.url}/products/${slug}`)).text()).toContain('>動手練習</span>');
         await visitor.goto(`/products/${slug}`);
         const lessons = visitor.getByRole('region', { name: '課程章節' });
         await lessons.getByRole('heading', { level: 3, name: '動手練習' }).waitFor();
-        expect(await lessons.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['從這裡開始', '動手練習']);
+        await lessons.getByRole('button', { name: '從這裡開始 2 單元 · 0:46' }).waitFor();
+        expect(await lessons.getByRole('heading', { level: 3 }).count()).toBe(2);
         await expect.poll(() => findBarriers(visitor)).toEqual([]);
         await giveCourse(shop, demoStaff.userName, COURSE);
         await beside.signIn(demoStaff);
@@ -75,7 +99,8 @@ describe('the chapters of a course', () => {
         const third = list.getByRole('listitem').nth(2);
         await third.getByRole('heading', { level: 3, name: '動手練習' }).waitFor();
         expect(await list.getByRole('heading', { level: 3 }).count()).toBe(2);
-        await expect.poll(() => findBarriers(visitor)).toEqual([]);
+        expect(await lookAtScreen(visit, { name: 'player-chapters', hasForeignWords: true })).toEqual([]);
+        await expectFolding(visitor, list);
       });
     }));
 });

@@ -96,6 +96,7 @@ const Lessons = ({ productId, files, isOwned, current, stake, marks, onPlay }: L
           fullscreen
           isDone={marks.isDone}
           tickOf={isOwned ? tickOf : undefined}
+          progressOf={isOwned ? words.doneOf : undefined}
           note={current !== undefined && hasNote(current) ? <RefundLeft stake={stake} look="note" /> : null}
           onPlay={onPlay}
           player={current && <PlayerSlot key={current.FileUuid} kind={current.FileType} />}

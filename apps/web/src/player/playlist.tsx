@@ -1,9 +1,11 @@
 import { isPlayable } from '@kapok/domain';
 import { AudioLines, CircleCheck, Hourglass, Lock, Play, Video } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { langOf, useTexts } from '#web/texts/language.ts';
 import { formatClock } from '#web/ui/format.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ChapterHead } from './chapter-head.tsx';
+import { chaptersOf, isOpenAtFirst, type Chapter } from './chapters-of.ts';
 import { enterFullscreen, leaveFullscreen, offerFullscreen } from './fullscreen-stage.ts';
 import type { PlaylistFile } from './media-queries.ts';
 import classes from './playlist.module.css';
@@ -19,6 +21,8 @@ export interface PlaylistProps {
   readonly isDone?: (file: PlaylistFile) => boolean;
   /** Stands behind the row of a lesson, `position` from 1. */
   readonly tickOf?: ((file: PlaylistFile, position: number) => ReactNode) | undefined;
+  /** Says how many lessons of a chapter are done; missing for whoever has nothing to finish. */
+  readonly progressOf?: ((done: number, all: number) => string) | undefined;
   /** Stands below the title of the current file. Only for the eye: it changes every second. */
   readonly note?: ReactNode;
 }
@@ -32,8 +36,10 @@ export const Playlist = ({
   fullscreen = false,
   isDone = () => false,
   tickOf,
+  progressOf,
   note = null,
 }: PlaylistProps) => {
+  const folds = useFolds(files, currentUuid);
   const list = useRef<HTMLOListElement>(null);
   const uuidBefore = useRef(currentUuid);
   useEffect(() => (fullscreen && list.current !== null ? offerFullscreen(list.current) : undefined), [fullscreen]);
@@ -49,43 +55,61 @@ export const Playlist = ({
     else if (fullscreen) enterFullscreen();
     onPlay(file);
   };
+  const rowOf = (file: PlaylistFile, position: number) => (
+    <>
+      <PlaylistRow
+        file={file}
+        position={position}
+        isCurrent={file.FileUuid === currentUuid}
+        isDone={isDone(file)}
+        hasTick={tickOf !== undefined}
+        note={file.FileUuid === currentUuid ? note : null}
+        onPlay={play}
+      />
+      {tickOf?.(file, position)}
+    </>
+  );
   return (
     <ol ref={list} className={classes['list']}>
-      {files.map((file, index) => {
-        const isCurrent = file.FileUuid === currentUuid;
-        return (
-          <li key={file.FileUuid} className={classes['item']} data-current={isCurrent || undefined}>
-            <ChapterTitle file={file} before={files[index - 1]} />
-            <PlaylistRow
-              file={file}
-              position={index + 1}
-              isCurrent={isCurrent}
-              isDone={isDone(file)}
-              hasTick={tickOf !== undefined}
-              note={isCurrent ? note : null}
-              onPlay={play}
-            />
-            {tickOf?.(file, index + 1)}
-            {isCurrent ? player : null}
-          </li>
-        );
+      {chaptersOf(files).map((chapter) => {
+        const isOpen = folds.isOpen(chapter);
+        return chapter.files.map((file, index) => {
+          const isCurrent = file.FileUuid === currentUuid;
+          const isFirst = index === 0 && chapter.title !== undefined;
+          // What plays is never folded away.
+          const isShown = isOpen || isCurrent;
+          return isShown || isFirst ? (
+            <li key={file.FileUuid} className={classes['item']} data-current={isCurrent || undefined}>
+              {isFirst ? (
+                <ChapterHead
+                  chapter={chapter}
+                  isOpen={isOpen}
+                  progress={progressOf?.(chapter.files.filter(isDone).length, chapter.files.length)}
+                  onToggle={() => {
+                    folds.toggle(chapter);
+                  }}
+                />
+              ) : null}
+              {isShown ? rowOf(file, chapter.firstPosition + index) : null}
+              {isCurrent ? player : null}
+            </li>
+          ) : null;
+        });
       })}
     </ol>
   );
 };
 
-interface ChapterTitleProps {
-  readonly file: PlaylistFile;
-  readonly before: PlaylistFile | undefined;
-}
-
-/** Above the first lesson of a chapter. */
-const ChapterTitle = ({ file: { ChapterTitle: title }, before }: ChapterTitleProps) =>
-  title === undefined || title === before?.ChapterTitle ? null : (
-    <h3 className={classes['chapter']} lang={langOf(title)}>
-      {title}
-    </h3>
-  );
+/** Which chapters are open: as somebody left them, or else as they are at first. */
+const useFolds = (files: readonly PlaylistFile[], currentUuid: string | null) => {
+  const [left, setLeft] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isOpen = (chapter: Chapter): boolean =>
+    left.get(chapter.firstPosition) ?? isOpenAtFirst(files, chapter, currentUuid);
+  const toggle = (chapter: Chapter): void => {
+    setLeft(new Map(left).set(chapter.firstPosition, !isOpen(chapter)));
+  };
+  return { isOpen, toggle };
+};
 
 interface PlaylistRowProps extends Pick<PlaylistProps, 'onPlay' | 'note'> {
   readonly file: PlaylistFile;
