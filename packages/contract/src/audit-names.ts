@@ -1,124 +1,20 @@
-import type { ChatWriters, CouponScope, ProductKind, RefundCause, StaffPermission } from '@kapok/domain';
-
-/** What staff do, a verb and its object. Each has its words in both languages beside the screen of the log. */
-export type AuditAction =
-  | 'accept-staff-invitation'
-  | 'allow-paper-invoice'
-  | 'cancel-preparing'
-  | 'cancel-upload'
-  | 'change-delivery'
-  | 'change-pay-method'
-  | 'change-sale'
-  | 'change-setting'
-  | 'change-shipping-method'
-  | 'change-shop-profile'
-  | 'choose-poster'
-  | 'confirm-transfer'
-  | 'correct-paper-invoice'
-  | 'correct-stock'
-  | 'create-category'
-  | 'create-coupon'
-  | 'correct-member'
-  | 'create-product'
-  | 'decline-return'
-  | 'decline-transfer'
-  | 'delete-category'
-  | 'delete-product'
-  | 'discard-product-draft'
-  | 'end-coupon'
-  | 'export-accounting'
-  | 'export-orders'
-  | 'export-paper-invoices'
-  | 'export-shop'
-  | 'fetch-export'
-  | 'export-products'
-  | 'export-refund-transfers'
-  | 'export-sales'
-  | 'export-vat-sheet'
-  | 'give-back'
-  | 'give-goodwill-points'
-  | 'give-points'
-  | 'grant-product'
-  | 'hide-chat-message'
-  | 'hide-review'
-  | 'import-products'
-  | 'invite-staff'
-  | 'look-up-member'
-  | 'look-up-order'
-  | 'mark-delivered'
-  | 'member-deleted'
-  | 'mail-member-import'
-  | 'members-imported'
-  | 'undo-member-import'
-  | 'mute-member'
-  | 'order-categories'
-  | 'profile-opened'
-  | 'publish-home'
-  | 'publish-own-page'
-  | 'publish-product'
-  | 'publish-refund-table'
-  | 'publish-terms'
-  | 'quote-overseas-shipping'
-  | 'receive-return'
-  | 'remove-parcel-carrier'
-  | 'refund-accepted'
-  | 'refund-approved'
-  | 'refund-asked'
-  | 'refund-rejected'
-  | 'refund-retried'
-  | 'refund-return'
-  | 'refund-settled-by-hand'
-  | 'refund-stopped'
-  | 'remove-captions'
-  | 'remove-fee-rate'
-  | 'remove-job'
-  | 'renew-staff-invitation'
-  | 'rename-category'
-  | 'recovery-codes-made'
-  | 'recovery-code-used'
-  | 'reply-to-review'
-  | 'reprice-product'
-  | 'reset-second-factor'
-  | 'retry-invoice'
-  | 'retry-job'
-  | 'retry-preparing'
-  | 'revoke-right'
-  | 'save-bank-accounts'
-  | 'save-captions'
-  | 'save-home'
-  | 'save-fee-rate'
-  | 'save-own-page'
-  | 'save-parcel-carrier'
-  | 'save-product'
-  | 'set-category'
-  | 'search-members'
-  | 'search-orders'
-  | 'send-test-mail'
-  | 'second-factor-set-up'
-  | 'set-shipping-price'
-  | 'set-shipping-status'
-  | 'set-store-delivery'
-  | 'set-staff'
-  | 'settle-gateway-alert'
-  | 'settle-chat-reports'
-  | 'show-chat-message'
-  | 'show-review'
-  | 'sign-member-out'
-  | 'take-points'
-  | 'unmark-delivered'
-  | 'unmute-member'
-  | 'upload-media'
-  | 'upload-picture'
-  | 'void-paper-invoice'
-  | 'withdraw-own-page'
-  | 'withdraw-product'
-  | 'withdraw-staff-invitation'
-  | 'write-paper-invoice';
+import type {
+  ChatWriters,
+  CouponScope,
+  LoggedMailKind,
+  ProductKind,
+  RefundCause,
+  ServiceField,
+  StaffPermission,
+  WebhookKind,
+} from '@kapok/domain';
 
 /** What an action is done to: the part of a subject before its `/`, behind which the number or code stands. */
 export type AuditSubjectKind =
+  | 'announcement'
   | 'category'
   | 'coupon'
+  | 'course-post'
   | 'export'
   | 'fee-rate'
   | 'figures'
@@ -127,6 +23,7 @@ export type AuditSubjectKind =
   | 'invitation'
   | 'invoice'
   | 'job'
+  | 'mail'
   | 'media'
   | 'member'
   | 'home'
@@ -140,10 +37,13 @@ export type AuditSubjectKind =
   | 'shop-profile'
   | 'return'
   | 'review'
+  | 'service'
   | 'setting'
   | 'shipping'
+  | 'teacher'
   | 'terms'
-  | 'upload';
+  | 'upload'
+  | 'webhook';
 
 export type AuditSubject = `${AuditSubjectKind}/${string}`;
 
@@ -161,22 +61,29 @@ type AuditedPart =
   | 'grossNtd'
   | 'taxKind'
   | 'videoUrl'
+  | 'teachers'
   | 'images'
   | 'playlist'
   | 'chapters'
+  | 'releases'
+  | 'readings'
+  | 'handOuts'
   | 'album';
 
 /** Details whose values come from a closed list, each of which is shown in words. */
 export interface AuditValueNames {
   readonly before: 'draft' | 'published' | 'withdrawn';
   readonly chatWriters: ChatWriters;
+  readonly events: WebhookKind;
   readonly cause: 'initial' | 'received' | 'corrected' | 'returned';
   readonly kind: ProductKind;
+  readonly mailKind: LoggedMailKind;
   readonly parts: AuditedPart;
   readonly refundCause: RefundCause;
   readonly memberParts: 'name' | 'tel' | 'email';
   readonly permissions: StaffPermission;
   readonly scope: CouponScope;
+  readonly serviceFields: ServiceField;
 }
 
 /** What is noted beside an action, with the unit in its name where it has one; never a person's data. */
@@ -197,14 +104,20 @@ export type AuditDetail =
   | 'fileName'
   | 'free'
   | 'freeFromBeforeNtd'
+  | 'storeChains'
+  | 'weightSteps'
+  | 'weightGrams'
+  | 'sidesCm'
   | 'freeFromNtd'
   | 'grossNtd'
+  | 'host'
   | 'hours'
   | 'imageUuid'
   | 'imported'
   | 'includesShipping'
   | 'invoiceNumber'
   | 'isOffered'
+  | 'isOn'
   | 'isStaff'
   | 'isTold'
   | 'language'

@@ -1,6 +1,7 @@
+import { chatPlaces } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, noPayload, text } from './wire.ts';
+import { instant, noPayload, spokenText, text } from './wire.ts';
 
 /** UTF-16 units of the longest message. */
 export const CHAT_TEXT_LENGTH = 500;
@@ -11,9 +12,14 @@ export const CHAT_API_CONNECTION = 'api';
 /** Where the hub's websocket is. The access token goes into the handshake's payload, never into this address. */
 export const CHAT_HUB_PATH = '/hub';
 
-export const chatText = text(CHAT_TEXT_LENGTH).refine((value) => /\S/.test(value), { error: 'empty' });
+export const chatText = spokenText(CHAT_TEXT_LENGTH);
 
 export const chatMessageId = z.int().positive();
+
+/** Where a message is that is moderated; ids are counted in each place by itself. */
+export const chatPlace = z
+  .enum(chatPlaces)
+  .meta({ description: "'talk': the online talk; 'course': questions and answers at lessons" });
 
 export const chatMessage = z
   .object({
@@ -59,7 +65,11 @@ export const chatContract = {
     path: '/api/Chat/Report',
     audience: 'member',
     summary: 'Tells staff about a message of somebody else; false where the caller has done so already.',
-    body: z.object({ MessageId: chatMessageId, Reason: text(MODERATION_REASON_LENGTH).optional() }),
+    body: z.object({
+      Place: chatPlace.optional(),
+      MessageId: chatMessageId,
+      Reason: text(MODERATION_REASON_LENGTH).optional(),
+    }),
     reply: z.boolean(),
   }),
 } as const;

@@ -10,7 +10,7 @@ export type Audience = 'anyone' | 'visitor' | 'member' | 'staff';
 /** A permission of staff; `any-staff` for the few calls that need none. */
 export type CallPermission = StaffPermission | 'any-staff';
 
-/** One call of the shop: what crosses the wire, exactly as specified, and who may send it. Always POST with JSON. */
+/** One call of the shop: what crosses the wire, exactly as specified, and who may send it. Sent with POST as JSON. */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
@@ -35,11 +35,17 @@ export interface Endpoint<
   readonly repeat?: 'by-hand';
   /**
    * Changes how an account is signed in to, or ends it. `proven-lately`: refused unless the person was proven within the last
-   * ten minutes in this session (SAFE-2). `own-proof`: the payload holds the proof, a password or the token of a mailed link.
+   * ten minutes in this session (SAFE-2). `own-proof`: the payload holds the proof: a password, the token of
+   * a mailed link, or a code of an app whose secret was shown behind a proof.
    */
   readonly changesCredential?: 'proven-lately' | 'own-proof';
   /** The page makes a proof of work that is asked for by itself and shows no more than that the call takes longer. */
   readonly proof?: 'in-silence';
+  /**
+   * Answers all alike who are not signed in. It may be asked with GET as well, by an address that caches in between can answer
+   * (WIDE-3), and then takes everybody for a stranger.
+   */
+  readonly isPublic?: true;
   /** Bytes of its largest payload, where that is more than any other call needs. */
   readonly bodyLimitBytes?: number;
 }

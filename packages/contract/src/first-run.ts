@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { text } from './wire.ts';
 
 const token = text(200).meta({ description: 'What stands behind the # of the link that the console shows' });
@@ -19,7 +20,7 @@ export const firstRunContract = {
     repeat: 'by-hand',
     changesCredential: 'own-proof',
     summary: 'Makes the first administrator, who then signs in by e-mail; false where the link has ended.',
-    body: z.object({ Token: token, Email: text(254), Password: text(200), CName: text(50) }),
+    body: z.object({ Token: token, Email: text(254), Password: text(200), CName: lineText(50) }),
     reply: z.boolean(),
   }),
 } as const;

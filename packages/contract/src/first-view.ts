@@ -4,6 +4,7 @@ import type { legalContract } from './legal.ts';
 import type { ownPagesContract } from './own-pages.ts';
 import type { productContract } from './product.ts';
 import type { ShownShop } from './shop-profile.ts';
+import type { teachersContract } from './teachers.ts';
 
 type Reply<Endpoint extends { readonly reply: z.ZodType }> = z.output<Endpoint['reply']>;
 
@@ -18,6 +19,7 @@ export type FirstView =
     }
   | { readonly page: 'product'; readonly product: Reply<typeof productContract.qryProductBySlug> }
   | { readonly page: 'legal'; readonly terms: Reply<typeof legalContract.qryLegalDocument> }
+  | { readonly page: 'teacher'; readonly teacher: Reply<typeof teachersContract.qryTeacher> }
   | { readonly page: 'own-page'; readonly ownPage: Reply<typeof ownPagesContract.qryOwnPage> }
   /** The frame alone: what is in it belongs to one person, and comes with the application. */
   | {

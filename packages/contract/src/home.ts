@@ -21,6 +21,7 @@ export const homeContract = {
   qryHome: endpoint({
     path: '/api/Shop/qryHome',
     audience: 'anyone',
+    isPublic: true,
     summary: 'Returns the sections of the home page that have something to show; empty where the shop arranged none.',
     body: noPayload,
     reply: z.array(shownHomeSection),

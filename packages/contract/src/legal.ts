@@ -18,6 +18,7 @@ export const legalContract = {
   qryLegalDocument: endpoint({
     path: '/api/Legal/qryLegalDocument',
     audience: 'anyone',
+    isPublic: true,
     summary: 'The terms in force, or the named earlier version.',
     body: z.object({ Version: text(40).optional() }).nullish(),
     reply: legalDocument,
@@ -25,6 +26,7 @@ export const legalContract = {
   qryRefundTable: endpoint({
     path: '/api/Legal/qryRefundTable',
     audience: 'anyone',
+    isPublic: true,
     summary: 'The refund table under which orders are placed now; an order keeps its own.',
     body: noPayload,
     reply: refundTable,

@@ -28,7 +28,7 @@ const fees = {
 const netAndTax = z.object({ Amount: balance, TaxAmount: balance });
 
 /** What sales are told by. */
-export const salesParts = ['products', 'teachers', 'coupons', 'pay-types'] as const;
+export const salesParts = ['products', 'teachers', 'coupons', 'pay-types', 'channels'] as const;
 export type SalesPartName = (typeof salesParts)[number];
 
 const payType = z.enum(payTypes);
@@ -51,7 +51,7 @@ export const mgntAccountingContract = {
     ...figures,
     path: '/api/Mgnh/qrySales',
     summary:
-      'Sales and refunds of days in Taiwan by product, teacher, coupon and way to pay; each adds up to the ledger.',
+      'Sales and refunds of days in Taiwan by product, teacher, coupon, way to pay and channel; each adds up to the ledger.',
     body: days,
     reply: z
       .object({
@@ -62,6 +62,7 @@ export const mgntAccountingContract = {
             ProductId: z.string().nullable().meta({ description: 'Null: refunds that belong to no line of an order' }),
             Name: z.string(),
             IsShipping: z.boolean(),
+            IsCourse: z.boolean(),
             Pieces: count,
           }),
         ),
@@ -81,6 +82,13 @@ export const mgntAccountingContract = {
           }),
         ),
         PayTypes: z.array(z.object({ ...sold, ...fees, PayType: payType, Orders: count })),
+        Channels: z.array(
+          z.object({
+            ...sold,
+            Channel: z.string().nullable().meta({ description: 'Null: orders of which nobody knows it' }),
+            Orders: count,
+          }),
+        ),
       })
       .meta({ id: 'MgntSales' }),
   }),

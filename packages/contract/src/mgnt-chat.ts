@@ -1,12 +1,16 @@
 import { chatWriters, MUTE_HOURS_MAX } from '@kapok/domain';
 import { z } from 'zod';
-import { chatMessageId, MODERATION_REASON_LENGTH } from './chat.ts';
+import { chatMessageId, chatPlace, MODERATION_REASON_LENGTH } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, noPayload, text } from './wire.ts';
 
 const reason = text(MODERATION_REASON_LENGTH).refine((value) => /\S/.test(value), { error: 'empty' });
 
+/** The online talk where none is named. */
+const place = chatPlace.optional();
+
 const moderatedMessage = z.object({
+  Place: chatPlace,
   MessageId: chatMessageId,
   UserId: z.int().nullable().meta({ description: 'Null where the membership of the author has ended' }),
   UserName: z.string().nullable(),
@@ -20,7 +24,7 @@ export const mgntChatContract = {
     audience: 'staff',
     permission: 'members',
     summary:
-      'Messages of the online talk that members reported, those that are hidden, who is muted, and who may write.',
+      'Messages of the online talk and at lessons that members reported, those that are hidden, who is muted, and who may write.',
     body: noPayload,
     reply: z
       .object({
@@ -52,7 +56,7 @@ export const mgntChatContract = {
     audience: 'staff',
     permission: 'members',
     summary: 'Takes a message out of sight at once, with a reason that its author reads; null shows it again.',
-    body: z.object({ MessageId: chatMessageId, Reason: reason.nullable() }),
+    body: z.object({ Place: place, MessageId: chatMessageId, Reason: reason.nullable() }),
     reply: z.boolean(),
   }),
   settleChatReports: endpoint({
@@ -60,15 +64,17 @@ export const mgntChatContract = {
     audience: 'staff',
     permission: 'members',
     summary: 'Leaves a reported message as it is: its reports wait no longer.',
-    body: z.object({ MessageId: chatMessageId }),
+    body: z.object({ Place: place, MessageId: chatMessageId }),
     reply: z.boolean(),
   }),
   muteChatMember: endpoint({
     path: '/api/Mgnh/muteChatMember',
     audience: 'staff',
     permission: 'members',
-    summary: 'Keeps the author of a message from writing in the online talk, with a reason that they read.',
+    summary:
+      'Keeps the author of a message from writing, in the online talk as at lessons, with a reason that they read.',
     body: z.object({
+      Place: place,
       MessageId: chatMessageId,
       Hours: z.int().min(1).max(MUTE_HOURS_MAX).nullable().meta({ description: 'Null for good' }),
       Reason: reason,

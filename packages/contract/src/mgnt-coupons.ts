@@ -9,6 +9,15 @@ const MAX_USES = 1_000_000;
 
 const couponCode = text(32).regex(/^[A-Za-z0-9-]{3,32}$/);
 
+/** When and how often a coupon can be used, and what staff note of it: what may change after it was made. */
+const limits = {
+  ValidFrom: instant,
+  ValidUntil: instant,
+  UsesAllowed: z.int().min(1).max(MAX_USES).nullable().meta({ description: 'null: as many as there are buyers' }),
+  UsesAllowedPerMember: z.int().min(1).max(MAX_USES).nullable(),
+  Note: text(100),
+};
+
 const terms = {
   Percent: z.int().min(1).max(100).nullable(),
   Amount: ntd.min(1).max(MAX_NTD).nullable().meta({ description: 'Off prices with tax; either this or Percent' }),
@@ -16,12 +25,16 @@ const terms = {
     .min(0)
     .max(MAX_NTD)
     .meta({ description: 'The sum of the products that it is for, with tax, that it needs' }),
-  ValidFrom: instant,
-  ValidUntil: instant,
-  UsesAllowed: z.int().min(1).max(MAX_USES).nullable().meta({ description: 'null: as many as there are buyers' }),
-  UsesAllowedPerMember: z.int().min(1).max(MAX_USES).nullable(),
-  Note: text(100),
+  ...limits,
 };
+
+interface Period {
+  readonly ValidFrom: string;
+  readonly ValidUntil: string;
+}
+
+const isPeriod = ({ ValidFrom, ValidUntil }: Period): boolean => Date.parse(ValidUntil) > Date.parse(ValidFrom);
+const noPeriod = { path: ['ValidUntil'], error: 'ends before it begins' };
 
 /** What a new coupon is for: products, categories, or everything where neither is named. */
 export const couponTargets = z.object({
@@ -60,7 +73,7 @@ export const mgntCouponsContract = {
     path: '/api/Mgnh/createCoupon',
     audience: 'staff',
     permission: 'catalogue',
-    summary: 'Makes a coupon; its terms never change afterwards.',
+    summary: 'Makes a coupon; what it takes off, from which sum on, and what it is for never change afterwards.',
     body: z
       .object({
         CouponCode: couponCode,
@@ -72,14 +85,21 @@ export const mgntCouponsContract = {
         path: ['Amount'],
         error: 'either a percentage or an amount',
       })
-      .refine(({ ValidFrom, ValidUntil }) => Date.parse(ValidUntil) > Date.parse(ValidFrom), {
-        path: ['ValidUntil'],
-        error: 'ends before it begins',
-      })
+      .refine(isPeriod, noPeriod)
       .refine(({ ProductIds = [], CategoryCodes = [] }) => ProductIds.length === 0 || CategoryCodes.length === 0, {
         path: ['CategoryCodes'],
         error: 'either products or categories',
       }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  changeCoupon: endpoint({
+    path: '/api/Mgnh/changeCoupon',
+    audience: 'staff',
+    permission: 'catalogue',
+    summary:
+      'Changes when and how often a coupon can be used, also one that is over or used up, but none that was ended.',
+    body: z.object({ CouponCode: couponCode, ...limits }).refine(isPeriod, noPeriod),
     reply: z.boolean(),
     idempotent: true,
   }),
@@ -96,3 +116,6 @@ export const mgntCouponsContract = {
 
 /** What `createCoupon` takes. */
 export type NewCoupon = z.input<typeof mgntCouponsContract.createCoupon.body>;
+
+/** What `changeCoupon` takes. */
+export type ChangedCoupon = z.input<typeof mgntCouponsContract.changeCoupon.body>;

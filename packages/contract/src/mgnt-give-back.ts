@@ -1,21 +1,22 @@
-import { invoiceModes, payTypes, refundCauses } from '@kapok/domain';
+import { invoiceModes, orderLineKinds, payTypes, refundCauses } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, ntd, orderId, productId, text } from './wire.ts';
+import { instant, lineId, ntd, orderId, text } from './wire.ts';
 
 /** As long as the words may be that staff leave for each other. */
 export const MAX_GIVE_BACK_REASON_LENGTH = 500;
 
 const giveBackLine = z
   .object({
-    ProductId: productId,
+    ProductId: lineId,
     ProductName: z.string(),
-    Kind: z.enum(['video', 'audio', 'goods', 'album', 'shipping']),
+    Kind: z.enum(orderLineKinds),
     Qty: z.int(),
     Amount: ntd.meta({ description: 'What all pieces cost before tax, coupon and points taken off' }),
     TaxAmount: ntd,
     PointsUsed: z.int(),
     QtyUnderWay: z.int().meta({ description: 'Pieces that the buyer is sending back: that return refunds them' }),
+    RedeemedQty: z.int().meta({ description: 'Seats that members redeemed: they cannot be given back' }),
     GivenQty: z.int().meta({ description: 'Pieces whose money went back, or was asked for and not declined' }),
     GivenAmount: ntd,
     GivenTaxAmount: ntd,
@@ -29,14 +30,14 @@ const choice = z
     z.object({
       Kind: z.literal('pieces'),
       Pieces: z
-        .array(z.object({ ProductId: productId, Qty: z.int().positive() }))
+        .array(z.object({ ProductId: lineId, Qty: z.int().positive() }))
         .min(1)
         .max(200),
     }),
     z.object({
       Kind: z.literal('goodwill'),
       TotalAmount: ntd.positive().meta({ description: 'Tax included; the buyer keeps everything' }),
-      ProductId: productId.nullish().meta({ description: 'The line that it is for; without it, all of them' }),
+      ProductId: lineId.nullish().meta({ description: 'The line that it is for; without it, all of them' }),
     }),
   ])
   .meta({ id: 'GiveBackChoice' });

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { shownHomeSection } from './home.ts';
-import { calendarDay, instant, productId, text } from './wire.ts';
+import { calendarDay, instant, productId, text, versionNumber } from './wire.ts';
 
 const state = z.enum(homeStates);
 const TEACHER_SLUG_MAX = 80;
@@ -54,7 +54,7 @@ export const mgntHomeContract = {
     permission: 'settings',
     summary:
       'Returns a version of the home page as it was saved, the last one where none is named, and the list of all. Version 0 is a home page that was never arranged.',
-    body: z.object({ Version: z.int().min(1).optional() }),
+    body: z.object({ Version: versionNumber.min(1).optional() }),
     reply: z
       .object({
         Version: z.int(),
@@ -87,7 +87,7 @@ export const mgntHomeContract = {
     summary:
       'Saves a new version of the home page. A draft leaves what visitors see as it is. Returns the number of the version.',
     body: z.object({
-      Replaces: z.int().min(0).meta({ description: 'The version it was written from; 0 for the first one' }),
+      Replaces: versionNumber.meta({ description: 'The version it was written from; 0 for the first one' }),
       State: state,
       Sections: sections,
     }),

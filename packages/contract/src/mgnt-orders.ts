@@ -1,9 +1,11 @@
 import {
   deliveryStates,
   invoiceModes,
+  orderLineKinds,
   orderSorts,
   orderStatuses,
   payTypes,
+  pickupStates,
   refundFilters,
   shippingCodes,
 } from '@kapok/domain';
@@ -11,13 +13,15 @@ import { z } from 'zod';
 import { deliveryChange, trackingUrl } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { carrierId } from './mgnt-parcel-carriers.ts';
+import { payAtPickup } from './pay-at-pickup.ts';
 import { listedRefund, viewedAndSent } from './mgnt-refunds.ts';
+import { parcelWeight } from './parcel-measures.ts';
 import { knownStore } from './recipient.ts';
 import { mgntReturn } from './mgnt-returns.ts';
-import { invoiceChoices, termsConsent } from './orders.ts';
+import { invoiceChoices, seatCounts, termsConsent } from './orders.ts';
 import { loweredLine, savings } from './savings.ts';
 import { orderTotals } from './shopping-cart.ts';
-import { calendarDay, instant, ntd, orderId, productId, text } from './wire.ts';
+import { calendarDay, instant, lineId, ntd, orderId, productId, text } from './wire.ts';
 
 /** As many orders as staff tick at once; a page of the list. */
 export const MAX_ORDERS_AT_ONCE = 100;
@@ -34,10 +38,10 @@ export const orderFilter = z.object({
       "An order's number or its beginning, a product's number or a part of its name, the gateway's number, or the beginning of a member's login name, name or e-mail",
   }),
   Status: orderStatus.optional(),
-  Delivery: z
-    .enum(deliveryStates)
-    .optional()
-    .meta({ description: 'Of paid orders with goods: nothing said yet, sent, or delivered' }),
+  Delivery: z.enum(deliveryStates).optional().meta({
+    description: 'Of orders with goods that are paid, or to be paid at pick-up: nothing said yet, sent, or delivered',
+  }),
+  Pickup: z.enum(pickupStates).optional().meta({ description: 'How far the payment at pick-up is' }),
   TransportId: transportId.optional(),
   Refund: z
     .enum(refundFilters)
@@ -66,15 +70,17 @@ const listedOrder = z
     DeliveredAt: instant.nullable(),
     TimesReaddressed: z.int().meta({ description: 'How often recipient or place were corrected' }),
     Products: z.string().meta({ description: 'The names of what was ordered, with pieces' }),
+    PayAtPickup: payAtPickup.nullable(),
     RefundState: z.enum(['none', 'open', 'part', 'all']),
     OpenReturns: z.int(),
   })
   .meta({ id: 'MgntListedOrder' });
 
 const orderLine = z.object({
-  ProductId: productId,
+  ProductId: lineId,
   ProductName: z.string(),
-  Kind: z.enum(['video', 'audio', 'goods', 'album', 'shipping']),
+  Kind: z.enum(orderLineKinds),
+  Seats: seatCounts.nullable().meta({ description: 'Seats only' }),
   ...loweredLine,
   PointsUsed: z.int().meta({ description: 'Part of Discount' }),
   UnitPrice: ntd.meta({ description: 'What one piece cost before tax, rounded down; refunds are reckoned from it' }),
@@ -118,6 +124,15 @@ const movement = z.object({
   SoldChange: z.int(),
 });
 
+/** Who sends a parcel, as its slip names them. */
+export const sender = z.object({
+  ShopName: z.string(),
+  Company: z.string(),
+  Address: z.string(),
+  Phone: z.string(),
+  Email: z.string(),
+});
+
 const wholeOrder = listedOrder
   .omit({ Products: true })
   .extend({
@@ -126,7 +141,7 @@ const wholeOrder = listedOrder
     MemberTel: z.string(),
     ReceiptEmail: z.string().meta({ description: 'Where the mails of this order go' }),
     CancelledAt: instant.nullable(),
-    CancelReason: z.enum(['deleted', 'expired']).nullable(),
+    CancelReason: z.enum(['deleted', 'expired', 'not-fetched']).nullable(),
     PayableUntil: instant,
     ReservedUntil: instant.nullable(),
     StockState: z.enum(['none', 'reserved', 'released', 'sold']),
@@ -140,9 +155,18 @@ const wholeOrder = listedOrder
     TrackingUrl: trackingUrl,
     IsDeliveryChangeable: z.boolean().meta({ description: 'Staff may correct recipient and place now' }),
     DeliveryChanges: z.array(deliveryChange).meta({ description: 'The corrections, the newest first' }),
-    Seller: z
-      .object({ ShopName: z.string(), Company: z.string(), Address: z.string(), Phone: z.string(), Email: z.string() })
-      .meta({ description: 'Who the order was placed with' }),
+    Seller: sender.meta({ description: 'Who the order was placed with' }),
+    Origin: z
+      .object({
+        Channel: z.string().meta({ description: 'Source and medium in one' }),
+        Campaign: z.string(),
+        Content: z.string(),
+        Term: z.string(),
+        Gclid: z.string(),
+        Fbclid: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'Where its buyer came from; null where nobody knows' }),
     TermsVersion: z.string().nullable(),
     TermsAcceptedAt: instant.nullable(),
     TermsConsent: termsConsent,
@@ -163,7 +187,10 @@ const manyOrders = z.array(orderId).min(1).max(MAX_ORDERS_AT_ONCE);
 const changedOrders = z
   .object({
     Changed: z.array(orderId),
-    Unsuitable: z.array(orderId).meta({ description: 'Not paid, without goods, or unknown: nothing was done to them' }),
+    Unsuitable: z.array(orderId).meta({
+      description:
+        'Neither paid nor to be paid at pick-up, unknown, or with nothing to ship, since all of it was refunded or is asked back: nothing was done to them',
+    }),
     Readdressed: z
       .array(orderId)
       .meta({ description: 'They go elsewhere than the sender has seen: nothing was done to them' }),
@@ -221,6 +248,16 @@ export const mgntOrdersContract = {
     reply: changedOrders,
     idempotent: true,
   }),
+  closePickup: endpoint({
+    path: '/api/Mgnh/closePickup',
+    audience: 'staff',
+    permission: 'orders',
+    summary:
+      'Ends an order whose parcel was to be paid at pick-up and was not fetched: goods, coupon and points go back. False where that was done before.',
+    body: z.object({ CustomerOrderId: orderId }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
   exportOrders: endpoint({
     path: '/api/Mgnh/exportOrders',
     audience: 'staff',
@@ -247,6 +284,7 @@ export const mgntOrdersContract = {
           Destination: z.string(),
           UpdatedAt: instant,
           Lines: z.array(z.object({ ProductId: productId, ProductName: z.string(), Qty: z.int() })),
+          ...parcelWeight,
         })
         .meta({ id: 'UnquotedCart' }),
     ),

@@ -7,7 +7,7 @@ import {
 } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, noPayload, text } from './wire.ts';
+import { instant, noPayload, text, versionNumber } from './wire.ts';
 
 const slug = text(OWN_PAGE_SLUG_MAX).meta({
   description: 'Small letters, digits and hyphens: the page is at /p/<Slug>',
@@ -53,7 +53,7 @@ export const mgntOwnPagesContract = {
     audience: 'staff',
     permission: 'settings',
     summary: 'Returns a version of a page as it was saved, the last one where none is named, and the list of all.',
-    body: z.object({ Slug: slug, Version: z.int().min(1).optional() }),
+    body: z.object({ Slug: slug, Version: versionNumber.min(1).optional() }),
     reply: z
       .object({
         Slug: z.string(),
@@ -73,7 +73,7 @@ export const mgntOwnPagesContract = {
       'Saves a new version of a page. A draft leaves what visitors see as it is; a withdrawn page answers 410. Returns the number of the version.',
     body: z.object({
       Slug: slug,
-      Replaces: z.int().min(0).meta({ description: 'The version it was written from; 0 for a new page' }),
+      Replaces: versionNumber.meta({ description: 'The version it was written from; 0 for a new page' }),
       State: state,
       ...fields,
     }),

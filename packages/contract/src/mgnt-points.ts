@@ -14,7 +14,9 @@ export const goodwillLine = z
     UnitPrice: ntd,
     TotalAmount: ntd.meta({ description: 'What was paid for it, with tax' }),
     Points: z.int().meta({ description: '5 % of what was paid, with tax' }),
-    Reason: z.enum(['window-over', 'viewed-past-limit', 'declined']).meta({ description: 'Why no money goes back' }),
+    Reason: z
+      .enum(['window-over', 'viewed-past-limit', 'hand-out-taken', 'declined'])
+      .meta({ description: 'Why no money goes back' }),
   })
   .meta({ id: 'GoodwillLine' });
 

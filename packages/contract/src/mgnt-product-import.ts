@@ -8,6 +8,9 @@ const importedRow = z.object({
   Result: z.enum(['create', 'change', 'same', 'refused']),
   Changes: z.array(z.object({ Field: z.string(), Before: z.string(), After: z.string() })),
   Fault: z.object({ Field: z.string(), Reason: z.string() }).nullable(),
+  MissingPictures: z.array(z.string()).meta({
+    description: 'Names of pictures that nobody has uploaded yet; each joins the product once one of its name is',
+  }),
 });
 
 const leavesOut = z

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { editedKind, editedProduct, editedStatus, productLack, productSale } from './mgnt-product-shapes.ts';
 import { productDetail } from './product.ts';
-import { instant, productId, text } from './wire.ts';
+import { instant, productId, readVersion, text } from './wire.ts';
 
 /** Products that one call changes. */
 export const MAX_PRODUCTS_AT_ONCE = 500;
@@ -11,8 +11,6 @@ export const MAX_PRODUCTS_AT_ONCE = 500;
 const MOST_AMOUNT = 1_000_000;
 
 const staff = { audience: 'staff', permission: 'catalogue' } as const;
-const version = z.int().min(1).meta({ description: 'The version that was read; another one is refused' });
-
 const priceChange = {
   By: z.enum(['percent', 'amount']),
   Change: z.int().min(-MOST_AMOUNT).max(MOST_AMOUNT).meta({ description: 'Below zero prices fall' }),
@@ -85,7 +83,7 @@ export const mgntProductOffersContract = {
     idempotent: true,
     summary:
       'Lowers the price of a product from one instant until another, in place of another sale; null ends the sale.',
-    body: z.object({ ProductId: productId, Version: version, Sale: productSale.nullable() }),
+    body: z.object({ ProductId: productId, Version: readVersion, Sale: productSale.nullable() }),
     reply: editedProduct,
   }),
   qryProductIds: endpoint({
@@ -109,7 +107,7 @@ export const mgntProductOffersContract = {
       'Does an action to many products, each as it was previewed or not at all; says for each what became of it.',
     body: z.object({
       Products: z
-        .array(z.object({ ProductId: productId, Version: version }))
+        .array(z.object({ ProductId: productId, Version: readVersion }))
         .min(1)
         .max(MAX_PRODUCTS_AT_ONCE),
       Action: productAction,

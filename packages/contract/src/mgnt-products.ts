@@ -9,18 +9,17 @@ import {
   productContent,
   productSlug,
 } from './mgnt-product-shapes.ts';
-import { instant, noPayload, productId, text } from './wire.ts';
+import { goodsMeasures } from './parcel-measures.ts';
+import { instant, noPayload, productId, readVersion, text } from './wire.ts';
 
 /** Pieces in one correction; a guard against typing accidents. */
 const MAX_STOCK_CHANGE = 1_000_000;
-/** Two long descriptions in three bytes a character, and the lists beside them. */
-const MAX_SAVED_BYTES = 512 * 1024;
+/** Long descriptions and the texts of lessons in three bytes a character, and the lists beside them. */
+const MAX_SAVED_BYTES = 4 * 1024 * 1024;
 
 const categoryCode = z.string().regex(/^[a-z0-9-]{1,40}$/);
 /** Where a page of a list ended; to be sent back as it came. */
 const cursor = text(80).regex(/^[\w.-]+$/);
-const version = z.int().min(1).meta({ description: 'The version that was read; another one is refused' });
-
 const category = z.object({
   CategoryCode: z.string(),
   NameZh: z.string(),
@@ -71,7 +70,7 @@ export const mgntProductsContract = {
     summary: 'Changes a draft at once, and puts changes of a published product aside until they are published.',
     body: z.object({
       ProductId: productId,
-      Version: version,
+      Version: readVersion,
       Changes: productContent.partial(),
     }),
     reply: editedProduct,
@@ -82,7 +81,7 @@ export const mgntProductsContract = {
     path: '/api/Mgnh/discardProductDraft',
     idempotent: true,
     summary: 'Throws away the changes that wait for their publishing.',
-    body: z.object({ ProductId: productId, Version: version }),
+    body: z.object({ ProductId: productId, Version: readVersion }),
     reply: editedProduct,
   }),
   publishProduct: endpoint({
@@ -90,7 +89,7 @@ export const mgntProductsContract = {
     path: '/api/Mgnh/publishProduct',
     idempotent: true,
     summary: 'Shows a product, or its changes, to everybody. What is missing is named in details.missing.',
-    body: z.object({ ProductId: productId, Version: version }),
+    body: z.object({ ProductId: productId, Version: readVersion }),
     reply: editedProduct,
   }),
   withdrawProduct: endpoint({
@@ -98,7 +97,7 @@ export const mgntProductsContract = {
     path: '/api/Mgnh/withdrawProduct',
     idempotent: true,
     summary: 'Takes a product from sale; whoever bought it keeps it.',
-    body: z.object({ ProductId: productId, Version: version }),
+    body: z.object({ ProductId: productId, Version: readVersion }),
     reply: editedProduct,
   }),
   deleteProduct: endpoint({
@@ -106,7 +105,7 @@ export const mgntProductsContract = {
     path: '/api/Mgnh/deleteProduct',
     idempotent: true,
     summary: 'Removes a draft that was never published and has no stock.',
-    body: z.object({ ProductId: productId, Version: version }),
+    body: z.object({ ProductId: productId, Version: readVersion }),
     reply: z.boolean(),
   }),
   correctStock: endpoint({
@@ -128,6 +127,15 @@ export const mgntProductsContract = {
     summary:
       'Says whether goods can be sent to a store, from now on; carts that hold others are not paid with such a way. False where it is so already.',
     body: z.object({ ProductId: productId, FitsStore: z.boolean() }),
+    reply: z.boolean(),
+    idempotent: true,
+  }),
+  setGoodsMeasures: endpoint({
+    ...staff,
+    path: '/api/Mgnh/setGoodsMeasures',
+    summary:
+      'Says what one piece of goods weighs and measures, from now on; open carts are priced by it. False where it is so already.',
+    body: z.object({ ProductId: productId, ...goodsMeasures }),
     reply: z.boolean(),
     idempotent: true,
   }),

@@ -3,7 +3,7 @@ import { payTypes, refundCauses, refundListFilters } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { termsConsent } from './orders.ts';
-import { instant, noPayload, ntd, orderId, productId, text } from './wire.ts';
+import { instant, lineId, noPayload, ntd, orderId, text } from './wire.ts';
 
 const refundId = z.int().positive();
 const note = text(500);
@@ -21,7 +21,7 @@ export const mgntRefund = z
   .object({
     RefundId: refundId,
     CustomerOrderId: orderId,
-    ProductId: productId
+    ProductId: lineId
       .nullable()
       .meta({ description: 'null for a payment that is sent back as a whole, and for a refund by staff' }),
     ProductName: z

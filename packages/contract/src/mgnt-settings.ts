@@ -1,16 +1,10 @@
-import {
-  MOST_FREE_FROM_NTD,
-  MOST_SHIPPING_NAME,
-  MOST_SHIPPING_NTD,
-  REFUND_DAY_MAX,
-  REFUND_STEPS_MAX,
-  RESERVATION_MINUTES,
-  shippingCodes,
-} from '@kapok/domain';
+import { REFUND_DAY_MAX, REFUND_STEPS_MAX, RESERVATION_MINUTES, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { weightSteps } from './parcel-measures.ts';
+import { servedChains } from './recipient.ts';
 import { refundTable } from './refund-table.ts';
-import { instant, noPayload, ntd, text } from './wire.ts';
+import { instant, noPayload, ntd, text, versionNumber } from './wire.ts';
 
 const MAX_REFUND_LIMIT_NTD = 10_000_000;
 const MAX_STREAMS = 100;
@@ -33,6 +27,8 @@ const staffMails = z
   })
   .meta({ id: 'StaffMails' });
 
+const productFeed = z.object({ IsOn: z.boolean() }).meta({ id: 'ProductFeed' });
+
 export const mgntSettingsContract = {
   qryShopSettings: endpoint({
     path: '/api/Mgnh/qryShopSettings',
@@ -49,6 +45,8 @@ export const mgntSettingsContract = {
             NameEn: z.string(),
             Price: ntd.meta({ description: 'With tax' }),
             FreeFrom: ntd.nullable().meta({ description: "The products' sum from which it is free; null: never" }),
+            StoreChains: servedChains,
+            WeightSteps: weightSteps,
             IsOffered: z.boolean(),
           }),
         ),
@@ -80,27 +78,6 @@ export const mgntSettingsContract = {
         ),
       })
       .meta({ id: 'ShopSettings' }),
-  }),
-  changeShippingMethod: endpoint({
-    path: '/api/Mgnh/changeShippingMethod',
-    audience: 'staff',
-    permission: 'settings',
-    summary:
-      'Sets how a way of delivery is called, what it costs and whether it is offered, from now on; orders keep the price they were placed at. False where it is so already.',
-    body: z.object({
-      Code: z.enum(shippingCodes),
-      NameZh: text(MOST_SHIPPING_NAME).min(1),
-      NameEn: text(MOST_SHIPPING_NAME),
-      Price: ntd.min(0).max(MOST_SHIPPING_NTD).meta({ description: 'With tax' }),
-      FreeFrom: ntd
-        .min(1)
-        .max(MOST_FREE_FROM_NTD)
-        .nullish()
-        .meta({ description: "The products' sum, with tax and after the coupon, from which it is free; null: never" }),
-      IsOffered: z.boolean(),
-    }),
-    reply: z.boolean(),
-    idempotent: true,
   }),
   changeShopSettings: endpoint({
     path: '/api/Mgnh/changeShopSettings',
@@ -135,6 +112,23 @@ export const mgntSettingsContract = {
     reply: z.boolean(),
     idempotent: true,
   }),
+  qryProductFeed: endpoint({
+    path: '/api/Mgnh/qryProductFeed',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Whether shopping services may fetch what the shop sells.',
+    body: noPayload,
+    reply: productFeed,
+  }),
+  changeProductFeed: endpoint({
+    path: '/api/Mgnh/changeProductFeed',
+    audience: 'staff',
+    permission: 'settings',
+    summary: 'Opens the product feed for shopping services, or closes it.',
+    body: productFeed,
+    reply: z.boolean(),
+    idempotent: true,
+  }),
   publishRefundTable: endpoint({
     path: '/api/Mgnh/publishRefundTable',
     audience: 'staff',
@@ -142,7 +136,7 @@ export const mgntSettingsContract = {
     summary:
       'Publishes a refund table for orders placed from now on, with terms that are written from it; false where it says what the one in force says.',
     body: z.object({
-      Replaces: z.int().meta({ description: 'The version in force that it was written from' }),
+      Replaces: versionNumber.meta({ description: 'The version in force that it was written from' }),
       Steps: z
         .array(z.object({ FromDay: z.int().min(1).max(REFUND_DAY_MAX), Percent: z.int().min(0).max(100) }))
         .min(1)

@@ -1,7 +1,7 @@
 import { MOST_FOOTER_LINKS, requiredSellerFields, shopLanguages, type ShopProfileFault } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fileUuid, instant, noPayload, text } from './wire.ts';
+import { fileUuid, instant, noPayload, text, versionNumber } from './wire.ts';
 
 const MAX_NAME_LENGTH = 40;
 const MAX_LINE_LENGTH = 200;
@@ -23,6 +23,7 @@ export const profileFields = z.object({
   CompanyZh: line,
   CompanyEn: line,
   TaxId: text(8),
+  HasTaxId: z.boolean().meta({ description: 'False for a seller who has no tax id, and shows none' }),
   AddressZh: line,
   AddressEn: line,
   Phone: text(40),
@@ -71,7 +72,7 @@ export const mgntShopProfileContract = {
     summary:
       'Saves a new version of the shop profile, which pages, mails and new orders use within seconds. Orders keep the version that they were placed with. Returns false where nothing differs.',
     body: z.object({
-      Replaces: z.int().meta({ description: 'The version that it was written from' }),
+      Replaces: versionNumber.meta({ description: 'The version that it was written from' }),
       ...profileFields.shape,
     }),
     reply: z.boolean(),

@@ -1,14 +1,16 @@
+import { cueFaults } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { captionLanguage, fileUuid, instant, text } from './wire.ts';
+import { handOutFileUuid, handOutKind } from './hand-outs.ts';
+import { captionLanguage, fileUuid, instant, qualityName, text } from './wire.ts';
 
 /** Where files are sent to, by the tus protocol 1.0 with `filename` in their metadata; staff with `catalogue` only. */
 export const UPLOAD_PATH = '/api/Mgnh/uploads';
 
 /** Characters of the largest captions. */
 const CAPTIONS_MAX = 1_000_000;
-/** In JSON a character takes up to six bytes. */
-const CAPTIONS_MAX_BYTES = 6 * CAPTIONS_MAX + 1_024;
+/** Captions of more than a million bytes are refused. In JSON none of their characters takes more than twice its bytes. */
+const CAPTIONS_MAX_BYTES = 2 * CAPTIONS_MAX + 1_024;
 /** A week, in seconds. */
 const SECOND_MAX = 604_800;
 
@@ -33,7 +35,12 @@ const upload = z
         DurationSeconds: z.number().nullable(),
       })
       .nullable()
-      .meta({ description: 'What it has become' }),
+      .meta({ description: 'The film, sound or picture that it has become' }),
+    HandOutFile: z
+      .object({ FileUuid: handOutFileUuid, FileKind: handOutKind })
+      .nullable()
+      .optional()
+      .meta({ description: 'The hand-out that it has become' }),
     UserName: z.string().meta({ description: 'Who uploads it' }),
     CreatedAt: instant,
   })
@@ -46,11 +53,18 @@ const extras = z
     CaptionLanguages: z.array(captionLanguage),
     HasPoster: z.boolean(),
     PosterIsChosen: z.boolean().meta({ description: 'By staff; else it was found while preparing' }),
+    Qualities: z
+      .array(z.object({ Quality: qualityName, Status: z.enum(['ready', 'waiting', 'failed']) }))
+      .meta({ description: 'What a film can be played in, and what is still to be made of it, the lightest first' }),
   })
   .meta({ id: 'MediaExtras' });
 
 /** The details of `unsupported-media-type` where captions were refused. */
-export const captionFaultDetails = z.object({ fault: z.string() });
+export const captionFaultDetails = z.object({
+  fault: z.string(),
+  /** Of `broken-cues`, from 1. */
+  lines: z.array(z.object({ line: z.int(), fault: z.enum(cueFaults) })).optional(),
+});
 
 export const mgntUploadsContract = {
   qryUploads: endpoint({
@@ -89,11 +103,20 @@ export const mgntUploadsContract = {
     body: z.object({ FileUuid: fileUuid }),
     reply: z.boolean(),
   }),
+  prepareQualities: endpoint({
+    path: '/api/Mgnh/prepareQualities',
+    audience: 'staff',
+    permission: 'catalogue',
+    summary:
+      'Has the missing qualities of a film made, or of all films; answers of how many. Those that are ready stay as they are.',
+    body: z.object({ FileUuid: fileUuid.optional() }),
+    reply: z.object({ Films: z.int() }),
+  }),
   qryMediaExtras: endpoint({
     path: '/api/Mgnh/qryMediaExtras',
     audience: 'staff',
     permission: 'catalogue',
-    summary: 'The poster and the captions of a film or sound.',
+    summary: 'The poster, the captions and the qualities of a film or sound.',
     body: z.object({ FileUuid: fileUuid }),
     reply: extras,
   }),

@@ -10,16 +10,18 @@ import {
 import { z } from 'zod';
 import { orderDelivery } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
+import { payAtPickup } from './pay-at-pickup.ts';
 import { refundTable } from './refund-table.ts';
 import { goodsReturnOnLine, shownRefundStatuses } from './returns.ts';
 import { loweredLine, savings } from './savings.ts';
 import { lineKind, orderTotals } from './shopping-cart.ts';
-import { calendarDay, fileUuid, flag, instant, ntd, orderId, productId, text } from './wire.ts';
+import { visitOrigin } from './visit-origins.ts';
+import { calendarDay, fileUuid, flag, instant, lineId, ntd, orderId, text } from './wire.ts';
 
 export const refundOfferOnLine = z
   .object({
     Refusal: z
-      .enum(['not-paid', 'requested', 'viewed-past-limit', 'window-over'])
+      .enum(['not-paid', 'requested', 'hand-out-taken', 'viewed-past-limit', 'window-over', 'none-open'])
       .nullable()
       .meta({ description: 'Why no refund is owed; null while one is' }),
     Day: z.int().nullable().meta({ description: 'The first 24 hours after the payment are day 1' }),
@@ -33,9 +35,18 @@ export const refundOfferOnLine = z
   })
   .meta({ id: 'RefundOffer' });
 
+/** How many seats of a line are how far. */
+export const seatCounts = z
+  .object({
+    Open: z.int().meta({ description: 'Nobody has redeemed them' }),
+    Redeemed: z.int(),
+    Withdrawn: z.int().meta({ description: 'Their money went back, or was asked for' }),
+  })
+  .meta({ id: 'SeatCounts' });
+
 export const orderLine = z
   .object({
-    ProductId: productId,
+    ProductId: lineId,
     ProductName: z.string(),
     ProdName: z.string(),
     ProductType: z.enum(['1', '2', '3']).meta({ description: "'1' physical, '2' online media, '3' shipping" }),
@@ -58,6 +69,7 @@ export const orderLine = z
       .nullable()
       .meta({ description: 'Online media only; null for goods and shipping' }),
     GoodsReturn: goodsReturnOnLine.nullable().meta({ description: 'Goods only; null for online media and shipping' }),
+    Seats: seatCounts.nullable().meta({ description: 'Seats only; none of any kind before the payment' }),
   })
   .meta({ id: 'OrderLine' });
 
@@ -88,6 +100,7 @@ export const customerOrder = z
     Status: z.string().nullable().meta({ description: 'null means unpaid, 付款完成 means paid' }),
     PaidAt: instant.nullable(),
     PayType: z.enum(payTypes).nullable().meta({ description: 'How it was paid; null while it is not' }),
+    PayAtPickup: payAtPickup.nullable().meta({ description: 'Null where it is not paid when it is fetched' }),
     DeliveredAt: instant.nullable(),
     RealProductTransport: z.string(),
     Delivery: orderDelivery.nullable().meta({ description: 'Where its goods go; null without goods' }),
@@ -150,6 +163,9 @@ export const ordersContract = {
       TotalAmount: ntd
         .optional()
         .meta({ description: 'The total that was shown; another one is refused with the right amount' }),
+      Origin: visitOrigin.optional().meta({
+        description: 'Where the visit came from, where its visitor agreed; kept where the shop asks for it',
+      }),
     }),
     reply: z.union([z.literal(false), z.object({ CustomerOrderId: orderId, TotalAmount: ntd })]),
     idempotent: true,
@@ -190,10 +206,11 @@ export const ordersContract = {
   issueCustomerOrderMoneyBack: endpoint({
     path: '/api/Orders/IssueCustomerOrderMoneyBack',
     audience: 'member',
-    summary: 'Asks for the refund of one line of online media; the right to it ends at once.',
+    summary:
+      'Asks for the refund of one line of online media; the right to it ends at once. Of seats, those that nobody redeemed go back.',
     body: z.object({
       CustomerOrderId: orderId,
-      ProductId: productId,
+      ProductId: lineId,
       MoneyBackAmount: ntd.meta({ description: 'Only compared; a mismatch is refused with the right figures' }),
     }),
     reply: z.boolean(),

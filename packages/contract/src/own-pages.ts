@@ -14,6 +14,7 @@ export const ownPagesContract = {
   qryOwnPage: endpoint({
     path: '/api/Shop/qryOwnPage',
     audience: 'anyone',
+    isPublic: true,
     summary: 'Returns a page that the shop wrote, such as about itself.',
     body: z.object({ Slug: text(80) }),
     reply: ownPage,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { proofOfWork } from './proof-of-work.ts';
+import { lineText } from './line-text.ts';
 import { instant, noPayload, text } from './wire.ts';
 
 export const userProfile = z
@@ -52,11 +53,11 @@ const profileChange = z.object({
   UserName: text(254),
   Password: text(200),
   Email: text(254),
-  CName: text(50),
-  Tel: text(50),
-  Address: text(200),
-  LineId: text(60),
-  FBName: text(60),
+  CName: lineText(50),
+  Tel: lineText(50),
+  Address: lineText(200),
+  LineId: lineText(60),
+  FBName: lineText(60),
   Reasons: z.literal(true).optional().meta({
     description: 'With it, an entry that is refused answers the error that says why; without it, as specified, `false`',
   }),

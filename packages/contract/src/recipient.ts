@@ -14,6 +14,12 @@ export const pickupStore = z
   })
   .meta({ id: 'PickupStore' });
 
+/** The chains to whose stores a way of delivery leads. */
+export const servedChains = z
+  .array(z.enum(storeChains))
+  .nullable()
+  .meta({ description: 'The chains to whose stores it leads; null: any' });
+
 /** Who receives a parcel, and where. */
 export const recipient = {
   RecipientName: text(50),

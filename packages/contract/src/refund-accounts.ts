@@ -31,7 +31,8 @@ export const refundAccountsContract = {
   giveRefundAccount: endpoint({
     path: '/api/Orders/giveRefundAccount',
     audience: 'member',
-    summary: 'Gives or corrects the bank account for a refund. Kept encrypted, and removed when the money was sent.',
+    summary:
+      'Gives or corrects the bank account for a refund, for a person who was proven lately. Kept encrypted, and removed when the money was sent.',
     body: z.object({
       CustomerOrderId: orderId,
       BankCode: bankCode,

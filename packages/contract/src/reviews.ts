@@ -24,6 +24,7 @@ export const reviewsContract = {
   qryReviews: endpoint({
     path: '/api/Product/qryReviews',
     audience: 'anyone',
+    isPublic: true,
     summary: 'The reviews of a product, the newest first, and whether the caller may write one.',
     body: z.object({
       ProductId: productId,

@@ -29,6 +29,7 @@ export const secondFactorContract = {
   startAuthenticator: endpoint({
     path: '/api/Users/startAuthenticator',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary:
       'A new secret for an authenticator app, good for ten minutes in this session. Asked within ten minutes of a proof of the person.',
     body: noPayload,
@@ -40,6 +41,7 @@ export const secondFactorContract = {
   confirmAuthenticator: endpoint({
     path: '/api/Token/ConfirmAuthenticator',
     audience: 'member',
+    changesCredential: 'own-proof',
     repeat: 'by-hand',
     summary:
       'Sets the app up by its first code, in place of the one before, and begins a session in which the second factor was shown.',
@@ -57,6 +59,7 @@ export const secondFactorContract = {
   makeRecoveryCodes: endpoint({
     path: '/api/Users/makeRecoveryCodes',
     audience: 'member',
+    changesCredential: 'proven-lately',
     summary: 'Ten new recovery codes in place of those before. Asked within ten minutes of a proof of the person.',
     body: noPayload,
     reply: z.object({ RecoveryCodes: recoveryCodes }),

@@ -1,4 +1,4 @@
-import { invoiceModes, shopLanguages } from '@kapok/domain';
+import { conversionReceivers, invoiceModes, shopLanguages } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { noPayload } from './wire.ts';
@@ -26,6 +26,17 @@ export const shopProfile = z
     InvoiceMode: z
       .enum(invoiceModes)
       .meta({ description: 'How the shop gives out invoices; ledger: only for trying things out' }),
+    OriginQuestion: z
+      .object({
+        TellsTo: z
+          .array(z.enum(conversionReceivers))
+          .meta({ description: 'Whom the shop would tell of an order, to be named in the question' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'What a visitor whose address says where they come from is asked before that is remembered; null where the shop does not ask',
+      }),
     Zh: shopTexts,
     En: shopTexts.meta({
       description: 'With the Chinese text where there is no English one, or the shop speaks Chinese alone',

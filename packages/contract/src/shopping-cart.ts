@@ -1,27 +1,39 @@
-import { shippingCodes } from '@kapok/domain';
+import { MAX_SEATS, shippingCodes } from '@kapok/domain';
 import { z } from 'zod';
-import { knownStore, recipient, sentStore } from './recipient.ts';
+import { knownStore, recipient, sentStore, servedChains } from './recipient.ts';
 import { endpoint } from './endpoint.ts';
+import { goodsMeasures, weightSteps } from './parcel-measures.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { couponProblem, loweredLine, onSale, savings } from './savings.ts';
-import { fileUuid, flag, noPayload, ntd, orderId, productId, text } from './wire.ts';
+import { fileUuid, flag, lineId, noPayload, ntd, orderId, productId, text } from './wire.ts';
 
 export const orderTotals = z
   .object({ Amount: ntd, TaxAmount: ntd, TotalAmount: ntd })
   .meta({ id: 'OrderTotals', description: 'Pre-tax sum, tax, and their total' });
 
-export const lineKind = z.enum(['video', 'audio', 'goods', 'album', 'transport']);
+export const lineKind = z
+  .enum(['video', 'audio', 'goods', 'album', 'seats', 'transport'])
+  .meta({ description: 'seats: a course for several people, each of whom opens it by a code' });
 
 const lineProblem = z.enum(['withdrawn', 'out-of-stock', 'already-owned']);
 
 export const cartLine = z
   .object({
-    ProductId: productId,
+    ProductId: lineId,
     ProductName: z.string(),
     UnitPrice: ntd.meta({ description: 'What one piece costs before tax, coupon and points taken off' }),
     Qty: z.int().positive(),
     ...loweredLine,
     ...onSale,
+    AddOn: z
+      .object({
+        AddOnId: z.uuid(),
+        AloneWithTax: ntd
+          .nullable()
+          .meta({ description: 'Its price on its own; null where the price of the add-on does not hold now' }),
+      })
+      .nullable()
+      .meta({ description: 'Set on a line that was put in as an add-on, of which there is one piece' }),
     Amount: ntd,
     TaxAmount: ntd,
     PhysicalProduct: flag,
@@ -35,7 +47,8 @@ export const cartLine = z
       .nullable()
       .meta({ description: 'Set when the price changed since it was put in the cart; pre-tax' }),
     PreviousPriceWithTax: ntd.nullable().meta({ description: 'The same with tax' }),
-    FitsStore: z.boolean().meta({ description: 'Can be sent to a store; true for what is not sent' }),
+    FitsStore: z.boolean().meta({ description: 'Staff do not keep it from stores; true for what is not sent' }),
+    ...goodsMeasures,
     OwnedParts: z.array(z.string()).meta({ description: 'Products of an album that the member has already' }),
   })
   .meta({ id: 'CartLine' });
@@ -57,6 +70,7 @@ export const shoppingCart = z
         'coupon-refused',
         'shipping-missing',
         'no-store-delivery',
+        'parcel-too-heavy',
         'delivery-incomplete',
         'shipping-quote-missing',
       ])
@@ -84,7 +98,7 @@ export const boughtAgain = z
   .object({
     PutQty: z.int().meta({ description: 'Pieces that came into the cart' }),
     Missing: z
-      .array(z.object({ ProductId: productId, ProductName: z.string(), Problem: lineProblem, PutQty: z.int() }))
+      .array(z.object({ ProductId: lineId, ProductName: z.string(), Problem: lineProblem, PutQty: z.int() }))
       .meta({ description: 'Products that came in not at all, or in part where PutQty is more than 0' }),
   })
   .meta({ id: 'BoughtAgain' });
@@ -92,7 +106,7 @@ export const boughtAgain = z
 /** More than anybody has; a guard against typing accidents. */
 const MAX_POINTS_IN_CART = 10_000_000;
 
-const oneProduct = z.object({ ProductId: productId });
+const oneProduct = z.object({ ProductId: lineId });
 
 export const shoppingCartContract = {
   qryShoppingCart: endpoint({
@@ -105,8 +119,9 @@ export const shoppingCartContract = {
   addItem: endpoint({
     path: '/api/ShoppingCart/addItem',
     audience: 'visitor',
-    summary: 'Puts a product in the cart; media once, goods up to the stock.',
-    body: z.object({ ProductId: productId, Qty: z.int().min(1).max(99).optional(), Proof: proofOfWork }),
+    summary:
+      'Puts a product in the cart; media once, goods up to the stock. Seats of a course (V001.seats) are set to a number from 2 to 200.',
+    body: z.object({ ProductId: lineId, Qty: z.int().min(1).max(MAX_SEATS).optional(), Proof: proofOfWork }),
     reply: z.boolean(),
     idempotent: true,
     proof: 'in-silence',
@@ -130,7 +145,7 @@ export const shoppingCartContract = {
   addUpItem: endpoint({
     path: '/api/ShoppingCart/addUpItem',
     audience: 'visitor',
-    summary: 'One piece more of a physical line; false at the stock or while a shipping line exists.',
+    summary: 'One piece more of a physical line; false at the stock or while a shipping line exists. Or one seat more.',
     body: oneProduct,
     reply: z.boolean(),
     idempotent: true,
@@ -138,7 +153,8 @@ export const shoppingCartContract = {
   cutDownItem: endpoint({
     path: '/api/ShoppingCart/cutDownItem',
     audience: 'visitor',
-    summary: 'One piece less of a physical line; false at one piece or while a shipping line exists.',
+    summary:
+      'One piece less of a physical line; false at one piece or while a shipping line exists. Or one seat less, down to 2.',
     body: oneProduct,
     reply: z.boolean(),
     idempotent: true,
@@ -146,7 +162,7 @@ export const shoppingCartContract = {
   qryTransportItem: endpoint({
     path: '/api/ShoppingCart/qryTransportItem',
     audience: 'visitor',
-    summary: 'The ways of delivery with their prices, before tax and with it.',
+    summary: 'The ways of delivery with their prices, before tax and with it, and by weight where they go by it.',
     body: noPayload,
     reply: z.array(
       z
@@ -156,6 +172,8 @@ export const shoppingCartContract = {
           UnitPrice: ntd,
           PriceWithTax: ntd,
           FreeFrom: ntd.nullable(),
+          StoreChains: servedChains,
+          WeightSteps: weightSteps,
         })
         .meta({ id: 'TransportItem' }),
     ),
@@ -164,7 +182,7 @@ export const shoppingCartContract = {
     path: '/api/ShoppingCart/ChangeTransportItem',
     audience: 'visitor',
     summary:
-      "Adds or replaces the one shipping line, with who receives the goods and where. What is left out stays as it was, or comes from the member's profile. A store that cannot be used is refused as pickup-store-wrong, with what is wrong of each field.",
+      "Adds or replaces the one shipping line, with who receives the goods and where. What is left out stays as it was, or comes from the member's profile. A store that cannot be used is refused as pickup-store-wrong, with what is wrong of each field, and goods that weigh too much for the way as parcel-too-heavy, with weight and limit in grams.",
     body: z.object({ ProductId: productId, ...z.object(recipient).partial().shape, Store: sentStore }),
     reply: z.boolean(),
   }),

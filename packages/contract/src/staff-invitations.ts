@@ -1,6 +1,7 @@
 import { staffPermissions } from '@kapok/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { instant, noPayload, text } from './wire.ts';
 
 const permissions = z.array(z.enum(staffPermissions)).max(staffPermissions.length);
@@ -84,7 +85,7 @@ export const staffInvitationContract = {
     audience: 'anyone',
     changesCredential: 'own-proof',
     summary: 'Makes the account of somebody invited, who then signs in; false where the link has ended.',
-    body: z.object({ Token: token, Password: text(200), CName: text(50) }),
+    body: z.object({ Token: token, Password: text(200), CName: lineText(50) }),
     reply: z.boolean(),
     idempotent: true,
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { proofOfWork } from './proof-of-work.ts';
+import { readingId } from './reading.ts';
 import { session } from './token.ts';
-import { fileUuid, noPayload, productId, text } from './wire.ts';
+import { lineText } from './line-text.ts';
+import { fileUuid, instant, noPayload, productId, text } from './wire.ts';
 
 export const ownedProduct = z
   .object({
@@ -23,10 +25,22 @@ export const ownedProduct = z
       .object({
         FileUuid: fileUuid,
         FileTitle: z.string(),
-        Number: z.int().positive().meta({ description: 'Place in the playlist, from 1' }),
+        Number: z.int().positive().meta({ description: 'Place among all lessons, from 1' }),
       })
       .nullable()
-      .meta({ description: 'The lesson to go on with; null where nothing can be played yet' }),
+      .meta({ description: 'The lesson to go on with; null where nothing is left that can be played yet' }),
+    NextReading: z
+      .object({
+        ReadingId: readingId,
+        Title: z.string(),
+        Number: z.int().positive().meta({ description: 'Place among all lessons, from 1' }),
+      })
+      .optional()
+      .meta({ description: 'Set where a text or a link comes before the lesson in Next' }),
+    OpensNext: z
+      .object({ Number: z.int().positive().meta({ description: 'Place among all lessons, from 1' }), OpensAt: instant })
+      .optional()
+      .meta({ description: 'The lesson that opens next for the caller. Missing where none is still to open' }),
   })
   .meta({ id: 'OwnedProduct' });
 
@@ -41,7 +55,7 @@ export const usersContract = {
       UserName: text(30).optional(),
       Email: text(254),
       Password: text(200),
-      CName: text(50).optional(),
+      CName: lineText(50).optional(),
       Proof: proofOfWork,
     }),
     reply: session,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refundOfferOnLine } from './orders.ts';
+import { readingId } from './reading.ts';
 import { fileUuid, instant, noPayload, productId } from './wire.ts';
 
 /** Played ranges that one report may carry; a player merges them, so that an hour of seeking stays far below. */
@@ -78,6 +79,10 @@ export const viewingContract = {
           )
           .meta({ description: 'Of the paid files of the product that the caller has watched' }),
         Ticked: z.array(fileUuid).meta({ description: 'Lessons of the product that the caller marked as done' }),
+        TickedReadings: z
+          .array(readingId)
+          .optional()
+          .meta({ description: 'Readings that the caller marked as done. Missing where there are none' }),
         Overlay: z.string().nullable().optional().meta({
           description: "The caller's name and order number, to lie over the picture; null where nothing is to",
         }),

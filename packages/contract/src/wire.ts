@@ -1,4 +1,4 @@
-import { taipeiInstant } from '@kapok/domain';
+import { qualityNames, taipeiInstant } from '@kapok/domain';
 import { z } from 'zod';
 
 /** The specification writes yes and no as '1' and '0'; in code they are booleans. */
@@ -23,11 +23,19 @@ export const productId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,32}$/)
   .meta({ description: 'A product number, such as V001' });
+/** As a line of a cart or an order is named: by its product, or as seats of it. */
+export const lineId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,32}(?:\.seats)?$/)
+  .meta({ description: 'A product number, such as V001, or V001.seats for seats of that course' });
 export const orderId = z
   .string()
   .regex(/^[A-Za-z0-9]{1,20}$/)
   .meta({ description: 'An order number' });
 export const fileUuid = z.uuid().meta({ description: 'The id of an image, audio or video file' });
+/** A quality of a film: so many lines, or its sound alone. */
+export const qualityName = z.enum(qualityNames);
+
 export const captionLanguage = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/)
@@ -47,3 +55,19 @@ export const instant = z
     encode: (text) => taipeiInstant(new Date(text)),
   })
   .meta({ description: 'An instant, ISO 8601 with the offset of Taipei, such as 2026-11-23T15:00:00.000+08:00' });
+/**
+ * The version of what staff write that their text was written from; 0 for none. The next one still fits where the database keeps it.
+ */
+export const versionNumber = z.int().min(0).max(2_147_483_646);
+export const readVersion = versionNumber
+  .min(1)
+  .meta({ description: 'The version that was read; another one is refused' });
+/** A second of a lesson; none is longer than four days. */
+export const lessonSecond = z
+  .int()
+  .min(0)
+  .max(345_600)
+  .meta({ description: 'A second of a lesson, from its beginning' });
+/** A text that says something. */
+export const spokenText = (maxLength: number): z.ZodString =>
+  text(maxLength).refine((value) => /\S/.test(value), { error: 'empty' });

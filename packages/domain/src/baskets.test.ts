@@ -6,6 +6,7 @@ import { NO_REDUCTIONS, type Reductions } from './lowered-prices.ts';
 import type { TaxedRow } from './money.ts';
 import { refundOffer } from './refund-offer.ts';
 import { SPECIFIED_REFUND_TABLE } from './refund-schedule.ts';
+import type { ShippingPrice } from './shipping.ts';
 import { taxKinds } from './tax-kind.ts';
 
 /** Numbers that look random and are the same in every run (mulberry32). */
@@ -32,6 +33,7 @@ const drawLines = (draw: Draw): readonly PricedLine[] =>
       grossNtd: draw(draw(4) === 0 ? 30 : 40_000),
       taxKind: taxKinds[draw(6)] ?? 'taxable',
       quantity: kind === 'goods' ? 1 + draw(9) : 1,
+      weightGrams: kind === 'goods' && draw(3) > 0 ? 1 + draw(4_000) : null,
       problem: null,
     };
   });
@@ -67,7 +69,17 @@ const faultWhere = (isFault: boolean, what: string): readonly string[] => (isFau
 const pieceFaults = ({ quantity, grossNtd }: PricedLine, line: TotalledLine, draw: Draw): readonly string[] => {
   const { netNtd, taxNtd, totalNtd, points, couponNtd } = line;
   const bought: PaidLine = {
-    ...{ productId: 'P', isShipping: false, quantity, netNtd, taxNtd, points, given: nothing, piecesUnderWay: 0 },
+    ...{
+      productId: 'P',
+      isShipping: false,
+      quantity,
+      netNtd,
+      taxNtd,
+      points,
+      given: nothing,
+      piecesUnderWay: 0,
+      redeemedPieces: 0,
+    },
   };
   const pieces = 1 + draw(quantity);
   const part = planGiveBack([bought], { kind: 'pieces', pieces: { P: pieces } });
@@ -85,7 +97,15 @@ const pieceFaults = ({ quantity, grossNtd }: PricedLine, line: TotalledLine, dra
 /** What the table owes for one piece after so many days, NTD with tax. */
 const owedNtd = ({ unitPriceNtd, taxNtd }: TotalledLine, days: number): number => {
   const times = { paidAt: new Date(0), now: new Date(days * 86_400_000) };
-  const facts = { ...times, unitPriceNtd, taxNtd, requested: false, viewedPastLimit: false, consented: true };
+  const facts = {
+    ...times,
+    unitPriceNtd,
+    taxNtd,
+    requested: false,
+    viewedPastLimit: false,
+    handOutTaken: false,
+    consented: true,
+  };
   const offer = refundOffer(facts, SPECIFIED_REFUND_TABLE);
   return offer.netNtd + offer.taxNtd;
 };
@@ -111,12 +131,18 @@ const sumFaults = (totals: CartTotals, rows: readonly TaxedRow[], shownNtd: numb
   ];
 };
 
+const drawShipping = (draw: Draw): ShippingPrice => {
+  const priceNtd = draw(200);
+  const weightSteps = draw(2) === 0 ? [] : [{ overGrams: 1 + draw(9_000), priceNtd: priceNtd + draw(100) }];
+  return { code: 'Z01', priceNtd, freeFromNtd: null, weightSteps };
+};
+
 const faultsOf = (draw: Draw): readonly string[] => {
   const lines = drawLines(draw);
-  const shipping = draw(2) === 0 ? null : ({ code: 'Z01', priceNtd: draw(200), freeFromNtd: null } as const);
+  const shipping = draw(2) === 0 ? null : drawShipping(draw);
   const totals = totalCart(lines, shipping, drawReductions(draw));
   const rows = totals.shipping === null ? totals.lines : [...totals.lines, totals.shipping];
-  const shownNtd = add(lines.map(({ grossNtd, quantity }) => grossNtd * quantity)) + (shipping?.priceNtd ?? 0);
+  const shownNtd = add(lines.map(({ grossNtd, quantity }) => grossNtd * quantity)) + (totals.shipping?.totalNtd ?? 0);
   return [
     ...sumFaults(totals, rows, shownNtd),
     ...(totals.totalNtd === 0 ? [] : invoiceFaults(totals, rows)),

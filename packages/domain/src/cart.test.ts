@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findCartBlock,
-  isPhysical,
-  needsShipping,
-  totalCart,
-  unfitFor,
-  type ProductKind,
-  type SentLine,
-} from './cart.ts';
+import { findCartBlock, needsShipping, totalCart, type SentLine } from './cart.ts';
+import { isPhysical, type ProductKind } from './product-kind.ts';
 
 const line = (changes: Partial<SentLine> = {}): SentLine => ({
   productId: 'V001',
@@ -17,6 +10,8 @@ const line = (changes: Partial<SentLine> = {}): SentLine => ({
   quantity: 1,
   problem: null,
   fitsStore: true,
+  weightGrams: null,
+  sidesCm: null,
   ...changes,
 });
 const delivery = { recipientName: '林小梅', recipientTel: '0912345678', destination: '臺北市大安區' };
@@ -26,7 +21,7 @@ const goods = (changes: Partial<SentLine> = {}): SentLine => line({ productId: '
 describe('the totals of a cart', () => {
   it('[OWN-5] [CART-1] add up the prices that were shown, and tax goods, courses and shipping once, together', () => {
     const lines = [line({ grossNtd: 199 }), goods({ grossNtd: 50, quantity: 2 })];
-    expect(totalCart(lines, { code: 'Z01', priceNtd: 80, freeFromNtd: null })).toMatchObject({
+    expect(totalCart(lines, { code: 'Z01', priceNtd: 80, freeFromNtd: null, weightSteps: [] })).toMatchObject({
       lines: [
         { netNtd: 190, taxNtd: 9, totalNtd: 199, unitPriceNtd: 190 },
         { netNtd: 95, taxNtd: 5, totalNtd: 100, unitPriceNtd: 47 },
@@ -81,7 +76,9 @@ describe('shipping', () => {
 describe('a cart', () => {
   it('[CART-5] that is empty cannot be paid', () => {
     expect(findCartBlock([], null, delivery)).toBe('cart-empty');
-    expect(findCartBlock([], { code: 'Z01', priceNtd: 80, freeFromNtd: null }, delivery)).toBe('cart-empty');
+    expect(findCartBlock([], { code: 'Z01', priceNtd: 80, freeFromNtd: null, weightSteps: [] }, delivery)).toBe(
+      'cart-empty',
+    );
   });
 
   it('[CART-5] of courses alone can be paid without shipping', () => {
@@ -93,32 +90,47 @@ describe('a cart', () => {
   });
 
   it.each([
-    { code: 'Z00', priceNtd: 0, freeFromNtd: null },
-    { code: 'Z01', priceNtd: 80, freeFromNtd: null },
-    { code: 'Z02', priceNtd: 60, freeFromNtd: null },
-    { code: 'Z03', priceNtd: 60, freeFromNtd: null },
+    { code: 'Z00', priceNtd: 0, freeFromNtd: null, weightSteps: [] },
+    { code: 'Z01', priceNtd: 80, freeFromNtd: null, weightSteps: [] },
+    { code: 'Z02', priceNtd: 60, freeFromNtd: null, weightSteps: [] },
+    { code: 'Z03', priceNtd: 60, freeFromNtd: null, weightSteps: [] },
   ] as const)('[CART-3] with goods can be paid with $code at NT$$priceNtd', (shipping) => {
     expect(findCartBlock([line(), goods()], shipping, delivery)).toBeNull();
   });
 
   it.each(['Z02', 'Z03'] as const)('[SHIP-2] with goods that fit no store cannot be paid with %s', (code) => {
     const lines = [goods(), goods({ productId: 'G009', fitsStore: false })];
-    const way = { code, priceNtd: 60, freeFromNtd: null };
+    const way = { code, priceNtd: 60, freeFromNtd: null, weightSteps: [] };
     expect(findCartBlock(lines, way, nowhere)).toBe('no-store-delivery');
-    expect(unfitFor(code, lines).map(({ productId }) => productId)).toEqual(['G009']);
     expect(findCartBlock(lines, { ...way, code: 'Z01' }, delivery)).toBeNull();
     expect(findCartBlock([goods(), line({ fitsStore: false })], way, delivery)).toBeNull();
   });
 
+  it('[SHIP-2] that is heavier than its way takes cannot be paid, and costs what its weight costs where it can', () => {
+    const weightSteps = [
+      { overGrams: 1_000, priceNtd: 120 },
+      { overGrams: 5_000, priceNtd: null },
+    ];
+    const way = { code: 'Z01', priceNtd: 80, freeFromNtd: null, weightSteps } as const;
+    const pieces = (quantity: number) => [line(), goods({ quantity, weightGrams: 1_000 })];
+    expect([1, 2, 5].map((each) => totalCart(pieces(each), way).shipping?.totalNtd)).toEqual([80, 120, 120]);
+    expect([5, 6].map((each) => findCartBlock(pieces(each), way, nowhere))).toEqual([
+      'delivery-incomplete',
+      'parcel-too-heavy',
+    ]);
+  });
+
   it('[CART-5] that goes overseas waits for the quoted fee, and is payable from then on', () => {
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0, freeFromNtd: null }, delivery)).toBe(
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0, freeFromNtd: null, weightSteps: [] }, delivery)).toBe(
       'shipping-quote-missing',
     );
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 1, freeFromNtd: null }, delivery)).toBeNull();
+    expect(
+      findCartBlock([goods()], { code: 'Z04', priceNtd: 1, freeFromNtd: null, weightSteps: [] }, delivery),
+    ).toBeNull();
   });
 
   it.each(['Z01', 'Z02', 'Z03', 'Z04'] as const)('[FLOW-3] that goes nowhere cannot be paid with %s', (code) => {
-    const shipping = { code, priceNtd: 80, freeFromNtd: null };
+    const shipping = { code, priceNtd: 80, freeFromNtd: null, weightSteps: [] };
     expect(findCartBlock([goods()], shipping, nowhere)).toBe('delivery-incomplete');
     for (const part of ['recipientName', 'recipientTel', 'destination']) {
       expect(findCartBlock([goods()], shipping, { ...delivery, [part]: ' ' })).toBe('delivery-incomplete');
@@ -126,20 +138,26 @@ describe('a cart', () => {
   });
 
   it('[FLOW-3] that is collected, or holds courses alone, needs no recipient', () => {
-    expect(findCartBlock([goods()], { code: 'Z00', priceNtd: 0, freeFromNtd: null }, nowhere)).toBeNull();
+    expect(
+      findCartBlock([goods()], { code: 'Z00', priceNtd: 0, freeFromNtd: null, weightSteps: [] }, nowhere),
+    ).toBeNull();
     expect(findCartBlock([line()], null, nowhere)).toBeNull();
   });
 
   it('[FLOW-3] that goes overseas is asked for its place before it waits for the fee', () => {
-    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0, freeFromNtd: null }, nowhere)).toBe(
+    expect(findCartBlock([goods()], { code: 'Z04', priceNtd: 0, freeFromNtd: null, weightSteps: [] }, nowhere)).toBe(
       'delivery-incomplete',
     );
   });
 
   it.each(['withdrawn', 'out-of-stock', 'already-owned'] as const)('[CART-7] says %s before payment', (problem) => {
-    expect(findCartBlock([line(), goods({ problem })], { code: 'Z00', priceNtd: 0, freeFromNtd: null }, delivery)).toBe(
-      problem,
-    );
+    expect(
+      findCartBlock(
+        [line(), goods({ problem })],
+        { code: 'Z00', priceNtd: 0, freeFromNtd: null, weightSteps: [] },
+        delivery,
+      ),
+    ).toBe(problem);
   });
 
   it('[CART-7] says what is wrong with a line before it asks for shipping', () => {

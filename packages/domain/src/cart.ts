@@ -1,31 +1,32 @@
 import type { CouponProblem } from './coupon.ts';
-import { destinationKind, missingDelivery, type Delivery } from './delivery.ts';
+import { missingDelivery, type Delivery } from './delivery.ts';
 import { listedSumNtd, lowerPrices, NO_REDUCTIONS, type LoweredLine, type Reductions } from './lowered-prices.ts';
 import { splitTax, type GrossRow, type TaxedRow } from './money.ts';
-import { OVERSEAS_SHIPPING, shippingFee, type ShippingCode, type ShippingPrice } from './shipping.ts';
+import { weighGoods, type GoodsMeasures } from './parcel-measures.ts';
+import { isPhysical, type CartLineKind } from './product-kind.ts';
+import { findShippingBar, type ShippingBar } from './shipping-offer.ts';
+import { OVERSEAS_SHIPPING, type ShippingPrice } from './shipping.ts';
+import { shippingFee } from './shipping-fee.ts';
 import type { TaxKind } from './tax-kind.ts';
-
-export type ProductKind = 'video' | 'audio' | 'goods' | 'album';
-
-/** Goods are sent; everything else is online media, which is opened at once and needs no delivery. */
-export const isPhysical = (kind: ProductKind): boolean => kind === 'goods';
 
 /** What is wrong with one cart line, said before payment (CART-7). */
 export type LineProblem = 'withdrawn' | 'out-of-stock' | 'already-owned';
 
 export interface PricedLine {
   readonly productId: string;
-  readonly kind: ProductKind;
+  readonly kind: CartLineKind;
   /** Price of one piece with tax, NTD. */
   readonly grossNtd: number;
   readonly taxKind: TaxKind;
   readonly quantity: number;
+  /** What one piece weighs, grams; null where nobody has said. */
+  readonly weightGrams: number | null;
   readonly problem: LineProblem | null;
 }
 
 /** A line with what decides on the ways that its product can be sent. */
-export interface SentLine extends PricedLine {
-  /** Not too large, too heavy or too frail for a store's counter. */
+export interface SentLine extends PricedLine, GoodsMeasures {
+  /** Staff do not keep it from stores: it is not too frail for their counters, say. */
   readonly fitsStore: boolean;
 }
 
@@ -35,7 +36,7 @@ export type CartBlock =
   | LineProblem
   | 'coupon-refused'
   | 'shipping-missing'
-  | 'no-store-delivery'
+  | ShippingBar['reason']
   | 'delivery-incomplete'
   | 'shipping-quote-missing';
 
@@ -64,13 +65,6 @@ export interface CartTotals {
 export const needsShipping = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
   lines.some((line) => isPhysical(line.kind));
 
-/** The goods of a cart that cannot be sent in a way: those that fit no store, where it leads to one. */
-export const unfitFor = <Line extends Pick<SentLine, 'kind' | 'fitsStore'>>(
-  code: ShippingCode,
-  lines: readonly Line[],
-): readonly Line[] =>
-  destinationKind(code) === 'store' ? lines.filter(({ kind, fitsStore }) => isPhysical(kind) && !fitsStore) : [];
-
 /** The way to the buyer is taxable, whatever is sent. */
 const shippingRow = (feeNtd: number): GrossRow => ({ totalNtd: feeNtd, taxKind: 'taxable' });
 
@@ -85,7 +79,13 @@ export const totalCart = (
 ): CartTotals => {
   const { lines: lowered, couponNtd, points } = lowerPrices(lines, reductions);
   const products = lines.map(({ taxKind }, index) => ({ totalNtd: lowered[index]?.totalNtd ?? 0, taxKind }));
-  const way = shipping === null ? null : shippingFee(shipping, listedSumNtd(lines) - couponNtd);
+  const way =
+    shipping === null
+      ? null
+      : shippingFee(shipping, {
+          productsNtd: listedSumNtd(lines) - couponNtd,
+          weightGrams: weighGoods(lines).grams,
+        });
   const { rows, ...sum } = splitTax(way === null ? products : [...products, shippingRow(way.feeNtd)]);
   return {
     lines: lowered.flatMap((line, index) => {
@@ -124,7 +124,8 @@ const findShippingBlock = (
   delivery: Delivery,
 ): CartBlock | null => {
   if (shipping === null) return 'shipping-missing';
-  if (unfitFor(shipping.code, lines).length > 0) return 'no-store-delivery';
+  const bar = findShippingBar(shipping, lines);
+  if (bar !== null) return bar.reason;
   // First, since the shop needs a place to say what the way there costs.
   if (missingDelivery(shipping.code, delivery).length > 0) return 'delivery-incomplete';
   return shipping.code === OVERSEAS_SHIPPING && shipping.priceNtd === 0 ? 'shipping-quote-missing' : null;

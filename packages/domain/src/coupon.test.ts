@@ -74,6 +74,7 @@ describe('goodwill', () => {
     expect([0, 19, 20, 1_999].map(goodwillPoints)).toEqual([0, 0, 1, 99]);
     expect(isGoodwillCase('window-over')).toBe(true);
     expect(isGoodwillCase('viewed-past-limit')).toBe(true);
+    expect(isGoodwillCase('hand-out-taken')).toBe(true);
     expect(([null, 'requested', 'not-paid'] as const).some((refusal) => isGoodwillCase(refusal))).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ const lesson = (fileUuid: string, had: Partial<LessonProgress> = {}): LessonProg
   isFree: false,
   watched: [],
   ticked: false,
+  opensAt: null,
   leftAtSeconds: 0,
   playedAt: null,
   ...had,
@@ -19,7 +20,12 @@ const done: Partial<LessonProgress> = { watched: [[0, 95]], leftAtSeconds: 95, p
 
 describe('how far a member is in a course [LOOK-3]', () => {
   it('begins with the first lesson, free or not', () => {
-    expect(courseProgress([free, lesson('b')], 3)).toEqual({ state: 'new', viewedPercent: 0, doneCount: 0, next: 0 });
+    expect(courseProgress([free, lesson('b')], 3)).toMatchObject({
+      state: 'new',
+      viewedPercent: 0,
+      doneCount: 0,
+      next: 0,
+    });
   });
 
   it('goes on in the lesson that was left last', () => {
@@ -28,7 +34,7 @@ describe('how far a member is in a course [LOOK-3]', () => {
       lesson('b', { watched: [[0, 50]], leftAtSeconds: 50, playedAt: 2 }),
       lesson('c', { watched: [[0, 20]], leftAtSeconds: 20, playedAt: 3 }),
     ];
-    expect(courseProgress(lessons, 3)).toEqual({ state: 'begun', viewedPercent: 35, doneCount: 0, next: 2 });
+    expect(courseProgress(lessons, 3)).toMatchObject({ state: 'begun', viewedPercent: 35, doneCount: 0, next: 2 });
   });
 
   it('goes on with the first lesson that is not done where none was left half-way', () => {
@@ -47,9 +53,9 @@ describe('how far a member is in a course [LOOK-3]', () => {
   it('[LEARN-4] counts a tick as done, goes on behind it, and leaves the watched share alone', () => {
     const ticked: Partial<LessonProgress> = { ticked: true, watched: [[0, 40]], leftAtSeconds: 40, playedAt: 9 };
     const lessons = [free, lesson('b', ticked), lesson('c')];
-    expect(courseProgress(lessons, 3)).toEqual({ state: 'begun', viewedPercent: 20, doneCount: 1, next: 2 });
+    expect(courseProgress(lessons, 3)).toMatchObject({ state: 'begun', viewedPercent: 20, doneCount: 1, next: 2 });
     const all = lessons.map((one) => ({ ...one, ticked: true }));
-    expect(courseProgress(all, 3)).toEqual({ state: 'done', viewedPercent: 20, doneCount: 3, next: 0 });
+    expect(courseProgress(all, 3)).toMatchObject({ state: 'done', viewedPercent: 20, doneCount: 3, next: 0 });
   });
 
   it('[LEARN-4] a lesson is done from 90 % of its different seconds on, or by a tick, and watching never takes it back', () => {
@@ -66,5 +72,25 @@ describe('how far a member is in a course [LOOK-3]', () => {
       }),
     );
     expect(hasDoneMark({ watched: [], durationSeconds: null, ticked: false })).toBe(false);
+  });
+
+  it('[LEARN-3] goes on with open lessons alone, and waits where what is left is not open yet', () => {
+    const waits = { opensAt: 2_000 };
+    const soon = { opensAt: 1_000 };
+    expect(courseProgress([lesson('a', waits), lesson('b'), lesson('c', soon)], 3)).toMatchObject({
+      state: 'new',
+      next: 1,
+      opensNext: 2,
+    });
+    expect(courseProgress([lesson('a', done), lesson('b', waits), lesson('c')], 3)).toMatchObject({
+      state: 'begun',
+      next: 2,
+      opensNext: 1,
+    });
+    const doneSoFar = [lesson('a', done), lesson('b', waits), lesson('c', soon)];
+    expect(courseProgress(doneSoFar, 3)).toMatchObject({ state: 'begun', next: null, opensNext: 2 });
+    expect(courseProgress(doneSoFar, 3).viewedPercent).toBe(
+      courseProgress([lesson('a', done), lesson('b'), lesson('c')], 3).viewedPercent,
+    );
   });
 });

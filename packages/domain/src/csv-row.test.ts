@@ -10,10 +10,19 @@ describe('a row of the exported orders', () => {
     );
   });
 
-  it.each(['=1+1', '+886912345678', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1'])(
+  it.each(['=1+1', '+886912345678', '-2', '@SUM(A1)', ' =1', '＝1', '\r=1'])(
     '[MGNT-4] gives %j no chance to run as a formula',
     (text) => {
       expect(toCsvRow([text])).toContain(`'${text}`);
+    },
+  );
+
+  it.each(['x;=1+1', 'x\t=1+1', '\t=1', '王; ＝1', 'x;"=1', "x;'=1", ';;@SUM(A1)', 'x;\t+1'])(
+    '[MGNT-4] gives %j none either where a spreadsheet divides cells by semicolons and tabs, too',
+    (text) => {
+      const row = toCsvRow(['first', text, 'last']);
+      expect(row.split(/[,;\t]/).filter((cell) => /^["\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+      expect(parseCsv(row, 10)[0]?.fields.map(unguardedCell)).toEqual(['first', text, 'last']);
     },
   );
 

@@ -4,6 +4,17 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet takes for a formula, at the beginning of a cell. */
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\t\r\n＝＋－＠]/u;
 
+const FORMULA_SIGN = /[=+\-@＝＋－＠]/u;
+
+/** What some spreadsheets divide cells by as well: quotes in the middle of a cell say nothing to them. */
+const DIVIDED = /[;\t]["';\s]*/gu;
+
+/** Replaces within what divides cells, where a formula would begin behind it. */
+const whereFormulaFollows = (text: string, find: RegExp, replacement: string): string =>
+  text.replaceAll(DIVIDED, (run, offset: number) =>
+    FORMULA_SIGN.test(text.charAt(offset + run.length)) ? run.replaceAll(find, replacement) : run,
+  );
+
 /** Text that looks as if it had been guarded. */
 const GUARDED = /^'+[\s=+\-@＝＋－＠0-9]/u;
 
@@ -17,8 +28,9 @@ const LONG_DIGITS = /^0\d+$|^\d{12,}$/;
 const toCell = (value: string | number): string => {
   if (typeof value === 'number') return value.toString();
   const isGuarded = FORMULA.test(value) || LONG_DIGITS.test(value) || GUARDED.test(value);
-  const guarded = isGuarded ? `'${value}` : value;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const inner = whereFormulaFollows(value, /[;\t]/gu, "$&'");
+  const guarded = isGuarded ? `'${inner}` : inner;
+  return /[",;\t\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 
 /** One row of a CSV file as Excel reads it (RFC 4180, CRLF). */
@@ -29,4 +41,5 @@ export const toCsvFile = (rows: readonly (readonly (string | number)[])[]): stri
   `${BYTE_ORDER_MARK}${rows.map(toCsvRow).join('')}`;
 
 /** A cell as it was before toCsvRow guarded it against spreadsheets. */
-export const unguardedCell = (cell: string): string => cell.replace(/^'(?='*[\s=+\-@＝＋－＠0-9])/u, '');
+export const unguardedCell = (cell: string): string =>
+  whereFormulaFollows(cell.replace(/^'(?='*[\s=+\-@＝＋－＠0-9])/u, ''), /([;\t])'/gu, '$1');

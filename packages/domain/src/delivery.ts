@@ -1,7 +1,8 @@
 import { isPhoneNumber } from './credentials.ts';
+import { destinationKind, isSelfPickup } from './destination-kind.ts';
 import type { PickupStore } from './pickup-store.ts';
 import { MOST_RECIPIENT_TEL } from './recipient.ts';
-import { SELF_PICKUP, type ShippingCode } from './shipping.ts';
+import type { ShippingCode } from './shipping.ts';
 
 /** Who receives the goods, and where: an address, or the name of a pickup store. Empty texts where nothing was said. */
 export interface Delivery {
@@ -15,25 +16,12 @@ export interface PlacedDelivery extends Delivery {
   readonly pickupStore: PickupStore | null;
 }
 
-/** Where goods go: to nobody (self pickup), to a store's counter, or to an address. */
-export type DestinationKind = 'none' | 'store' | 'address';
-
-const destinations: Readonly<Record<ShippingCode, DestinationKind>> = {
-  Z00: 'none',
-  Z01: 'address',
-  Z02: 'store',
-  Z03: 'store',
-  Z04: 'address',
-};
-
-export const destinationKind = (code: ShippingCode): DestinationKind => destinations[code];
-
 /** What goods cannot be sent without, in the order in which it is asked for. */
 export type DeliveryPart = 'recipient' | 'mobile' | 'address' | 'store';
 
 /** What is still missing before goods can be sent this way (FLOW-3); nothing for self pickup. A wrong number is missing, too. */
 export const missingDelivery = (code: ShippingCode, delivery: Delivery): readonly DeliveryPart[] =>
-  code === SELF_PICKUP ? [] : [...missingRecipient(delivery), ...missingDestination(code, delivery)];
+  isSelfPickup(code) ? [] : [...missingRecipient(delivery), ...missingDestination(code, delivery)];
 
 /** Who receives the goods, as every way asks for it where it asks. */
 export const missingRecipient = ({ recipientName, recipientTel }: Delivery): readonly DeliveryPart[] => [

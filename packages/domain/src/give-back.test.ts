@@ -12,6 +12,7 @@ const course: PaidLine = {
   points: 0,
   given: nothing,
   piecesUnderWay: 0,
+  redeemedPieces: 0,
 };
 const book: PaidLine = { ...course, productId: 'B001', quantity: 3, netNtd: 1_000, taxNtd: 50, points: 100 };
 const shipping: PaidLine = { ...course, productId: 'Z01', isShipping: true, netNtd: 80, taxNtd: 4 };

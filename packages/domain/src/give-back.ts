@@ -23,6 +23,8 @@ export interface PaidLine {
   readonly given: GivenBack;
   /** Pieces that the buyer is sending back; their money goes back by that return. */
   readonly piecesUnderWay: number;
+  /** Seats that members redeemed: they are not the buyer's to give back. 0 of everything else. */
+  readonly redeemedPieces: number;
 }
 
 /** What staff give back: all that is left of an order, pieces of its lines, or goodwill, tax included, for one line or all. */
@@ -47,8 +49,8 @@ export interface GiveBackPlan {
 export type GiveBackRefusal = 'nothing-left' | 'too-much' | 'nothing-chosen';
 
 /** What may still go back of a line: never more than was paid for it. */
-export const leftOfLine = ({ quantity, netNtd, taxNtd, given, piecesUnderWay }: PaidLine) => ({
-  pieces: Math.max(0, quantity - given.pieces - piecesUnderWay),
+export const leftOfLine = ({ quantity, netNtd, taxNtd, given, piecesUnderWay, redeemedPieces }: PaidLine) => ({
+  pieces: Math.max(0, quantity - given.pieces - piecesUnderWay - redeemedPieces),
   netNtd: Math.max(0, netNtd - given.netNtd),
   taxNtd: Math.max(0, taxNtd - given.taxNtd),
 });

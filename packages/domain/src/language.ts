@@ -49,7 +49,8 @@ const readRange = (
 
 /** The language that an Accept-Language header prefers of those that the shop speaks; its first one where it names none. */
 export const languageFromHeader = (header: string | undefined, spoken: readonly Language[]): Language => {
-  const ranges = (header ?? '')
+  if (header === undefined) return DEFAULT_LANGUAGE;
+  const ranges = header
     .slice(0, 200)
     .split(',')
     .map((entry) => readRange(entry, spoken))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeFileName, titleFromFileName } from './lesson-title.ts';
+import { bilingualTitle, looksLikeFileName, titleFromFileName } from './lesson-title.ts';
 
 describe('the title of a lesson [MGNT-2]', () => {
   it.each([
@@ -25,4 +25,17 @@ describe('the title of a lesson [MGNT-2]', () => {
       expect(looksLikeFileName(title)).toBe(false);
     },
   );
+
+  it.each([
+    ['01 Intro to waves', '01 Intro to waves'],
+    ['Café & crème: part 2', 'Café & crème: part 2'],
+    ['認識海浪', ''],
+    ['React 入門', ''],
+    ['Уроки', ''],
+    ['01', ''],
+    ['IMG_2041', ''],
+    ['', ''],
+  ])('is English where the name is written in English, and never a copy of a Chinese one: %j', (title, english) => {
+    expect(bilingualTitle(title)).toEqual({ zh: title, en: english });
+  });
 });

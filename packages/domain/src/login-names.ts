@@ -14,6 +14,7 @@ export const loginNameKey = (name: string): string =>
  * An imported login name as it is kept: capitals beyond ASCII become small ones, since the databases of shops disagree about
  * them. Those of ASCII stay as they are shown.
  */
+import { trimMarks } from './trim-marks.ts';
 export const keptLoginName = (name: string): string =>
   Array.from(name.normalize('NFKC').trim(), (character) =>
     /^[A-Za-z]$/.test(character) ? character : character.toLowerCase(),
@@ -48,9 +49,7 @@ const NAMELESS = 'member';
 export const loginNameFromEmail = (email: string, suffix = ''): string => {
   const end = suffix === '' ? '' : `-${suffix}`;
   const [local = ''] = email.normalize('NFKC').split(/[@+]/);
-  const plain = local
-    .replace(/[^A-Za-z0-9._-]/g, '')
-    .slice(0, MADE_NAME_MAX_LENGTH - end.length)
-    .replace(/^[._-]+|[._-]+$/g, '');
+  const usable = local.replace(/[^A-Za-z0-9._-]/g, '').slice(0, MADE_NAME_MAX_LENGTH - end.length);
+  const plain = trimMarks(usable, '._-');
   return `${plain.length < MADE_NAME_MIN_LENGTH ? NAMELESS : plain}${end}`;
 };

@@ -10,6 +10,7 @@ const line = (grossNtd: number, quantity = 1, productId = 'V001'): PricedLine =>
   grossNtd,
   taxKind: 'taxable',
   quantity,
+  weightGrams: null,
   problem: null,
 });
 const amount = (amountNtd: number): CouponValue => ({ kind: 'amount', amountNtd });
@@ -21,7 +22,7 @@ describe('prices that are lowered', () => {
   it('[SHOP-5] a percentage comes off prices with tax, and the tax is the part of what is left', () => {
     const totals = totalCart(
       [line(1_000), line(680)],
-      { code: 'Z01', priceNtd: 80, freeFromNtd: null },
+      { code: 'Z01', priceNtd: 80, freeFromNtd: null, weightSteps: [] },
       { coupon: percent(10), points: 0 },
     );
     expect(totals.lines.map(({ totalNtd }) => totalNtd)).toEqual([900, 612]);
@@ -84,7 +85,9 @@ const anyCoupon = fc.oneof(
 );
 const anyReductions = fc.record({ coupon: anyCoupon, reach: anyReach, points: fc.nat(100_000) });
 const anyShipping = fc.option(
-  fc.constantFrom(0, 60, 80).map((priceNtd) => ({ code: 'Z01', priceNtd, freeFromNtd: null }) as const),
+  fc
+    .constantFrom(0, 60, 80)
+    .map((priceNtd) => ({ code: 'Z01', priceNtd, freeFromNtd: null, weightSteps: [] }) as const),
 );
 const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0);
 

@@ -101,7 +101,10 @@ const productsOf = (cell: string): readonly string[] =>
     .filter((name) => name !== '');
 
 const figureOf = (cell: string): number | null | undefined => {
-  const plain = cell.trim().replace(/\s*(?:%|s|秒)$/i, '');
+  const plain = cell
+    .trim()
+    .replace(/(?:%|s|秒)$/i, '')
+    .trim();
   if (plain === '') return null;
   return /^\d{1,9}(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 };

@@ -91,10 +91,9 @@ const favourLargestRemainders = (parts: readonly SharePart[], whole: number): re
   return parts.map(({ share }, index) => (favoured.has(index) ? share + 1 : share));
 };
 
+const inThousands = new Intl.NumberFormat('en');
+
 /** Money as the shop writes it: `NT$1,234`, minus as `−NT$50`. */
 export const formatNtd = (ntd: number): string => {
-  const digits = Math.abs(ntd)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${ntd < 0 ? '−' : ''}NT$${digits}`;
+  return `${ntd < 0 ? '−' : ''}NT$${inThousands.format(Math.abs(ntd))}`;
 };

@@ -5,7 +5,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * An order is paid once and stays paid: money that goes back is a refund. `delete`: the member gives it up; `expire`: its days
- * are over.
+ * are over; `notFetched`: the parcel that was to be paid for at the store was not fetched.
  */
 export const orderStates = {
   states: orderStatuses,
@@ -14,5 +14,6 @@ export const orderStates = {
     pay: { from: ['unpaid'], to: 'paid' },
     delete: { from: ['unpaid'], to: 'cancelled' },
     expire: { from: ['unpaid'], to: 'cancelled' },
+    notFetched: { from: ['unpaid'], to: 'cancelled' },
   },
 } as const satisfies StateTable<OrderStatus>;

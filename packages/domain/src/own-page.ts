@@ -1,18 +1,15 @@
 import type { BilingualText } from './language.ts';
+import { isPlainSlug, SLUG_MAX } from './slug.ts';
 
 /** Of one version of a page: a draft beside what is shown, what is shown, or that nothing is shown any more. */
 export const ownPageStates = ['draft', 'published', 'withdrawn'] as const;
 export type OwnPageState = (typeof ownPageStates)[number];
 
-export const OWN_PAGE_SLUG_MAX = 60;
+export const OWN_PAGE_SLUG_MAX = SLUG_MAX;
 export const OWN_PAGE_TITLE_MAX = 80;
 export const OWN_PAGE_BODY_MAX = 40_000;
 /** Enough for a footer; more would be a site map. */
 export const MOST_OWN_PAGES = 50;
-
-/** Small letters, digits and single hyphens between them: what people can say on the telephone. */
-export const isOwnPageSlug = (slug: string): boolean =>
-  slug.length <= OWN_PAGE_SLUG_MAX && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug);
 
 /** All own pages stand in one folder, so that none can take an address of the application. */
 export const ownPagePath = (slug: string): string => `/p/${slug}`;
@@ -31,7 +28,7 @@ export const ownPageFaults = (
   state: OwnPageState,
 ): readonly OwnPageFault[] => {
   const checks: readonly (readonly [OwnPageFault, boolean])[] = [
-    ['slug', isOwnPageSlug(slug)],
+    ['slug', isPlainSlug(slug)],
     ['title', title.zh.trim() !== ''],
     ['body', state !== 'published' || body.zh.trim() !== ''],
   ];

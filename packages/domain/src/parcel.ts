@@ -1,12 +1,15 @@
+import { isSelfPickup } from './destination-kind.ts';
 import type { OrderStatus } from './order-states.ts';
-import { OVERSEAS_SHIPPING, SELF_PICKUP, type ShippingCode } from './shipping.ts';
+import { OVERSEAS_SHIPPING, type ShippingCode } from './shipping.ts';
 
 /** The wire's words for goods that are still here: data that staff write, whatever the language of a screen. */
-const STILL_HERE = ['尚未出貨', '備貨中'] as const;
+const STILL_HERE: readonly string[] = ['尚未出貨', '備貨中'];
 
 /** What is known of the sending of an order's goods. */
 export interface ParcelFacts {
   readonly status: OrderStatus;
+  /** It is paid for when it is fetched, and is not yet. */
+  readonly paysAtPickup: boolean;
   /** Null for an order without goods. */
   readonly shippingCode: ShippingCode | null;
   /** What buyers read of it; '' where nobody wrote anything. */
@@ -15,11 +18,19 @@ export interface ParcelFacts {
   readonly deliveredAt: Date | null;
 }
 
-/** The goods have left the shop: a carrier's number, an arrival, or words of staff that do not say that they are still here. */
-export const isParcelSent = ({ shippingStatus, trackingNumber, deliveredAt }: ParcelFacts): boolean =>
-  deliveredAt !== null ||
-  trackingNumber !== '' ||
-  (shippingStatus !== '' && !STILL_HERE.some((words) => shippingStatus.includes(words)));
+/** Staff said that the goods have left: by a carrier's number, or by words that do not say that they are still here. */
+export const isSentOff = ({
+  shippingStatus,
+  trackingNumber,
+}: Pick<ParcelFacts, 'shippingStatus' | 'trackingNumber'>): boolean =>
+  trackingNumber !== '' || (shippingStatus !== '' && !STILL_HERE.some((words) => shippingStatus.includes(words)));
+
+/** The goods have left the shop: staff said so, or they arrived. */
+export const isParcelSent = (facts: ParcelFacts): boolean => facts.deliveredAt !== null || isSentOff(facts);
+
+/** Whether an order's goods may leave: it is paid, or the store takes the money when they are fetched. */
+export const mayLeave = ({ status, paysAtPickup }: Pick<ParcelFacts, 'status' | 'paysAtPickup'>): boolean =>
+  status === 'paid' || (status === 'unpaid' && paysAtPickup);
 
 /** Who wants to correct where a parcel goes. */
 export type DeliveryChanger = 'member' | 'staff';
@@ -29,10 +40,17 @@ export const MAX_OWN_DELIVERY_CHANGES = 10;
 
 /**
  * Whether recipient and place of an order can be corrected: by the member until it is sent, by staff until it is delivered
- * (FLOW-4). `changesByMember` counts those that were made already.
+ * (FLOW-4). `changesByMember` counts those that were made already. The store of a parcel that is paid for there stands at the gateway,
+ * which has given it a number.
  */
 export const mayChangeDelivery = (facts: ParcelFacts, changer: DeliveryChanger, changesByMember: number): boolean => {
-  if (facts.status === 'cancelled' || facts.shippingCode === null || facts.shippingCode === SELF_PICKUP) return false;
+  if (
+    facts.paysAtPickup ||
+    facts.status === 'cancelled' ||
+    facts.shippingCode === null ||
+    isSelfPickup(facts.shippingCode)
+  )
+    return false;
   if (changer === 'staff') return facts.deliveredAt === null;
   return !isParcelSent(facts) && changesByMember < MAX_OWN_DELIVERY_CHANGES;
 };

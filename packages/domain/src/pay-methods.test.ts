@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  goesBackByTransfer,
-  isPayable,
-  payDeadline,
-  payMethodOf,
-  payTypes,
-  standardChoice,
-  type OfferedMethod,
-} from './pay-methods.ts';
+import { isPayable, type OfferedMethod } from './offered-method.ts';
+import { goesBackByTransfer, payDeadline, payMethodOf, payTypes, standardChoice } from './pay-methods.ts';
 import { taipeiInstant } from './taipei-time.ts';
 
 describe('ways to pay [PAYTW-1]', () => {
@@ -40,11 +33,13 @@ describe('ways to pay [PAYTW-1]', () => {
 describe('what a way to pay takes [PAYTW-1]', () => {
   const method: OfferedMethod = { payType: 'CVS', leastNtd: 30, mostNtd: 20_000, days: 3, needsCardReader: false };
 
+  const basket = { kinds: ['video'], shippingCode: null } as const;
+
   it('is every sum from the least to the most, and no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (totalNtd) => {
         const isWithin = totalNtd >= 30 && totalNtd <= 20_000;
-        return isPayable(method, { totalNtd, place: 'cart', isPhone: true }) === isWithin;
+        return isPayable(method, { totalNtd, place: 'cart', isPhone: true, basket }) === isWithin;
       }),
     );
   });

@@ -11,8 +11,10 @@ export interface PayMethod {
   readonly through: 'gateway' | 'shop';
   /** Where it stands: on the cart's payment sheet too, or only on the page that pays an order. */
   readonly place: 'cart' | 'pay-page';
-  /** Null where it is paid at once; else the days to pay in. */
+  /** Null where it is paid at once; else the days to pay in, or to fetch the parcel in. */
   readonly days: PayDays | null;
+  /** The money is taken when the parcel is fetched: its goods are sent before. */
+  readonly isPaidAtPickup: boolean;
   /** How money goes back; `gateway-whole`: at the gateway, but never a part of it. `transfer`: to the buyer's bank account. */
   readonly moneyBack: 'gateway' | 'gateway-whole' | 'transfer';
   /** Where the shop has chosen nothing. */
@@ -25,12 +27,21 @@ const atOnce = {
   through: 'gateway',
   place: 'cart',
   days: null,
+  isPaidAtPickup: false,
   moneyBack: 'gateway',
   isOfferedAtFirst: false,
   leastNtd: 1,
 } as const satisfies PayMethod;
 
 const byNumber = { ...atOnce, days: { standard: 3, most: 30 }, moneyBack: 'transfer' } as const satisfies PayMethod;
+
+/** Packing, the way to the store, seven days there and the way back: after that a parcel was not fetched. */
+const atPickup = {
+  ...atOnce,
+  days: { standard: 21, most: 30 },
+  isPaidAtPickup: true,
+  moneyBack: 'transfer',
+} as const satisfies PayMethod;
 
 const byInstalments = { ...atOnce, moneyBack: 'gateway-whole', leastNtd: 3_000 } as const satisfies PayMethod;
 
@@ -41,6 +52,7 @@ export const payMethods = {
   APPLEPAY: { ...atOnce, isOfferedAtFirst: true },
   GOOGLEPAY: { ...atOnce, isOfferedAtFirst: true },
   WEBATM: { ...atOnce, isOfferedAtFirst: true, place: 'pay-page', moneyBack: 'transfer' },
+  CVSCOM: atPickup,
   INST3: byInstalments,
   INST6: byInstalments,
   INST12: byInstalments,
@@ -96,32 +108,6 @@ export const standardChoice = (payType: PayType): PayChoice => {
   const { isOfferedAtFirst, days, leastNtd } = payMethodOf(payType);
   return { isOffered: isOfferedAtFirst, days: days?.standard ?? null, leastNtd };
 };
-
-/** A way to pay as it stands for a buyer. */
-export interface OfferedMethod {
-  readonly payType: PayType;
-  readonly leastNtd: number;
-  readonly mostNtd: number;
-  readonly days: number | null;
-  readonly needsCardReader: boolean;
-}
-
-/** What decides on showing a way to pay. */
-export interface PaySituation {
-  readonly totalNtd: number;
-  readonly place: PayMethod['place'];
-  readonly isPhone: boolean;
-}
-
-/** Whether a way to pay can be chosen for a sum, on a screen, on a device. */
-export const isPayable = (
-  { payType, leastNtd, mostNtd, needsCardReader }: OfferedMethod,
-  { totalNtd, place, isPhone }: PaySituation,
-): boolean =>
-  totalNtd >= leastNtd &&
-  totalNtd <= mostNtd &&
-  !(needsCardReader && isPhone) &&
-  (place === 'pay-page' || payMethodOf(payType).place === 'cart');
 
 const DAY_MS = 86_400_000;
 const TAIPEI_OFFSET_MS = 8 * 3_600_000;

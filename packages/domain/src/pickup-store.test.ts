@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findStoreFaults,
-  MOST_STORE_ADDRESS,
-  MOST_STORE_NAME,
-  storeChains,
-  storeText,
-  tidyStore,
-  type PickupStore,
-} from './pickup-store.ts';
+import { findStoreFaults, storeText, tidyStore, type PickupStore } from './pickup-store.ts';
+import { MOST_STORE_ADDRESS, MOST_STORE_NAME, storeChains } from './store-chains.ts';
 
 const heping: PickupStore = {
   chain: 'seven-eleven',

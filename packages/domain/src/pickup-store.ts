@@ -1,6 +1,4 @@
-/** The chains whose stores take parcels (SHIP-1). */
-export const storeChains = ['seven-eleven', 'family-mart', 'hi-life', 'ok-mart'] as const;
-export type StoreChain = (typeof storeChains)[number];
+import type { StoreChain } from './store-chains.ts';
 
 /** What the chains call themselves, in every language. */
 export const storeChainNames: Readonly<Record<StoreChain, string>> = {
@@ -18,12 +16,6 @@ export interface PickupStore {
   readonly name: string;
   readonly address: string;
 }
-
-/** The longest name and address of a store, in characters: with the rest, the text of a store fits a destination. */
-export const MOST_STORE_NAME = 40;
-export const MOST_STORE_ADDRESS = 100;
-/** Room for a code with accidents of typing, which `tidyStore` mends. */
-export const MOST_STORE_CODE = 20;
 
 export type StorePart = Exclude<keyof PickupStore, 'chain'>;
 /** Nothing was said, a code that no store of the chain has, or signs that are no part of a name. */

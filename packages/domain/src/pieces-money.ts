@@ -17,6 +17,17 @@ export interface PiecesOfLine {
   readonly left?: Money | undefined;
 }
 
+/** Of the points that were used for a line, those that come back with pieces of it: several refunds add up to all of them, never to more. */
+export const pointsOfPieces = (line: {
+  readonly points: number;
+  readonly quantity: number;
+  readonly givenPieces: number;
+  readonly pieces: number;
+}): number => {
+  const upTo = (count: number): number => Math.floor((line.points * count) / line.quantity);
+  return upTo(line.givenPieces + line.pieces) - upTo(line.givenPieces);
+};
+
 /**
  * What goes back for pieces of a line: of pieces that cost NT$199 each, NT$199 each. Total and tax are shared out by pieces so
  * that several refunds of a line add up to it exactly; the last one gives what is left.

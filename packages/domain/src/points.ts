@@ -10,6 +10,6 @@ export const MAX_POINTS_AT_ONCE = 100_000;
  */
 export const goodwillPoints = (totalNtd: number): number => Math.floor((totalNtd * GOODWILL_PERCENT) / 100);
 
-/** Goodwill is for who gets nothing back any more: after the window, or after watching too much. */
+/** Goodwill is for who gets nothing back any more: after the window, after watching too much, or after taking a hand-out that ends the refund. */
 export const isGoodwillCase = (refusal: RefundRefusal | null): boolean =>
-  refusal === 'window-over' || refusal === 'viewed-past-limit';
+  refusal === 'window-over' || refusal === 'viewed-past-limit' || refusal === 'hand-out-taken';

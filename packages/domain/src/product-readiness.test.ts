@@ -10,10 +10,14 @@ const book: ProductToSell = {
   picturesReady: [true],
   lessons: [],
   chapters: [],
+  readings: [],
+  handOuts: [],
   pieces: 5,
   partsPublished: [],
+  mainPublished: true,
 };
 const lesson = { ready: true, titleZh: '一' };
+const text = { kind: 'text', titleZh: '二', bodyZh: '內文', address: '' } as const;
 
 describe('what a product lacks before it can be sold', () => {
   it('[MGNT-2] is nothing for a whole product of each kind', () => {
@@ -44,7 +48,12 @@ describe('what a product lacks before it can be sold', () => {
     [{ kind: 'video', lessons: [lesson, { ...lesson, ready: false }] }, 'lesson-preparing'],
     [{ kind: 'video', lessons: [{ ...lesson, titleZh: ' ' }] }, 'lesson-title'],
     [{ kind: 'video', lessons: [lesson], chapters: [{ titleZh: '' }] }, 'chapter-title'],
+    [{ kind: 'video', lessons: [lesson], readings: [text, { ...text, titleZh: '' }] }, 'lesson-title'],
+    [{ kind: 'video', lessons: [lesson], readings: [{ ...text, bodyZh: ' ' }] }, 'reading-body'],
+    [{ kind: 'video', lessons: [lesson], readings: [{ ...text, kind: 'link' }] }, 'reading-body'],
+    [{ kind: 'video', readings: [text] }, 'lesson'],
     [{ kind: 'album', partsPublished: [true, false] }, 'album-unpublished'],
+    [{ mainPublished: false }, 'main-unpublished'],
   ])('[MGNT-2] names what is not ready: %j', (change, lack) => {
     expect(findProductLacks({ ...book, ...change })).toEqual([lack]);
   });
@@ -64,6 +73,8 @@ describe('what a product says in Chinese alone', () => {
     description: said,
     lessonTitles: [said, said],
     chapterTitles: [],
+    readingBodies: [],
+    handOutTitles: [],
     pictureTexts: [said],
   };
 
@@ -86,6 +97,7 @@ describe('what a product says in Chinese alone', () => {
     const gaps = (change: Partial<ProductTexts>) => findEnglishGaps({ ...whole, ...change }, 'chinese-and-english');
     expect(gaps({ lessonTitles: [said, untranslated] })).toEqual(['lesson-titles']);
     expect(gaps({ chapterTitles: [untranslated] })).toEqual(['chapter-titles']);
+    expect(gaps({ readingBodies: [said, untranslated] })).toEqual(['reading-bodies']);
     expect(gaps({ pictureTexts: [untranslated] })).toEqual(['picture-texts']);
     expect(gaps({ name: nothing, lessonTitles: [], pictureTexts: [nothing] })).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import type { ProductKind } from './cart.ts';
+import type { ProductKind } from './product-kind.ts';
+import type { ReadingKind } from './reading-kinds.ts';
 import { speaksEnglish, type BilingualText, type ShopLanguages } from './language.ts';
 
 /** What a product lacks before it can be sold, in the order in which staff fill it in (MGNT-2). */
@@ -13,9 +14,20 @@ export type ProductLack =
   | 'lesson-preparing'
   | 'lesson-title'
   | 'chapter-title'
+  | 'reading-body'
+  | 'hand-out-title'
   | 'stock'
   | 'album-product'
-  | 'album-unpublished';
+  | 'album-unpublished'
+  | 'main-unpublished';
+
+/** A text, or a link: what it leads to may do without a sentence about it. */
+export interface ReadingToSell {
+  readonly kind: ReadingKind;
+  readonly titleZh: string;
+  readonly bodyZh: string;
+  readonly address: string;
+}
 
 /** A product as it would be once it is published. */
 export interface ProductToSell {
@@ -29,8 +41,12 @@ export interface ProductToSell {
   readonly picturesReady: readonly boolean[];
   readonly lessons: readonly { readonly ready: boolean; readonly titleZh: string }[];
   readonly chapters: readonly { readonly titleZh: string }[];
-  /** Pieces that were ever there: free, reserved and sold together. Sold out is no lack, never received is one. */
+  readonly readings: readonly ReadingToSell[];
+  readonly handOuts: readonly { readonly titleZh: string }[];
+  /** Pieces that were ever there, of its variants too: free, reserved and sold together. Sold out is no lack, never received is one. */
   readonly pieces: number;
+  /** A variant is sold on the page of its product: whether that one is published. True for what is no variant. */
+  readonly mainPublished: boolean;
   /** For each product of an album, whether it is published. */
   readonly partsPublished: readonly boolean[];
 }
@@ -51,12 +67,17 @@ const pictureLacks = ({ picturesReady }: ProductToSell): readonly ProductLack[] 
   return picturesReady.every(Boolean) ? [] : ['picture-preparing'];
 };
 
-const lessonLacks = ({ lessons, chapters }: ProductToSell): readonly ProductLack[] => {
+const isEmptyReading = ({ kind, bodyZh, address }: ReadingToSell): boolean =>
+  isBlank(kind === 'text' ? bodyZh : address);
+
+const lessonLacks = ({ lessons, chapters, readings, handOuts }: ProductToSell): readonly ProductLack[] => {
   if (lessons.length === 0) return ['lesson'];
   return [
     ...(lessons.every(({ ready }) => ready) ? [] : (['lesson-preparing'] as const)),
-    ...(lessons.some(({ titleZh }) => isBlank(titleZh)) ? (['lesson-title'] as const) : []),
+    ...([...lessons, ...readings].some(({ titleZh }) => isBlank(titleZh)) ? (['lesson-title'] as const) : []),
+    ...(readings.some(isEmptyReading) ? (['reading-body'] as const) : []),
     ...(chapters.some(({ titleZh }) => isBlank(titleZh)) ? (['chapter-title'] as const) : []),
+    ...(handOuts.some(({ titleZh }) => isBlank(titleZh)) ? (['hand-out-title'] as const) : []),
   ];
 };
 
@@ -86,10 +107,19 @@ export const findProductLacks = (product: ProductToSell): readonly ProductLack[]
   ...(product.grossNtd === null ? (['price'] as const) : []),
   ...pictureLacks(product),
   ...kindLacks(product),
+  ...(product.mainPublished ? [] : (['main-unpublished'] as const)),
 ];
 
 /** Texts of a product that may be missing in English: the Chinese one is then shown in their place. */
-export type EnglishGap = 'name' | 'summary' | 'description' | 'lesson-titles' | 'chapter-titles' | 'picture-texts';
+export type EnglishGap =
+  | 'name'
+  | 'summary'
+  | 'description'
+  | 'lesson-titles'
+  | 'chapter-titles'
+  | 'reading-bodies'
+  | 'hand-out-titles'
+  | 'picture-texts';
 
 /** The texts of a product in both languages. */
 export interface ProductTexts {
@@ -98,6 +128,8 @@ export interface ProductTexts {
   readonly description: BilingualText;
   readonly lessonTitles: readonly BilingualText[];
   readonly chapterTitles: readonly BilingualText[];
+  readonly readingBodies: readonly BilingualText[];
+  readonly handOutTitles: readonly BilingualText[];
   readonly pictureTexts: readonly BilingualText[];
 }
 
@@ -116,6 +148,8 @@ export const findEnglishGaps = (texts: ProductTexts, chosen: ShopLanguages): rea
     ['description', isGap(texts.description)],
     ['lesson-titles', texts.lessonTitles.some(isGap)],
     ['chapter-titles', texts.chapterTitles.some(isGap)],
+    ['reading-bodies', texts.readingBodies.some(isGap)],
+    ['hand-out-titles', texts.handOutTitles.some(isGap)],
     ['picture-texts', texts.pictureTexts.some(isGap)],
   ];
   return gaps.filter(([, isMissing]) => isMissing).map(([gap]) => gap);

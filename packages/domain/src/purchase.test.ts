@@ -6,7 +6,8 @@ type State = PurchaseState<string, string>;
 type Event = PurchaseEvent<string, string>;
 
 const ORDER = '26112312345678';
-const summary = { orderId: null, pieces: 2, totalNtd: 1_260 };
+const basket = { kinds: ['video'], shippingCode: null } as const;
+const summary = { orderId: null, pieces: 2, totalNtd: 1_260, basket };
 const startOf = (state: State): State => state;
 const cart = startOf({ stage: 'cart' });
 const follow = (...events: readonly Event[]): State => events.reduce<State>(nextPurchase, cart);
@@ -19,7 +20,7 @@ const lost: Event = { type: 'failed', code: 'network', totalNtd: null };
 const left: Event = { type: 'left' };
 const accountNeeded: Event = { type: 'account-needed', summary };
 const signedIn: Event = { type: 'signed-in', summary };
-const cartChanged: Event = { type: 'cart-changed', summary: { orderId: null, pieces: 2, totalNtd: 1_300 } };
+const cartChanged: Event = { type: 'cart-changed', summary: { orderId: null, pieces: 2, totalNtd: 1_300, basket } };
 
 const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom(agreed, pressed, form, lost, left, accountNeeded, signedIn, cartChanged),
@@ -58,7 +59,7 @@ describe('[FLOW-1] a purchase', () => {
   it('shows the sum that the shop names, and waits for another press', () => {
     expect(follow(agreed, pressed, { type: 'ordered', orderId: ORDER, totalNtd: 1_300 })).toEqual({
       stage: 'agreed',
-      summary: { orderId: ORDER, pieces: 2, totalNtd: 1_300 },
+      summary: { orderId: ORDER, pieces: 2, totalNtd: 1_300, basket },
       failure: 'price-changed',
     });
     expect(follow(agreed, pressed, { type: 'failed', code: 'price-changed', totalNtd: 1_300 })).toMatchObject({
@@ -104,7 +105,7 @@ describe('[FLOW-1] a purchase', () => {
   });
 
   it("[LOOK-4] says that the member's cart held more than the visitor's, before anything is paid", () => {
-    const joined = { orderId: null, pieces: 3, totalNtd: 3_150 };
+    const joined = { orderId: null, pieces: 3, totalNtd: 3_150, basket };
     expect(follow(accountNeeded, { type: 'signed-in', summary: joined })).toEqual({
       stage: 'agreed',
       summary: joined,
@@ -121,7 +122,7 @@ describe('[FLOW-1] a purchase', () => {
   });
 
   it('[LOOK-4] keeps its sum when the cart turns out empty, since an order may have been made of it', () => {
-    const emptied: Event = { type: 'cart-changed', summary: { orderId: null, pieces: 0, totalNtd: 0 } };
+    const emptied: Event = { type: 'cart-changed', summary: { orderId: null, pieces: 0, totalNtd: 0, basket } };
     expect(follow(agreed, pressed, lost, emptied)).toEqual({ stage: 'agreed', summary, failure: 'network' });
     expect(follow(accountNeeded, emptied)).toEqual({ stage: 'account', summary });
   });

@@ -1,3 +1,5 @@
+import type { PaidBasket } from './pickup-payment.ts';
+
 /**
  * The way from the cart to the gateway, as one buyer goes it on one screen. Pure: the screen sends what the buyer did and what
  * the shop answered, and shows the state. `docs/purchase.md` draws it.
@@ -12,6 +14,8 @@ export interface PurchaseSummary {
   readonly pieces: number;
   /** With tax, NTD. */
   readonly totalNtd: number;
+  /** What decides on the ways to pay for it. */
+  readonly basket: PaidBasket;
 }
 
 /**
@@ -153,11 +157,11 @@ const whileBilling = <Form, Code extends string>(
 
 /** Nobody pays another sum than the one they confirmed: where the order has another, they are shown it and press again. */
 const afterOrder = <Form, Code extends string>(
-  { pieces, totalNtd: shownNtd }: PurchaseSummary,
+  shown: PurchaseSummary,
   { orderId, totalNtd }: { readonly orderId: string; readonly totalNtd: number },
 ): PurchaseState<Form, Code> => {
-  const summary = { orderId, pieces, totalNtd };
-  if (totalNtd !== shownNtd) return { stage: 'agreed', summary, failure: 'price-changed' };
+  const summary = { ...shown, orderId, totalNtd };
+  if (totalNtd !== shown.totalNtd) return { stage: 'agreed', summary, failure: 'price-changed' };
   return totalNtd === 0 ? { stage: 'over', orderId, code: 'settled' } : { stage: 'billing', summary };
 };
 

@@ -77,6 +77,7 @@ describe('what follows a lesson', () => {
     { next: paid, stake: 'none', step: 'play' },
     { next: paid, stake: 'refund', step: 'ask' },
     { next: paid, stake: 'unknown', step: 'ask' },
+    { next: { freePromotion: true, isReading: true }, stake: 'none', step: 'ask' },
   ] as const)('[FLOW-5] $next behind it, $stake at stake: $step', ({ next, stake, step }) => {
     expect(nextStep(next, stake)).toBe(step);
   });

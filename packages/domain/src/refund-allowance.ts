@@ -25,13 +25,15 @@ export type NextStep = 'play' | 'ask' | 'end';
 
 /**
  * Decides what follows a lesson (FLOW-5). No paid lesson begins by itself while a refund is at stake, nor while that is not
- * known: whoever does nothing loses nothing. `next` is undefined behind the last lesson.
+ * known: whoever does nothing loses nothing. A text or a link never opens by itself: it is read by who wants to, and opening it may end a
+ * refund (LEARN-2). `next` is undefined behind the last lesson.
  */
 export const nextStep = (
-  next: { readonly freePromotion: boolean } | undefined,
+  next: { readonly freePromotion: boolean; readonly isReading?: boolean } | undefined,
   stake: 'refund' | 'none' | 'unknown',
 ): NextStep => {
   if (next === undefined) return 'end';
+  if (next.isReading === true) return 'ask';
   return next.freePromotion || stake === 'none' ? 'play' : 'ask';
 };
 

@@ -20,6 +20,7 @@ const bought: RefundFacts = {
   taxNtd: 101,
   requested: false,
   viewedPastLimit: false,
+  handOutTaken: false,
   consented: true,
 };
 

@@ -3,8 +3,12 @@ import { withdrawalDeadline } from './withdrawal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Why no refund is owed for a line of online media; `window-over` where nothing goes back any more, or not one dollar. */
-export type RefundRefusal = 'not-paid' | 'requested' | 'viewed-past-limit' | 'window-over';
+/**
+ * Why no refund is owed for a line of online media; `window-over` where nothing goes back any more, or not one dollar; `none-open`
+ * where all of its seats are redeemed.
+ */
+export type RefundRefusal =
+  'not-paid' | 'requested' | 'hand-out-taken' | 'viewed-past-limit' | 'window-over' | 'none-open';
 
 export interface RefundFacts {
   /** The instant of the payment; null while the order is unpaid. */
@@ -18,6 +22,8 @@ export interface RefundFacts {
   readonly requested: boolean;
   /** More than the limit was watched at some time; it never becomes unwatched. */
   readonly viewedPastLimit: boolean;
+  /** A hand-out whose download ends the refund was taken, by who had been told so (LEARN-2). */
+  readonly handOutTaken: boolean;
   /** The buyer agreed to terms that have the course begin at once, and so gave up the right to withdraw. */
   readonly consented: boolean;
   /** What went back of the line as goodwill before, NTD: no more than the rest goes back now. */
@@ -56,7 +62,8 @@ export const refundOffer = (facts: RefundFacts, { steps }: RefundTable): RefundO
   if (facts.requested) return { ...nothing, refusal: 'requested', day };
   const withdrawableUntil = withdrawalDeadline(facts.paidAt);
   if (!facts.consented && facts.now < withdrawableUntil) return withdrawal(facts, steps, day, withdrawableUntil);
-  if (facts.viewedPastLimit) return { ...nothing, refusal: 'viewed-past-limit', day };
+  const used = usedBy(facts);
+  if (used !== null) return { ...nothing, refusal: used, day };
   const percent = refundPercentOnDay(day, steps);
   const next = steps.find((step) => step.fromDay > day);
   const left = leftOf(facts);
@@ -74,14 +81,21 @@ export const refundOffer = (facts: RefundFacts, { steps }: RefundTable): RefundO
   };
 };
 
+/** What used the course up; null while nothing did. */
+const usedBy = ({ handOutTaken, viewedPastLimit }: RefundFacts): 'hand-out-taken' | 'viewed-past-limit' | null => {
+  if (handOutTaken) return 'hand-out-taken';
+  return viewedPastLimit ? 'viewed-past-limit' : null;
+};
+
 const leftOf = ({ unitPriceNtd, taxNtd, given }: RefundFacts) => ({
   netNtd: Math.max(0, unitPriceNtd - (given?.netNtd ?? 0)),
   taxNtd: Math.max(0, taxNtd - (given?.taxNtd ?? 0)),
 });
 
 const withdrawal = (facts: RefundFacts, steps: readonly RefundStep[], day: number, until: Date): RefundOffer => {
-  const { paidAt, viewedPastLimit } = facts;
-  const percentAfter = viewedPastLimit || paidAt === null ? 0 : refundPercentOnDay(refundDay(paidAt, until), steps);
+  const { paidAt } = facts;
+  const percentAfter =
+    usedBy(facts) !== null || paidAt === null ? 0 : refundPercentOnDay(refundDay(paidAt, until), steps);
   return { refusal: null, day, percent: 100, ...leftOf(facts), until, nextPercent: percentAfter };
 };
 

@@ -32,6 +32,14 @@ describe('the profile of a shop', () => {
     expect(missingSellerFields({ ...seller, phone: ' ' })).toEqual(['phone']);
   });
 
+  it('[OWN-3] is complete without a tax id where the seller has none, and never shows one then', () => {
+    const person = { ...seller, companyTaxId: '', hasTaxId: false };
+    expect(isSellerKnown(person)).toBe(true);
+    expect(shopProfileFaults(person)).toEqual([]);
+    expect(isSellerKnown({ ...person, hasTaxId: true })).toBe(false);
+    expect(shopProfileFaults({ ...seller, hasTaxId: false })).toEqual(['tax-id']);
+  });
+
   it('[OWN-1] shows Chinese where English was left out', () => {
     const { shopName, company } = shownProfile(seller);
     expect(shopName.en).toBe('海浪學堂');

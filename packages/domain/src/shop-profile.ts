@@ -13,7 +13,10 @@ export interface FooterLink {
 export interface Seller {
   readonly shopName: BilingualText;
   readonly company: BilingualText;
+  /** Empty where the seller has none. */
   readonly companyTaxId: string;
+  /** False for a person who sells below the sales tax threshold, and has no company that is registered. */
+  readonly hasTaxId: boolean;
   readonly address: BilingualText;
   readonly phone: string;
   readonly email: string;
@@ -51,6 +54,7 @@ export const EMPTY_SHOP_PROFILE: NumberedShopProfile = {
   intro: noText,
   company: noText,
   companyTaxId: '',
+  hasTaxId: true,
   address: noText,
   phone: '',
   email: '',
@@ -66,9 +70,10 @@ export const EMPTY_SHOP_PROFILE: NumberedShopProfile = {
 export const requiredSellerFields = ['shopName', 'company', 'companyTaxId', 'address', 'phone', 'email'] as const;
 export type RequiredSellerField = (typeof requiredSellerFields)[number];
 
-/** The required fields that are empty. */
+/** The required fields that are empty; a seller who has no tax id lacks none. */
 export const missingSellerFields = (profile: Seller): readonly RequiredSellerField[] =>
   requiredSellerFields.filter((field) => {
+    if (field === 'companyTaxId' && !profile.hasTaxId) return false;
     const value = profile[field];
     return (typeof value === 'string' ? value : value.zh).trim() === '';
   });
@@ -80,19 +85,20 @@ export type ShopProfileFault = 'tax-id' | 'phone' | 'email' | 'accent' | 'footer
 
 export const MOST_FOOTER_LINKS = 8;
 
-const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s/]+\S*$/.test(url) || /^\/(?!\/)\S*$/.test(url);
+const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s/]\S*$/.test(url) || /^\/(?!\/)\S*$/.test(url);
 
-const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text);
+const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text);
 
 /** At least seven digits, with what people write between them, and an extension. */
-const isPhone = (text: string): boolean => /^[+\d][\d\s()#-]*$|^\([\d\s()#-]*$/.test(text) && /(?:\D*\d){7}/.test(text);
+const isPhone = (text: string): boolean =>
+  /^[+\d][\d\s()#-]*$|^\([\d\s()#-]*$/.test(text) && text.replaceAll(/\D/g, '').length >= 7;
 
 const isFine = (text: string, check: (text: string) => boolean): boolean => text === '' || check(text);
 
 /** What is filled in but wrong. Empty fields are none: a profile is filled in bit by bit. */
 export const shopProfileFaults = (profile: ShopProfile): readonly ShopProfileFault[] => {
   const checks: readonly (readonly [ShopProfileFault, boolean])[] = [
-    ['tax-id', isFine(profile.companyTaxId, isCompanyId)],
+    ['tax-id', isFine(profile.companyTaxId, profile.hasTaxId ? isCompanyId : () => false)],
     ['phone', isFine(profile.phone, isPhone)],
     ['email', isFine(profile.email, isEmailAddress)],
     ['accent', isColor(profile.accent)],

@@ -3,6 +3,7 @@ import { attemptStates } from './attempt-states.ts';
 import { invoiceStates } from './invoice-states.ts';
 import { mediaFileStates } from './media-file-states.ts';
 import { orderStates } from './order-states.ts';
+import { pickupPaymentStates } from './pickup-states.ts';
 import { refundStates } from './refund-states.ts';
 import { returnStates } from './return-states.ts';
 import { mayFollow, openStates, statesBefore, statesFrom, statesOnlyThrough, type StateTable } from './state-table.ts';
@@ -10,6 +11,7 @@ import { mayFollow, openStates, statesBefore, statesFrom, statesOnlyThrough, typ
 const tables: Readonly<Record<string, StateTable<string>>> = {
   order: orderStates,
   attempt: attemptStates,
+  'payment at pick-up': pickupPaymentStates,
   refund: refundStates,
   return: returnStates,
   invoice: invoiceStates,
@@ -21,6 +23,12 @@ describe('what may follow what', () => {
     expect(statesBefore(orderStates, 'paid')).toEqual(['unpaid']);
     expect(statesBefore(orderStates, 'cancelled')).toEqual(['unpaid']);
     expect(openStates(orderStates)).toEqual(['unpaid']);
+  });
+
+  it('[SHIP-1] a parcel that is paid for at the store is paid, given back or overtaken once, and nothing undoes that', () => {
+    expect(openStates(pickupPaymentStates)).toEqual(['waiting']);
+    expect(statesBefore(pickupPaymentStates, 'paid')).toEqual(['waiting']);
+    expect(mayFollow(pickupPaymentStates, 'not-fetched', 'paid')).toBe(false);
   });
 
   it('[PAY-6] a failed attempt may still be captured, a captured one never fails', () => {

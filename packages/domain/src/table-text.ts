@@ -30,7 +30,8 @@ const LOST = /[\uFFFD\uE000-\uF8FF\0]/;
 
 const lineOf = (text: string, place: number): number => (text.slice(0, place).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
 
-const judge = (text: string, encoding: TableEncoding): TableText => {
+/** Text that was decoded, unless a character of it was lost. */
+export const judgeText = (text: string, encoding: TableEncoding): TableText => {
   const place = text.search(LOST);
   if (place >= 0) return { say: 'unreadable', line: lineOf(text, place) };
   return { say: 'text', text: text.replace(/^\uFEFF/, ''), encoding };
@@ -43,10 +44,10 @@ const judge = (text: string, encoding: TableEncoding): TableText => {
 export const readTableText = (bytes: Uint8Array, decode: DecodeText): TableText => {
   if (workbooks.some((start) => beginsWith(bytes, start))) return { say: 'workbook' };
   const marked = marks.find((mark) => beginsWith(bytes, mark.bytes));
-  if (marked !== undefined) return judge(decode(bytes, marked.encoding), marked.encoding);
-  const plain = judge(decode(bytes, 'utf-8'), 'utf-8');
+  if (marked !== undefined) return judgeText(decode(bytes, marked.encoding), marked.encoding);
+  const plain = judgeText(decode(bytes, 'utf-8'), 'utf-8');
   if (plain.say === 'text') return plain;
-  const big5 = judge(decode(bytes, 'big5'), 'big5');
+  const big5 = judgeText(decode(bytes, 'big5'), 'big5');
   // Of a file that is neither, the line is told at which UTF-8 ended: most files are UTF-8.
   return big5.say === 'text' ? big5 : plain;
 };

@@ -63,11 +63,39 @@ describe('a notification of the gateway', () => {
     const rest = '&Result[MerchantOrderNo]=A_1&Result[PaymentType]=VACC&Result[ExpireDate]=2023-10-04';
     expect(readGatewayResult(sampleMerchant, signed(issued + rest))).toMatchObject({
       succeeded: false,
-      isNumberIssued: true,
+      isYetToBePaid: true,
       merchantOrderNo: 'A_1',
       totalNtd: 30,
       paymentType: 'VACC',
     });
+  });
+
+  const picked = {
+    ...paidValues,
+    PaymentType: 'CVSCOM',
+    StoreCode: '131386',
+    StoreName: '和平',
+    StoreType: '7-ELEVEN',
+  };
+  const chosen = { ...picked, PayTime: '', StoreAddr: '臺北市', TradeType: '1', LgsNo: 'L1' };
+
+  it.each(['JSON', 'String'] as const)('[SHIP-1] a store that was chosen is no payment, as %s', (respondType) => {
+    const read = (values: typeof chosen) =>
+      readGatewayResult(
+        sampleMerchant,
+        buildGatewayResult(sampleMerchant, { status: 'SUCCESS', message: '', respondType, values }),
+      );
+    expect(read(chosen)).toMatchObject({
+      succeeded: false,
+      isYetToBePaid: true,
+      issued: undefined,
+      pickedStore: { code: '131386', name: '和平', type: '7-ELEVEN', address: '臺北市', logisticsNumber: 'L1' },
+    });
+    expect(read({ ...chosen, PayTime: '2026-11-28 10:00:00' })).toMatchObject({
+      succeeded: true,
+      pickedStore: { logisticsNumber: 'L1' },
+    });
+    expect(read({ ...chosen, TradeType: '3' })).toMatchObject({ succeeded: false, pickedStore: undefined });
   });
 
   it.each(['JSON', 'String'] as const)('reads as %s what the gateway wrote, whatever the texts hold', (respondType) => {

@@ -3,6 +3,7 @@ import { readFormBody } from './form-fields.ts';
 import { readIssuedNumber, type IssuedPayNumber } from './issued-number.ts';
 import type { NewebpayMerchant } from './merchant.ts';
 import { parsePayTime } from './pay-time.ts';
+import { readPickedStore, type PickedStore } from './picked-store.ts';
 import { answeredAmountSchema, merchantOrderNoSchema, STATUS_SUCCESS } from './protocol.ts';
 import { readResultPlaintext, type ResultContent } from './result-plaintext.ts';
 import { decryptTradeInfo } from './trade-info-cipher.ts';
@@ -27,6 +28,8 @@ interface ResultFacts {
   readonly authCode: string | undefined;
   readonly payerBankCode: string | undefined;
   readonly payerAccount5Code: string | undefined;
+  /** Where the parcel goes that is paid for when it is fetched; undefined of every other payment. */
+  readonly pickedStore: PickedStore | undefined;
 }
 
 /** The money was taken. The amount is still to be compared with the payment attempt's. */
@@ -39,8 +42,8 @@ export interface SucceededResult extends ResultFacts {
 /** No money was taken (or not yet: an issued ATM or store number is no payment). */
 export interface UnsuccessfulResult extends ResultFacts {
   readonly succeeded: false;
-  /** A number to pay by at an ATM or a shop was given out: nothing failed, the money may still come. */
-  readonly isNumberIssued: boolean;
+  /** A number to pay by was given out, or a store chosen at which to pay: nothing failed, the money may still come. */
+  readonly isYetToBePaid: boolean;
   /** That number; undefined where none was given out, or it cannot be read. */
   readonly issued: IssuedPayNumber | undefined;
   readonly tradeNo: string | undefined;
@@ -76,6 +79,14 @@ const valuesSchema = z.object({
   Barcode_1: textSchema,
   Barcode_2: textSchema,
   Barcode_3: textSchema,
+  StoreCode: textSchema,
+  StoreName: textSchema,
+  StoreType: textSchema,
+  StoreAddr: textSchema,
+  TradeType: textSchema,
+  CVSCOMName: textSchema,
+  CVSCOMPhone: textSchema,
+  LgsNo: textSchema,
 });
 
 type ResultValues = z.output<typeof valuesSchema>;
@@ -96,15 +107,18 @@ const factsOf = (content: ResultContent, values: ResultValues): ResultFacts => (
   authCode: values.Auth,
   payerBankCode: values.PayBankCode,
   payerAccount5Code: values.PayerAccount5Code,
+  pickedStore: readPickedStore(values),
 });
 
-const isNumberIssued = (status: string, values: ResultValues): boolean =>
-  status === STATUS_SUCCESS && values.ExpireDate !== undefined && values.PayTime === undefined;
+const isYetToBePaid = (status: string, values: ResultValues): boolean =>
+  status === STATUS_SUCCESS &&
+  values.PayTime === undefined &&
+  (values.ExpireDate !== undefined || values.StoreCode !== undefined);
 
-/** An issued number is signed and says SUCCESS too; it has a date to pay by and no time of payment. */
+/** An issued number and a chosen store are signed and say SUCCESS too; they have no time of payment. */
 const findPayment = (status: string, values: ResultValues): { tradeNo: string; paidAt: Date } | undefined => {
   const paidAt = parsePayTime(values.PayTime ?? '');
-  if (status !== STATUS_SUCCESS || isNumberIssued(status, values)) return undefined;
+  if (status !== STATUS_SUCCESS || isYetToBePaid(status, values)) return undefined;
   return paidAt === undefined || values.TradeNo === undefined ? undefined : { tradeNo: values.TradeNo, paidAt };
 };
 
@@ -119,8 +133,8 @@ const readContent = (merchant: NewebpayMerchant, plaintext: string): GatewayResu
     ? {
         ...facts,
         succeeded: false,
-        isNumberIssued: isNumberIssued(content.status, parsed.data),
-        issued: isNumberIssued(content.status, parsed.data) ? readIssuedNumber(parsed.data) : undefined,
+        isYetToBePaid: isYetToBePaid(content.status, parsed.data),
+        issued: isYetToBePaid(content.status, parsed.data) ? readIssuedNumber(parsed.data) : undefined,
         tradeNo: parsed.data.TradeNo,
         paidAt: undefined,
       }

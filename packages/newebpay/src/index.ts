@@ -24,8 +24,10 @@ export {
   type Method,
   type PayType,
 } from './methods.ts';
+export { findGateway, type KnownGateways } from './find-gateway.ts';
 export { newebpayMerchantSchema, parseMerchant, type NewebpayMerchant } from './merchant.ts';
 export type { IssuedPayNumber } from './issued-number.ts';
+export { writePickedStore, type PickedStore } from './picked-store.ts';
 export { formatDeadline, formatPayTime, parsePayTime } from './pay-time.ts';
 export {
   totalNtdSchema,

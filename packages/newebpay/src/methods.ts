@@ -21,6 +21,8 @@ export interface Method {
   /** The deadline has a time of day (ExpireTime); others end with the day. */
   readonly hasExpireTime: boolean;
   readonly moneyBack: MoneyBackCall;
+  /** The gateway's page has the buyer choose a store; the money comes when the parcel is fetched there. */
+  readonly picksStore: boolean;
   /** Hidden by the gateway on phones. */
   readonly needsCardReader: boolean;
 }
@@ -31,6 +33,7 @@ const usual = {
   issues: null,
   hasExpireTime: false,
   moneyBack: 'card',
+  picksStore: false,
   needsCardReader: false,
 } as const;
 
@@ -81,6 +84,16 @@ const METHODS = {
   VACC: issued('VACC', { issues: 'account', leastNtd: 1, mostNtd: ATM_MOST_NTD, hasExpireTime: false }),
   CVS: issued('CVS', { issues: 'code', leastNtd: 30, mostNtd: 20_000, hasExpireTime: true }),
   BARCODE: issued('BARCODE', { issues: 'barcode', leastNtd: 20, mostNtd: 40_000, hasExpireTime: false }),
+  // 2 is payment at pick-up; 1, a store for a parcel that is paid before, is not asked for.
+  CVSCOM: {
+    ...usual,
+    flag: ['CVSCOM', '2'],
+    paymentType: 'CVSCOM',
+    leastNtd: 30,
+    mostNtd: 20_000,
+    moneyBack: 'none',
+    picksStore: true,
+  },
   INST3: instalments(3),
   INST6: instalments(6),
   INST12: instalments(12),
@@ -131,6 +144,7 @@ export const ALL_METHOD_FLAGS: readonly string[] = [
   'TWQR',
   'EZPWECHAT',
   'EZPALIPAY',
+  'CVSCOM',
 ];
 
 /** Whether the gateway takes such a sum in one payment that way. */

@@ -83,6 +83,13 @@ describe('the payment form', () => {
     );
   });
 
+  it('asks for payment at pick-up alone, and for the store to come back with the buyer [SHIP-1]', () => {
+    const inner = innerOf({ payType: 'CVSCOM' });
+    expect(inner).toMatchObject({ CVSCOM: '2', CVS: '0', CREDIT: '0', CustomerURL: request.returnUrl });
+    expect(inner).not.toHaveProperty('ExpireDate');
+    expect(innerOf({ payType: 'CREDIT' })).toMatchObject({ CVSCOM: '0', CREDIT: '1' });
+  });
+
   it('keeps the amount whatever a title or e-mail tries to add [P18]', () => {
     const inner = innerOf({ itemDescription: 'Cello&Amt=1&ItemDesc=x', payerEmail: 'a&Amt=1&CREDIT=0@b.tw' });
     expect(inner).toMatchObject({

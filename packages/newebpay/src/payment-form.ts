@@ -20,7 +20,8 @@ export const payPageLanguageSchema = z.enum(['zh-tw', 'en', 'jp']);
 /**
  * What the shop wants paid. `timestampSeconds` is the moment of the customer's confirmation (Unix time). The real
  * gateway only calls addresses on ports 80 and 443. `tradeLimitSeconds` ends the page's life; absent means no limit.
- * `payUntil` is the deadline of a number that the gateway issues, and the buyer comes back to `returnUrl` with that number.
+ * `payUntil` is the deadline of a number that the gateway issues. The buyer comes back to `returnUrl` with that number, or with the
+ * store that they chose.
  */
 const paymentRequestSchema = z
   .object({
@@ -62,11 +63,12 @@ const emailFields = (payerEmail: string | undefined): FormValues =>
     : { Email: payerEmail, EmailModify: '0' };
 
 const deadlineFields = ({ payType, payUntil, returnUrl }: z.output<typeof paymentRequestSchema>): FormValues => {
-  if (payUntil === undefined) return {};
+  const { hasExpireTime, picksStore } = methodOf(payType);
+  if (payUntil === undefined) return picksStore ? { CustomerURL: returnUrl } : {};
   const { date, time } = formatDeadline(payUntil);
   return {
     ExpireDate: date,
-    ...(methodOf(payType).hasExpireTime ? { ExpireTime: time } : {}),
+    ...(hasExpireTime ? { ExpireTime: time } : {}),
     CustomerURL: returnUrl,
   };
 };

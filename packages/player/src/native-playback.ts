@@ -34,10 +34,13 @@ export class NativePlayback implements Player {
   /** Undefined until it is known. */
   #beginsAtSeconds: number | undefined;
   #hasBegun = false;
+  #quality: string | undefined;
+  #stream: NativeStream | undefined;
   #renewal: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: NativeOptions) {
     this.#options = options;
+    this.#quality = options.quality;
     this.#positions = options.positions === undefined ? browserPositions() : options.positions;
   }
 
@@ -60,6 +63,19 @@ export class NativePlayback implements Player {
     this.#beginsAtSeconds ??= whereToBegin(kept, askElsewhere && (await hearElsewhere(askElsewhere, signal)));
   }
 
+  readonly changeQuality = (quality: string): void => {
+    if (this.#isOver() || quality === this.#quality) return;
+    this.#quality = quality;
+    if (this.#stream === undefined) return;
+    const { media } = this.#options;
+    const wasPaused = media.paused;
+    if (this.#hasBegun) this.#beginsAtSeconds = media.currentTime;
+    this.#hasBegun = false;
+    media.defaultPlaybackRate = media.playbackRate;
+    media.src = this.#addressOf(this.#stream);
+    if (!wasPaused) this.#playNow();
+  };
+
   readonly destroy = (): void => {
     if (this.#isOver()) return;
     this.#savePosition();
@@ -76,14 +92,24 @@ export class NativePlayback implements Player {
     return this.#listeners.signal.aborted;
   }
 
-  #play({ address, expiresAt }: NativeStream): void {
+  #play(stream: NativeStream): void {
     const { media } = this.#options;
+    this.#stream = stream;
     this.#listen();
-    this.#renewBefore(expiresAt);
-    media.src = address;
-    media.play().catch((error: unknown) => {
+    this.#renewBefore(stream.expiresAt);
+    media.src = this.#addressOf(stream);
+    this.#playNow();
+  }
+
+  #playNow(): void {
+    this.#options.media.play().catch((error: unknown) => {
       if (!isAbort(error)) reportDiagnostic('Play failed', error);
     });
+  }
+
+  /** The same ticket opens every quality. */
+  #addressOf({ address }: NativeStream): string {
+    return this.#quality === undefined ? address : address.replace('.m3u8', `.${this.#quality}.m3u8`);
   }
 
   #listen(): void {

@@ -33,6 +33,10 @@ export interface PlayerEvents {
   readonly onPlaying?: () => void;
   /** A segment could not be played and is left out, by its name; playback goes on behind it, or `onFatal` follows. */
   readonly onGap?: (segment: string) => void;
+  /** The line does not carry what is played: something lighter would go on. */
+  readonly onSlow?: () => void;
+  /** How much the line was seen to carry, in bits a second. */
+  readonly onSpeed?: (bitsPerSecond: number) => void;
   /** The player has destroyed itself; a new one may be created. */
   readonly onFatal?: (failure: PlayerFailure) => void;
 }
@@ -53,6 +57,8 @@ export interface PlayerOptions {
   readonly media: HTMLMediaElement;
   readonly source: PlayerSource;
   readonly token: TokenSource;
+  /** The quality to begin in; without one, the best that there is. */
+  readonly quality?: string | undefined;
   /** The member's local store, opened and closed by the player; null keeps nothing. */
   readonly cache: MediaCache | null;
   /** For devices that play HLS by themselves and in no other way; without it they are not supported. */
@@ -68,6 +74,8 @@ export interface PlayerOptions {
 export interface Player {
   /** Loads and plays from `atSeconds`, or from where the member stopped the last time, here or elsewhere. Call it inside the click itself, or browsers refuse to play with sound. */
   readonly start: (atSeconds?: number) => void;
+  /** Goes on in another quality at the same second, playing or not as before. */
+  readonly changeQuality: (quality: string) => void;
   /** Lets go of everything: requests, timers, listeners, buffers, the element's source. Repeating it does nothing. */
   readonly destroy: () => void;
 }

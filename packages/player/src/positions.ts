@@ -58,7 +58,10 @@ export const savePosition = (store: PositionStore, source: PlayerSource, seconds
   }
 };
 
-const prefixes = [POSITION_PREFIX, FILE_PREFIX, KEPT_AT_PREFIX, FINISHED_PREFIX];
+/** The quality in which a file was played here; kept by whoever chooses it. */
+const QUALITY_PREFIX = 'videoQuality_';
+
+const prefixes = [QUALITY_PREFIX, POSITION_PREFIX, FILE_PREFIX, KEPT_AT_PREFIX, FINISHED_PREFIX];
 
 /** Forgets all positions, because somebody else uses the browser now. */
 export const clearPositions = (store: Storage | null): void => {

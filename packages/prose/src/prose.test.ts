@@ -78,6 +78,27 @@ describe('what a shop writes', () => {
   });
 });
 
+describe('tables that leave cells out', () => {
+  const wide = (columns: number, rows: number): string =>
+    `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'x\n'.repeat(rows)}`;
+
+  it('[OWN-9] [SAFE-1] have the cells that are missing, as long as they are fewer than the characters', () => {
+    expect(inChinese('| 天 | 退 |\n|---|---|\n| 1').match(/<td>/g)).toHaveLength(2);
+    expect(inChinese(`## 一\n${wide(3, 2)}\n## 二\n\n${wide(4, 3)}`).match(/<table>/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['alone', wide(100, 3_000)],
+    ['in a quote', wide(100, 3_000).replace(/^/gm, '> ')],
+    ['in a list', `- ${wide(100, 3_000).replace(/\n/g, '\n  ')}`],
+    ['many small ones', `${wide(60, 60)}\n`.repeat(20)],
+  ])('[OWN-9] [SAFE-1] stay as they were written where nearly all are missing, %s', (_where, source) => {
+    const html = inChinese(source);
+    expect(html).not.toContain('<table>');
+    expect(html.length).toBeLessThan(source.length * 10);
+  });
+});
+
 describe('what somebody hides in it', () => {
   it.each([
     '<script>alert(1)</script>',
@@ -126,6 +147,10 @@ describe('what somebody hides in it', () => {
     '\u0000<script>',
     '<<script>script>alert(1)<</script>/script>',
   ])('[OWN-9] %j is no markup', expectSafe);
+
+  it('[OWN-9] leaves the words of a link that leads nowhere', () => {
+    expect(inChinese('[]() [看**這**裡]() [a]( )')).toBe('<p> 看<strong>這</strong>裡 a</p>');
+  });
 
   it('[OWN-9] whatever is typed, only the elements and attributes of the list come out', () => {
     const piece = fc.oneof(

@@ -26,7 +26,6 @@ const tags: Readonly<Record<string, string>> = {
   strong_close: '</strong>',
   s_open: '<s>',
   s_close: '</s>',
-  link_close: '</a>',
   hardbreak: '<br>',
 };
 
@@ -40,6 +39,8 @@ const writeToken = (token: Token, tokens: readonly Token[], index: number, reade
       return isBetweenChinese(tokens, index) ? '' : '\n';
     case 'link_open':
       return openLink(attributeOf(token, 'href'), reader);
+    case 'link_close':
+      return closesLink(tokens, index, reader) ? '</a>' : '';
     case 'image':
       return writePicture(token, reader);
     default:
@@ -50,8 +51,16 @@ const writeToken = (token: Token, tokens: readonly Token[], index: number, reade
 /** Another window for what is outside: nobody loses a half-filled form to a link. */
 const openLink = (address: string, { language, origin }: Reader): string => {
   const target = readLinkTarget(address, language, origin);
-  if (target === undefined) return '<a>';
+  if (target === undefined) return '';
   return `<a href="${escape(target.href)}"${target.isOutside ? ' target="_blank" rel="noopener"' : ''}>`;
+};
+
+/** Whether the link that ends here was begun: one without a target is its words alone. Links do not nest. */
+const closesLink = (tokens: readonly Token[], index: number, { language, origin }: Reader): boolean => {
+  let opening = index - 1;
+  while (opening >= 0 && tokens[opening]?.type !== 'link_open') opening -= 1;
+  const link = tokens[opening];
+  return link !== undefined && readLinkTarget(attributeOf(link, 'href'), language, origin) !== undefined;
 };
 
 /** In place of a size that is not known. */

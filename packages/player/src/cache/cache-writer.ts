@@ -88,8 +88,8 @@ export class CacheWriter {
     ]);
   }
 
-  /** Removes this member's copies of a file. */
-  async removeFile(database: MediaDatabase, fileName: string): Promise<void> {
+  /** Removes this member's copies of a file in one of its qualities; named by its id alone, in all of them. */
+  async removeFile(database: MediaDatabase, fileName: string | IDBKeyRange): Promise<void> {
     const transaction = database.transaction(ALL_STORES, 'readwrite', { durability: 'relaxed' });
     const records = await transaction.objectStore('usage').index('fileName').getAll(fileName);
     const own = records.filter(({ owner }) => owner === this.#owner);

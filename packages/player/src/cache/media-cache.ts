@@ -32,7 +32,7 @@ export interface MediaCache {
   readonly findManifest: (fileName: string) => Promise<StoredManifest | undefined>;
   /** Keeps the manifest; where it changed, the file's segments are dropped, since their addresses stay the same. */
   readonly storeManifest: (fileName: string, manifest: StoredManifest) => void;
-  /** Removes the manifest and all segments of a file, because the right to it ended. */
+  /** Removes the manifests and all segments of a file in all of its qualities, because the right to it ended. */
   readonly evictFile: (fileName: string) => void;
 }
 
@@ -41,6 +41,12 @@ const spoilt = createBlockList(BLOCKED_MS);
 
 /** The store of one member; `owner` names the member, and nobody else's copies are ever found. */
 export const createMediaCache = (owner: string): MediaCache => new OwnedMediaCache(owner);
+
+/** The names of all manifests of a file, by one of them: its id, a dot, and what follows. */
+const allQualitiesOf = (fileName: string): IDBKeyRange => {
+  const [id = ''] = fileName.split('.');
+  return IDBKeyRange.bound(`${id}.`, `${id}/`, false, true);
+};
 
 /** The result, or undefined when it takes too long. */
 const within = async <T>(patienceMs: number, work: Promise<T> | undefined): Promise<T | undefined> => {
@@ -125,7 +131,7 @@ class OwnedMediaCache implements MediaCache {
   }
 
   evictFile(fileName: string): void {
-    this.#write((writer, database) => writer.removeFile(database, fileName));
+    this.#write((writer, database) => writer.removeFile(database, allQualitiesOf(fileName)));
   }
 
   /** The member stands in the key behind `#`, which no address carries to a server: other members' keys differ. */

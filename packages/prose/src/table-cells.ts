@@ -1,0 +1,23 @@
+/** What a line of a quote or a list begins with. */
+const containers = /^[\s>*+.)\d]*/;
+/** Of the line below the head of a table, such as `|---|--:|`. */
+const delimiters = /^[-:|\s]+$/;
+const heading = /^ {0,3}#{1,6}(?:\s|$)/;
+
+const columnsOf = (line: string): number => line.split('|').length;
+
+/**
+ * Whether the tables of a Markdown text could have more cells than the text has characters. A row may leave cells out, and a
+ * browser gets each of them all the same: a few thousand characters would become a page of megabytes. Counted without reading
+ * the text as Markdown, so a little too much rather than too little: a table ends at an empty line or a heading.
+ */
+export const hasMoreCellsThanCharacters = (source: string): boolean => {
+  let cells = 0;
+  let rowsBelow = 0;
+  for (const written of source.split(/\r\n?|\n/).toReversed()) {
+    const line = written.replace(containers, '');
+    if (delimiters.test(line) && line.includes('-')) cells += columnsOf(line) * rowsBelow;
+    rowsBelow = line === '' || heading.test(written) ? 0 : rowsBelow + 1;
+  }
+  return cells > source.length;
+};
