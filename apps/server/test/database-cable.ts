@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
 /** A way to the database that a test can cut and mend, so that the shop sees it go and come back. */
 export interface DatabaseCable {
@@ -11,6 +11,8 @@ export interface DatabaseCable {
   /** The same, and new connections are taken and never answered, until it is mended. */
   readonly silence: () => void;
   readonly mend: () => Promise<void>;
+  /** Leads new connections to another server, as a proxy does after a failover. */
+  readonly lead: (connectionString: string) => void;
   /** Ends the database's side of frozen connections, as it does itself some hours later. */
   readonly clearFrozen: () => void;
 }
@@ -33,9 +35,17 @@ const join = (sockets: Set<Socket>, near: Socket, far: Socket): void => {
   near.pipe(far);
 };
 
+/** Listens on loopback at a port, a free one where it is 0; answers which. */
+const listenAt = async (server: Server, port: number): Promise<number> => {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+};
+
 /** Lays a cable on loopback to the database of a connection string. */
 export const layDatabaseCable = async (connectionString: string): Promise<DatabaseCable> => {
-  const target = addressOf(new URL(connectionString));
+  let target = addressOf(new URL(connectionString));
   const sockets = new Set<Socket>();
   const frozen = new Set<Socket>();
   let isSilent = false;
@@ -64,11 +74,7 @@ export const layDatabaseCable = async (connectionString: string): Promise<Databa
   };
   const mend = async (): Promise<void> => {
     isSilent = false;
-    if (server.listening) return;
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (typeof address === 'object' && address !== null) port = address.port;
+    if (!server.listening) port = await listenAt(server, port);
   };
   const cut = async (): Promise<void> => {
     if (!server.listening) return;
@@ -81,8 +87,11 @@ export const layDatabaseCable = async (connectionString: string): Promise<Databa
     isSilent = true;
     freeze();
   };
+  const lead = (other: string): void => {
+    target = addressOf(new URL(other));
+  };
   await mend();
-  return { connectionString: viaLoopback(connectionString, port), cut, freeze, silence, mend, clearFrozen };
+  return { connectionString: viaLoopback(connectionString, port), cut, freeze, silence, mend, lead, clearFrozen };
 };
 
 /** The same user and database behind another address; a socket folder as host cannot be replaced by the URL's own setters. */

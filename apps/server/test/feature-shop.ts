@@ -31,7 +31,8 @@ const trustingAuthenticator: Authenticator = {
 export const openFeatureShop = async (register: (app: FastifyInstance, db: Database) => void): Promise<FeatureShop> => {
   const testDatabase = await createTestDatabase();
   const logger = createLogger('silent');
-  const database = openDatabase(testDatabase.connectionConfig, { poolSize: 6, onConnectionLost: () => undefined });
+  const { connectionConfig, pooler } = testDatabase;
+  const database = openDatabase(connectionConfig, { pooler, poolSize: 6, onConnectionLost: () => undefined });
   const app = createServer({ logger, trustProxy: false });
   app.decorate('authenticator', trustingAuthenticator);
   answerProblems(app);

@@ -69,6 +69,7 @@ export const openIdentityShop = async (options: IdentityShopOptions = {}): Promi
   const logLines: string[] = [];
   const logger = createLogger('trace', { write: (line) => logLines.push(line) });
   const { db, pool, close } = openDatabase(database.connectionConfig, {
+    pooler: database.pooler,
     poolSize: 8,
     onConnectionLost: () => undefined,
   });

@@ -132,7 +132,13 @@ const work = async (
 ): Promise<void> => {
   const companyRegisters = registers === undefined ? undefined : { tax: registers, commerce: registers };
   const handlers = jobHandlers({
-    database: { db: shop.db, pool: shop.pool, dropIdle: () => undefined, close: () => Promise.resolve() },
+    database: {
+      db: shop.db,
+      pool: shop.pool,
+      direct: shop.pool.options,
+      dropIdle: () => undefined,
+      close: () => Promise.resolve(),
+    },
     gateway: () => testGateway,
     ...(invoiceService === undefined ? {} : { invoiceService }),
     log: createLogger('silent'),

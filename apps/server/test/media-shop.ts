@@ -138,6 +138,11 @@ const prepareForRoutes = async (app: FastifyInstance, authenticator: SessionAuth
   await app.register(cookie);
 };
 
+const openLog = () => {
+  const lines: string[] = [];
+  return { lines, logger: createLogger('info', { write: (line) => lines.push(line) }) };
+};
+
 /** Opens one process of the shop: signing in, media, viewing, asking for refunds. */
 export const openProcess = async ({
   connection,
@@ -147,8 +152,7 @@ export const openProcess = async ({
 }: ProcessParts): Promise<MediaProcess> => {
   const database = openDatabase(connection, { poolSize: 6, onConnectionLost: () => undefined });
   const { db } = database;
-  const lines: string[] = [];
-  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  const { lines, logger } = openLog();
   const notices = await openNotices(connection, logger);
   const authenticator = createAuthenticator({ db, secret, notices });
   const app = createServer({ logger, trustProxy: options.trustProxy ?? false });
@@ -161,6 +165,7 @@ export const openProcess = async ({
     mediaDir,
     storage: await openMediaStorage({ mediaDir, s3: options.s3 }),
     accelPrefix: options.accelPrefix,
+    secureCookies: false,
     playerOverlay: options.playerOverlay === true,
     authenticator,
     streamLimit: () => 3,

@@ -29,7 +29,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 const reconcileDeps = (shop: MoneyShop, origin: string): ReconcileDeps => ({
   db: shop.db,
   mails: paymentMails,
-  invoices: invoiceRequests('ledger'),
+  invoices: invoiceRequests(() => 'ledger'),
   gateway: () => ({ ...testGateway, origin }),
   log: createLogger('silent'),
 });

@@ -1,12 +1,5 @@
-import {
-  createClient,
-  legalContract,
-  newebpayContract,
-  ordersContract,
-  shoppingCartContract,
-  type Call,
-} from '@kapok/contract';
-import type { GatewayPayType, InvoiceMode } from '@kapok/domain';
+import { legalContract, newebpayContract, ordersContract, shoppingCartContract, type Call } from '@kapok/contract';
+import { courseOfSeats, MIN_SEATS, type GatewayPayType, type InvoiceMode } from '@kapok/domain';
 import {
   buildGatewayResult,
   decryptTradeInfo,
@@ -20,6 +13,7 @@ import { openDatabase, type Database, type DatabaseHandle } from '#server/platfo
 import { createStrangersDoor } from '#server/accounts/identity/index.ts';
 import { registerCartRoutes } from '#server/selling/cart/index.ts';
 import { registerFreeEnrolmentRoutes } from '#server/selling/free-enrolments/index.ts';
+import { registerSeatRoutes } from '#server/selling/seats/index.ts';
 import { registerInvoiceRoutes } from '#server/selling/invoices/index.ts';
 import { registerPaperInvoiceRoutes } from '#server/selling/paper-invoices/index.ts';
 import { invoiceMails } from '#server/shop/mails/invoice-mails.ts';
@@ -39,6 +33,7 @@ import { secretKeysOf } from '#server/accounts/second-factor/index.ts';
 import { registerRefundRoutes } from '#server/selling/refunds/index.ts';
 import { registerReturnRoutes } from '#server/selling/returns/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
+import { registerAddOnRoutes } from '#server/selling/add-ons/index.ts';
 import { registerSavingsRoutes } from '#server/selling/discounts/index.ts';
 import { registerSettingsRoutes } from '#server/back-office/settings/index.ts';
 import { DEFAULT_LARGE_REFUND_NTD } from '#server/platform/settings/index.ts';
@@ -54,7 +49,8 @@ import { deliveryMails } from '#server/shop/mails/delivery-mails.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
 import { returnMails } from '#server/shop/mails/return-mails.ts';
-import { createTestDatabase } from './database/index.ts';
+import { createTestDatabase, type TestDatabase } from './database/index.ts';
+import { createCallers, createPost, type Post } from './money-shop-callers.ts';
 import { fillShop, type ShopRows } from './money-shop-rows.ts';
 
 /** Whoever says so is a member or a visitor: signing in has tests of its own. */
@@ -82,14 +78,9 @@ export const testGateway: PaymentGateway = {
     hashKey: 'Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn',
     hashIv: 'C6AcmfqJILwgnhIP',
   },
-  payTypes: ['CREDIT', 'LINEPAY', 'APPLEPAY', 'WEBATM', 'VACC', 'CVS', 'BARCODE', 'INST3', 'TWQR'],
+  payTypes: ['CREDIT', 'LINEPAY', 'APPLEPAY', 'WEBATM', 'VACC', 'CVS', 'BARCODE', 'CVSCOM', 'INST3', 'TWQR'],
   publicUrl: 'http://shop.test',
 };
-
-export interface RawAnswer {
-  readonly status: number;
-  readonly json: unknown;
-}
 
 /** The part of the shop that money passes through, on a database of its own. */
 export interface MoneyShop {
@@ -102,7 +93,7 @@ export interface MoneyShop {
   readonly rows: ShopRows;
   /** Calls in somebody's name: `member-7`, `visitor-<uuid>`, or null for a stranger. */
   readonly as: (token: string | null) => Call;
-  readonly post: (token: string | null, path: string, body: unknown, key?: string) => Promise<RawAnswer>;
+  readonly post: Post;
   /** Converts the member's cart, the terms ticked, and answers the order. */
   readonly order: (memberId: number) => Promise<{ readonly CustomerOrderId: string; readonly TotalAmount: number }>;
   /** Starts an attempt and answers the signed content of its form. */
@@ -122,9 +113,18 @@ export interface InvoicingOfShop {
   mode: InvoiceMode;
 }
 
-export const openMoneyShop = async (invoicing: InvoicingOfShop = { mode: 'ledger' }): Promise<MoneyShop> => {
-  const testDatabase = await createTestDatabase();
-  const database = openDatabase(testDatabase.connectionConfig, { poolSize: 10, onConnectionLost: () => undefined });
+/** For a connection of the pool. What a shop does where that takes too long is told by tests of its own. */
+const RACES_END_WITHIN_MS = 30_000;
+
+export const openMoneyShop = async (
+  invoicing: InvoicingOfShop = { mode: 'ledger' },
+  given?: TestDatabase,
+): Promise<MoneyShop> => {
+  const testDatabase = given ?? (await createTestDatabase());
+  const { connectionConfig, pooler } = testDatabase;
+  const database = openDatabase(connectionConfig, { pooler, poolSize: 10, onConnectionLost: () => undefined });
+  // A hundred calls at once wait for each other, on a busy machine longer than a buyer is asked to.
+  database.pool.options.connectionTimeoutMillis = RACES_END_WITHIN_MS;
   const { db } = database;
   const rows = await fillShop(db);
   const app = await buildMoneyApp(database, invoicing);
@@ -179,7 +179,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingO
     db,
     gateway: () => testGateway,
     mails: paymentMails,
-    invoices: { orderPaid: (tx, orderId) => invoiceRequests(invoicing.mode).orderPaid(tx, orderId) },
+    invoices: { orderPaid: (tx, orderId) => invoiceRequests(() => invoicing.mode).orderPaid(tx, orderId) },
     // Whoever is trusted to be a member was proven, too.
     assertProven: () => Promise.resolve(),
   });
@@ -202,7 +202,7 @@ const buildMoneyApp = async ({ db, pool }: DatabaseHandle, invoicing: InvoicingO
   registerFigures(app, db);
   registerReturnRoutes(app, { db, mails: returnMails });
   registerManagementOrderRoutes(app, { db, invoiceMode: invoicing.mode });
-  registerSavingsRoutes(app, { db });
+  registerOffers(app, db);
   registerReviewRoutes(app, { db });
   registerWishListRoutes(app, { db });
   registerLegalRoutes(app, { db });
@@ -217,34 +217,16 @@ const settingsDeps = {
   renewProfile: () => Promise.resolve(),
 };
 
+const registerOffers = (app: FastifyInstance, db: Database): void => {
+  registerSavingsRoutes(app, { db });
+  registerAddOnRoutes(app, { db });
+  registerSeatRoutes(app, { db });
+};
+
 const registerFigures = (app: FastifyInstance, db: Database): void => {
   registerManagementRoutes(app, { db });
   registerAccountingRoutes(app, { db });
 };
-
-const createPost =
-  (app: FastifyInstance): MoneyShop['post'] =>
-  async (token, url, body, key) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    };
-    const answer = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) });
-    return { status: answer.statusCode, json: answer.json<unknown>() };
-  };
-
-const createCallers =
-  (app: FastifyInstance): MoneyShop['as'] =>
-  (token) =>
-    createClient({
-      token: () => token,
-      newIdempotencyKey: () => crypto.randomUUID(),
-      transport: async (url, headers, payload) => {
-        const answer = await app.inject({ method: 'POST', url, headers, payload });
-        return { status: answer.statusCode, json: answer.json<unknown>() };
-      },
-    });
 
 /** The fields of a form as the gateway reads them, after decryption. */
 export const readForm = (fields: readonly GatewayField[]): FormValues => {
@@ -252,10 +234,13 @@ export const readForm = (fields: readonly GatewayField[]): FormValues => {
   return Object.fromEntries(new URLSearchParams(decryptTradeInfo(testGateway.merchant, tradeInfo)));
 };
 
-/** Puts products in the member's cart; goods get self pickup. */
+/** Puts products in the member's cart, of seats as few as are sold; goods get self pickup. */
 export const fillCart = async (shop: MoneyShop, memberId: number, ...productIds: readonly string[]): Promise<void> => {
   const call = shop.as(`member-${memberId}`);
-  for (const ProductId of productIds) await call(shoppingCartContract.addItem, { ProductId });
+  for (const ProductId of productIds) {
+    const pieces = courseOfSeats(ProductId) === null ? {} : { Qty: MIN_SEATS };
+    await call(shoppingCartContract.addItem, { ProductId, ...pieces });
+  }
   await call(shoppingCartContract.changeTransportItem, { ProductId: 'Z00' });
 };
 

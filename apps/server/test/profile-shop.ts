@@ -114,7 +114,13 @@ const silent = new Logger(() => () => undefined);
 /** What the jobs of a shop do. */
 export const jobHandlersOf = (shop: TestShop): JobHandlers =>
   jobHandlers({
-    database: { db: shop.db, pool: shop.pool, dropIdle: () => undefined, close: () => Promise.resolve() },
+    database: {
+      db: shop.db,
+      pool: shop.pool,
+      direct: shop.pool.options,
+      dropIdle: () => undefined,
+      close: () => Promise.resolve(),
+    },
     gateway: () => shop.gateway,
     log: createLogger('silent'),
     config: readConfig({ SHOP_DATA_DIR: tmpdir(), SHOP_SECRET: TEST_SECRET }),

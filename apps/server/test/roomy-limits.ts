@@ -53,5 +53,8 @@ export const roomyLimits: IdentityLimits = {
   couponNetwork: guesses(400),
   couponProven: roomy,
   firstRun: roomy,
+  playbackFailureAddress: roomy,
+  playbackFailureNetwork: roomy,
+  playbackFailureEveryone: roomy,
   ownData: roomy,
 };

@@ -18,6 +18,8 @@ export const testProfile: ServedProfile = {
   logo: null,
   socialPicture: null,
   invoiceMode: 'ledger',
+  isOpen: true,
+  originQuestion: null,
 };
 
 /** Saves the next version of a shop's profile: the demo's seller with what is changed. */

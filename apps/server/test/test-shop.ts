@@ -17,7 +17,7 @@ import type { PaymentGateway } from '#server/selling/payments/index.ts';
 import type { AddressLimits } from '#server/platform/http/address-budgets.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import type { WorkerHealth } from '#server/platform/ops/health-routes.ts';
-import { createTestDatabase } from './database/index.ts';
+import { createTestDatabase, type TestDatabase } from './database/index.ts';
 import { ensureTestProfile } from './shop-profile.ts';
 import { roomyLimits } from './roomy-limits.ts';
 import { showSecondFactor } from './second-factor.ts';
@@ -63,6 +63,8 @@ export interface TestShopOptions {
   readonly withoutProfile?: boolean;
   /** Leads to the database by another way than the direct one, such as one that a test can cut. */
   readonly reach?: (connectionString: string) => Promise<string>;
+  /** The database of the shop; one of its own where it is left out. */
+  readonly database?: Pick<TestDatabase, 'connectionString' | 'pooler' | 'drop'>;
   /** Opens another process of this shop, on its database; it is closed first. */
   readonly beside?: TestShop;
   readonly identityLimits?: Partial<IdentityLimits>;
@@ -134,7 +136,7 @@ const testSettings: AppSettings = {
 
 /** Opens a shop; whoever opens it closes it. */
 export const openTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
-  const testDatabase = options.beside === undefined ? await createTestDatabase() : databaseOf(options.beside);
+  const testDatabase = await databaseFor(options);
   const reach = options.reach ?? ((direct: string) => Promise.resolve(direct));
   const connection = { connectionString: await reach(testDatabase.connectionString) };
   const lines: string[] = [];
@@ -142,9 +144,10 @@ export const openTestShop = async (options: TestShopOptions = {}): Promise<TestS
   const onConnectionLost = (error: Error): void => {
     logger.warn({ err: error }, 'a database connection was lost');
   };
-  const database = openDatabase(connection, { poolSize: 8, onConnectionLost });
+  const { pooler } = testDatabase;
+  const database = openDatabase(connection, { pooler, poolSize: 8, onConnectionLost });
   const { db } = database;
-  const notices = await openNotices(connection, logger);
+  const notices = await openNotices(connection, logger, database.dropIdle);
   const settings = { ...testSettings, ...options.settings };
   const authenticator = createAuthenticator({ db, notices, ...settings });
   await fillTestShop(db, options, settings.secret);
@@ -187,10 +190,14 @@ const fillTestShop = async (db: Database, options: TestShopOptions, secret: stri
   if (options.withoutProfile !== true) await ensureTestProfile(db);
 };
 
+const databaseFor = async ({ beside, database }: TestShopOptions): Promise<NonNullable<TestShopOptions['database']>> =>
+  beside === undefined ? (database ?? (await createTestDatabase())) : databaseOf(beside);
+
 /** Whoever opened the shop first removes its database. */
 const databaseOf = ({ connectionString }: TestShop) => ({ connectionString, drop: () => Promise.resolve() });
 
-const clientsOf =
+/** Calls of an app in someone's name. */
+export const clientsOf =
   (app: FastifyInstance): TestShop['as'] =>
   (caller, language = 'zh-TW') =>
     createClient({
@@ -203,7 +210,11 @@ const clientsOf =
       },
     });
 
-const peopleOf = (db: Database, as: TestShop['as']): Pick<TestShop, 'visitor' | 'signUp' | 'staff' | 'signInStaff'> => {
+/** New people of a shop. */
+export const peopleOf = (
+  db: Database,
+  as: TestShop['as'],
+): Pick<TestShop, 'visitor' | 'signUp' | 'staff' | 'signInStaff'> => {
   const signInStaff = async (userName: string, password = TEST_PASSWORD): Promise<TestCaller> => {
     const { AccessToken } = await as(stranger)(tokenContract.signIn, { UserName: userName, Password: password });
     await showSecondFactor(db, AccessToken);

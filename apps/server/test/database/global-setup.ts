@@ -14,7 +14,13 @@ declare global {
 
 /** Gives a vitest project the run's database server; the first project starts it and the last one stops it. */
 export const setup = async (project: TestProject): Promise<void> => {
-  globalThis.kapokTestRun ??= { run: beginTestRun(process.env['TEST_DATABASE_URL']), users: 0 };
+  globalThis.kapokTestRun ??= {
+    run: beginTestRun({
+      givenUrl: process.env['TEST_DATABASE_URL'],
+      throughPooler: process.env['TEST_POOLER'] === '1',
+    }),
+    users: 0,
+  };
   globalThis.kapokTestRun.users += 1;
   const { access } = await globalThis.kapokTestRun.run;
   project.provide('testDatabase', access);

@@ -1,4 +1,5 @@
 import { adminQuery } from './admin-query.ts';
+import { startPooler } from './pooler.ts';
 import { makeTemplateDatabase } from './template-database.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -8,6 +9,8 @@ export interface TestDatabaseAccess {
   /** Every database of this run begins with it, so that the run can remove them all. */
   readonly prefix: string;
   readonly template: string;
+  /** A pooler before the server, where every shop of the run goes through one. */
+  readonly poolerUrl?: string | undefined;
 }
 
 export interface TestRun {
@@ -15,13 +18,27 @@ export interface TestRun {
   end(): Promise<void>;
 }
 
+export interface TestRunOptions {
+  /** The server to use in place of one of the run's own. */
+  readonly givenUrl: string | undefined;
+  readonly throughPooler: boolean;
+}
+
+/** Connections of a database behind the pooler of a run: fewer than a shop of a test opens to it. */
+const POOLED_CONNECTIONS = 5;
+
 /** Starts the server of one run of the tests and prepares the migrated template. */
-export const beginTestRun = async (givenUrl: string | undefined): Promise<TestRun> => {
+export const beginTestRun = async ({ givenUrl, throughPooler }: TestRunOptions): Promise<TestRun> => {
   const server = await startTestServer(givenUrl);
+  const pooler = throughPooler
+    ? await startPooler(server.adminUrl, { serverConnections: POOLED_CONNECTIONS })
+    : undefined;
   const prefix = `kapok_test_${crypto.randomUUID().slice(0, 8)}_`;
-  const access = { adminUrl: server.adminUrl, prefix, template: `${prefix}template` };
+  const { adminUrl } = server;
+  const access = { adminUrl, prefix, template: `${prefix}template`, poolerUrl: pooler?.through(adminUrl) };
   const end = async (): Promise<void> => {
     try {
+      await pooler?.stop();
       if (givenUrl !== undefined) await dropDatabases(access);
     } finally {
       await server.stop();

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { connectionUrl, withDatabase } from './connection-url.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** A PostgreSQL for one run of the tests. */
 export interface TestServer {
@@ -14,7 +14,7 @@ export interface TestServer {
 /** The server named by TEST_DATABASE_URL (PostgreSQL 15 or newer), else an embedded one that is thrown away afterwards. */
 export const startTestServer = async (givenUrl: string | undefined): Promise<TestServer> => {
   if (givenUrl !== undefined && givenUrl !== '') return { adminUrl: givenUrl, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), 'kapok-test-'));
+  const dataDir = await mkdtemp(join(await scratchFolder(), 'kapok-test-'));
   // mkdtemp closes the folder to all others, and as root the server runs as another user.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, logger: failuresOnly, isDurable: false });

@@ -68,7 +68,7 @@ const buildCounter = async ({ db, pool }: DatabaseHandle, gateway: PaymentGatewa
     db,
     gateway: () => gateway,
     mails: paymentMails,
-    invoices: invoiceRequests('ledger'),
+    invoices: invoiceRequests(() => 'ledger'),
     assertProven: () => Promise.reject(new Error('nobody is staff here')),
   });
   await app.ready();
@@ -159,7 +159,7 @@ export const openEventShop = async (database: DatabaseHandle): Promise<EventShop
   const deps = {
     db,
     mails: paymentMails,
-    invoices: invoiceRequests('ledger'),
+    invoices: invoiceRequests(() => 'ledger'),
     gateway: () => gateway,
     log: logger,
   };

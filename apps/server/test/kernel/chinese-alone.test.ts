@@ -1,7 +1,7 @@
 import { contract } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createOutboxMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import { createOutboxMailer, openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { fixedPages } from '#server/pages/fixed-pages.ts';
 import { openTestShop, stranger, TEST_PUBLIC_URL, type TestCaller, type TestShop } from '../test-shop.ts';
 
@@ -52,6 +52,7 @@ const mailOf = async (mail: 'order-placed' | 'welcome'): Promise<{ readonly html
   const parts = {
     db: shop.db,
     records: openMailRecords(shop.db),
+    log: openMailLog(shop.db),
     mailer: createOutboxMailer(shop.db),
     publicUrl: () => TEST_PUBLIC_URL,
     oneTimeToken: (token: string) => token,
@@ -161,6 +162,7 @@ describe('a shop that speaks Chinese alone', () => {
       call(contract.qryFacets, {}),
       call(contract.qryProductBySlug, { Slug: 'cello-first-bow' }),
       call(contract.qryTeachers, {}),
+      call(contract.qryTeacher, { Slug: 'luo-yi-an' }),
       call(contract.qryLegalDocument, {}),
       call(contract.qryShopProfile, {}),
       call(contract.qryOwnPage, { Slug: 'waves' }),

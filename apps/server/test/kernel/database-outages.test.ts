@@ -79,6 +79,8 @@ describe('a shop whose database is in trouble', () => {
           for each row execute function wait_for_the_test()`);
       const holder = await direct.pool.connect();
       await holder.query('select pg_advisory_lock(4711)');
+      // All connections of the pool fall silent, those that nobody is using, too.
+      await Promise.all(Array.from({ length: 20 }, catalogue));
       const adding = add('one-click');
       const waiting = async () =>
         (await ask(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount;
@@ -94,12 +96,12 @@ describe('a shop whose database is in trouble', () => {
     LIMIT_MS,
   );
 
-  it('[S03] refuses writes with 503 and reads on while its server is read-only, and leaves it for one that takes writes', async () => {
+  it('[S03] [WIDE-1] is not ready, refuses writes with 503 and reads on while its server is read-only, and leaves it for one that takes writes', async () => {
     await ask(
       `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
     );
     await endConnections();
-    await expect.poll(readiness, PATIENCE).toBe(200);
+    await expect.poll(readiness, PATIENCE).toBe(503);
     await expect(add('read-only')).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     expect((await catalogue()).Total).toBeGreaterThan(0);
     await ask(
@@ -108,6 +110,7 @@ describe('a shop whose database is in trouble', () => {
     // Connections that were made before still lead to the read-only one: each is met by one failure at most.
     await expect.poll(() => add('writing').catch(String), PATIENCE).toBe(true);
     expect(await pieces()).toEqual([1]);
+    expect(await readiness()).toBe(200);
     expect(shop.logged()).toContain('"code":"25006"');
     expect(shop.logged()).not.toContain('"code":"unexpected"');
   });

@@ -188,11 +188,14 @@ describe('every call of the shop', () => {
       }
     });
 
-    it.each(everyCall)('[OPS-4] as %s by POST alone', async (_name, { path }) => {
-      for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const) {
-        expectProblem(await shop.app.inject({ method, url: path }), 'not-found');
-      }
-    });
+    it.each(everyCall)(
+      '[OPS-4] [WIDE-3] as %s by POST alone, or by GET if public',
+      async (_name, { path, isPublic }) => {
+        for (const method of [...(isPublic === true ? [] : ['GET' as const]), 'PUT', 'DELETE', 'PATCH'] as const) {
+          expectProblem(await shop.app.inject({ method, url: path }), 'not-found');
+        }
+      },
+    );
 
     const withoutPayload = everyCall.filter(([, { body }]) => body.safeParse(undefined).success);
     it.each(withoutPayload)('[OPS-4] as %s with an empty body as with none', async (_name, { path, audience }) => {

@@ -1,4 +1,4 @@
-import { productContract } from '@kapok/contract';
+import { shoppingCartContract } from '@kapok/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { layDatabaseCable, type DatabaseCable } from '../database-cable.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../test-shop.ts';
@@ -41,13 +41,14 @@ describe('a shop whose database goes away and comes back', () => {
   });
 
   it('[S03] answers calls with 503 in the one shape meanwhile, and serves them afterwards', async () => {
-    const catalogue = () => shop.as(visitor)(productContract.qryCatalogue, {});
-    expect(await catalogue()).toMatchObject({ Total: 0 });
+    // The catalogue would be answered from what this process keeps of it.
+    const cart = () => shop.as(visitor)(shoppingCartContract.qryShoppingCart, {});
+    expect(await cart()).toMatchObject({ Block: 'cart-empty' });
     await cable.cut();
-    await expect(catalogue()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await expect(cart()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     await cable.mend();
     await becomesReady();
-    expect(await catalogue()).toMatchObject({ Total: 0 });
+    expect(await cart()).toMatchObject({ Block: 'cart-empty' });
   });
 
   it('[S03] survives a connection that the database ends', async () => {

@@ -2,7 +2,7 @@ import { contract } from '@kapok/contract';
 import { EMPTY_SHOP_PROFILE } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createOutboxMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import { createOutboxMailer, openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { openTestShop, stranger, TEST_PUBLIC_URL, type TestCaller, type TestShop } from '../test-shop.ts';
 
 /** What the demo's seller is known by. */
@@ -17,7 +17,7 @@ const own = {
     CompanyZh: '海浪學堂有限公司',
     CompanyEn: 'Wave School Ltd.',
   },
-  ...{ TaxId: '22099131', AddressZh: '花蓮市海岸路 1 號', AddressEn: 'No. 1, Hai’an Rd., Hualien' },
+  ...{ TaxId: '22099131', HasTaxId: true, AddressZh: '花蓮市海岸路 1 號', AddressEn: 'No. 1, Hai’an Rd., Hualien' },
   ...{ Phone: '(03) 833-0000', Email: 'hello@waves.tw', HoursZh: '每天 9:00–17:00', HoursEn: 'Daily, 9:00–17:00' },
   ...{ Accent: '#1D4ED8', Logo: null, Favicon: null, SocialPicture: null },
   FooterLinks: [{ LabelZh: '部落格', LabelEn: 'Blog', Url: 'https://blog.waves.tw' }],
@@ -45,6 +45,7 @@ const mailOf = async (orderNumber: string): Promise<string> => {
   const parts = {
     db: shop.db,
     records: openMailRecords(shop.db),
+    log: openMailLog(shop.db),
     mailer: createOutboxMailer(shop.db),
     publicUrl: () => TEST_PUBLIC_URL,
     oneTimeToken: (token: string) => token,
@@ -165,6 +166,21 @@ describe('a shop with a seller of its own', () => {
     expect((await shop.app.inject('/en')).body).toContain('Opening soon');
     expect((await shop.app.inject('/login')).body).toContain('<title>登入');
     expect((await shop.app.inject('/mgnh/shop')).body).toContain('<title>商店資料');
+  });
+
+  it('[OWN-3] opens for a seller who has no tax id, and shows none', async () => {
+    const { Version } = await shop.as(boss)(contract.qrySavedShopProfile, {});
+    await shop.as(boss)(contract.saveShopProfile, { ...own, TaxId: '', HasTaxId: false, Replaces: Version });
+    expect(await shop.as(stranger)(contract.qryShopProfile, {})).toMatchObject({ IsOpen: true, Zh: { TaxId: '' } });
+    const { Missing, Profile } = await shop.as(boss)(contract.qrySavedShopProfile, {});
+    expect([Missing, Profile.HasTaxId]).toEqual([[], false]);
+    const { body } = await shop.app.inject('/');
+    expect(body).toContain(own.CompanyZh);
+    expect(body).not.toContain('taxID');
+    expect(body.replaceAll(/<p hidden[^>]*>[^<]*<\/p>/g, '')).not.toContain('統一編號');
+    const terms = await shop.as(stranger)(contract.qryLegalDocument, {});
+    expect(JSON.stringify(terms)).toContain(own.CompanyZh);
+    expect(JSON.stringify(terms)).not.toContain('統一編號');
   });
 });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { contract } from '@kapok/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -82,6 +83,14 @@ describe('what a request may cost', () => {
       expect(await request.status()).toBe(400);
     });
 
+    it('[SAFE-1] takes a payload whose pieces carry extensions, and skips them', async () => {
+      const chunked = { 'transfer-encoding': 'chunked', connection: 'close' };
+      const polite = await post(contract.qryCatalogue.path, chunked);
+      for (const byte of '{"Page":1,"PageSize":12}') polite.write(`1;a=b\r\n${byte}\r\n`);
+      polite.write('0\r\n\r\n');
+      expect(await polite.status()).toBe(200);
+    });
+
     it('[SAFE-1] refuses a payload that grows beyond the limit without having said so', async () => {
       const request = await post(contract.qryCatalogue.path, { 'transfer-encoding': 'chunked' });
       for (let sent = 0; sent <= 16; sent += 1) request.write(`400\r\n${' '.repeat(1024)}\r\n`);
@@ -120,6 +129,35 @@ describe('what a request may cost', () => {
       expect(await request.status()).toBe(401);
       request.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n');
       await expect.poll(request.received).toContain('HTTP/1.1 200');
+    });
+
+    it('[SAFE-1] has place again for a large rest once others have left in the middle of theirs', async () => {
+      for (let sender = 0; sender < 10; sender += 1) {
+        const leaving = await post(contract.saveCaptions.path, announced, ' '.repeat(1_000));
+        expect(await leaving.status()).toBe(401);
+        leaving.socket.destroy();
+        await once(leaving.socket, 'close');
+      }
+      const length = 1_000_000;
+      const request = await post(contract.saveCaptions.path, { 'content-length': String(length) });
+      expect(await request.status()).toBe(401);
+      request.write(' '.repeat(length));
+      request.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n');
+      await expect.poll(request.received).toContain('HTTP/1.1 200');
+    });
+
+    it.each([
+      ['who may not make the call', contract.importTmpUsers.path, 401],
+      ['whose body is too large', contract.signIn.path, 413],
+    ])('[SAFE-1] takes the rest from a proxy that ends each connection with its answer, of one %s', async (...made) => {
+      const [, path, refused] = made;
+      const length = 200_000;
+      const headers = { 'content-length': String(2 * length), connection: 'close' };
+      const request = await post(path, headers, ' '.repeat(length));
+      expect(await request.status()).toBe(refused);
+      const ended = once(request.socket, 'close');
+      request.write(' '.repeat(length));
+      expect(await ended).toEqual([false]);
     });
 
     it('[SAFE-1] lets a stranger send no more than the calls for strangers need', async () => {

@@ -14,6 +14,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/token/linecallback': 'who went to LINE in this browser: state and cookie',
   'GET /media/:kind/:manifest|:fileUuid': 'who owns the file, by bearer token or ticket',
   'GET /media/:kind/:manifest|:fileUuid/:segment': 'who owns the file, by bearer token or ticket',
+  'GET /media/hand-outs/:productId/:handOutId': 'who may play its lesson, by a cookie of that one path',
   'GET /media/images/:fileUuid': 'anyone, of published products',
   'PATCH /api/mgnh/uploads/:uploadId': 'staff who look after the catalogue',
   'POST /api/mgnh/uploads': 'staff who look after the catalogue',
@@ -48,6 +49,13 @@ it('[AUTH-6] has no address without a row that says who may use it', () => {
   const calls = new Set(Object.values<Endpoint>(contract).map(({ path }) => `post ${path.toLowerCase()}`));
   const routes = routesOf(shop.app.printRoutes({ commonPrefix: false }));
   expect(routes.filter((route) => calls.has(route.toLowerCase())).length).toBe(calls.size);
-  const others = routes.filter((route) => !calls.has(route.toLowerCase()) && !isPage(route));
+  const toStrangers = new Set(
+    Object.values<Endpoint>(contract)
+      .filter(({ isPublic }) => isPublic === true)
+      .map(({ path }) => `get ${path.toLowerCase()}`),
+  );
+  expect(routes.filter((route) => toStrangers.has(route.toLowerCase())).length).toBe(toStrangers.size);
+  const isCall = (route: string): boolean => calls.has(route.toLowerCase()) || toStrangers.has(route.toLowerCase());
+  const others = routes.filter((route) => !isCall(route) && !isPage(route));
   expect(others.toSorted()).toEqual(Object.keys(otherRoutes).toSorted());
 });

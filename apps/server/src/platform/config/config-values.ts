@@ -27,6 +27,16 @@ export const isOrigin = (text: string): boolean => {
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || host === '::1' || host === '[::1]';
 
+/** An address on this machine, in place of another company's: what takes its place in tests can only be a stand-in. */
+export const loopbackOrigin = () =>
+  optionalText.pipe(
+    z
+      .string()
+      .refine(isLoopbackOrigin, { error: 'an address on loopback without path, such as http://127.0.0.1:4000' })
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  );
+
 /** Whether a text is an address on this machine without path. */
 export const isLoopbackOrigin = (text: string): boolean =>
   isOrigin(text) && isLoopbackHost(URL.parse(text)?.hostname ?? '');

@@ -6,18 +6,9 @@ import {
   type EzpayMerchant,
   type MinistryAccess,
 } from '@kapok/einvoice';
-import type { InvoiceMode } from '@kapok/domain';
+import { chosenInvoiceModes, type InvoiceMode } from '@kapok/domain';
 import { z } from 'zod';
-import { isLoopbackOrigin, optionalText, switchOr } from './config-values.ts';
-
-/** An address on this machine: what takes an official service's place in tests can only be a stand-in. */
-const loopbackOrigin = optionalText.pipe(
-  z
-    .string()
-    .refine(isLoopbackOrigin, { error: 'an address on loopback without path, such as http://127.0.0.1:4000' })
-    .transform((text) => new URL(text).origin)
-    .optional(),
-);
+import { loopbackOrigin, optionalText, switchOr } from './config-values.ts';
 
 /** What is sent in requests and key material: printable ASCII of one length. */
 const key = (length: number) =>
@@ -28,12 +19,9 @@ const key = (length: number) =>
       .optional(),
   );
 
-/** What a shop may choose; without a choice it tries things out. */
-const chosenModes = ['ezpay', 'by-hand', 'none'] as const satisfies readonly InvoiceMode[];
-
 /** The variables of the official invoice services. */
 export const invoiceVariables = {
-  INVOICES: optionalText.pipe(z.enum(chosenModes).optional()),
+  INVOICES: optionalText.pipe(z.enum(chosenInvoiceModes).optional()),
   EZPAY_MERCHANT_ID: optionalText.pipe(
     z
       .string()
@@ -43,11 +31,11 @@ export const invoiceVariables = {
   EZPAY_HASH_KEY: key(32),
   EZPAY_HASH_IV: key(16),
   EZPAY_ENVIRONMENT: optionalText.pipe(z.enum(['test', 'production']).optional()),
-  EZPAY_ORIGIN: loopbackOrigin,
+  EZPAY_ORIGIN: loopbackOrigin(),
   EINVOICE_APP_ID: optionalText.pipe(z.string().max(64).optional()),
   EINVOICE_API_KEY: optionalText.pipe(z.string().max(256).optional()),
   EINVOICE_COMPANY_LOOKUP: switchOr('0'),
-  EINVOICE_ORIGIN: loopbackOrigin,
+  EINVOICE_ORIGIN: loopbackOrigin(),
 };
 
 type InvoiceVariables = z.output<z.ZodObject<typeof invoiceVariables>>;
@@ -78,6 +66,10 @@ const ezpayOf = (env: InvoiceVariables): InvoiceServices['ezpay'] => {
 export const invoiceMode = (env: InvoiceVariables): InvoiceMode =>
   env.INVOICES ?? (ezpayOf(env) === undefined ? 'ledger' : 'ezpay');
 
+/** Whether the machine says how invoices are given out; else an administrator chooses it in the browser. */
+export const isInvoiceModeSet = (env: InvoiceVariables): boolean =>
+  env.INVOICES !== undefined || ezpayOf(env) !== undefined;
+
 /** The services by the variables, once `invoiceFaults` found nothing. */
 export const invoiceServices = (env: InvoiceVariables): InvoiceServices => {
   const { EINVOICE_APP_ID: appId, EINVOICE_API_KEY: apiKey, EINVOICE_ORIGIN: standIn } = env;
@@ -102,11 +94,6 @@ const isPartial = (values: readonly (string | undefined)[]): boolean => {
 
 const productionFaults = (env: InvoiceVariables): readonly string[] => {
   const faults = [];
-  // Without a choice the shop's own ledger would hand real buyers what looks like an invoice and is none.
-  if (invoiceMode(env) === 'ledger')
-    faults.push(
-      'INVOICES: production says how invoices are given out: ezpay (with EZPAY_*), by-hand (paper invoices or receipts) or none (a small-scale seller)',
-    );
   if (ezpayOf(env) !== undefined && env.EZPAY_ENVIRONMENT === undefined)
     // Invoices of the test service are none: taken for real ones by mistake, the shop would owe every one of them.
     faults.push('EZPAY_ENVIRONMENT: production says which ezPay it means, production or test');

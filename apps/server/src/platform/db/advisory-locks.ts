@@ -10,4 +10,8 @@ export const advisoryLocks = {
   moneyBack: 0x6b6d,
   /** Changes of the limit of large refunds. */
   refundLimit: 0x6b6c,
+  /** Ways of delivery that are added or removed. */
+  shippingMethods: 0x6b73,
+  /** Webhooks that are added: no more than a shop may have. */
+  webhooks: 0x6b77,
 } as const;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { createConnection, endConnection } from './driver.ts';
 import { isPassingFault } from './passing-faults.ts';
+import { assertTakesWrites } from './takes-writes.ts';
 
 const PATIENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
@@ -26,7 +27,7 @@ export const awaitDatabase = async (
   const deadline = performance.now() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
-      await assertTakesWrites(connection);
+      await tryWrites(connection);
       if (pauseMs > FIRST_PAUSE_MS) log.info('the database answers now');
       return;
     } catch (error) {
@@ -37,16 +38,13 @@ export const awaitDatabase = async (
   }
 };
 
-const assertTakesWrites = async (connection: ClientConfig): Promise<void> => {
+const tryWrites = async (connection: ClientConfig): Promise<void> => {
   const limits = { connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS };
   // A connection that breaks fails the statement that waits for it.
   const client = createConnection({ ...connection, ...limits }, () => undefined);
   try {
     await client.connect();
-    // As a write would fail: 25006 on a standby.
-    await client.query(`do $$ begin
-      if pg_is_in_recovery() then raise exception 'the database is a standby' using errcode = '25006'; end if;
-    end $$`);
+    await assertTakesWrites(client);
   } finally {
     await endConnection(client);
   }

@@ -1,13 +1,27 @@
 import type { PoolClient } from 'pg';
+import { activeTracer, traceStatements } from '#server/platform/tracing/index.ts';
 import { currentTransaction, type ReadyStatement } from './current-transaction.ts';
 import { markUseless } from './driver.ts';
 import { isReadOnlyFault } from './passing-faults.ts';
 import { statementName } from './prepared-statements.ts';
 
 type Query = (...given: readonly unknown[]) => Promise<unknown>;
+type QueryArguments = readonly unknown[];
 
 const NOTHING_TO_COMMIT = { command: 'COMMIT', rowCount: null, rows: [] } as const;
 const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] } as const;
+
+export interface StreamlineOptions {
+  /** What begins a transaction; more than `begin` where each transaction brings its settings along. */
+  readonly begin: string;
+  /**
+   * Whether the next transaction may run on another connection of the database's, as with a pooler: then nothing is prepared
+   * for later, and a statement alone has a transaction, too, so that it has the settings.
+   */
+  readonly isLent: boolean;
+}
+
+const OWN_CONNECTION: StreamlineOptions = { begin: 'begin', isLent: false };
 
 /**
  * Makes a connection prepare what it runs with parameters, and send in one piece what can be sent in one: `begin` goes out
@@ -15,34 +29,39 @@ const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] } as const;
  * that, and what was left for the end with `commit`. A system call costs the server more than most of the shop's statements
  * cost the database.
  */
-export const streamlineQueries = (client: PoolClient): void => {
+export const streamlineQueries = (client: PoolClient, options: StreamlineOptions = OWN_CONNECTION): void => {
   const send = readQueryFunction(client);
   const stream = readStream(client);
+  const toCall = options.isLent ? withoutName : prepareGiven;
   let isBeginHeldBack = false;
+  let isInside = false;
 
-  const together = (calls: readonly QueryArguments[]): Promise<unknown> => {
+  const together = (calls: readonly QueryArguments[]): Promise<readonly unknown[]> => {
     stream.cork();
     try {
-      return lastAnswer(calls.map((call) => send(...call)));
+      return answersOf(calls.map((call) => send(...call)));
     } finally {
       stream.uncork();
     }
   };
+  const alone = async (call: QueryArguments): Promise<unknown> =>
+    options.isLent ? (await together([[options.begin], call, ['commit']])).at(1) : (await together([call])).at(-1);
 
-  const query: Query = (...given) => {
+  const query: Query = async (...given) => {
     const [text] = given;
     if (text === 'begin') {
       isBeginHeldBack = true;
-      return Promise.resolve(BEGUN);
+      return BEGUN;
     }
-    const left = takeLeft(text);
-    const begin = isBeginHeldBack ? [['begin']] : [];
+    const left = takeLeft(text).map((statement) => toCall([statement.text, statement.values]));
+    const statements = isEnd(text) ? left : [...left, toCall(given)];
+    const isFirst = isBeginHeldBack;
+    const isWhole = isFirst ? isEnd(text) : !isInside && !isEnd(text);
     isBeginHeldBack = false;
-    if (begin.length > 0 && isEnd(text) && left.length === 0) return Promise.resolve(NOTHING_TO_COMMIT);
-    const calls = left.map((statement) => prepared(statement.text, statement.values));
-    // A statement alone is a transaction by itself.
-    if (begin.length > 0 && text === 'commit' && calls.length === 1) return together(calls);
-    return together([...begin, ...calls, toCall(given)]);
+    if (isWhole && statements.length <= 1)
+      return statements[0] === undefined ? NOTHING_TO_COMMIT : alone(statements[0]);
+    isInside = !isEnd(text);
+    return (await together([...(isFirst ? [[options.begin]] : []), ...left, toCall(given)])).at(-1);
   };
   Reflect.set(client, 'query', query);
 };
@@ -56,35 +75,35 @@ const takeLeft = (text: unknown): readonly ReadyStatement[] => {
     : transaction.takeLeftForNext();
 };
 
-type QueryArguments = readonly unknown[];
-
 const isEnd = (text: unknown): boolean => text === 'commit' || text === 'rollback';
 
+/** Libraries name some of theirs by themselves; another connection would know nothing of it, or know it already. */
+const withoutName = (given: QueryArguments): QueryArguments => {
+  const [call, ...rest] = given;
+  const isNamed = typeof call === 'object' && call !== null && 'name' in call && !('submit' in call);
+  return isNamed ? [{ ...call, name: undefined }, ...rest] : given;
+};
+
 /** Statements with parameters are prepared; any other way of calling stays as it is. */
-const toCall = (given: QueryArguments): QueryArguments => {
+const prepareGiven = (given: QueryArguments): QueryArguments => {
   const [text, values, ...rest] = given;
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return given;
-  return [...prepared(text, values), ...rest];
+  const name = statementName(text);
+  return name === undefined ? given : [{ name, text, values }, ...rest];
 };
 
-const prepared = (text: string, values: readonly unknown[]): QueryArguments => {
-  const name = values.length === 0 ? undefined : statementName(text);
-  return name === undefined ? [text, values] : [{ name, text, values }];
-};
-
-/** The answer to the last of them, or the failure of the first that failed: the ones behind it only follow from that. */
-const lastAnswer = async (answers: readonly Promise<unknown>[]): Promise<unknown> => {
+/** The answer to each of them, or the failure of the first that failed: the ones behind it only follow from that. */
+const answersOf = async (answers: readonly Promise<unknown>[]): Promise<readonly unknown[]> => {
   const settled = await Promise.allSettled(answers);
   const failed = settled.find((answer) => answer.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
-  const last = settled.at(-1);
-  return last?.status === 'fulfilled' ? last.value : undefined;
+  return settled.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
 };
 
 const readQueryFunction = (client: PoolClient): Query => {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') throw new TypeError('a connection without a query function');
-  return async (...given) => {
+  const send: Query = async (...given) => {
     try {
       const answer: unknown = await Reflect.apply(query, client, given);
       return answer;
@@ -94,6 +113,8 @@ const readQueryFunction = (client: PoolClient): Query => {
       throw error;
     }
   };
+  const tracer = activeTracer();
+  return tracer === undefined ? send : traceStatements(tracer, send);
 };
 
 interface Corkable {

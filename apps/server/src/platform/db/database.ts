@@ -9,9 +9,11 @@ import {
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { streamlineQueries } from './connection-queries.ts';
 import { currentTransaction, runAsTransaction, RunningTransaction } from './current-transaction.ts';
+import { traced } from '#server/platform/tracing/index.ts';
 import { createPool, DatabaseError, dropIdleConnections, TypeOverrides, types } from './driver.ts';
 import type { DB } from './generated/tables.ts';
 import { watchOpenClients } from './open-clients.ts';
+import { hearOwnChanges, type CatalogueChange } from './own-changes.ts';
 import { WakeUps, type WakeUp } from './wake-ups.ts';
 
 /** The database, or a transaction on it: every query takes one of them as its first argument and uses no other. */
@@ -21,6 +23,8 @@ export type Transaction = KyselyTransaction<DB>;
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: Pool;
+  /** Reaches the database itself where `pool` goes through a pooler: for what keeps a connection of its own. */
+  readonly direct: PoolConfig;
   /** Throws out connections that nobody is using, when the database seems to have gone silent. */
   readonly dropIdle: () => void;
   /** Waits for running queries and for wake-ups of finished transactions, then closes every connection, the database's end of them, too. */
@@ -46,33 +50,60 @@ export interface DatabaseOptions {
   readonly onConnectionLost: (error: Error) => void;
   /** For commands, which nobody waits for at a counter; requests keep to the shop's own limit. */
   readonly statementTimeoutMs?: number;
+  /**
+   * The address of a pooler in transaction mode, through which requests go; where it is left out they go to the database
+   * itself. One pooler's connection to the database serves many of the shop's, a transaction at a time.
+   */
+  readonly pooler?: PoolConfig | undefined;
 }
+
+/** The limits of a connection's statements, by their names in PostgreSQL; in milliseconds. */
+const limitsOf = (statementTimeoutMs: number) => ({
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+});
+
+type Limits = ReturnType<typeof limitsOf>;
+
+/** A pooler takes no limits for a connection, and what one transaction sets the next one may not find. */
+const beginWithin = (limits: Limits): string =>
+  ['begin', ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
 
 /** Opens the pool that all queries of this process share. */
 export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): DatabaseHandle => {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const { pooler } = options;
+  const limits = limitsOf(statementTimeoutMs);
   const settings: PoolConfig = {
-    ...connection,
+    ...(pooler ?? { ...connection, ...limits }),
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: typeParsers,
     // Statements are sent without waiting for the answers to those before them, where the code does not wait either.
     pipeline: true,
   };
   const pool = createPool(settings, options.onConnectionLost);
   const clients = watchOpenClients(pool);
-  pool.on('connect', streamlineQueries);
+  pool.on('connect', (client) => {
+    streamlineQueries(client, pooler === undefined ? undefined : { begin: beginWithin(limits), isLent: true });
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
   const wakeUps = new WakeUps(db, options.onConnectionLost);
   wakeUpsOf.set(db, wakeUps);
+  const listeners = new Set<ChangeListener>();
+  changeListenersOf.set(db, listeners);
+  pool.on('connect', (client) => {
+    hearOwnChanges(client, (change) => {
+      for (const listener of listeners) listener(change);
+    });
+  });
   return {
     db,
     pool,
+    direct: pooler === undefined ? pool.options : { ...connection, types: typeParsers },
     dropIdle: () => {
       dropIdleConnections(pool);
     },
@@ -86,6 +117,19 @@ export const openDatabase = (connection: PoolConfig, options: DatabaseOptions): 
 };
 
 const wakeUpsOf = new WeakMap<Database, WakeUps>();
+
+type ChangeListener = (change: CatalogueChange) => void;
+
+const changeListenersOf = new WeakMap<Database, Set<ChangeListener>>();
+
+/** Tells of each change of the catalogue version by this process, before its commit is answered. Answers how to end that. */
+export const onOwnChange = (db: Database, listener: ChangeListener): (() => void) => {
+  const listeners = changeListenersOf.get(db);
+  listeners?.add(listener);
+  return () => {
+    listeners?.delete(listener);
+  };
+};
 
 /** Text values as JavaScript values; ids and sums (int8) become numbers. */
 const typeParsers = new TypeOverrides();
@@ -118,6 +162,8 @@ const strayed = (): Error => new Error('a query strayed outside the transaction 
 const REPEATABLE_SQL_STATES = ['40001', '40P01'];
 const MAX_TRIES = 4;
 
+const TRANSACTION = { name: 'transaction', kind: 'internal' } as const;
+
 /**
  * Runs work in one READ COMMITTED transaction; whatever throws rolls all of it back. The work may run again after a
  * deadlock, so it must not act outside the database. A query on anything but `tx` inside it is refused.
@@ -128,7 +174,7 @@ export const inTransaction = async <Result>(
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work);
+      return await traced(TRANSACTION, () => runOnce(db, work));
     } catch (error) {
       if (attempt >= MAX_TRIES || !isRepeatable(error)) throw error;
     }
@@ -207,6 +253,10 @@ export const findBrokenConstraint = (error: unknown): string | undefined =>
 
 /** Whether a statement undid its transaction itself, by `refuse_unless`. */
 export const isRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === 'KR001';
+
+/** The member whose deleted account a statement wrote for, which undid its transaction (`refuse_gone_member`); undefined for other faults. */
+export const findGoneMember = (error: unknown): number | undefined =>
+  error instanceof DatabaseError && error.code === 'KR002' ? Number(error.detail) : undefined;
 
 /** Whether the database ended a statement because it ran longer than it may. */
 export const isCutOff = (error: unknown): boolean => error instanceof DatabaseError && error.code === '57014';

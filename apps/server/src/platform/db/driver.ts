@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { clientOfPrimary } from './primary-client.ts';
+import { addressesOf } from './several-hosts.ts';
 
 export { DatabaseError, TypeOverrides, types } from 'pg';
 
@@ -17,14 +19,16 @@ const GOODBYE_LIMIT_MS = 1_000;
 
 /** Makes a connection, not opened yet; this module alone makes connections, so that none is without a listener for errors. */
 export const createConnection = (config: ClientConfig, onLost: OnConnectionLost): Client => {
-  const client = new Client({ ...ALIVE_CHECKS, ...config });
+  const [kind, settings] = kindOfClient({ ...ALIVE_CHECKS, ...config });
+  const client = new kind(settings);
   client.on('error', onLost);
   return client;
 };
 
 /** Makes a pool. A connection that broke while it was in use, or that was marked as useless, is closed when it comes back. */
 export const createPool = (config: PoolConfig, onLost: OnConnectionLost): Pool => {
-  const pool = new Pool({ ...ALIVE_CHECKS, ...config });
+  const [kind, settings] = kindOfClient({ ...ALIVE_CHECKS, ...config });
+  const pool = new Pool({ ...settings, Client: kind });
   pool.on('error', onLost);
   pool.on('connect', (client) => {
     client.on('error', onLost);
@@ -32,8 +36,17 @@ export const createPool = (config: PoolConfig, onLost: OnConnectionLost): Pool =
   pool.on('release', (_error, client) => {
     // The pool throws out connections that are ending.
     if (useless.has(client) || isCut(client)) void endConnection(client);
+    // The others may be as dead, and the next caller must not wait a whole time limit to find that out.
+    if (isCut(client) && !dropped.has(client)) dropIdleConnections(pool);
   });
   return pool;
+};
+
+/** Where an address names several servers, connections are made to the one that takes writes. */
+const kindOfClient = <Config extends ClientConfig>(config: Config): readonly [typeof Client, Config] => {
+  const [first, ...others] = config.connectionString === undefined ? [] : addressesOf(config.connectionString);
+  if (first === undefined || others.length === 0) return [Client, config];
+  return [clientOfPrimary(config, [first, ...others]), { ...config, connectionString: first }];
 };
 
 const useless = new WeakSet<object>();
@@ -67,11 +80,15 @@ export const dropIdleConnections = (pool: Pool): void => {
   for (let left = pool.idleCount; left > 0; left -= 1) {
     pool.connect((_error, client, release) => {
       if (client === undefined) return;
+      dropped.add(client);
       cutConnection(client);
       release(true);
     });
   }
 };
+
+/** Those that were thrown out, which says nothing about the others. */
+const dropped = new WeakSet<object>();
 
 const endOf = async (client: Client): Promise<void> => {
   try {

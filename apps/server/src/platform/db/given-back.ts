@@ -15,8 +15,11 @@ export const givenBackOf = (line: RawBuilder<unknown>): RawBuilder<unknown> => s
   select coalesce(sum(part.pieces), 0)::int as pieces, coalesce(sum(part.net_ntd), 0)::bigint as net_ntd,
     coalesce(sum(part.tax_ntd), 0)::bigint as tax_ntd, coalesce(sum(part.points), 0)::int as points
   from (
-    select 1 as pieces, r.net_ntd, r.tax_ntd,
-      case when r.net_ntd = ${line}.net_ntd then ${line}.points else 0 end as points
+    select case ${line}.kind when 'seats' then (select count(*) from seat s where s.refund_id = r.id) else 1 end as pieces,
+      r.net_ntd, r.tax_ntd,
+      case when ${line}.kind = 'seats' then case when r.percent = 100 then (
+          select (${line}.points * count(*) + ${line}.quantity - 1) / ${line}.quantity from seat s where s.refund_id = r.id) else 0 end
+        when r.net_ntd = ${line}.net_ntd then ${line}.points else 0 end as points
     from refund r where r.order_line_id = ${line}.id and r.reason = 'media' and ${counts}
     union all
     select g.pieces, r.net_ntd - coalesce(way.net_ntd, 0), r.tax_ntd - coalesce(way.tax_ntd, 0),

@@ -1,13 +1,17 @@
 import {
+  announcementStates,
   attemptStates,
+  conversionStates,
   exportStates,
   importStates,
   invoiceStates,
   mediaFileStates,
   openStates,
   orderStates,
+  pickupPaymentStates,
   refundStates,
   returnStates,
+  webhookMessageStates,
   type StateEvent,
   type StateTable,
 } from '@kapok/domain';
@@ -49,9 +53,13 @@ const inSql = <State extends string, Event extends string>(
 
 export const orderState = inSql(orderStates);
 export const attemptState = inSql(attemptStates);
+export const pickupState = inSql(pickupPaymentStates);
 export const refundState = inSql(refundStates);
 export const returnState = inSql(returnStates);
 export const invoiceState = inSql(invoiceStates);
 export const mediaFileState = inSql(mediaFileStates);
 export const importState = inSql(importStates);
 export const exportState = inSql(exportStates);
+export const announcementState = inSql(announcementStates);
+export const webhookMessageState = inSql(webhookMessageStates);
+export const conversionState = inSql(conversionStates);

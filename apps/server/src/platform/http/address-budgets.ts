@@ -105,7 +105,8 @@ class CallRate {
   }
 }
 
-const isCall = ({ method, url }: FastifyRequest): boolean => method === 'POST' && /^\/api\//i.test(url);
+const isCall = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'POST' || method === 'GET') && /^\/api\//i.test(url);
 
 /** A program on this machine, such as a health check. What a proxy passes on names the customer's address. */
 export const isFromThisMachine = ({ ip, headers }: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exceedsJsonBounds, type JsonBounds } from './json-size.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes, releaseBytes } from './read-bytes.ts';
 import { ShopError } from './shop-error.ts';
 
 /**
@@ -22,6 +22,7 @@ export const readJsonBodies = (app: FastifyInstance): void => {
     readBytes(request, payload).then(
       (bytes) => {
         const text = exceedsJsonBounds(bytes, JSON_BOUNDS) ? undefined : decode(bytes);
+        releaseBytes(bytes);
         if (text === undefined) done(new ShopError('invalid-request'));
         else if (text.trim() === '') done(null, {});
         else void parse(request, text, done);

@@ -136,6 +136,10 @@ const rememberReply = (once: Once, answer: unknown): RawBuilder<unknown> => sql`
   insert into idempotency_key (caller, key, request_hash, reply)
   values (${once.caller}, ${once.key}, ${once.requestHash}, ${JSON.stringify(answer)}::jsonb)`;
 
+/**
+ * Locks the row, so that the answer is given out behind a commit of its own. Where commits wait for a standby, the first answer may be on
+ * the primary alone, since its connection ended in that wait; whoever repeats the request must not be told what can still be lost.
+ */
 const findKeptReply = async (db: Database, once: Once) => {
   const kept = await db
     .selectFrom('idempotency_key')
@@ -146,6 +150,7 @@ const findKeptReply = async (db: Database, once: Once) => {
     ])
     .where('caller', '=', once.caller)
     .where('key', '=', once.key)
+    .forUpdate()
     .executeTakeFirst();
   if (kept === undefined) return undefined;
   if (!once.requestHash.equals(kept.request_hash)) throw new ShopError('idempotency-key-reused');

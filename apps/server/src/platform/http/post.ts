@@ -3,10 +3,12 @@ import { problem, specifiedPaths } from '@kapok/contract';
 import type { Language } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { traced } from '#server/platform/tracing/index.ts';
 import { callerKey, type Caller, type CallerOf } from './caller.ts';
 import { callLanguage } from './call-language.ts';
 import { openEntrance } from './entrance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH, readOnce, type Once } from './once.ts';
+import { JSON_TYPE, publicReply, servePublicCall } from './public-call.ts';
 import { readPayload } from './read-payload.ts';
 
 declare module 'fastify' {
@@ -21,7 +23,7 @@ export interface CallContext<Who extends Audience> {
   readonly caller: CallerOf[Who];
   readonly language: Language;
   readonly once: Once | undefined;
-  /** For cookies and for the address that throttling counts by; nothing else. */
+  /** For cookies, for the address that throttling counts by, and for how a browser names itself; nothing else. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -41,6 +43,9 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
   handler: Handler<Body, Reply, Who>,
 ): void => {
   const entrance = openEntrance(endpoint);
+  const name = endpoint.path.replace('/api/', '');
+  const serve: typeof handler = (body, context) => traced({ name, kind: 'internal' }, () => handler(body, context));
+  const isPublic = endpoint.isPublic === true;
   app.route({
     ...routeOf(endpoint),
     onRequest: entrance.letIn,
@@ -49,12 +54,25 @@ export const post = <Body extends z.ZodType, Reply extends z.ZodType, Who extend
       const body = readPayload(endpoint.body, request.body);
       const once = endpoint.idempotent === true ? onceOf(endpoint, caller, request, body) : undefined;
       const language = callLanguage(request);
-      const answer = await handler(body, { caller, language, once, request, reply });
-      // Fastify sends a text as it stands; an answer that is a text is JSON like every other.
-      const payload = typeof answer === 'string' ? JSON.stringify(answer) : answer;
-      return reply.status(200).type('application/json; charset=utf-8').send(payload);
+      const answer = (): Promise<z.output<Reply>> => serve(body, { caller, language, once, request, reply });
+      if (!isPublic || caller?.kind === 'member') return sendReply(reply, await answer());
+      const found = await publicReply(request, reply, { path: endpoint.path, language, body, answer });
+      return reply.status(200).type(JSON_TYPE).send(found.answer.body);
     },
   });
+  if (isPublic)
+    servePublicCall(app, endpoint, async (request, reply, { payload, language }) => {
+      const caller = await entrance.callerOf(request);
+      const body = readPayload(endpoint.body, payload);
+      const answer = (): Promise<z.output<Reply>> => serve(body, { caller, language, once: undefined, request, reply });
+      return publicReply(request, reply, { path: endpoint.path, language, body, answer });
+    });
+};
+
+const sendReply = (reply: FastifyReply, answer: unknown): FastifyReply => {
+  // Fastify sends a text as it stands; an answer that is a text is JSON like every other.
+  const payload = typeof answer === 'string' ? JSON.stringify(answer) : answer;
+  return reply.status(200).type(JSON_TYPE).send(payload);
 };
 
 /** Bytes of the largest payload of a call that names no limit. Who needs no account sends names, codes and answers to a passkey. */

@@ -1,5 +1,6 @@
 import { problemStatus, type Problem, type ProblemCode } from '@kapok/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findGoneMember } from '#server/platform/db/database.ts';
 import { isPassingFault } from '#server/platform/db/passing-faults.ts';
 import { originOf } from './request-origin.ts';
 import { ShopError } from './shop-error.ts';
@@ -19,10 +20,24 @@ const fileFaults: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'ENOENT'];
 
 const isFileFault = (error: Error): boolean => 'code' in error && fileFaults.includes(error.code);
 
-const codeOf = (error: FastifyError | Error): ProblemCode => {
+/**
+ * What was written for an account that was deleted meanwhile: its own session has ended with it. To somebody else, such as staff, whose
+ * session goes on, there is no such member. Undefined for other faults.
+ */
+const codeOfGone = (error: Error, callerId: number | undefined): ProblemCode | undefined => {
+  const goneId = findGoneMember(error);
+  if (goneId === undefined) return undefined;
+  return callerId === undefined || callerId === goneId ? 'not-signed-in' : 'not-found';
+};
+
+const codeOf = (error: FastifyError | Error, callerId?: number): ProblemCode => {
   if (error instanceof ShopError) return error.code;
   const framework = 'code' in error ? frameworkCodes[error.code] : undefined;
   if (framework !== undefined) return framework;
+  return codeOfGone(error, callerId) ?? codeOfFault(error);
+};
+
+const codeOfFault = (error: FastifyError | Error): ProblemCode => {
   if (isPassingFault(error) || isFileFault(error)) return 'unavailable';
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500 ? 'invalid-request' : 'unexpected';
@@ -59,14 +74,23 @@ export const toProblem = (
 const statusOf = (code: ProblemCode, request: FastifyRequest): number =>
   code === 'wrong-credentials' && originOf(request).memberId !== undefined ? 403 : problemStatus[code];
 
+/** Within this time a failover, or a restart of the database, is mostly over. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+const retryAfterSeconds = (code: ProblemCode, details: ShopError['details']): number | undefined => {
+  const told = details?.['retryAfterSeconds'];
+  if (typeof told === 'number') return told;
+  return code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined;
+};
+
 const sendProblem = (
   reply: FastifyReply,
   code: ProblemCode,
   request: FastifyRequest,
   details?: ShopError['details'],
 ) => {
-  const retryAfterSeconds = details?.['retryAfterSeconds'];
-  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
+  const seconds = retryAfterSeconds(code, details);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply
     .status(statusOf(code, request))
     .header('cache-control', 'no-store')
@@ -78,7 +102,7 @@ const sendProblem = (
 /** Answers every failure in one shape; logs the unexpected once, with the request id. */
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const code = codeOf(error);
+    const code = codeOf(error, originOf(request).memberId);
     if (problemStatus[code] >= 500) request.log.error({ err: error, code }, 'request failed');
     return sendProblem(reply, code, request, error instanceof ShopError ? error.details : undefined);
   });

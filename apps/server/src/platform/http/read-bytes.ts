@@ -62,8 +62,20 @@ export const readBytes = async (
   });
 };
 
+/** More than Node hands out of memory that others share. */
+const OWN_MEMORY_BYTES = 256 * 1024;
+
+/**
+ * Gives back at once the memory of what was read and is not needed any more. What is left to the collector waits for tens of
+ * megabytes of it: a row of large bodies would hold them all (SAFE-1).
+ */
+export const releaseBytes = ({ buffer }: Buffer): void => {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength >= OWN_MEMORY_BYTES) buffer.transfer(0);
+};
+
 const grown = (kept: Buffer, length: number, size: number): Buffer => {
   const larger = Buffer.allocUnsafe(size);
   larger.set(kept.subarray(0, length));
+  releaseBytes(kept);
   return larger;
 };

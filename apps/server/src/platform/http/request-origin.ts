@@ -81,6 +81,6 @@ export const followOrigins = (app: FastifyInstance): void => {
 
 /** IPv4 behind IPv6 as IPv4, without the zone of a local address, so that the database takes it; null for anything else. */
 const plainAddress = (address: string): string | null => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   return isIP(plain) === 0 ? null : plain;
 };

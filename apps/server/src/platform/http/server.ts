@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
+import { activeTracer, traceRequests } from '#server/platform/tracing/index.ts';
 import { answerUnreadableAddress } from './problems.ts';
 import { newRequestId } from './request-id.ts';
 import { readForwardedAddresses, toFastifyTrust, type TrustedProxies } from './trusted-proxies.ts';
@@ -56,6 +57,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   });
   app.setValidatorCompiler(() => (data: unknown) => ({ value: data }));
   app.setSerializerCompiler(serializerCompiler);
+  const tracer = activeTracer();
+  if (tracer !== undefined) traceRequests(app, tracer);
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
     done(null, payload);

@@ -21,13 +21,38 @@ export const limitUnreadBodies = (app: FastifyInstance): void => {
     response.once('prefinish', () => {
       if (request.complete) return;
       const hasPlace = patient.size < PATIENT_SENDERS;
-      if (hasPlace) {
-        patient.add(request);
-        request.once('close', () => patient.delete(request));
-      }
+      if (hasPlace) keep(request, patient);
+      waitForRest(request);
       discard(request, hasPlace ? PATIENT_BYTES : DISCARDED_BYTES);
     });
   });
+};
+
+/** Until its rest has come, or the connection is gone: a request that was answered is not told of that. */
+const keep = (request: IncomingMessage, patient: Set<IncomingMessage>): void => {
+  const { socket } = request;
+  const leave = (): void => {
+    patient.delete(request);
+    request.removeListener('end', leave);
+    socket.removeListener('close', leave);
+  };
+  patient.add(request);
+  request.once('end', leave);
+  socket.once('close', leave);
+};
+
+/**
+ * Where the connection is to end with this answer, as proxies ask for, it ends once the rest has come. Node would end it as soon
+ * as the answer has left; the sender would meet a broken connection, and a proxy would count a server that failed.
+ */
+const waitForRest = (request: IncomingMessage): void => {
+  const { socket } = request;
+  const end = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (request.complete) end();
+    else request.once('end', end);
+  };
+  request.once('end', () => Reflect.deleteProperty(socket, 'destroySoon'));
 };
 
 const discard = (request: IncomingMessage, mostBytes: number): void => {

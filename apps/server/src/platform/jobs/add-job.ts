@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { runByCommit, wakeByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { activeTracer, withTraceparent } from '#server/platform/tracing/index.ts';
 import type { JobPayloads, TaskName } from './tasks.ts';
 
 export interface JobOptions {
@@ -44,10 +45,15 @@ export const addJobForRows = async (
   rows: RawBuilder<unknown>,
   job: { readonly payload: RawBuilder<unknown>; readonly key: RawBuilder<unknown>; readonly priority: number },
 ): Promise<void> => {
+  const traceparent = activeTracer()?.traceparent();
+  const payload =
+    traceparent === undefined
+      ? job.payload
+      : sql`(${job.payload}::jsonb || jsonb_build_object('traceparent', ${traceparent}::text))::json`;
   await runByCommit(
     tx,
     sql`with rows as (${rows})
-      select queue_job(${name}, ${job.payload}, ${job.key}, 0, ${MAX_ATTEMPTS}, ${job.priority}) from rows`,
+      select queue_job(${name}, ${payload}, ${job.key}, 0, ${MAX_ATTEMPTS}, ${job.priority}) from rows`,
   );
   wakeByCommit(tx, JOBS_ADDED);
 };
@@ -55,13 +61,13 @@ export const addJobForRows = async (
 const MAX_ATTEMPTS = 25;
 
 const plainJob = (name: string, payload: object, { key, delaySeconds, maxAttempts, priority }: JobOptions) =>
-  sql`select queue_job(${name}, ${JSON.stringify(payload)}, ${key ?? null}, ${delaySeconds ?? 0},
+  sql`select queue_job(${name}, ${JSON.stringify(withTraceparent(payload))}, ${key ?? null}, ${delaySeconds ?? 0},
     ${maxAttempts ?? MAX_ATTEMPTS}, ${priority ?? 0})`;
 
 const laneJob = (name: string, payload: object, { queue, key, delaySeconds, maxAttempts, priority }: JobOptions) =>
   sql`select graphile_worker.add_job(
     ${name},
-    payload => ${JSON.stringify(payload)}::json,
+    payload => ${JSON.stringify(withTraceparent(payload))}::json,
     queue_name => ${queue ?? null}::text,
     run_at => now() + make_interval(secs => ${delaySeconds ?? 0}),
     max_attempts => ${maxAttempts ?? MAX_ATTEMPTS}::int,

@@ -14,6 +14,10 @@ const crontab = [
   '17 * * * * sweep-old-rows ?max=3',
   '37 * * * * sweep-invoices ?max=3',
   '47 * * * * sweep-refunds ?max=3',
+  // Nine in the morning in Taiwan: the library reads times in UTC.
+  '0 1 * * * tell-questions ?max=3',
+  // Four at night in Taiwan, when few watch.
+  '0 20 * * * count-viewing ?max=3',
 ].join('\n');
 
 /** Mails of one moment share their reading and writing; what is heavy or takes a connection for long waits in lines of its own. */

@@ -1,69 +1,28 @@
-import { staffMailKinds } from '@kapok/domain';
+import { mailKinds, qualityNames, shopServices } from '@kapok/domain';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
+import { traceJob } from '#server/platform/tracing/index.ts';
+import { writableFailure } from './writable-text.ts';
 
 /** What each kind of job is given. Payloads name records by id; texts and addresses are read when the job runs. */
 const jobPayloads = {
   'send-mail': z.object({
-    mail: z.enum([
-      'welcome',
-      'prove-email',
-      'email-code',
-      'order-placed',
-      'order-paid',
-      'payment-returned',
-      'delivery-changed',
-      'invoice-issued',
-      'invoice-corrected',
-      'refund-requested',
-      'refund-refunded',
-      'refund-rejected',
-      'refund-by-staff',
-      'refund-needs-staff',
-      'return-requested',
-      'return-needs-staff',
-      'return-received',
-      'return-declined',
-      'reset-password',
-      'password-changed',
-      'confirm-email',
-      'email-change-asked',
-      'email-changed',
-      'profile-corrected',
-      'membership-ended',
-      'passkey-added',
-      'passkey-removed',
-      'second-factor-set-up',
-      'second-factor-reset',
-      'recovery-codes-made',
-      'recovery-code-used',
-      'second-factor-guessed',
-      'large-refund-waits',
-      'refund-limit-changed',
-      'line-linked',
-      'line-unlinked',
-      'google-linked',
-      'google-unlinked',
-      'shipping-quoted',
-      'sign-in-shared',
-      'order-shipped',
-      'order-cancelled',
-      'pay-by',
-      'pay-reminder',
-      'transfer-declined',
-      'points-given',
-      'free-course-opened',
-      'new-device',
-      'member-imported',
-      'staff-invited',
-      ...staffMailKinds,
-    ]),
+    mail: z.enum(mailKinds),
     memberId: z.int().optional(),
     sessionId: z.uuid().optional(),
     productId: z.string().optional(),
+    /** The lessons of a product that it is about. */
+    lessonUuids: z.array(z.uuid()).optional(),
+    /** Questions or answers at lessons that it tells. */
+    postIds: z.array(z.int()).optional(),
+    announcementId: z.int().optional(),
     /** How many were given at once. */
     points: z.int().optional(),
     orderId: z.int().optional(),
+    /** Of the member's cart that it tells: once that has changed, it is about nothing any more. */
+    cartVersion: z.int().optional(),
+    /** What it tells of the cart. */
+    lineIds: z.array(z.string()).optional(),
     /** An attempt at paying that has a deadline. */
     attemptId: z.int().optional(),
     deliveryChangeId: z.int().optional(),
@@ -81,6 +40,10 @@ const jobPayloads = {
     invitationId: z.int().optional(),
     /** Whose deed it tells, where that is not the reader. */
     actorId: z.int().optional(),
+    /** That was switched off, since nobody answered. */
+    webhookId: z.int().optional(),
+    /** Of another company, whose settings were changed. */
+    service: z.enum(shopServices).optional(),
     /** Of large refunds: the one before and the new one. */
     limitsNtd: z.tuple([z.int(), z.int()]).optional(),
     /** Of the row behind a mailed link: the link itself is made when the mail is written. */
@@ -90,6 +53,9 @@ const jobPayloads = {
   }),
   'ingest-media': z.object({ fileUuid: z.uuid() }),
   'take-upload': z.object({ uploadId: z.uuid() }),
+  'join-pictures': z.object({}),
+  'plan-qualities': z.object({ fileUuid: z.uuid() }),
+  'add-quality': z.object({ fileUuid: z.uuid(), quality: z.enum(qualityNames) }),
   'release-expired-reservations': z.object({}),
   'cancel-overdue-orders': z.object({}),
   'sweep-old-rows': z.object({}),
@@ -100,10 +66,17 @@ const jobPayloads = {
   'sweep-invoices': z.object({}),
   'send-refund': z.object({ refundId: z.int() }),
   'sweep-refunds': z.object({}),
+  'tell-questions': z.object({}),
+  'count-viewing': z.object({}),
   'build-showroom': z.object({}),
   'work-off-member-import': z.object({ importId: z.int() }),
   'mail-member-import': z.object({ importId: z.int(), afterLine: z.int().optional() }),
+  'mail-announcement': z.object({ announcementId: z.int() }),
   'write-shop-export': z.object({ exportId: z.int() }),
+  /** `tries`: how often the message was tried before; a job that was overtaken does nothing. */
+  'send-webhook': z.object({ messageId: z.int(), tries: z.int() }),
+  /** `tries`: as of a webhook. */
+  'send-conversion': z.object({ conversionId: z.int(), tries: z.int() }),
 } as const;
 
 export type TaskName = keyof typeof jobPayloads;
@@ -114,40 +87,61 @@ export interface QueuedJob {
   readonly id: string;
   /** Ids begin anew where a backup was restored. */
   readonly queuedAt: Date;
+  /** It is given up where this try fails. */
+  readonly isLastTry: boolean;
 }
+
+/** A mail that is kept outside of the queue; undefined for what no job could be. */
+export const readMailPayload = (kept: unknown): JobPayloads['send-mail'] | undefined =>
+  jobPayloads['send-mail'].safeParse(kept).data;
 
 /** Does one job; may run more than once for the same fact, so it must be idempotent. Throws to be tried again later. */
 export type JobHandler<Name extends TaskName> = (payload: JobPayloads[Name], job: QueuedJob) => Promise<void>;
 export type JobHandlers = { readonly [Name in TaskName]: JobHandler<Name> };
 
-/** Fits the handlers to the worker: payloads are checked before anything runs. */
+/** Fits the handlers to the worker: payloads are checked before anything runs, and failures are what it can write down. */
 export const toTaskList = (handlers: JobHandlers): Record<string, Task> => ({
-  'send-mail': checked(jobPayloads['send-mail'], handlers['send-mail']),
-  'ingest-media': checked(jobPayloads['ingest-media'], handlers['ingest-media']),
-  'take-upload': checked(jobPayloads['take-upload'], handlers['take-upload']),
-  'release-expired-reservations': checked(
+  'send-mail': taskOf(jobPayloads['send-mail'], handlers['send-mail']),
+  'ingest-media': taskOf(jobPayloads['ingest-media'], handlers['ingest-media']),
+  'take-upload': taskOf(jobPayloads['take-upload'], handlers['take-upload']),
+  'join-pictures': taskOf(jobPayloads['join-pictures'], handlers['join-pictures']),
+  'plan-qualities': taskOf(jobPayloads['plan-qualities'], handlers['plan-qualities']),
+  'add-quality': taskOf(jobPayloads['add-quality'], handlers['add-quality']),
+  'release-expired-reservations': taskOf(
     jobPayloads['release-expired-reservations'],
     handlers['release-expired-reservations'],
   ),
-  'cancel-overdue-orders': checked(jobPayloads['cancel-overdue-orders'], handlers['cancel-overdue-orders']),
-  'sweep-old-rows': checked(jobPayloads['sweep-old-rows'], handlers['sweep-old-rows']),
-  'reconcile-attempt': checked(jobPayloads['reconcile-attempt'], handlers['reconcile-attempt']),
-  'reconcile-due-attempts': checked(jobPayloads['reconcile-due-attempts'], handlers['reconcile-due-attempts']),
-  'issue-invoice': checked(jobPayloads['issue-invoice'], handlers['issue-invoice']),
-  'correct-invoice': checked(jobPayloads['correct-invoice'], handlers['correct-invoice']),
-  'sweep-invoices': checked(jobPayloads['sweep-invoices'], handlers['sweep-invoices']),
-  'send-refund': checked(jobPayloads['send-refund'], handlers['send-refund']),
-  'sweep-refunds': checked(jobPayloads['sweep-refunds'], handlers['sweep-refunds']),
-  'build-showroom': checked(jobPayloads['build-showroom'], handlers['build-showroom']),
-  'work-off-member-import': checked(jobPayloads['work-off-member-import'], handlers['work-off-member-import']),
-  'mail-member-import': checked(jobPayloads['mail-member-import'], handlers['mail-member-import']),
-  'write-shop-export': checked(jobPayloads['write-shop-export'], handlers['write-shop-export']),
+  'cancel-overdue-orders': taskOf(jobPayloads['cancel-overdue-orders'], handlers['cancel-overdue-orders']),
+  'sweep-old-rows': taskOf(jobPayloads['sweep-old-rows'], handlers['sweep-old-rows']),
+  'reconcile-attempt': taskOf(jobPayloads['reconcile-attempt'], handlers['reconcile-attempt']),
+  'reconcile-due-attempts': taskOf(jobPayloads['reconcile-due-attempts'], handlers['reconcile-due-attempts']),
+  'issue-invoice': taskOf(jobPayloads['issue-invoice'], handlers['issue-invoice']),
+  'correct-invoice': taskOf(jobPayloads['correct-invoice'], handlers['correct-invoice']),
+  'sweep-invoices': taskOf(jobPayloads['sweep-invoices'], handlers['sweep-invoices']),
+  'send-refund': taskOf(jobPayloads['send-refund'], handlers['send-refund']),
+  'sweep-refunds': taskOf(jobPayloads['sweep-refunds'], handlers['sweep-refunds']),
+  'tell-questions': taskOf(jobPayloads['tell-questions'], handlers['tell-questions']),
+  'count-viewing': taskOf(jobPayloads['count-viewing'], handlers['count-viewing']),
+  'build-showroom': taskOf(jobPayloads['build-showroom'], handlers['build-showroom']),
+  'work-off-member-import': taskOf(jobPayloads['work-off-member-import'], handlers['work-off-member-import']),
+  'mail-member-import': taskOf(jobPayloads['mail-member-import'], handlers['mail-member-import']),
+  'mail-announcement': taskOf(jobPayloads['mail-announcement'], handlers['mail-announcement']),
+  'write-shop-export': taskOf(jobPayloads['write-shop-export'], handlers['write-shop-export']),
+  'send-webhook': taskOf(jobPayloads['send-webhook'], handlers['send-webhook']),
+  'send-conversion': taskOf(jobPayloads['send-conversion'], handlers['send-conversion']),
 });
 
-const checked =
+/** A handler as the worker runs it. */
+export const taskOf =
   <Payload extends z.ZodType>(
     schema: Payload,
     handle: (payload: z.output<Payload>, job: QueuedJob) => Promise<void>,
   ): Task =>
-  (payload, { job }) =>
-    handle(schema.parse(payload ?? {}), { id: job.id, queuedAt: job.created_at });
+  async (payload, { job }) => {
+    try {
+      const queued = { id: job.id, queuedAt: job.created_at, isLastTry: job.attempts >= job.max_attempts };
+      await traceJob(job.task_identifier, payload, () => handle(schema.parse(payload ?? {}), queued));
+    } catch (error) {
+      throw writableFailure(error);
+    }
+  };

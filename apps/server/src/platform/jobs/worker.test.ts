@@ -1,11 +1,13 @@
 import type { TaskList } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { inTransaction, openDatabase, type DatabaseHandle } from '#server/platform/db/database.ts';
 import { queueIngest } from '#server/learning/media/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/index.ts';
 import { openKillableWorker } from '../../../test/killable-worker.ts';
 import { addJob } from './add-job.ts';
+import { taskOf } from './tasks.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let testDatabase: TestDatabase;
@@ -25,7 +27,7 @@ const options = { poolSize: 4, onConnectionLost: () => undefined };
 
 /** A worker of a process that sends mails in the given way and does nothing else. */
 const startMailer = (sendMail: () => Promise<void>): ReturnType<typeof startProcess> =>
-  startProcess({ 'send-mail': sendMail });
+  startProcess({ 'send-mail': taskOf(z.unknown(), sendMail) });
 
 const startProcess = async (tasks: TaskList): Promise<{ worker: Worker; close: () => Promise<void> }> => {
   const { pool, close } = openDatabase(testDatabase.connectionConfig, options);
@@ -112,6 +114,23 @@ it('[OPS-2] prepares two files at most at the same time, in all processes togeth
   expect(most).toBe(2);
   await Promise.all([first.worker.stop(), second.worker.stop()]);
   await Promise.all([first.close(), second.close()]);
+});
+
+it('[OPS-2] goes on after a failure whose words the database cannot hold, and keeps what it can of them', async () => {
+  const words = ['550 \u0000 refused', '550 half \ud83d refused'];
+  const mails = words.map((_, index) => ({ mail: 'welcome', memberId: index + 1 }) as const);
+  for (const mail of mails) await addJob(database.db, 'send-mail', mail, { maxAttempts: 1 });
+  const { worker, close } = await startMailer(() => Promise.reject(new Error(words.pop())));
+  const reasons = async () => {
+    const { rows } = await database.pool.query<{ readonly reason: string }>(`
+      select last_error as reason from graphile_worker._private_jobs where last_error is not null and locked_at is null`);
+    return rows.map(({ reason }) => reason).toSorted();
+  };
+  await expect.poll(reasons, { timeout: 20_000 }).toEqual(['550 half \ufffd refused', '550 \ufffd refused']);
+  expect(worker.isRunning()).toBe(true);
+  await worker.stop();
+  await close();
+  await database.pool.query('delete from graphile_worker._private_jobs');
 });
 
 it('[OPS-2] takes up the next file of a lane when one is done, and not only when it looks by itself', async () => {

@@ -3,6 +3,7 @@ import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { findMailLink, findMailMember, findMailPassword } from './queries.ts';
+import { secretLink } from './secret-link.ts';
 import {
   confirmEmailMail,
   emailCodeMail,
@@ -27,11 +28,11 @@ import { linkedMail, passkeyAddedMail, passkeyRemovedMail, unlinkedMail } from '
 type Payload = JobPayloads['send-mail'];
 type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
 
-/** The pages that mailed links lead to. The token stands behind the `#`, which browsers send to no server. */
+/** The pages that mailed links lead to. */
 export const resetPage = (deps: MailDeps, tokenId: string): string =>
-  `${deps.publicUrl()}/login/reset#token=${deps.oneTimeToken(tokenId)}`;
+  secretLink(deps.publicUrl(), '/login/reset', deps.oneTimeToken(tokenId));
 const confirmPage = (deps: MailDeps, tokenId: string): string =>
-  `${deps.publicUrl()}/login/confirm-email#token=${deps.oneTimeToken(tokenId)}`;
+  secretLink(deps.publicUrl(), '/login/confirm-email', deps.oneTimeToken(tokenId));
 
 const writeReset: Write = async (deps, { tokenId }) => {
   const link = tokenId === undefined ? undefined : await findMailLink(deps.db, tokenId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyGoods, type BoughtGoods } from '../../../test/goods-buyer.ts';
 import { openRefundShop, type RefundShop } from '../../../test/refund-shop.ts';
-import { createOutboxMailer, openMailRecords, sendMail } from './index.ts';
+import { createOutboxMailer, openMailLog, openMailRecords, sendMail } from './index.ts';
 
 let shop: RefundShop;
 beforeAll(async () => {
@@ -22,6 +22,7 @@ const send = async (payload: Payload) => {
   const deps = {
     db: shop.db,
     records: openMailRecords(shop.db),
+    log: openMailLog(shop.db),
     mailer: createOutboxMailer(shop.db),
     publicUrl: () => 'http://shop.test',
     oneTimeToken: (tokenId: string) => tokenId,

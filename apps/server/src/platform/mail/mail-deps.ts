@@ -1,5 +1,6 @@
 import type { BilingualText } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
+import type { MailLog } from './mail-log.ts';
 import type { MailRecords } from './mail-records.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -8,6 +9,7 @@ export interface MailParts {
   readonly db: Database;
   readonly records: MailRecords;
   readonly mailer: Mailer;
+  readonly log: MailLog;
   readonly publicUrl: () => string;
   /** The token of a mailed link by the id of its row. */
   readonly oneTimeToken: (tokenId: string) => string;

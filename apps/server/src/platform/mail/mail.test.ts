@@ -1,54 +1,23 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { lookup } from 'node:dns';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { createOutboxMailer, createSmtpMailer, openMailRecords, queueMail, sendMail } from './index.ts';
+import { connectOutside } from './connect-outside.ts';
+import {
+  createOutboxMailer,
+  createSmtpMailer,
+  openMailLog,
+  openMailRecords,
+  queueMail,
+  sendMail,
+  verifyMailServer,
+} from './index.ts';
 import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
 import type { MailParts } from './mail-deps.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
 import { jobHandlersOf, workOffMails } from '../../../test/profile-shop.ts';
 import { TEST_PUBLIC_URL, openTestShop, type TestShop } from '../../../test/test-shop.ts';
-
-interface Received {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly message: string;
-}
-
-/** A mail server on loopback that keeps what it takes, and refuses recipients whose name begins with "full". */
-const openMailServer = async () => {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => {
-      done(address.address.startsWith('full') ? new Error('mailbox full') : undefined);
-    },
-    onData: (stream, { envelope }, done) => {
-      text(stream).then(
-        (message) => {
-          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message });
-          done();
-        },
-        (error: unknown) => {
-          done(error instanceof Error ? error : new Error(String(error)));
-        },
-      );
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the mail server does not listen');
-  const close = async () => {
-    const closed = once(server.server, 'close');
-    server.close();
-    await closed;
-  };
-  return { url: `smtp://127.0.0.1:${address.port}`, received, close };
-};
 
 describe('mails', () => {
   let shop: TestShop;
@@ -69,6 +38,7 @@ describe('mails', () => {
   const deps = (mailer: ReturnType<typeof createOutboxMailer>) => ({
     db: shop.db,
     records: openMailRecords(shop.db),
+    log: openMailLog(shop.db),
     mailer,
     publicUrl: () => TEST_PUBLIC_URL,
     oneTimeToken: (tokenId: string) => tokenId,
@@ -87,7 +57,10 @@ describe('mails', () => {
     afterAll(() => server.close());
 
     it('[OPS-2] reach the mail server from the configured sender, as text and as HTML', async () => {
-      await sendMail(deps(createSmtpMailer(server.url, '木棉學堂 <shop@example.tw>')), welcome());
+      await sendMail(
+        deps(createSmtpMailer({ smtpUrl: server.url, mailFrom: '木棉學堂 <shop@example.tw>' })),
+        welcome(),
+      );
       expect(server.received).toHaveLength(1);
       const [mail] = server.received;
       expect(mail).toMatchObject({ from: 'shop@example.tw', to: ['mail-reader@example.com'] });
@@ -98,7 +71,7 @@ describe('mails', () => {
 
     it('[FLOW-8] [OPS-3] that were handed over when the process died are sent again with the same Message-ID', async () => {
       await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
-      const mailer = createSmtpMailer(server.url, '木棉學堂 <shop@example.tw>');
+      const mailer = createSmtpMailer({ smtpUrl: server.url, mailFrom: '木棉學堂 <shop@example.tw>' });
       const smtp = { ...jobHandlersOf(shop), 'send-mail': sendBy(deps(mailer)) };
       const before = server.received.length;
       await inTransaction(shop.db, (tx) => queueMail(tx, welcome()));
@@ -116,7 +89,7 @@ describe('mails', () => {
     });
 
     it('[OPS-3] that the server does not take fail, so that the job tries again', async () => {
-      const mailer = createSmtpMailer(server.url, 'shop@example.tw');
+      const mailer = createSmtpMailer({ smtpUrl: server.url, mailFrom: 'shop@example.tw' });
       const mail = { recipient: 'full@example.com', subject: 'x', senderName: '木棉學堂', html: 'x', text: 'x' };
       await expect(mailer(mail)).rejects.toThrow('mailbox full');
     });
@@ -126,9 +99,33 @@ describe('mails', () => {
       const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
       const mail = { recipient: 'mei@example.com', subject: 'x', senderName: '木棉學堂', html: 'x', text: 'x' };
       const before = server.received.length;
-      await expect(createSmtpMailer(elsewhere, 'shop@example.tw')(mail)).rejects.toThrow(/TLS/);
+      await expect(createSmtpMailer({ smtpUrl: elsewhere, mailFrom: 'shop@example.tw' })(mail)).rejects.toThrow(/TLS/);
       expect(server.received).toHaveLength(before);
-      await createSmtpMailer(elsewhere, 'shop@example.tw', true)(mail);
+      await createSmtpMailer({ smtpUrl: elsewhere, mailFrom: 'shop@example.tw', smtpPlain: true })(mail);
+      expect(server.received).toHaveLength(before + 1);
+    });
+
+    it('[SAFE-8] go into the network of a public shop by no name and no number', async () => {
+      const mail = { recipient: 'mei@example.com', subject: 'x', senderName: '木棉學堂', html: 'x', text: 'x' };
+      const before = server.received.length;
+      for (const smtpUrl of [server.url, server.url.replace('127.0.0.1', 'localhost')]) {
+        const typed = { smtpUrl, mailFrom: 'shop@example.tw', isOutside: true };
+        await expect(createSmtpMailer(typed)(mail)).rejects.toMatchObject({ reason: 'private-address' });
+        expect(await verifyMailServer(typed)).toBe('private-address');
+      }
+      expect(server.received).toHaveLength(before);
+    });
+
+    it('[OWN-2] go to a server that was looked up before the library connects', async () => {
+      const { hostname, port } = new URL(server.url);
+      const before = server.received.length;
+      const transport = createTransport({
+        host: 'localhost',
+        port: Number(port),
+        getSocket: connectOutside(5_000, lookup),
+      });
+      await transport.sendMail({ from: 'shop@example.tw', to: 'mei@example.com', subject: 'x', text: hostname });
+      transport.close();
       expect(server.received).toHaveLength(before + 1);
     });
 
@@ -136,12 +133,14 @@ describe('mails', () => {
       const gone = await openMailServer();
       await gone.close();
       const mail = { recipient: 'mei@example.com', subject: 'x', senderName: '木棉學堂', html: 'x', text: 'x' };
-      await expect(createSmtpMailer(gone.url, 'shop@example.tw')(mail)).rejects.toMatchObject({ code: 'ESOCKET' });
+      await expect(createSmtpMailer({ smtpUrl: gone.url, mailFrom: 'shop@example.tw' })(mail)).rejects.toMatchObject({
+        code: 'ESOCKET',
+      });
     });
 
     it('[I18] never gain a header or a reader from a text with line breaks', async () => {
       const before = server.received.length;
-      const mailer = createSmtpMailer(server.url, 'shop@example.tw');
+      const mailer = createSmtpMailer({ smtpUrl: server.url, mailFrom: 'shop@example.tw' });
       await mailer({
         recipient: 'mei@example.com',
         subject: '訂單\r\nBcc: everyone@example.com\r\n\r\nbody',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
+import type { OpenedLessons } from './templates/lessons-opened-mail.ts';
 
 export interface MailPoints {
   readonly balance: number;
@@ -35,6 +36,35 @@ export const findMailFreeCourse = async (
     where e.member_id = ${memberId} and e.product_id = ${productId} and e.ended_at is null and m.deleted_at is null`.execute(
     db,
   );
+  return rows[0];
+};
+
+export interface MailOpenedLessons extends OpenedLessons {
+  readonly provenEmail: string | null;
+}
+
+/** Lessons that have opened, those alone that the course still has; undefined where the member has gone, or wants no such mails any more. */
+export const findMailOpenedLessons = async (
+  db: Database,
+  {
+    memberId,
+    productId,
+    lessonUuids,
+  }: { readonly memberId: number; readonly productId: string; readonly lessonUuids: readonly string[] },
+): Promise<MailOpenedLessons | undefined> => {
+  const { rows } = await sql<MailOpenedLessons>`
+    select p.product_id as "productId", json_build_object('zh', p.name_zh, 'en', ${englishNameOf('p')}) as course,
+      case when m.email_proven_at is not null then m.email end as "provenEmail",
+      coalesce((select json_agg(json_build_object('fileUuid', item.file_uuid, 'position', item.place,
+          'title', json_build_object('zh', item.title_zh, 'en', coalesce(nullif(item.title_en, ''), item.title_zh))) order by item.place)
+        from (select file_uuid, title_zh, title_en, row_number() over (order by before, is_file, position, file_uuid) as place from (
+            select file_uuid, title_zh, title_en, row_number() over (order by position, file_uuid) - 1 as before, true as is_file, 0 as position
+            from playlist_item where product_id = p.product_id
+            union all select reading_id, title_zh, title_en, before_lesson, false, position
+            from product_reading where product_id = p.product_id) lesson) item
+        where item.file_uuid = any(${lessonUuids}::uuid[])), '[]') as lessons
+    from member m join product p on p.product_id = ${productId}
+    where m.id = ${memberId} and m.deleted_at is null and m.lesson_mails`.execute(db);
   return rows[0];
 };
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
+import { paysAtPickup } from '#server/platform/db/pickup-payment.ts';
+import { isSentOff } from '#server/platform/db/sent-off.ts';
 import { orderState } from '#server/platform/db/states.ts';
 import { receiptEmail } from './receipt-email-queries.ts';
 
@@ -16,6 +18,8 @@ export interface MailParcel {
   readonly carrier: CarrierOfOrder | null;
   /** What staff wrote about the delivery. */
   readonly shippingStatus: string;
+  /** What the store takes when the parcel is fetched; 0 where it is paid. */
+  readonly dueNtd: number;
   readonly email: string | null;
 }
 
@@ -24,10 +28,10 @@ export const findMailParcel = async (db: Database, orderId: number): Promise<Mai
   const { rows } = await sql<MailParcel>`
     select o.order_number as "orderNumber", o.shipping_code as "shippingCode", coalesce(l.name_zh, '') as "methodZh",
       coalesce(${englishNameOf('l')}, '') as "methodEn", o.tracking_number as "trackingNumber", ${carrierOfOrder(sql`o`)} as carrier, o.shipping_status as "shippingStatus",
-      ${receiptEmail} as email
+      case when o.paid_at is null then o.total_ntd else 0 end as "dueNtd", ${receiptEmail} as email
     from customer_order o join member m on m.id = o.member_id
     left join order_line l on l.order_id = o.id and l.kind = 'shipping'
-    where o.id = ${orderId} and o.status = ${orderState.is('paid')} and (o.tracking_number <> '' or (o.shipping_status <> '' and o.shipping_status !~ '尚未出貨|備貨中'))`.execute(
+    where o.id = ${orderId} and (o.status = ${orderState.is('paid')} or ${paysAtPickup(sql`o`)}) and ${isSentOff(sql`o`)}`.execute(
     db,
   );
   return rows[0];
@@ -38,6 +42,8 @@ export interface MailCancelled {
   readonly totalNtd: number;
   readonly invoiceMode: InvoiceMode | null;
   readonly reason: string;
+  /** Its parcel was to be paid for at the store, and was not fetched. */
+  readonly isNotFetched: boolean;
   readonly provenEmail: string | null;
   readonly cancelledWithinHour: number;
 }
@@ -46,6 +52,7 @@ export interface MailCancelled {
 export const findMailCancelled = async (db: Database, orderId: number): Promise<MailCancelled | undefined> => {
   const { rows } = await sql<MailCancelled>`
     select o.order_number as "orderNumber", o.total_ntd as "totalNtd", o.invoice_mode as "invoiceMode", coalesce(o.cancel_reason, '') as reason,
+      exists (select from pickup_payment k where k.order_id = o.id) as "isNotFetched",
       case when m.email_proven_at is not null then m.email end as "provenEmail",
       (select count(*) from customer_order n where n.member_id = o.member_id and n.cancelled_at <= o.cancelled_at
         and n.cancelled_at > o.cancelled_at - interval '1 hour') as "cancelledWithinHour"

@@ -18,6 +18,8 @@ export interface MailAttempt {
   readonly isTold: boolean;
   /** The order is unpaid, and this attempt can still pay it. */
   readonly isOpen: boolean;
+  /** Where the parcel goes that is paid for when it is fetched; null of every other attempt. */
+  readonly pickup: { readonly destination: string; readonly logisticsNumber: string } | null;
   readonly accounts: readonly BankAccount[];
 }
 
@@ -28,6 +30,8 @@ export const findMailAttempt = async (db: Database, attemptId: number): Promise<
       a.pay_type as "payType", a.total_ntd as "totalNtd", a.pay_until as "payUntil", a.issued_bank as "issuedBank",
       a.issued_code as "issuedCode", a.issued_barcodes as "issuedBarcodes", a.decline_reason as "declineReason",
       a.told_at is not null as "isTold",
+      (select json_build_object('destination', o.destination, 'logisticsNumber', k.logistics_number)
+        from pickup_payment k where k.attempt_id = a.id) as pickup,
       o.status = ${orderState.is('unpaid')} and a.status = ${attemptState.is('started')} as "isOpen"
     from payment_attempt a join customer_order o on o.id = a.order_id join member m on m.id = o.member_id
     where a.id = ${attemptId} and a.pay_until is not null`.execute(db);

@@ -4,7 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/platform/db/database.ts';
 import { englishNameOf } from '#server/platform/db/english-name.ts';
 import type { RenderedMail } from './message.ts';
-import { refundState } from '#server/platform/db/states.ts';
+import { paysAtPickup } from '#server/platform/db/pickup-payment.ts';
+import { orderState, refundState } from '#server/platform/db/states.ts';
 import { receiptEmail } from './receipt-email-queries.ts';
 
 /** The address of a member where it is proven, else null. */
@@ -59,6 +60,10 @@ export const listMailOrders = (db: Database, orderIds: readonly number[]) =>
       'o.coupon_state as couponState',
       'o.coupon_held_until as couponHeldUntil',
       'o.payable_until as payableUntil',
+      sql<boolean>`(o.status = ${orderState.is('unpaid')} and o.payable_until > now() and not ${paysAtPickup(sql`o`)})`.as(
+        'isPayable',
+      ),
+      sql<boolean>`(o.delivered_at is not null)`.as('isDelivered'),
       'o.terms_version as termsVersion',
       sql<Delivery | null>`case when o.shipping_code is not null then json_build_object('recipientName', o.recipient_name,
         'recipientTel', o.recipient_tel, 'destination', o.destination) end`.as('delivery'),
@@ -152,6 +157,7 @@ export const findMailRefund = (db: Database, refundId: number) =>
         where other.member_id = o.member_id and bought.product_id = l.product_id and earlier.reason = 'media'
           and earlier.id < r.id and earlier.percent is not null
           and earlier.state <> ${refundState.is('declined')})`.as('isSecond'),
+      sql<boolean>`l.kind is not distinct from 'seats'`.as('isOfSeats'),
       'l.name_zh as nameZh',
       englishNameOf<string | null>('l').as('nameEn'),
       receiptEmail.as('receiptEmail'),

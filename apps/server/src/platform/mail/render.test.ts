@@ -72,6 +72,25 @@ describe('a mail written out', () => {
     expect(written.html).toContain('<meta name="color-scheme" content="light dark">');
   });
 
+  it('[OFFER-6] leads who wants no more such mails to the page that ends them, in the language of each part', () => {
+    const stop = { label: 'x', url: 'https://shop.example.tw/login/stop-mails#token=1' };
+    const marketing = renderMail(
+      {
+        ...mail,
+        parts: [
+          { ...zh, stop },
+          { ...en, stop },
+        ],
+      },
+      sender,
+    );
+    for (const body of [marketing.html, marketing.text]) {
+      expect(body).toContain('https://shop.example.tw/login/stop-mails#token=1');
+      expect(body).toContain('https://shop.example.tw/en/login/stop-mails#token=1');
+    }
+    expect([marketing.stopUrl, written.stopUrl]).toEqual([stop.url, undefined]);
+  });
+
   it('says the same as text: lines, amounts and the address of the button', () => {
     expect(written.text).toContain('大提琴 × 1  NT$1,050');
     expect(written.text).toContain('開始觀看:\nhttps://shop.example.tw');
@@ -107,6 +126,23 @@ describe('a mail written out', () => {
     expect(styleOf('NT\\$1,050')).toContain('nowrap');
     expect(styleOf('收到的筆尖')).not.toContain('nowrap');
     expect(styleOf('退貨原因')).toContain('nowrap');
+  });
+
+  it('[LOOK-10] reads Chinese names in English in their own voice, wherever they stand', () => {
+    const named: MailPart = {
+      subject: 'Badminton: 第3堂課改期',
+      paragraphs: ['There is a new announcement in your course 「羽球入門」 & more.'],
+      rows: [['羽球入門 × 1', '臺北市']],
+    };
+    const { html, text } = renderMail({ ...mail, parts: [zh, named] }, sender);
+    const spoken = (words: string): string => `<span lang="zh-Hant-TW">${words}</span>`;
+    const english = html.slice(html.indexOf('<div lang="en">'));
+    expect(english).toContain(`>Badminton: ${spoken('第3堂課改期')}</h1>`);
+    expect(english).toContain(`in your course ${spoken('「羽球入門」')} &amp; more.`);
+    expect(english).toContain(`>${spoken('羽球入門')} × 1</td>`);
+    expect(english).toContain(`>${spoken('臺北市')}</td>`);
+    expect(html.slice(0, html.indexOf('<div lang="en">'))).not.toContain('<span');
+    expect(text).not.toContain('<span');
   });
 
   it('lets no text become markup, wherever it stands', () => {

@@ -7,6 +7,7 @@ import {
   type Language,
 } from '@kapok/domain';
 import { escapeHtml } from '#server/platform/http/html.ts';
+import { markedChinese } from './marked-chinese.ts';
 import type { Mail, MailPart, RenderedMail } from './message.ts';
 import type { Sender } from './sender.ts';
 
@@ -40,6 +41,8 @@ export const mailColors = (accent: string) => {
   };
 };
 
+type MailLink = NonNullable<MailPart['button']>;
+
 type MailColors = ReturnType<typeof mailColors>;
 
 /** What is said in one language. */
@@ -65,17 +68,24 @@ export const renderMail = ({ recipient, parts: [chinese, english] }: Mail, sende
     sender,
   );
 
-/** A part whose button leads to the page in the part's language. Every button of a mail leads to a page of the shop. */
-const linkedIn = (part: MailPart, language: Language): SpokenPart => {
-  if (part.button === undefined) return { ...part, language };
-  const [, origin = '', path = '/'] = /^(https?:\/\/[^/]+)(\/.*)$/s.exec(part.button.url) ?? [];
-  return { ...part, language, button: { ...part.button, url: `${origin}${pageAddress(path, language)}` } };
+/** A part whose links lead to pages in the part's language. Every link of a mail leads to a page of the shop. */
+const linkedIn = (part: MailPart, language: Language): SpokenPart => ({
+  ...part,
+  language,
+  ...(part.button === undefined ? {} : { button: leadingIn(part.button, language) }),
+  ...(part.stop === undefined ? {} : { stop: leadingIn(part.stop, language) }),
+});
+
+const leadingIn = ({ label, url }: MailLink, language: Language): MailLink => {
+  const [, origin = '', path = '/'] = /^(https?:\/\/[^/]+)(\/.*)$/s.exec(url) ?? [];
+  return { label, url: `${origin}${pageAddress(path, language)}` };
 };
 
 const renderParts = (mail: SpokenMail, sender: Sender): RenderedMail => ({
   recipient: mail.recipient,
   subject: mail.parts[0].subject,
   senderName: sender.shopName.zh,
+  stopUrl: mail.parts[0].stop?.url,
   html: htmlOf(mail, sender),
   text: [...mail.parts.map(textOfPart), footerLines(sender).join('\n')].join('\n\n----\n\n'),
 });
@@ -96,19 +106,23 @@ const textOfPart = (part: MailPart): string =>
   [
     part.subject,
     ...part.paragraphs,
+    part.prose?.text ?? '',
     (part.rows ?? []).map(([label, value]) => `${label}  ${value}`).join('\n'),
     part.button === undefined ? '' : `${part.button.label}:\n${part.button.url}`,
+    part.note ?? '',
     part.signature?.text ?? '',
+    part.stop === undefined ? '' : `${part.stop.label}:\n${part.stop.url}`,
   ]
     .filter((block) => block !== '')
     .join('\n\n');
 
 /** Overrides the inline colours for readers whose mail is dark. A program that drops it shows the light mail. */
-const darkStyle = ({ dark }: MailColors): string =>
-  '<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){' +
+const darkStyle = ({ light: lightColors, dark }: MailColors): string =>
+  `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}.prose a{color:${lightColors.shop}}` +
+  '@media (prefers-color-scheme:dark){' +
   `body{background:${dark.page}!important;color:${dark.text}!important}` +
   `main{background:${dark.card}!important}hr,td{border-color:${dark.line}!important}` +
-  `.small{color:${dark.small}!important}.shop{color:${dark.shop}!important}` +
+  `.small{color:${dark.small}!important}.shop,.prose a{color:${dark.shop}!important}` +
   `.button{background:${dark.button}!important}}</style>`;
 
 const FONT = "-apple-system,'Segoe UI',Roboto,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif";
@@ -131,22 +145,30 @@ const htmlOf = (mail: SpokenMail, sender: Sender): string => {
 
 const htmlOfPart = (part: SpokenPart, colors: MailColors): string =>
   // Read aloud in the voice of its language.
-  `<div lang="${languageTag[part.language]}"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${escapeHtml(part.subject)}</h1>` +
-  part.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('') +
-  tableOf(part.rows ?? []) +
+  `<div lang="${languageTag[part.language]}"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px">${markedChinese(part.subject, part.language)}</h1>` +
+  part.paragraphs.map((line) => `<p style="margin:0 0 16px">${markedChinese(line, part.language)}</p>`).join('') +
+  (part.prose === undefined ? '' : `<div class="prose" style="margin:0 0 16px">${part.prose.html}</div>`) +
+  tableOf(part.rows ?? [], part.language) +
   (part.button === undefined ? '' : buttonOf(part.button, colors)) +
+  (part.note === undefined
+    ? ''
+    : `<p class="small" style="margin:0 0 16px;color:${light.small};font-size:14px">${escapeHtml(part.note)}</p>`) +
   (part.signature === undefined ? '' : `<div style="margin:24px 0 0">${part.signature.html}</div>`) +
+  (part.stop === undefined ? '' : stopOf(part.stop)) +
   '</div>';
 
+const stopOf = ({ label, url }: MailLink): string =>
+  `<p class="small" style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
+
 /** A table, since programs such as Outlook give a bare link no padding. */
-const buttonOf = ({ label, url }: NonNullable<MailPart['button']>, colors: MailColors): string =>
+const buttonOf = ({ label, url }: MailLink, colors: MailColors): string =>
   `<table role="presentation" style="border-collapse:separate;margin:24px 0"><tr><td class="button" style="border:0;border-radius:8px;background:${colors.light.button}">` +
   `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;color:${light.onButton};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
-const tableOf = (rows: NonNullable<MailPart['rows']>): string =>
+const tableOf = (rows: NonNullable<MailPart['rows']>, language: Language): string =>
   rows.length === 0
     ? ''
-    : `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(rowOf).join('')}</table>`;
+    : `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map((row) => rowOf(row, language)).join('')}</table>`;
 
 /** Characters of the longest value that stands in one line beside its label on a phone, such as an amount. */
 const MOST_IN_ONE_LINE = 16;
@@ -154,13 +176,13 @@ const MOST_IN_ONE_LINE = 16;
 const CELL = `padding:6px 0;border-bottom:1px solid ${light.line};vertical-align:top`;
 
 /** Amounts stand whole at the right, words beside a whole label: a reason or an address takes as many lines as it needs. */
-const rowOf = ([label, value]: readonly [string, string]): string => {
+const rowOf = ([label, value]: readonly [string, string], language: Language): string => {
   const [ofLabel, ofValue] =
     value.length <= MOST_IN_ONE_LINE
       ? ['padding-right:16px', 'text-align:right;white-space:nowrap']
       : ['padding-right:16px;white-space:nowrap', 'text-align:right;overflow-wrap:anywhere'];
   return (
-    `<tr><td style="${CELL};${ofLabel}">${escapeHtml(label)}</td>` +
-    `<td style="${CELL};${ofValue}">${escapeHtml(value)}</td></tr>`
+    `<tr><td style="${CELL};${ofLabel}">${markedChinese(label, language)}</td>` +
+    `<td style="${CELL};${ofValue}">${markedChinese(value, language)}</td></tr>`
   );
 };

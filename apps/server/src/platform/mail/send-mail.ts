@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { JobPayloads, QueuedJob } from '#server/platform/jobs/tasks.ts';
 import { findProof, isAccountMail, writeAccountLetter } from './account-letters.ts';
 import { mailAudience } from './audience.ts';
+import { watchSecrets } from './conceal.ts';
+import { deliver } from './deliver.ts';
 import { writeDeliveryLetter } from './delivery-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps, MailParts } from './mail-deps.ts';
 import { findMailWords } from './mail-words-queries.ts';
 import { isMemberMail, writeMemberLetter } from './member-letters.ts';
+import type { RenderedMail } from './message.ts';
 import { isParcelMail, writeParcelLetter } from './parcel-letters.ts';
 import { isPayMail, writePayLetter } from './pay-letters.ts';
 import { findMailMember, findMailRefund } from './queries.ts';
@@ -19,6 +22,7 @@ import { isStaffMail, writeStaffLetter } from './staff-letters.ts';
 import { writeStaffRefundLetter } from './staff-refund-letter.ts';
 import { invoiceCorrectedMail, invoiceIssuedMail } from './templates/invoice-mails.ts';
 import { orderPaidMail, orderPlacedMail } from './templates/order-mails.ts';
+import { orderReminderMail } from './templates/order-reminder-mail.ts';
 import { paymentReturnedMail } from './templates/payment-returned-mail.ts';
 import {
   refundNeedsStaffMail,
@@ -30,23 +34,50 @@ import { shippingQuotedMail } from './templates/shipping-quoted-mail.ts';
 import { welcomeMail } from './templates/welcome-mail.ts';
 import { withMailWords } from './with-mail-words.ts';
 
+/** A mail that is written out, with the links and codes in it that let somebody in. */
+export interface ComposedMail {
+  readonly mail: RenderedMail;
+  readonly secrets: readonly string[];
+}
+
 /**
- * Writes and sends one queued mail, from the records as they are now. A member without an e-mail gets none, and an address
- * that nobody has proven gets proofs and receipts alone (SAFE-6).
+ * Writes one mail from the records as they are now; undefined where it has become pointless. A member without an e-mail gets none,
+ * and an address that nobody has proven gets proofs and receipts alone (SAFE-6).
  */
-export const sendMail = async (parts: MailParts, payload: JobPayloads['send-mail'], job?: QueuedJob): Promise<void> => {
+export const composeMail = async (
+  given: MailParts,
+  payload: JobPayloads['send-mail'],
+): Promise<ComposedMail | undefined> => {
+  const { parts, secrets } = watchSecrets(given);
   const { sender, contact } = await findSender(parts.db, payload);
   const deps: MailDeps = { ...parts, shopName: sender.shopName, contact };
   const letter = await writeLetter(deps, payload);
-  if (letter === undefined) return;
+  if (letter === undefined) return undefined;
   const recipient = mailAudience[payload.mail] === 'known' ? (letter.provenRecipient ?? null) : letter.recipient;
-  if (recipient === null || recipient === '') return;
-  const key = job === undefined ? undefined : keyOf(job, payload);
+  if (recipient === null || recipient === '') return undefined;
   const isForStaff = mailAudience[payload.mail] === 'shop';
   const dressed = isForStaff
     ? letter.parts
     : withMailWords(letter.parts, await findMailWords(deps.db), deps.publicUrl());
-  await deps.mailer({ ...renderMail({ recipient, parts: dressed }, sender), key });
+  return { mail: renderMail({ recipient, parts: dressed }, sender), secrets };
+};
+
+/** Writes and sends one queued mail, and notes in the log what became of it. */
+export const sendMail = async (parts: MailParts, payload: JobPayloads['send-mail'], job?: QueuedJob): Promise<void> => {
+  const key = job === undefined ? undefined : keyOf(job, payload);
+  const composed = await composeMail(parts, payload);
+  if (composed === undefined) {
+    if (key !== undefined) await parts.log.noteOutdated(key);
+    return;
+  }
+  await deliver(parts, {
+    mail: { ...composed.mail, key },
+    kind: payload.mail,
+    payload,
+    jobId: job?.id,
+    secrets: composed.secrets,
+    isLastTry: job?.isLastTry ?? true,
+  });
 };
 
 /** Names a mail for as long as its job is kept, whatever process sends it, and before it is sent for the first time. */
@@ -65,6 +96,7 @@ const orderMails = {
   'order-placed': orderPlacedMail,
   'order-paid': orderPaidMail,
   'payment-returned': paymentReturnedMail,
+  'order-reminder': orderReminderMail,
 } as const;
 
 const writeLetter = async (deps: MailDeps, payload: JobPayloads['send-mail']): Promise<Letter | undefined> => {
@@ -116,6 +148,7 @@ const writeOrderLetter = async (
   const order = orderId === undefined ? undefined : await deps.records.findOrder(orderId);
   if (order === undefined) return undefined;
   if (mail === 'order-placed' && order.placedWithinHour > PLACED_MAILS_AN_HOUR) return undefined;
+  if (mail === 'order-reminder' && !order.isPayable) return undefined;
   const recipient = mailAudience[mail] === 'known' ? order.provenEmail : order.receiptEmail;
   // Where somebody lives is told to nobody who has not proven to be the member.
   const delivery = recipient === order.provenEmail ? order.delivery : null;

@@ -2,7 +2,9 @@ import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { findMailRefund } from './queries.ts';
+import { findMailQuestions } from './question-queries.ts';
 import { findMailStock } from './shop-queries.ts';
+import { questionsWaitingMail } from './templates/question-mails.ts';
 import { newOrderMail, questionAskedMail, refundAskedMail, stockLowMail } from './templates/shop-mails.ts';
 
 type Payload = JobPayloads['send-mail'];
@@ -24,10 +26,16 @@ const writeStockLow: Write = async (deps, { productId }) => {
   return stock && stockLowMail(stock, deps.publicUrl());
 };
 
+const writeQuestions: Write = async (deps, { postIds = [] }) => {
+  const questions = await findMailQuestions(deps.db, postIds);
+  return questions.length === 0 ? undefined : questionsWaitingMail(questions, deps.publicUrl());
+};
+
 const shopMails = {
   'new-order': writeNewOrder,
   'refund-asked': writeRefundAsked,
   'stock-low': writeStockLow,
+  'questions-waiting': writeQuestions,
   'question-asked': (deps) => Promise.resolve(questionAskedMail(deps.publicUrl())),
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
 

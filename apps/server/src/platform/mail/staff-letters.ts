@@ -2,8 +2,11 @@ import type { JobPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Letter } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { findMailMember } from './queries.ts';
-import { findMailInvitation, findMailLargeRefund } from './staff-queries.ts';
+import { secretLink } from './secret-link.ts';
+import { findMailInvitation, findMailLargeRefund, findMailWebhook } from './staff-queries.ts';
 import { largeRefundWaitsMail, refundLimitChangedMail, staffInvitedMail } from './templates/staff-mails.ts';
+import { serviceChangedMail } from './templates/service-changed-mail.ts';
+import { webhookOffMail } from './templates/webhook-mail.ts';
 
 type Payload = JobPayloads['send-mail'];
 type Write = (deps: MailDeps, payload: Payload) => Promise<Letter | undefined>;
@@ -15,7 +18,11 @@ const writeWaits: Write = async (deps, { memberId, largeRefundId }) => {
     findMailLargeRefund(deps.db, largeRefundId),
   ]);
   if (reader === undefined || refund === undefined) return undefined;
-  return { recipient: reader.email, parts: largeRefundWaitsMail(refund, deps.publicUrl()) };
+  return {
+    recipient: reader.email,
+    provenRecipient: reader.provenEmail,
+    parts: largeRefundWaitsMail(refund, deps.publicUrl()),
+  };
 };
 
 const writeLimitChanged: Write = async (deps, { memberId, actorId, limitsNtd }) => {
@@ -24,14 +31,40 @@ const writeLimitChanged: Write = async (deps, { memberId, actorId, limitsNtd }) 
   if (reader === undefined) return undefined;
   const [beforeNtd, limitNtd] = limitsNtd;
   const change = { changedBy: actor?.userName ?? '', beforeNtd, limitNtd };
-  return { recipient: reader.email, parts: refundLimitChangedMail(change, deps.publicUrl()) };
+  return {
+    recipient: reader.email,
+    provenRecipient: reader.provenEmail,
+    parts: refundLimitChangedMail(change, deps.publicUrl()),
+  };
+};
+
+const writeServiceChanged: Write = async (deps, { memberId, actorId, service }) => {
+  if (memberId === undefined || actorId === undefined || service === undefined) return undefined;
+  const [reader, actor] = await Promise.all([findMailMember(deps.db, memberId), findMailMember(deps.db, actorId)]);
+  if (reader === undefined) return undefined;
+  return {
+    recipient: reader.email,
+    provenRecipient: reader.provenEmail,
+    parts: serviceChangedMail({ service, changedBy: actor?.userName ?? '' }, deps.publicUrl()),
+  };
+};
+
+const writeWebhookOff: Write = async (deps, { memberId, webhookId }) => {
+  if (memberId === undefined || webhookId === undefined) return undefined;
+  const [reader, webhook] = await Promise.all([findMailMember(deps.db, memberId), findMailWebhook(deps.db, webhookId)]);
+  if (reader === undefined || webhook === undefined) return undefined;
+  return {
+    recipient: reader.email,
+    provenRecipient: reader.provenEmail,
+    parts: webhookOffMail(webhook, deps.publicUrl()),
+  };
 };
 
 const writeInvited: Write = async (deps, { invitationId, tokenId }) => {
   if (invitationId === undefined || tokenId === undefined) return undefined;
   const invitation = await findMailInvitation(deps.db, invitationId, tokenId);
   if (invitation === undefined) return undefined;
-  const url = `${deps.publicUrl()}/login/invitation#token=${deps.oneTimeToken(tokenId)}`;
+  const url = secretLink(deps.publicUrl(), '/login/invitation', deps.oneTimeToken(tokenId));
   return { recipient: invitation.email, parts: staffInvitedMail(deps.shopName, { ...invitation, url }) };
 };
 
@@ -39,6 +72,8 @@ const staffMails = {
   'staff-invited': writeInvited,
   'large-refund-waits': writeWaits,
   'refund-limit-changed': writeLimitChanged,
+  'service-changed': writeServiceChanged,
+  'webhook-off': writeWebhookOff,
 } as const satisfies Partial<Readonly<Record<Payload['mail'], Write>>>;
 
 type StaffMail = keyof typeof staffMails;

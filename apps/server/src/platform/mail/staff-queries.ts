@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { WaitingLargeRefund } from './templates/staff-mails.ts';
+import type { SilentWebhook } from './templates/webhook-mail.ts';
 
 /** A large refund that waits for its time; undefined where it was sent or stopped. */
 export const findMailLargeRefund = async (
@@ -35,4 +36,15 @@ export const findMailInvitation = async (
     where i.id = ${invitationId} and i.token_id = ${tokenId} and i.accepted_at is null and i.withdrawn_at is null
       and i.expires_at > now()`.execute(db);
   return rows[0];
+};
+
+/** A webhook that was switched off because nobody answers; undefined where staff switched it on again, or removed it. */
+export const findMailWebhook = async (db: Database, webhookId: number): Promise<SilentWebhook | undefined> => {
+  const found = await db
+    .selectFrom('webhook')
+    .select(['url', 'note', 'off_reason as reason'])
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  if (found?.reason !== 'failing' && found?.reason !== 'gone') return undefined;
+  return { host: new URL(found.url).host, note: found.note, reason: found.reason };
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { registerBackupGauge } from './backup-metrics.ts';
 import type { WorkerHealth } from './health-routes.ts';
 import { registerJobGauges } from './job-metrics.ts';
 import { registerWorkerGauge } from './worker-metrics.ts';
@@ -35,6 +36,7 @@ export const registerMetrics = (
   });
   registerPoolGauge(registry, pool);
   registerJobGauges(registry, pool);
+  registerBackupGauge(registry, pool);
   if (worker !== undefined) registerWorkerGauge(registry, worker);
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -6,6 +6,7 @@ import {
   hubRenewal,
   hubSending,
   hubWelcome,
+  HAND_OUT_PATH,
   PICTURE_UPLOAD_PATH,
   pictureTypes,
   uploadedPicture,
@@ -61,7 +62,7 @@ const mediaPaths: Part = {
     { '304': { description: 'Not changed' } },
   ),
   '/media/{kind}/{fileUuid}.m3u8': bytes(
-    'The HLS manifest of a sound or film: free, or owned by the caller. Segments stand in it by addresses of their own.',
+    'The HLS manifest of a sound or film: free, or owned by the caller. Segments stand in it by addresses of their own. …/{FileUuid}.{Quality}.m3u8 is that of a quality which the playlist names.',
     'application/vnd.apple.mpegurl',
     [
       fileKind,
@@ -86,6 +87,12 @@ const mediaPaths: Part = {
     'What belongs to a file: poster (jpg), waveform (peaks.json), storyboard (storyboard.vtt, storyboard.jpg), captions (captions.{language}.vtt).',
     'application/octet-stream',
     [fileKind, fileUuid, inPath('extra', 'Such as peaks.json, captions.en.vtt')],
+  ),
+  [`${HAND_OUT_PATH}/{productId}/{handOutId}`]: bytes(
+    'A hand-out as a file to be saved, for who may play its lesson and has called openHandOut.',
+    'application/octet-stream',
+    [inPath('productId', 'The course'), inPath('handOutId', 'As qryHandOuts names it')],
+    part,
   ),
 };
 

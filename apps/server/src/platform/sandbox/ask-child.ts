@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { nodeCommand, type NodeProgram } from './node-command.ts';
 import { endLimited, startLimited, type Limits } from './start-limited.ts';
 
 /** A child did not answer: it died, whatever of, broke down, or took too long. What it was given is the likely cause. */
@@ -28,53 +28,20 @@ const childWords = z.discriminatedUnion('say', [
 
 export type ChildWords = z.output<typeof childWords>;
 
-export interface ChildWish<Answer> {
-  /** Path of the program, a module of the shop that calls `answerOnce`. */
-  readonly program: string;
+/** The program is a module of the shop that calls `answerOnce`. */
+export interface ChildWish<Answer> extends Omit<NodeProgram, 'args'> {
   readonly question: object | string;
   /** What an answer looks like; any other is taken for a death. */
   readonly answer: z.ZodType<Answer>;
   readonly limits: Limits;
-  /** Megabytes of its objects. */
-  readonly heapMb: number;
   /** Seconds by the clock until it must have answered, unless it asks for more. */
   readonly seconds: number;
   /** Seconds that it gets at most, whatever it asks for. */
   readonly longestSeconds?: number;
-  /** Files and folders that it may read beside the shop's own program, and write. */
-  readonly reads?: readonly string[];
-  readonly writes?: readonly string[];
-  /** Libraries in machine code, and other programs, are shut off unless it needs them. */
-  readonly needs?: readonly ('addons' | 'child-process')[];
   readonly onNews?: (news: unknown) => void;
   /** Ends the child at once; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
-
-const serverDir = resolve(import.meta.dirname, '../../..');
-const rootDir = resolve(serverDir, '../..');
-
-/** What a program of the shop is made of. The data directory is not in it. */
-const ownCode: readonly string[] = [
-  join(serverDir, 'src'),
-  join(serverDir, 'package.json'),
-  join(serverDir, 'node_modules'),
-  join(rootDir, 'package.json'),
-  join(rootDir, 'packages'),
-  join(rootDir, 'node_modules'),
-];
-
-const commandFor = (wish: ChildWish<unknown>): readonly [string, ...string[]] => [
-  process.execPath,
-  `--max-old-space-size=${wish.heapMb}`,
-  '--max-semi-space-size=8',
-  '--disable-warning=SecurityWarning',
-  '--permission',
-  ...[...ownCode, ...(wish.reads ?? [])].map((path) => `--allow-fs-read=${path}`),
-  ...(wish.writes ?? []).flatMap((path) => [`--allow-fs-read=${path}`, `--allow-fs-write=${path}`]),
-  ...(wish.needs ?? []).map((need) => `--allow-${need}`),
-  wish.program,
-];
 
 /** Ends the child when its time is over. */
 class Deadline {
@@ -124,7 +91,7 @@ const listen = (child: ChildProcess, deadline: Deadline, onNews: ChildWish<unkno
  */
 export const askChild = async <Answer>(wish: ChildWish<Answer>): Promise<Answer> => {
   wish.signal?.throwIfAborted();
-  const child = await startLimited(commandFor(wish), wish.limits, ['ignore', 'ignore', 'ignore', 'ipc']);
+  const child = await startLimited(nodeCommand(wish), wish.limits, ['ignore', 'ignore', 'ignore', 'ipc']);
   const end = (): void => {
     endLimited(child);
   };

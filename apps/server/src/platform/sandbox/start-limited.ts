@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { findGuards, LIMITED } from './isolation.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /** What one child may use at most. */
 export interface Limits {
@@ -28,8 +29,13 @@ const prepare = ({ memoryMb, processorSeconds, fileMb }: Limits): string =>
     .map((line) => `${line} 2>/dev/null`)
     .join('; ');
 
-/** Names of the environment that a program needs to start; none of them is a secret. */
-const passedOn = ['PATH', 'SystemRoot'] as const;
+/** Names of the environment that a program needs to start, or to choose another; none of them is a secret. */
+const passedOn = ['PATH', 'SystemRoot', 'FFMPEG'] as const;
+
+/** Has this process and its children use one FFmpeg alone; undefined: whichever there is. */
+export const allowFfmpeg = (only: 'npm' | 'system' | undefined): void => {
+  if (only !== undefined) process.env['FFMPEG'] = only;
+};
 
 const bareEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(
@@ -56,10 +62,12 @@ export const startLimited = async (
   const options = { stdio, env: bareEnvironment() };
   if (process.platform === 'win32') return spawn(program, args, options);
   const guards = await findGuards();
-  return spawn('/bin/sh', ['-c', `${prepare(limits)}; exec "$@"`, 'sh', ...guards, ...command], {
+  const child = spawn('/bin/sh', ['-c', `${prepare(limits)}; exec "$@"`, 'sh', ...guards, ...command], {
     ...options,
     detached: !isInside,
   });
+  if (!isInside) lowerPriority(child);
+  return child;
 };
 
 /** Ends a child with everything that it has started. May be repeated. */

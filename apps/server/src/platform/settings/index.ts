@@ -1,3 +1,4 @@
+export { readOriginQuestion } from './origin-question.ts';
 export { listAdministrators, saveSetting } from './queries.ts';
 export {
   DEFAULT_LARGE_REFUND_NTD,
@@ -10,4 +11,7 @@ export {
   type ShopSettings,
   type UnsetSettings,
 } from './shop-settings.ts';
+export { readReminderSettings, reminderSettings } from './reminders.ts';
+export { isSwitchedOn, switches, switchValues, type SwitchName } from './switches.ts';
+export { listToldReceivers } from './told-receivers.ts';
 export { readStaffMailSettings, staffMailSettings, tellStaff } from './staff-mails.ts';

@@ -12,6 +12,12 @@ export interface SettingRow {
 export const listSettings = (db: Database): Promise<readonly SettingRow[]> =>
   db.selectFrom('shop_setting').select(['name', 'value']).execute();
 
+/** Undefined where staff have set nothing. */
+export const findSetting = async (db: Database, name: string): Promise<unknown> => {
+  const kept = await db.selectFrom('shop_setting').select('value').where('name', '=', name).executeTakeFirst();
+  return kept?.value;
+};
+
 /** Keeps a setting and tells every process at the commit. */
 export const saveSetting = async (
   tx: Transaction,

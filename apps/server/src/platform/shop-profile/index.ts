@@ -2,7 +2,7 @@ export { openLiveProfile, type LiveProfile, type ServedProfile } from './live-pr
 export { profileToWire } from './wire.ts';
 export { registerShopProfile } from './routes.ts';
 export {
-  announceFooterChange,
+  announceProfileParts,
   findPictureFolder,
   findProfileInForce,
   findProfilesOfOrder,

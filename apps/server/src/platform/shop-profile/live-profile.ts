@@ -1,35 +1,77 @@
-import { ownPagePath, shownProfile, type InvoiceMode, type NumberedShopProfile } from '@kapok/domain';
+import {
+  isSellerKnown,
+  ownPagePath,
+  shownProfile,
+  type InvoiceMode,
+  type NumberedShopProfile,
+  type OriginQuestion,
+} from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import type { NoticeLog, Notices } from '#server/platform/db/notices.ts';
 import { openLiveValue, type LiveValue } from '#server/platform/db/live-value.ts';
 import { listFooterPages } from '#server/platform/own-pages/index.ts';
 import { findProfileInForce, PROFILE_CHANGED_CHANNEL } from './queries.ts';
 
+/** What is read of the database: the profile in force, and what its visitors are asked. */
+interface ReadProfile extends NumberedShopProfile {
+  readonly originQuestion: OriginQuestion | null;
+}
+
 /** The profile as pages and calls hand it out, beside what the configuration of the process says to buyers. */
-export interface ServedProfile extends NumberedShopProfile {
+export interface ServedProfile extends ReadProfile {
   readonly invoiceMode: InvoiceMode;
+  /** Whether the seller is known and the shop has what it sells with: until then no order is taken. */
+  readonly isOpen: boolean;
 }
 
 /** The profile in force as it is shown, without a query. */
 export type LiveProfile = LiveValue<ServedProfile>;
 
-/** Keeps the profile at hand: a change counts within seconds in every process. */
-export const openLiveProfile = (deps: {
+export interface LiveProfileDeps {
   readonly db: Database;
   readonly notices: Notices;
   readonly log: NoticeLog;
-  readonly invoiceMode: InvoiceMode;
-}): Promise<LiveProfile> =>
-  openLiveValue({
+  /** What visitors are asked of where they come from. */
+  readonly readOriginQuestion: () => Promise<OriginQuestion | null>;
+  /** How invoices are given out, now. */
+  readonly invoiceMode: () => InvoiceMode;
+  /** Whether the shop has what it sells with, now. */
+  readonly isReady: () => boolean;
+}
+
+/** Keeps the profile at hand: a change counts within seconds in every process. */
+export const openLiveProfile = async (deps: LiveProfileDeps): Promise<LiveProfile> => {
+  const live = await openLiveValue({
     ...deps,
     channel: PROFILE_CHANGED_CHANNEL,
-    read: async () => ({ ...(await readShownProfile(deps.db)), invoiceMode: deps.invoiceMode }),
+    read: () => readShownProfile(deps),
   });
+  return { ...live, now: servedBy(live.now, deps) };
+};
+
+/** The same object until something of it changes: kept answers go by it. */
+const servedBy = (
+  now: () => ReadProfile,
+  { invoiceMode, isReady }: Pick<LiveProfileDeps, 'invoiceMode' | 'isReady'>,
+): (() => ServedProfile) => {
+  let made: { readonly of: ReadProfile; readonly ready: boolean; readonly served: ServedProfile } | undefined;
+  return () => {
+    const [profile, ready, mode] = [now(), isReady(), invoiceMode()];
+    if (made?.of !== profile || made.ready !== ready || made.served.invoiceMode !== mode) {
+      const served = { ...profile, invoiceMode: mode, isOpen: ready && isSellerKnown(profile) };
+      made = { of: profile, ready, served };
+    }
+    return made.served;
+  };
+};
 
 /** With the shop's own pages before the links that staff typed. */
-const readShownProfile = async (db: Database): Promise<NumberedShopProfile> => {
+const readShownProfile = async ({
+  db,
+  readOriginQuestion,
+}: Pick<LiveProfileDeps, 'db' | 'readOriginQuestion'>): Promise<ReadProfile> => {
   const profile = shownProfile(await findProfileInForce(db));
-  const pages = await listFooterPages(db);
+  const [pages, originQuestion] = await Promise.all([listFooterPages(db), readOriginQuestion()]);
   const links = pages.map(({ slug, title }) => ({ label: title, url: ownPagePath(slug) }));
-  return { ...profile, footerLinks: [...links, ...profile.footerLinks] };
+  return { ...profile, footerLinks: [...links, ...profile.footerLinks], originQuestion };
 };

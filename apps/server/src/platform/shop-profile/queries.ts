@@ -15,6 +15,7 @@ const asJson = sql<NumberedShopProfile>`jsonb_build_object(
   'intro', jsonb_build_object('zh', p.intro_zh, 'en', p.intro_en),
   'company', jsonb_build_object('zh', p.company_zh, 'en', p.company_en),
   'companyTaxId', p.company_tax_id,
+  'hasTaxId', p.has_tax_id,
   'address', jsonb_build_object('zh', p.address_zh, 'en', p.address_en),
   'phone', p.phone,
   'email', p.email,
@@ -105,6 +106,7 @@ export const insertProfile = async (
       company_zh: profile.company.zh,
       company_en: profile.company.en,
       company_tax_id: profile.companyTaxId,
+      has_tax_id: profile.hasTaxId,
       address_zh: profile.address.zh,
       address_en: profile.address.en,
       phone: profile.phone,
@@ -124,9 +126,12 @@ export const insertProfile = async (
   await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, ${String(version)})`.execute(tx);
 };
 
-/** Every process reads the pages in the footer anew once the transaction is committed. */
-export const announceFooterChange = async (tx: Transaction): Promise<void> => {
-  await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, 'footer')`.execute(tx);
+/**
+ * Every process reads anew what goes along with the profile once the transaction is committed: the pages in the footer, and what
+ * visitors are asked.
+ */
+export const announceProfileParts = async (tx: Transaction): Promise<void> => {
+  await sql`select pg_notify(${PROFILE_CHANGED_CHANNEL}, 'parts')`.execute(tx);
 };
 
 /** Whether the profile in force is the demo's. */

@@ -1,18 +1,22 @@
 import type { ShopTexts, ShownShop } from '@kapok/contract';
-import { inLanguage, isSellerKnown, speaksEnglish, type Language, type NumberedShopProfile } from '@kapok/domain';
+import { inLanguage, speaksEnglish, type Language, type NumberedShopProfile, type OriginQuestion } from '@kapok/domain';
 import type { ServedProfile } from './live-profile.ts';
 
 /** What everybody sees of the profile, as pages and calls hand it out. */
 export const profileToWire = (profile: ServedProfile): ShownShop => ({
   Version: profile.version,
-  IsOpen: isSellerKnown(profile),
+  IsOpen: profile.isOpen,
   Accent: profile.accent,
   Languages: profile.languages,
   InvoiceMode: profile.invoiceMode,
+  OriginQuestion: questionToWire(profile.originQuestion),
   Zh: textsOf(profile, 'zh-Hant'),
   // English that stays from before is told to nobody.
   En: textsOf(profile, speaksEnglish(profile.languages) ? 'en' : 'zh-Hant'),
 });
+
+const questionToWire = (question: OriginQuestion | null): ShownShop['OriginQuestion'] =>
+  question === null ? null : { TellsTo: [...question.tellsTo] };
 
 const textsOf = (profile: NumberedShopProfile, language: Language): ShopTexts => ({
   Name: inLanguage(profile.shopName, language),

@@ -94,5 +94,6 @@ export const createFolderStorage = (mediaDir: string): MediaStorage => {
     },
     releaseLocal: () => Promise.resolve(),
     sign: undefined,
+    tryOut: undefined,
   };
 };

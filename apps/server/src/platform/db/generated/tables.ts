@@ -23,10 +23,56 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddOn {
+  add_on_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  is_beside_all: boolean;
+  pitch_en: string;
+  pitch_zh: string;
+  price_ntd: number;
+  product_id: string;
+}
+
+export interface AddOnProduct {
+  add_on_id: string;
+  product_id: string;
+}
+
 export interface AlbumItem {
   album_id: string;
   position: Generated<number>;
   product_id: string;
+}
+
+export interface Announcement {
+  body_en: string;
+  body_zh: string;
+  changed_at: Timestamp | null;
+  id: Generated<number>;
+  product_id: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: number;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: string;
+  title_en: string;
+  title_zh: string;
+  version: Generated<number>;
+}
+
+export interface AnnouncementRecipient {
+  announcement_id: number;
+  mailed_at: Timestamp | null;
+  member_id: number;
+}
+
+export interface AnnouncementSeen {
+  member_id: number;
+  product_id: string;
+  seen_until: Timestamp;
 }
 
 export interface AuditEntry {
@@ -57,6 +103,16 @@ export interface BankAccount {
   sort_index: number;
 }
 
+export interface CaptionLine {
+  file_uuid: string;
+  language: string;
+  number: number;
+  own: string;
+  said: string;
+  start_ms: number;
+  tokens: string;
+}
+
 export interface Cart {
   coupon_code: string | null;
   destination: Generated<string>;
@@ -67,7 +123,8 @@ export interface Cart {
   points_wanted: Generated<number>;
   recipient_name: Generated<string>;
   recipient_tel: Generated<string>;
-  shipping_code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04" | null;
+  reminded_of: string | null;
+  shipping_code: import('@kapok/domain').ShippingCode | null;
   shipping_quote_ntd: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -75,12 +132,27 @@ export interface Cart {
 }
 
 export interface CartLine {
+  add_on_id: string | null;
   added_at: Generated<Timestamp>;
   cart_id: number;
   product_id: string;
   quantity: number;
   seen_gross_ntd: number;
   seen_price_ntd: number | null;
+}
+
+export interface CartSeats {
+  added_at: Generated<Timestamp>;
+  cart_id: number;
+  product_id: string;
+  quantity: number;
+  seen_gross_ntd: number;
+}
+
+export interface CatalogueVersion {
+  id: Generated<number>;
+  kind: string;
+  raised: Generated<number>;
 }
 
 export interface Category {
@@ -121,6 +193,31 @@ export interface ChatReport {
   settled_by: number | null;
 }
 
+export interface Conversion {
+  answer_code: number | null;
+  body: string | null;
+  fault: string | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_by_hand: Generated<boolean>;
+  kind: string;
+  next_try_at: Timestamp | null;
+  order_id: number;
+  receiver: string;
+  refund_id: number | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface ConversionReceiver {
+  is_on: boolean;
+  receiver: string;
+  sealed_secret: Buffer;
+  secret_made_at: Generated<Timestamp>;
+  target_id: string;
+}
+
 export interface Coupon {
   amount_ntd: number | null;
   code: string;
@@ -157,6 +254,31 @@ export interface CouponUse {
   order_id: number;
 }
 
+export interface CoursePost {
+  body: string;
+  by_shop: Generated<boolean>;
+  file_uuid: string;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  member_id: number | null;
+  product_id: string;
+  question_id: number | null;
+  second: number | null;
+  sent_at: Generated<Timestamp>;
+  told_at: Timestamp | null;
+}
+
+export interface CoursePostReport {
+  member_id: number;
+  message_id: number;
+  reason: Generated<string>;
+  reported_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+}
+
 export interface Credential {
   changed_at: Generated<Timestamp>;
   member_id: number;
@@ -165,7 +287,7 @@ export interface Credential {
 
 export interface CustomerOrder {
   amount_ntd: number | null;
-  cancel_reason: "deleted" | "expired" | null;
+  cancel_reason: "deleted" | "expired" | "not-fetched" | null;
   cancelled_at: Timestamp | null;
   cart_id: number;
   cart_version: number;
@@ -194,8 +316,9 @@ export interface CustomerOrder {
   recipient_name: Generated<string>;
   recipient_tel: Generated<string>;
   refund_table_version: Generated<number | null>;
+  reminded_at: Timestamp | null;
   reserved_until: Timestamp | null;
-  shipping_code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04" | null;
+  shipping_code: import('@kapok/domain').ShippingCode | null;
   shipping_status: Generated<string>;
   shop_profile_version: Generated<number | null>;
   status: Generated<"unpaid" | "paid" | "cancelled">;
@@ -238,6 +361,7 @@ export interface Entitlement {
   product_id: string;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
+  seat_id: number | null;
   starts_at: Timestamp | null;
 }
 
@@ -304,6 +428,25 @@ export interface GoodsReturn {
   status: Generated<"requested" | "received" | "refunded" | "declined">;
 }
 
+export interface HandOutDelivery {
+  ended_refund: boolean;
+  file_uuid: string;
+  member_id: number;
+  opened_at: Generated<Timestamp>;
+  product_id: string;
+  sent_at: Timestamp | null;
+}
+
+export interface HandOutFile {
+  byte_size: number;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  file_uuid: string;
+  folder: string;
+  kind: string;
+  source_path: string;
+}
+
 export interface HomeVersion {
   saved_at: Generated<Timestamp>;
   saved_by: number | null;
@@ -333,6 +476,7 @@ export interface Invoice {
   issued_at: Timestamp | null;
   issuer: "ledger" | "ezpay" | "by-hand" | null;
   lines: Json | null;
+  merchant_id: string | null;
   merchant_order_no: string;
   needs_staff: Generated<boolean>;
   net_ntd: number;
@@ -390,10 +534,57 @@ export interface LargeRefund {
   total_ntd: number;
 }
 
+export interface LessonNote {
+  body: string;
+  changed_at: Timestamp | null;
+  file_uuid: string;
+  member_id: number;
+  note_id: Generated<string>;
+  product_id: string;
+  second: number;
+  written_at: Generated<Timestamp>;
+}
+
+export interface LessonOpening {
+  file_uuid: string;
+  member_id: number;
+  product_id: string;
+  told_at: Generated<Timestamp>;
+}
+
+export interface LessonRelease {
+  after_days: number | null;
+  file_uuid: string;
+  opens_on: Timestamp | null;
+  product_id: string;
+  set_at: Generated<Timestamp>;
+}
+
 export interface LessonTick {
   file_uuid: string;
   member_id: number;
   ticked_at: Generated<Timestamp>;
+}
+
+export interface MailLog {
+  body_html: string | null;
+  body_text: string | null;
+  hides_secret: boolean;
+  id: Generated<number>;
+  job_id: number | null;
+  key: string | null;
+  kind: string;
+  member_id: number | null;
+  order_id: number | null;
+  payload: Json | null;
+  reason: string;
+  recipient: string | null;
+  sent_again_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: string;
+  subject: string;
+  tries: Generated<number>;
+  written_at: Generated<Timestamp>;
 }
 
 export interface MailOutbox {
@@ -409,6 +600,7 @@ export interface MediaCaption {
   changed_at: Generated<Timestamp>;
   file_uuid: string;
   language: string;
+  version: Generated<number>;
   webvtt: string;
 }
 
@@ -429,11 +621,25 @@ export interface MediaFile {
   height: number | null;
   kind: "images" | "audios" | "videos";
   progress_percent: Generated<number>;
+  quality: string | null;
   ready_at: Timestamp | null;
   source_path: string;
   status: Generated<"waiting" | "processing" | "ready" | "failed">;
   tries: Generated<number>;
   width: number | null;
+}
+
+export interface MediaQuality {
+  bits_per_second: number | null;
+  byte_size: number | null;
+  failure_detail: string | null;
+  failure_reason: string | null;
+  file_uuid: string;
+  folder: string | null;
+  quality: string;
+  ready_at: Timestamp | null;
+  tries: Generated<number>;
+  wanted_at: Generated<Timestamp>;
 }
 
 export interface MediaTicket {
@@ -448,6 +654,7 @@ export interface MediaUpload {
   created_at: Generated<Timestamp>;
   file_name: string;
   file_uuid: string | null;
+  hand_out_uuid: string | null;
   member_id: number;
   refusal_detail: string | null;
   refusal_reason: string | null;
@@ -458,6 +665,9 @@ export interface MediaUpload {
 
 export interface Member {
   address: Generated<string>;
+  announcement_mails: Generated<boolean>;
+  cart_mails_since: Timestamp | null;
+  cart_mails_stop: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   display_name: Generated<string>;
@@ -467,7 +677,9 @@ export interface Member {
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_staff: Generated<boolean>;
+  lesson_mails: Generated<boolean>;
   line_id: Generated<string>;
+  packs_parcels: Generated<boolean>;
   passkey_handle: Buffer | null;
   receipt_email: string | null;
   sees_statistics: Generated<boolean>;
@@ -537,11 +749,13 @@ export interface OneTimeToken {
 }
 
 export interface OrderLine {
+  add_on_id: string | null;
   amount_ntd: number | null;
   coupon_ntd: Generated<number>;
   gross_ntd: number | null;
+  hand_out_taken_at: Timestamp | null;
   id: Generated<number>;
-  kind: "video" | "audio" | "goods" | "album" | "shipping";
+  kind: "video" | "audio" | "goods" | "album" | "shipping" | "seats";
   line_index: number;
   list_price_ntd: number | null;
   name_en: string;
@@ -552,10 +766,27 @@ export interface OrderLine {
   product_id: string;
   quantity: number;
   regular_ntd: number | null;
+  seats_of: string | null;
   tax_kind: Generated<string>;
   tax_ntd: number;
   unit_price_ntd: number;
   viewed_past_limit: Generated<boolean>;
+}
+
+export interface OrderOrigin {
+  campaign: Generated<string>;
+  channel: string;
+  content: Generated<string>;
+  fbclid: Generated<string>;
+  gclid: Generated<string>;
+  kept_at: Generated<Timestamp>;
+  medium: Generated<string>;
+  order_id: number;
+  source: Generated<string>;
+  tell_to: Generated<string[]>;
+  term: Generated<string>;
+  user_agent: Generated<string>;
+  visit_id: Generated<string>;
 }
 
 export interface OwnPage {
@@ -653,6 +884,7 @@ export interface PaymentAttempt {
   issued_barcodes: Generated<string[]>;
   issued_code: Generated<string>;
   known_to_gateway: Generated<boolean>;
+  merchant_id: string | null;
   order_id: number;
   pay_type: import('@kapok/domain').PayType;
   pay_until: Timestamp | null;
@@ -664,6 +896,17 @@ export interface PaymentAttempt {
   told_digits: Generated<string>;
   total_ntd: number;
   unknown_answers: Generated<number>;
+}
+
+export interface PickupPayment {
+  agreed_at: Generated<Timestamp>;
+  attempt_id: number;
+  closed_by: number | null;
+  decided_at: Timestamp | null;
+  logistics_number: Generated<string>;
+  order_id: number;
+  pay_until: Timestamp;
+  state: Generated<"waiting" | "paid" | "not-fetched" | "overtaken">;
 }
 
 export interface PlaybackDelivery {
@@ -748,11 +991,14 @@ export interface Product {
   edited_at: Generated<Timestamp>;
   edited_by: number | null;
   fits_store: Generated<boolean>;
+  isbn: Generated<string>;
   kind: "video" | "audio" | "goods" | "album";
   name_en: string;
   name_zh: string;
   product_id: string;
   published_at: Timestamp | null;
+  sides_cm: number[] | null;
+  sku: Generated<string>;
   slug: string;
   status: Generated<"draft" | "published" | "withdrawn">;
   summary_en: Generated<string>;
@@ -760,8 +1006,14 @@ export interface Product {
   tax_kind: Generated<string>;
   teacher_id: number | null;
   updated_at: Generated<Timestamp>;
+  variant_index: Generated<number>;
+  variant_of: string | null;
+  variant_title_en: Generated<string>;
+  variant_title_zh: Generated<string>;
   version: Generated<number>;
   video_url: Generated<string>;
+  weight_g: number | null;
+  withdrawn_with_main: Generated<boolean>;
 }
 
 export interface ProductChapter {
@@ -777,6 +1029,17 @@ export interface ProductDraft {
   changed_at: Generated<Timestamp>;
   content: Json;
   product_id: string;
+}
+
+export interface ProductHandOut {
+  counts_as_used: boolean;
+  file_uuid: string;
+  hand_out_id: string;
+  lesson_uuid: string | null;
+  position: number;
+  product_id: string;
+  title_en: string;
+  title_zh: string;
 }
 
 export interface ProductImage {
@@ -802,9 +1065,34 @@ export interface ProductRating {
   star_sum: number;
 }
 
+export interface ProductReading {
+  address: string;
+  after_days: number | null;
+  before_lesson: number;
+  body_en: string;
+  body_zh: string;
+  chapter_id: string | null;
+  counts_as_used: boolean;
+  free_promotion: boolean;
+  kind: string;
+  opens_on: Timestamp | null;
+  position: number;
+  product_id: string;
+  reading_id: string;
+  set_at: Generated<Timestamp>;
+  title_en: string;
+  title_zh: string;
+}
+
 export interface ProductSearch {
   product_id: string;
   tokens: string;
+}
+
+export interface ProductTeacher {
+  position: number;
+  product_id: string;
+  teacher_id: number;
 }
 
 export interface ProviderAccount {
@@ -825,6 +1113,28 @@ export interface ProviderJourney {
   return_path: Generated<string>;
   session_id: string | null;
   state_hash: Buffer;
+}
+
+export interface ReadingDelivery {
+  ended_refund: boolean;
+  member_id: number;
+  opened_at: Generated<Timestamp>;
+  product_id: string;
+  reading_id: string;
+}
+
+export interface ReadingOpening {
+  member_id: number;
+  product_id: string;
+  reading_id: string;
+  told_at: Generated<Timestamp>;
+}
+
+export interface ReadingTick {
+  member_id: number;
+  product_id: string;
+  reading_id: string;
+  ticked_at: Generated<Timestamp>;
 }
 
 export interface RecoveryCode {
@@ -912,6 +1222,16 @@ export interface SearchWord {
   word: string;
 }
 
+export interface Seat {
+  code: string;
+  id: Generated<number>;
+  order_line_id: number;
+  redeemed_at: Timestamp | null;
+  redeemed_by: number | null;
+  refund_id: number | null;
+  terms_version: string | null;
+}
+
 export interface SecondFactor {
   member_id: number;
   recovery_salt: Buffer;
@@ -956,13 +1276,15 @@ export interface Session {
 }
 
 export interface ShippingMethod {
-  code: "Z00" | "Z01" | "Z02" | "Z03" | "Z04";
+  code: import('@kapok/domain').ShippingCode;
   free_from_ntd: number | null;
   is_offered: Generated<boolean>;
   name_en: string;
   name_zh: string;
   price_ntd: number;
   sort_index: Generated<number>;
+  store_chains: string[] | null;
+  weight_steps: import('kysely').ColumnType<readonly import('@kapok/domain').WeightStep[], string | undefined, string>;
 }
 
 export interface ShopExport {
@@ -992,6 +1314,7 @@ export interface ShopProfile {
   email: string;
   favicon: string | null;
   footer_links: Json;
+  has_tax_id: Generated<boolean>;
   hours_en: string;
   hours_zh: string;
   intro_en: string;
@@ -1007,6 +1330,16 @@ export interface ShopProfile {
   tagline_en: string;
   tagline_zh: string;
   version: number;
+}
+
+export interface ShopService {
+  account: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  in_use: Generated<boolean>;
+  mode: string | null;
+  sealed: Buffer;
+  service: string;
 }
 
 export interface ShopSetting {
@@ -1091,6 +1424,7 @@ export interface StockMovement {
 }
 
 export interface Teacher {
+  links: Generated<string[]>;
   name_en: string;
   name_zh: string;
   portrait_uuid: string | null;
@@ -1099,6 +1433,7 @@ export interface Teacher {
   subject_en: string;
   subject_zh: string;
   teacher_id: Generated<number>;
+  version: Generated<number>;
   words_en: string;
   words_zh: string;
 }
@@ -1139,11 +1474,60 @@ export interface ViewingCredit {
   session_id: string;
 }
 
+export interface ViewingCurve {
+  buyers: number;
+  counted_at: Timestamp;
+  file_uuid: string;
+  finished: number;
+  length_seconds: number;
+  stopped: number[];
+  viewers: number;
+  watched_seconds: number[];
+}
+
 export interface WatchDay {
   day: Timestamp;
   file_uuid: string;
   part: number;
   seconds: number;
+}
+
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  events: string[];
+  id: Generated<number>;
+  note: string;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  previous_secret: Buffer | null;
+  previous_secret_until: Timestamp | null;
+  sealed_secret: Buffer | null;
+  secret_made_at: Timestamp | null;
+  url: string;
+}
+
+export interface WebhookMessage {
+  answer_status: number | null;
+  body: string | null;
+  event_id: Generated<string>;
+  fault: string | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_by_hand: Generated<boolean>;
+  kind: string;
+  member_id: number | null;
+  next_try_at: Timestamp | null;
+  order_id: number | null;
+  product_id: string | null;
+  refund_id: number | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  webhook_id: number;
 }
 
 export interface Wish {
@@ -1153,20 +1537,32 @@ export interface Wish {
 }
 
 export interface DB {
+  add_on: AddOn;
+  add_on_product: AddOnProduct;
   album_item: AlbumItem;
+  announcement: Announcement;
+  announcement_recipient: AnnouncementRecipient;
+  announcement_seen: AnnouncementSeen;
   audit_entry: AuditEntry;
   backup_run: BackupRun;
   bank_account: BankAccount;
+  caption_line: CaptionLine;
   cart: Cart;
   cart_line: CartLine;
+  cart_seats: CartSeats;
+  catalogue_version: CatalogueVersion;
   category: Category;
   chat_message: ChatMessage;
   chat_mute: ChatMute;
   chat_report: ChatReport;
+  conversion: Conversion;
+  conversion_receiver: ConversionReceiver;
   coupon: Coupon;
   coupon_category: CouponCategory;
   coupon_product: CouponProduct;
   coupon_use: CouponUse;
+  course_post: CoursePost;
+  course_post_report: CoursePostReport;
   credential: Credential;
   customer_order: CustomerOrder;
   delivery_change: DeliveryChange;
@@ -1178,6 +1574,8 @@ export interface DB {
   gateway_alert: GatewayAlert;
   gateway_question: GatewayQuestion;
   goods_return: GoodsReturn;
+  hand_out_delivery: HandOutDelivery;
+  hand_out_file: HandOutFile;
   home_version: HomeVersion;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
@@ -1185,10 +1583,15 @@ export interface DB {
   invoice_track: InvoiceTrack;
   job_worker: JobWorker;
   large_refund: LargeRefund;
+  lesson_note: LessonNote;
+  lesson_opening: LessonOpening;
+  lesson_release: LessonRelease;
   lesson_tick: LessonTick;
+  mail_log: MailLog;
   mail_outbox: MailOutbox;
   media_caption: MediaCaption;
   media_file: MediaFile;
+  media_quality: MediaQuality;
   media_ticket: MediaTicket;
   media_upload: MediaUpload;
   member: Member;
@@ -1197,6 +1600,7 @@ export interface DB {
   member_import_row: MemberImportRow;
   one_time_token: OneTimeToken;
   order_line: OrderLine;
+  order_origin: OrderOrigin;
   own_page: OwnPage;
   own_page_version: OwnPageVersion;
   parcel_carrier: ParcelCarrier;
@@ -1206,6 +1610,7 @@ export interface DB {
   pay_choice: PayChoice;
   payment: Payment;
   payment_attempt: PaymentAttempt;
+  pickup_payment: PickupPayment;
   playback_delivery: PlaybackDelivery;
   playback_failure: PlaybackFailure;
   playback_range: PlaybackRange;
@@ -1217,12 +1622,18 @@ export interface DB {
   product: Product;
   product_chapter: ProductChapter;
   product_draft: ProductDraft;
+  product_hand_out: ProductHandOut;
   product_image: ProductImage;
   product_name: ProductName;
   product_rating: ProductRating;
+  product_reading: ProductReading;
   product_search: ProductSearch;
+  product_teacher: ProductTeacher;
   provider_account: ProviderAccount;
   provider_journey: ProviderJourney;
+  reading_delivery: ReadingDelivery;
+  reading_opening: ReadingOpening;
+  reading_tick: ReadingTick;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
@@ -1232,6 +1643,7 @@ export interface DB {
   review: Review;
   search_pair: SearchPair;
   search_word: SearchWord;
+  seat: Seat;
   second_factor: SecondFactor;
   second_factor_set_up: SecondFactorSetUp;
   security_event: SecurityEvent;
@@ -1239,6 +1651,7 @@ export interface DB {
   shipping_method: ShippingMethod;
   shop_export: ShopExport;
   shop_profile: ShopProfile;
+  shop_service: ShopService;
   shop_setting: ShopSetting;
   shown_own_page: ShownOwnPage;
   spent_code: SpentCode;
@@ -1252,6 +1665,9 @@ export interface DB {
   throttle: Throttle;
   tmp_user: TmpUser;
   viewing_credit: ViewingCredit;
+  viewing_curve: ViewingCurve;
   watch_day: WatchDay;
+  webhook: Webhook;
+  webhook_message: WebhookMessage;
   wish: Wish;
 }

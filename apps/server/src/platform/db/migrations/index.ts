@@ -68,6 +68,31 @@ import * as lessonTicks from './0066-lesson-ticks.ts';
 import * as pickupStores from './0067-pickup-stores.ts';
 import * as couponScopes from './0068-coupon-scopes.ts';
 import * as chapters from './0069-chapters.ts';
+import * as mailLog from './0070-mail-log.ts';
+import * as addOns from './0071-add-ons.ts';
+import * as catalogueVersion from './0072-catalogue-version.ts';
+import * as captionLines from './0073-caption-lines.ts';
+import * as handOuts from './0074-hand-outs.ts';
+import * as lessonReleases from './0075-lesson-releases.ts';
+import * as webhooks from './0076-webhooks.ts';
+import * as productTeachers from './0077-product-teachers.ts';
+import * as sellersWithoutTaxId from './0078-sellers-without-tax-id.ts';
+import * as chainsOfAWay from './0079-chains-of-a-way.ts';
+import * as rightToPack from './0080-right-to-pack.ts';
+import * as variants from './0081-variants.ts';
+import * as lessonNotes from './0082-lesson-notes.ts';
+import * as coursePosts from './0083-course-posts.ts';
+import * as filmQualities from './0084-film-qualities.ts';
+import * as viewingCurves from './0085-viewing-curves.ts';
+import * as weights from './0086-weights.ts';
+import * as seats from './0087-seats.ts';
+import * as announcements from './0088-announcements.ts';
+import * as remindersAndOrigins from './0089-reminders-and-origins.ts';
+import * as shopServices from './0090-shop-services.ts';
+import * as conversions from './0091-conversions.ts';
+import * as payAtPickup from './0092-pay-at-pickup.ts';
+import * as readings from './0093-readings.ts';
+import * as goneMembers from './0094-gone-members.ts';
 
 /** Every migration in order. They only go forward: a mistake is mended by the next number, never by an edit. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -140,4 +165,29 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-pickup-stores': pickupStores,
   '0068-coupon-scopes': couponScopes,
   '0069-chapters': chapters,
+  '0070-mail-log': mailLog,
+  '0071-add-ons': addOns,
+  '0072-catalogue-version': catalogueVersion,
+  '0073-caption-lines': captionLines,
+  '0074-hand-outs': handOuts,
+  '0075-lesson-releases': lessonReleases,
+  '0076-webhooks': webhooks,
+  '0077-product-teachers': productTeachers,
+  '0078-sellers-without-tax-id': sellersWithoutTaxId,
+  '0079-chains-of-a-way': chainsOfAWay,
+  '0080-right-to-pack': rightToPack,
+  '0081-variants': variants,
+  '0082-lesson-notes': lessonNotes,
+  '0083-course-posts': coursePosts,
+  '0084-film-qualities': filmQualities,
+  '0085-viewing-curves': viewingCurves,
+  '0086-weights': weights,
+  '0087-seats': seats,
+  '0088-announcements': announcements,
+  '0089-reminders-and-origins': remindersAndOrigins,
+  '0090-shop-services': shopServices,
+  '0091-conversions': conversions,
+  '0092-pay-at-pickup': payAtPickup,
+  '0093-readings': readings,
+  '0094-gone-members': goneMembers,
 };

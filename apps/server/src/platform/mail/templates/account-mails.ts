@@ -81,14 +81,14 @@ export interface ProofWords {
   readonly code: string;
 }
 
-const readable = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+export const readableCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** Asks again for the proof of an account's address (SAFE-6). */
 export const proveEmailMail = (shopName: BilingualText, { url, code }: ProofWords): Parts => [
   {
     subject: `請驗證您在${shopName.zh}的電子信箱`,
     paragraphs: [
-      `請於 24 小時內，在您已登入的網頁輸入驗證碼 ${readable(code)}，或點選下方按鈕。`,
+      `請於 24 小時內，在您已登入的網頁輸入驗證碼 ${readableCode(code)}，或點選下方按鈕。`,
       '若您沒有在本站註冊，請忽略此信。',
     ],
     button: { label: '驗證電子信箱', url },
@@ -96,7 +96,7 @@ export const proveEmailMail = (shopName: BilingualText, { url, code }: ProofWord
   {
     subject: `Verify your email for ${shopName.en}`,
     paragraphs: [
-      `Within 24 hours, enter the code ${readable(code)} on the page where you're signed in, or use the button below.`,
+      `Within 24 hours, enter the code ${readableCode(code)} on the page where you're signed in, or use the button below.`,
       "If you didn't sign up, you can ignore this email.",
     ],
     button: { label: 'Verify email', url },
@@ -106,16 +106,16 @@ export const proveEmailMail = (shopName: BilingualText, { url, code }: ProofWord
 /** A code that shows who uses a session (SAFE-2). */
 export const emailCodeMail = (shopName: BilingualText, { code }: ProofWords): Parts => [
   {
-    subject: `${shopName.zh}驗證碼：${readable(code)}`,
+    subject: `${shopName.zh}驗證碼：${readableCode(code)}`,
     paragraphs: [
-      `您的驗證碼是 ${readable(code)}，30 分鐘內有效。請在要求驗證的頁面輸入。`,
+      `您的驗證碼是 ${readableCode(code)}，30 分鐘內有效。請在要求驗證的頁面輸入。`,
       '請勿將驗證碼告訴任何人，客服也不會向您索取。若不是您本人操作，請變更密碼，並登出不認得的裝置。',
     ],
   },
   {
-    subject: `Your ${shopName.en} code: ${readable(code)}`,
+    subject: `Your ${shopName.en} code: ${readableCode(code)}`,
     paragraphs: [
-      `Your code is ${readable(code)}. Enter it on the page that asks for it. It expires in 30 minutes.`,
+      `Your code is ${readableCode(code)}. Enter it on the page that asks for it. It expires in 30 minutes.`,
       "Don't share this code with anyone. We'll never ask for it. If this wasn't you, change your password and sign out devices you don't recognize.",
     ],
   },

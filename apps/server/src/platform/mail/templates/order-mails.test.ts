@@ -18,6 +18,8 @@ const order: MailOrder = {
   couponState: 'none',
   couponHeldUntil: null,
   payableUntil: new Date('2026-11-28T16:05:00Z'),
+  isPayable: true,
+  isDelivered: false,
   termsVersion: '2026-11-01',
   delivery: null,
   receiptEmail: 'mei@example.com',
@@ -65,7 +67,7 @@ describe('the mail of an order that waits for payment', () => {
     for (const part of orderPlacedMail({ ...order, ...heldUntil }, PUBLIC_URL))
       expect(wordsOf(part)).toContain('2026-11-21 23:15');
     const [zhFree, enFree] = orderPlacedMail({ ...order, couponState: 'freed' }, PUBLIC_URL);
-    expect(wordsOf(zhFree)).toContain('優惠券未保留名額');
+    expect(wordsOf(zhFree)).toContain('優惠券沒有保留');
     expect(wordsOf(enFree)).toContain("coupon isn't reserved");
   });
 
@@ -145,7 +147,10 @@ it('[OWN-7] states no tax for a small-scale seller, and says what the buyer gets
     ...orderPaidMail({ ...order, status: 'paid', invoiceMode: 'none' }, PUBLIC_URL),
     ...orderPlacedMail({ ...order, invoiceMode: 'none' }, PUBLIC_URL),
     ...newOrderMail({ ...order, invoiceMode: 'none' }, PUBLIC_URL),
-    ...orderCancelledMail({ ...order, reason: 'expired', cancelledWithinHour: 1, invoiceMode: 'none' }, PUBLIC_URL),
+    ...orderCancelledMail(
+      { ...order, reason: 'expired', isNotFetched: false, cancelledWithinHour: 1, invoiceMode: 'none' },
+      PUBLIC_URL,
+    ),
   ]) {
     expect(JSON.stringify(part)).not.toMatch(/含稅|營業稅|[Tt]ax/);
   }

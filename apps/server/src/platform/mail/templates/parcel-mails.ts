@@ -1,4 +1,4 @@
-import { formatNtd, trackingPage, type Language } from '@kapok/domain';
+import { destinationKind, formatNtd, trackingPage, type Language } from '@kapok/domain';
 import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import type { MailPart } from '../message.ts';
 import type { MailCancelled, MailParcel } from '../parcel-queries.ts';
@@ -19,7 +19,7 @@ export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts =
       rows: rowsOf(
         parcel,
         [parcel.methodZh, carrierOf(parcel, 'zh-Hant')],
-        ['運送方式', '物流業者', '查詢代碼', '出貨狀態'],
+        ['運送方式', '物流業者', '查詢代碼', '出貨狀態', '取貨時付款'],
       ),
       button: { label: isTracked ? '查詢包裹' : '查看訂單', url },
     },
@@ -28,7 +28,7 @@ export const orderShippedMail = (parcel: MailParcel, publicUrl: string): Parts =
       rows: rowsOf(
         { ...parcel, shippingStatus: statusesEn[parcel.shippingStatus] ?? parcel.shippingStatus },
         [parcel.methodEn, carrierOf(parcel, 'en')],
-        ['Delivery', 'Carrier', 'Tracking number', 'Status'],
+        ['Delivery', 'Carrier', 'Tracking number', 'Status', 'To pay at the store'],
       ),
       button: { label: isTracked ? 'Track package' : 'View order', url },
     },
@@ -49,8 +49,9 @@ const wordsOf = (
   { orderNumber, shippingCode }: MailParcel,
   language: 0 | 1,
 ): Pick<MailPart, 'subject' | 'paragraphs'> => {
+  const goesTo = shippingCode === null ? 'address' : destinationKind(shippingCode);
   const subject = [`訂單 ${orderNumber} 已出貨`, `Order ${orderNumber} has shipped`] as const;
-  if (shippingCode === 'Z00') {
+  if (goesTo === 'none') {
     const ready = [`訂單 ${orderNumber} 可以取貨`, `Order ${orderNumber} is ready for pickup`] as const;
     const come = [
       '商品已備妥，歡迎前來取貨。取貨時請出示訂單編號。',
@@ -58,53 +59,77 @@ const wordsOf = (
     ] as const;
     return { subject: ready[language], paragraphs: [come[language]] };
   }
-  const isFetchedAtStore = shippingCode === 'Z02' || shippingCode === 'Z03';
   const sent = ['商品已寄出。', 'Your order is on its way.'] as const;
   const store = [
     '包裹到店後，請攜帶證件，並於期限內取貨。',
     'When it reaches the store, bring your ID and pick it up before the deadline.',
   ] as const;
-  return { subject: subject[language], paragraphs: [sent[language], ...(isFetchedAtStore ? [store[language]] : [])] };
+  return { subject: subject[language], paragraphs: [sent[language], ...(goesTo === 'store' ? [store[language]] : [])] };
 };
 
 const rowsOf = (
-  { trackingNumber, shippingStatus }: MailParcel,
+  { trackingNumber, shippingStatus, dueNtd }: MailParcel,
   [method, carrier]: readonly [method: string, carrier: string],
-  labels: readonly [method: string, carrier: string, number: string, status: string],
+  labels: readonly [method: string, carrier: string, number: string, status: string, due: string],
 ): NonNullable<MailPart['rows']> =>
   [
     [labels[0], method] as const,
     [labels[1], carrier] as const,
     [labels[2], trackingNumber] as const,
     [labels[3], shippingStatus] as const,
+    [labels[4], dueNtd === 0 ? '' : formatNtd(dueNtd)] as const,
   ].filter(([, value]) => value !== '');
 
 const carrierOf = ({ carrier }: MailParcel, language: Language): string =>
   carrier === null ? '' : carrierName(carrier, language);
 
-/** "Nothing is left to pay": the order ran out, or its buyer deleted it. */
+type CancelWords = readonly [subject: (orderNumber: string) => string, why: string];
+
+/** Why an order ended, in Chinese and in English. */
+const cancelWords = {
+  expired: [
+    [(order) => `訂單 ${order} 已逾期取消`, '付款期限已過，訂單已自動取消，無須再付款。'],
+    [
+      (order) => `Order ${order} has expired`,
+      "The payment deadline has passed, so we canceled this order. There's nothing left to pay.",
+    ],
+  ],
+  notFetched: [
+    [(order) => `訂單 ${order} 未取貨，已取消`, '包裹沒有在期限內取貨，訂單已取消，不會收費，也不會開立發票。'],
+    [
+      (order) => `Order ${order} wasn't picked up and is canceled`,
+      "The parcel wasn't picked up in time, so we canceled this order. You aren't charged, and no invoice is issued.",
+    ],
+  ],
+  deleted: [
+    [(order) => `訂單 ${order} 已取消`, '這筆訂單已由您刪除，無須再付款。'],
+    [(order) => `Order ${order} was canceled`, "You deleted this order. There's nothing left to pay."],
+  ],
+} as const satisfies Readonly<Record<string, readonly [CancelWords, CancelWords]>>;
+
+const cancelWordsOf = ({ isNotFetched, reason }: MailCancelled): readonly [CancelWords, CancelWords] => {
+  if (isNotFetched) return cancelWords.notFetched;
+  return reason === 'expired' ? cancelWords.expired : cancelWords.deleted;
+};
+
+/** "Nothing is left to pay": the order ran out, its buyer deleted it, or did not fetch it. */
 export const orderCancelledMail = (order: MailCancelled, publicUrl: string): Parts => {
   const { orderNumber } = order;
   const total = formatNtd(order.totalNtd);
-  const isExpired = order.reason === 'expired';
+  const [[subjectZh, whyZh], [subjectEn, whyEn]] = cancelWordsOf(order);
   const totalOf = (language: 'zh' | 'en') =>
     withTaxNote({ zh: '訂單金額', en: 'Order total' }, order.invoiceMode, language);
   return [
     {
-      subject: isExpired ? `訂單 ${orderNumber} 已逾期取消` : `訂單 ${orderNumber} 已取消`,
-      paragraphs: [
-        isExpired ? '付款期限已過，訂單已自動取消，無須再付款。' : '這筆訂單已由您刪除，無須再付款。',
-        '使用的優惠券與點數已退回。若仍想購買，請將商品再次加入購物車。',
-      ],
+      subject: subjectZh(orderNumber),
+      paragraphs: [whyZh, '使用的優惠券與點數已退回。若仍想購買，請將商品再次加入購物車。'],
       rows: [[totalOf('zh'), total]],
       button: { label: '前往商店', url: publicUrl },
     },
     {
-      subject: isExpired ? `Order ${orderNumber} has expired` : `Order ${orderNumber} was canceled`,
+      subject: subjectEn(orderNumber),
       paragraphs: [
-        isExpired
-          ? "The payment deadline has passed, so we canceled this order. There's nothing left to pay."
-          : "You deleted this order. There's nothing left to pay.",
+        whyEn,
         'Any coupon and points you used are yours again. Still interested? Add the items to your cart again.',
       ],
       rows: [[totalOf('en'), total]],

@@ -1,6 +1,7 @@
 import { formatNtd } from '@kapok/domain';
 import type { MailPart } from '../message.ts';
 import type { MailAttempt } from '../pay-queries.ts';
+import { payAtPickupMail } from './pickup-mail.ts';
 
 type Parts = readonly [MailPart, MailPart];
 type Rows = NonNullable<MailPart['rows']>;
@@ -70,7 +71,8 @@ const isOwnAccount = ({ issuedCode, issuedBarcodes }: MailAttempt): boolean =>
 
 /** "Pay by this account, code or barcode": what to pay by, the sum and the deadline (PAYTW-1, PAYTW-4). */
 export const payByMail = (attempt: MailAttempt, publicUrl: string): Parts => {
-  const { orderNumber, payUntil } = attempt;
+  const { orderNumber, payUntil, pickup } = attempt;
+  if (pickup !== null) return payAtPickupMail(attempt, pickup, publicUrl);
   const until = taipeiTime.format(payUntil);
   const url = orderUrl(attempt, publicUrl);
   return [

@@ -16,6 +16,7 @@ const refund: MailRefund = {
   payType: 'CREDIT',
   isByHand: false,
   isSecond: false,
+  isOfSeats: false,
   nameZh: '大提琴第一課',
   nameEn: 'Cello, first bow',
   receiptEmail: 'mei@example.com',

@@ -85,6 +85,7 @@ export const waysBack: Readonly<Record<PayType, readonly [zh: WayBack, en: WayBa
   VACC: toAccount,
   CVS: toAccount,
   BARCODE: toAccount,
+  CVSCOM: toAccount,
   TRANSFER: toAccount,
 };
 
@@ -104,7 +105,7 @@ const refundedWords = ({ payType, isByHand, netNtd, taxNtd }: MailRefund): reado
 const orderUrl = (refund: MailRefund, publicUrl: string): string =>
   `${publicUrl}/users/orders?OrderId=${refund.orderNumber}`;
 
-/** "We have your request": what goes back, and that the course is closed from now on (REF-4). */
+/** "We have your request": what goes back, and that the course is closed, or its codes end, from now on (REF-4). */
 export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Parts => {
   const { orderNumber } = refund;
   const [zh, en] = rowsOf(refund);
@@ -116,7 +117,7 @@ export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Part
       subject: `已收到退費申請：訂單 ${orderNumber}`,
       paragraphs: [
         inReview ? '我們會先由專人確認觀看紀錄，完成後再寫信通知您。' : zhWay.requested,
-        '課程的觀看權限已結束。',
+        refund.isOfSeats ? '還沒有人使用的兌換碼已經失效。' : '課程的觀看權限已結束。',
       ],
       rows: zh,
       button: { label: '查看訂單', url },
@@ -127,7 +128,7 @@ export const refundRequestedMail = (refund: MailRefund, publicUrl: string): Part
         inReview
           ? "Our team will review your viewing history first. We'll email you when they're done."
           : enWay.requested,
-        'Your access to the course has ended.',
+        refund.isOfSeats ? 'The codes that nobody used no longer work.' : 'Your access to the course has ended.',
       ],
       rows: en,
       button: { label: 'View order', url },

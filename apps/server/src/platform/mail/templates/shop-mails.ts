@@ -5,6 +5,12 @@ import { totalLabel, withTaxNote } from './total-label.ts';
 
 type Parts = readonly [MailPart, MailPart];
 
+const paidZh = (hasGoods: boolean): string =>
+  hasGoods ? '已收到付款，有商品待出貨。' : '已收到付款，課程已自動開通。';
+
+const paidEn = (hasGoods: boolean): string =>
+  hasGoods ? 'Payment received. There are items to ship.' : 'Payment received. The courses are open.';
+
 /** To the shop: an order was paid. Names no buyer, since mails are read in more places than the management. */
 export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
   const { orderNumber } = order;
@@ -18,16 +24,19 @@ export const newOrderMail = (order: MailOrder, publicUrl: string): Parts => {
     ),
     [totalLabel(order.invoiceMode, language), total],
   ];
+  const isPaid = order.status === 'paid';
   return [
     {
       subject: `新訂單 ${orderNumber}：${total}`,
-      paragraphs: [hasGoods ? '已收到付款，有商品待出貨。' : '已收到付款，課程已自動開通。'],
+      paragraphs: [isPaid ? paidZh(hasGoods) : '取貨付款：有商品待出貨，門市於取貨時收款。'],
       rows: rows('zh'),
       button: { label: '查看訂單', url },
     },
     {
       subject: `New order ${orderNumber}: ${total}`,
-      paragraphs: [hasGoods ? 'Payment received. There are items to ship.' : 'Payment received. The courses are open.'],
+      paragraphs: [
+        isPaid ? paidEn(hasGoods) : 'Pay at pick-up: there are items to ship, and the store takes the money for them.',
+      ],
       rows: rows('en'),
       button: { label: 'View order', url },
     },

@@ -81,7 +81,7 @@ const inTaiwan = (instant: Date, locale: string): string =>
 export const largeRefundWaitsMail = (refund: WaitingLargeRefund, publicUrl: string): Parts => {
   const { orderNumber, askedBy, sendableAt } = refund;
   const total = formatNtd(refund.totalNtd);
-  const url = `${publicUrl}/mgnh/settings`;
+  const url = `${publicUrl}/mgnh/settings/refunds#large-refunds`;
   return [
     {
       subject: `大額退款等待中：訂單 ${orderNumber}`,
@@ -119,7 +119,7 @@ export interface LimitChange {
 /** To every administrator: refunds up to another amount need one person alone. */
 export const refundLimitChangedMail = (change: LimitChange, publicUrl: string): Parts => {
   const [before, now] = [formatNtd(change.beforeNtd), formatNtd(change.limitNtd)];
-  const url = `${publicUrl}/mgnh/settings`;
+  const url = `${publicUrl}/mgnh/settings/refunds#large-refunds`;
   return [
     {
       subject: '大額退款門檻已變更',

@@ -120,17 +120,20 @@ export const copyOut = ({ name, columns }: CopiedTable): string =>
 export const copyIn = ({ name, columns }: CopiedTable): string =>
   `copy public.${quoted(name)} (${listed(columns)}) from stdin`;
 
-/** The media that the records of a snapshot need: folders of files that are ready and of chosen posters, and uploads. */
+/** The media that the records of a snapshot need: folders of files that are ready and of their qualities, of chosen posters and of hand-outs, and uploads. */
 export const listNeededMedia = async (
   client: Client,
 ): Promise<{ readonly folders: readonly string[]; readonly uploads: readonly string[] }> => {
   const folders = await client.query<{ readonly folder: string }>(
     `select folder from media_file where status = $1 and folder is not null
-     union select regexp_replace(chosen_poster, '/[^/]+$', '') from media_file where chosen_poster is not null order by 1`,
+     union select regexp_replace(chosen_poster, '/[^/]+$', '') from media_file where chosen_poster is not null
+     union select folder from media_quality where folder is not null
+     union select folder from hand_out_file order by 1`,
     [mediaFileStates.events.finish.to],
   );
   const uploads = await client.query<{ readonly source: string }>(
-    `select distinct source_path as source from media_file where starts_with(source_path, 'upload:') order by 1`,
+    `select source_path as source from media_file where starts_with(source_path, 'upload:')
+     union select source_path from hand_out_file order by 1`,
   );
   return { folders: folders.rows.map(({ folder }) => folder), uploads: uploads.rows.map(({ source }) => source) };
 };

@@ -1,0 +1,102 @@
+import type { RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { bomb, drip, headOnly, MEGABYTE, serveHere } from '../../../test/harmful-servers.ts';
+import type { MediaStorage } from './media-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+const openServer = serveHere();
+
+/** Gives up after so long, where the shop waits ten seconds. */
+const WITHIN_MS = 200;
+
+const openBucket = async (listener: RequestListener, withinMs = WITHIN_MS): Promise<MediaStorage> => {
+  const endpoint = (await openServer(listener)).slice(0, -1);
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+  return createS3Storage({ endpoint, bucket: 'media', ...keys, delivery: 'server' }, { nowMs: Date.now, withinMs });
+};
+
+const read = (storage: MediaStorage) => storage.read('hls/a/manifest.m3u8');
+const list = (storage: MediaStorage) => storage.list('hls/a');
+const open = async (storage: MediaStorage, bytes = 1_000) =>
+  buffer(await storage.open('hls/a/0.ts', { start: 0, end: bytes - 1 }));
+
+/** Whoever waits is told that the shop is unavailable, and the bucket that nobody reads on. */
+const closed = () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const listen =
+    (listener: RequestListener): RequestListener =>
+    (request, reply) => {
+      reply.on('close', () => {
+        resolve('closed');
+      });
+      listener(request, reply);
+    };
+  return { promise, listen };
+};
+
+/** Collects garbage at once, as V8 offers it. */
+const garbageCollector = (): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  return () => {
+    runInNewContext('gc()');
+  };
+};
+
+describe('a bucket that does harm', () => {
+  it.for([
+    ['a file', 'drips', read, drip],
+    ['a file', 'falls silent after the head', read, headOnly],
+    ['a list', 'drips', list, drip],
+    ['a list', 'falls silent after the head', list, headOnly],
+    ['a segment', 'falls silent after the head', open, headOnly],
+  ] as const)('[SAFE-1] is not waited for where its answer with %s %s', async ([, , ask, listener]) => {
+    const connection = closed();
+    const storage = await openBucket(connection.listen(listener));
+    await expect(ask(storage)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await connection.promise).toBe('closed');
+  });
+
+  it('[SAFE-1] is cut off although the request was forgotten meanwhile', async () => {
+    const collect = garbageCollector();
+    const storage = await openBucket(drip);
+    const collecting = setInterval(() => {
+      collect();
+    }, 20);
+    try {
+      await expect(read(storage)).rejects.toMatchObject({ code: 'unavailable' });
+    } finally {
+      clearInterval(collecting);
+    }
+  });
+
+  it('[STREAM-1] may send a segment slowly, as long as it sends', async () => {
+    const storage = await openBucket((_request, reply) => {
+      reply.writeHead(206, { 'content-length': '20' });
+      let left = 20;
+      const sending = setInterval(() => {
+        reply.write('x');
+        left -= 1;
+        if (left === 0) clearInterval(sending);
+      }, WITHIN_MS / 10);
+    });
+    expect(await open(storage, 20)).toHaveLength(20);
+  });
+
+  it.for([
+    ['a file', read],
+    ['a list', list],
+    ['a segment', open],
+  ] as const)('[SAFE-1] costs little memory when it makes %s a gigabyte that came as a megabyte', async ([, ask]) => {
+    const storage = await openBucket(bomb(), 10_000);
+    // What other tests have left behind.
+    garbageCollector()();
+    const before = process.memoryUsage();
+    await expect(ask(storage)).rejects.toMatchObject({ code: 'unavailable', cause: { reason: 'too-large' } });
+    const after = process.memoryUsage();
+    const grown = after.external + after.arrayBuffers - before.external - before.arrayBuffers;
+    expect(grown).toBeLessThan(50 * MEGABYTE);
+  });
+});
