@@ -31,7 +31,7 @@ const announceTo = async (tx: Transaction, member: RawBuilder<unknown>): Promise
 /** What is owned already stays as it is; a right whose term is over, or has not begun, becomes this one. */
 const unlessOwned = sql`on conflict (member_id, product_id) where revoked_at is null do update
   set order_line_id = excluded.order_line_id, grant_reason = excluded.grant_reason,
-    free_enrolment_id = excluded.free_enrolment_id, granted_at = now(), starts_at = null, ends_at = null, import_id = null
+    free_enrolment_id = excluded.free_enrolment_id, seat_id = excluded.seat_id, granted_at = now(), starts_at = null, ends_at = null, import_id = null
   where entitlement.ends_at <= now() or entitlement.starts_at > now()`;
 
 /**
@@ -70,6 +70,18 @@ export const grantFreeEnrolment = async (
     select ${grant.memberId}::bigint, opened.product_id, ${grant.enrolmentId}::bigint from product p
     cross join lateral (${productsOpenedBy(sql`p`)}) opened
     where p.product_id = ${grant.productId} order by opened.product_id
+    ${unlessOwned}`.execute(tx);
+  announceByCommit(tx, grant.memberId);
+};
+
+/** Grants the course of a seat to whoever redeemed it, as if bought now. Ownership must be locked. */
+export const grantSeat = async (
+  tx: Transaction,
+  grant: { readonly memberId: number; readonly productId: string; readonly seatId: number },
+): Promise<void> => {
+  await sql`
+    insert into entitlement (member_id, product_id, seat_id)
+    values (${grant.memberId}, ${grant.productId}, ${grant.seatId})
     ${unlessOwned}`.execute(tx);
   announceByCommit(tx, grant.memberId);
 };

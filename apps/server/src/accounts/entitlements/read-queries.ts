@@ -13,7 +13,7 @@ const isLive = (entitlement: RawBuilder<unknown>): RawBuilder<boolean> => sql`($
 
 /** Every entitlement, ended ones included, as a table of the statement. A term that is over counts as a revocation. */
 export const entitlements = sql`(
-  select id, member_id, product_id, order_line_id, free_enrolment_id, granted_at, grant_reason, starts_at, ends_at, revoke_reason,
+  select id, member_id, product_id, order_line_id, free_enrolment_id, seat_id, granted_at, grant_reason, starts_at, ends_at, revoke_reason,
     least(revoked_at, case when ends_at <= now() then ends_at end) as revoked_at from entitlement)`;
 
 /** What a member was ever entitled to, in the order in which it was granted; `name` is the Chinese name of the product. */
@@ -37,6 +37,11 @@ export const listEntitlementsOf = (db: Database, memberId: number) =>
 export const liveEntitlementsOf = (member: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select id, member_id, product_id, order_line_id, granted_at, ends_at from entitlement
   where member_id = ${member} and ${isLive(sql.ref('entitlement'))})`;
+
+/** The live entitlements to a product, whoever has them: rows `(id, member_id, product_id, granted_at)`. */
+export const liveEntitlementsTo = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select id, member_id, product_id, granted_at from entitlement
+  where product_id = ${product} and ${isLive(sql.ref('entitlement'))})`;
 
 /**
  * Whether a member has a live entitlement to a product that is no album. `offset 0` keeps the planner from answering for a whole

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findPasswordFault } from '@kapok/domain';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -36,6 +37,19 @@ describe('the commonest passwords', () => {
     'Jellybean 70591 upstairs',
   ])('%s is none of them', async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
+  });
+
+  it('[SAFE-12] are the ten thousand commonest of a published ranking that fit the rule, as people make them fit', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const fitting = dictionary['passwords-common']
+      .map((known) => known.replace(/[a-z]/, (first) => first.toUpperCase()))
+      .map((known) => (/\d/.test(known) ? known : `${known}1`))
+      .filter((password) => findPasswordFault(password) === null);
+    const commonest = [...new Set(fitting)].slice(0, 10_000);
+    expect(commonest).toHaveLength(10_000);
+    const taken: string[] = [];
+    for (const password of commonest) if (!(await isCommonPassword(password))) taken.push(password);
+    expect(taken).toEqual([]);
   });
 
   it('are written as they are compared, each once', () => {

@@ -15,8 +15,10 @@ interface CommonPasswords {
   readonly rankedWords: ReadonlySet<string>;
 }
 
-/** Of the words that are passwords themselves, the commonest. */
-const RANKED_WORDS = 5_000;
+/** Of the words that are passwords themselves, the commonest: so many that ten thousand of those that fit the rule are refused. */
+const RANKED_WORDS = 20_000;
+/** A shorter one says little about what stands around it. */
+const LEAST_WORD_LENGTH = 4;
 /** A year, or as many signs: what is added to a word so that it fits the rule. */
 const FEW_AROUND = 4;
 
@@ -26,12 +28,25 @@ const readLists = async (): Promise<CommonPasswords> => {
   return {
     whole: new Set([
       ...linesOf('./common-passwords.txt'),
-      ...ranked.filter((known) => /[a-z].*\d|\d.*[a-z]/.test(known)),
+      ...ranked.filter((known) => /[a-z]/.test(known) && /\d/.test(known)),
     ]),
     words: new Set(linesOf('./common-password-words.txt')),
-    rankedWords: new Set(ranked.filter((known) => /^[a-z]{4,}$/.test(known)).slice(0, RANKED_WORDS)),
+    rankedWords: commonestWords(ranked),
   };
 };
+
+const commonestWords = (ranked: readonly string[]): ReadonlySet<string> => {
+  const words = new Set<string>();
+  for (const known of ranked) {
+    const core = coreOf(known);
+    if (core.length >= LEAST_WORD_LENGTH) words.add(core);
+    if (words.size === RANKED_WORDS) break;
+  }
+  return words;
+};
+
+/** A password in lower case without the digits and signs around it. */
+const coreOf = (lower: string): string => lower.replace(/^[^a-z]+/, '').replace(/(?<![^a-z])[^a-z]+$/, '');
 
 let lists: Promise<CommonPasswords> | undefined;
 
@@ -56,7 +71,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   lists ??= readLists();
   const { whole, words, rankedWords } = await lists;
   const lower = password.normalize('NFKC').toLowerCase();
-  const core = lower.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
+  const core = coreOf(lower);
   const spelt = core.replace(/[^a-z]/g, (sign) => letterOfSign[sign] ?? sign);
   if (whole.has(lower) || words.has(core) || words.has(spelt)) return true;
   const isNearlyBare = lower.length - core.length <= FEW_AROUND;

@@ -12,6 +12,7 @@ export { createIdentityContext, createStrangersDoor, oneTimeTokenKey } from './c
 export { createMember, createStaff } from './create-member.ts';
 export type { IdentityContext, IdentityDeps, MergeVisitorCart } from './deps.ts';
 export { deriveKey } from './derive-key.ts';
+export { FetchCookie, type FetchCookieDeps } from './fetch-cookie.ts';
 export { endMemberSessions, endThisSession } from './end-member-sessions.ts';
 export { heldPermissions, permissionColumns } from './held-permissions-queries.ts';
 export { isOwnSessionLive, lockMemberName } from './session-queries.ts';
@@ -19,7 +20,6 @@ export type { IdentityLimits } from './limits.ts';
 export { normaliseLogin } from './login-text.ts';
 export { hashOneTimeToken, mailedCodeOf, oneTimeTokenOf } from './one-time-token.ts';
 export type { SignedIn } from './open-session.ts';
-export { findSealedText, sealText, type SealKeys } from './sealed-text.ts';
 export { hashWithSalt } from './password-hash.ts';
 export {
   endOwnSession,
@@ -30,7 +30,8 @@ export {
 } from './own-sessions.ts';
 export { mayMailProof, proofMails, queueImported, queueWelcome } from './mailed-proof.ts';
 export { readOwnEmail } from './own-account.ts';
-export { assertProvenLately } from './prove-again.ts';
+export { hasSecondFactor } from './factor-queries.ts';
+export { assertFactorShown, assertProvenLately } from './prove-again.ts';
 export { markProven } from './proof-queries.ts';
 export { proveAddress } from './prove-address.ts';
 export { findMember, findMemberByEmail, findMemberByUserName, isCalled } from './queries.ts';

@@ -114,6 +114,12 @@ export const identityLimits = {
   staffInvitation: { points: 30, durationSeconds: HOUR },
   /** Tries of one address to use the link of an invitation. */
   staffInvitationLink: { points: 60, durationSeconds: HOUR },
+  /** Reports of one address that something could not be played, each a row for three months: hundreds share one, and a page tells thirty. */
+  playbackFailureAddress: { points: 300, durationSeconds: DAY },
+  /** The same of one network of IPv6 (/48). */
+  playbackFailureNetwork: { points: 1_200, durationSeconds: DAY },
+  /** The same of all addresses together: what staff look through is long full, and the disk must not be. */
+  playbackFailureEveryone: { points: 20_000, durationSeconds: DAY },
   /** Downloads of everything that is kept of one member. */
   ownData: { points: 10, durationSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -11,7 +11,8 @@ const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.co
 const plainAddressOf = (address: string): string => {
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
-  const untagged = name.replace(/(?<=.)\+.*$/s, '');
+  const tag = name.indexOf('+', 1);
+  const untagged = tag === -1 ? name : name.slice(0, tag);
   return dotlessDomains.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 };
 

@@ -1,7 +1,8 @@
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { IdentityContext } from './deps.ts';
+import { lacksShownFactor } from './factor-queries.ts';
 import { findMemberWays } from './proof-queries.ts';
 import { isFreshSession } from './session-queries.ts';
 
@@ -9,13 +10,24 @@ import { isFreshSession } from './session-queries.ts';
 const PROVEN_MINUTES = 10;
 
 /**
+ * Makes sure that staff who have a second factor have shown it in this session, before they change how they sign in: the password
+ * alone would otherwise make a new second factor, or take address and password away from the person. Customers, and staff who have
+ * none yet, pass. Throws `second-factor-needed`.
+ */
+export const assertFactorShown = async (db: Database, caller: MemberCaller): Promise<void> => {
+  if (await lacksShownFactor(db, caller)) throw new ShopError('second-factor-needed');
+};
+
+/**
  * The one rule in front of every change of an account's credentials and of its end (SAFE-2): whoever uses the session has
  * signed in, or shown password, passkey or mailed code, within the last ten minutes. A page that was left open gives a
- * stranger neither a key of their own nor the address. Throws `not-allowed` with the reason `prove-again`.
+ * stranger neither a key of their own nor the address. Of staff it has shown their second factor, too. Throws `not-allowed` with
+ * the reason `prove-again`, and `second-factor-needed`.
  */
 export const assertProvenLately = async ({ db }: Pick<IdentityContext, 'db'>, caller: MemberCaller): Promise<void> => {
-  if (await isFreshSession(db, caller, PROVEN_MINUTES)) return;
-  throw new ShopError('not-allowed', { reason: 'prove-again' });
+  await assertFactorShown(db, caller);
+  if (!(await isFreshSession(db, caller, PROVEN_MINUTES)))
+    throw new ShopError('not-allowed', { reason: 'prove-again' });
 };
 
 /** How a person can be proven again in a session. */

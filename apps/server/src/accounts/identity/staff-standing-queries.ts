@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@kapok/domain';
+import { permissionsLacking, type StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { MemberCaller, StaffStanding } from '#server/platform/http/caller.ts';
@@ -39,6 +39,8 @@ export interface StaffDeed {
   readonly staffId: number;
   readonly memberId: number;
   readonly permission: StaffPermission;
+  /** It leads into the account: of staff, to all that they may do. */
+  readonly opensAccount: boolean;
 }
 
 interface HeldMember {
@@ -49,9 +51,11 @@ interface HeldMember {
 
 /**
  * Holds both accounts until the transaction ends and makes sure that the one may still act on the other: by the permission on
- * customers, by `settings` on staff (SAFE-9). Throws `not-allowed`, or `not-found` where there is no such member.
+ * customers, by `settings` on staff (SAFE-9). Nobody gets into the account of staff who hold what they lack (MGNT-9). Throws
+ * `not-allowed`, or `not-found` where there is no such member.
  */
-export const assertMayActOn = async (tx: Transaction, { staffId, memberId, permission }: StaffDeed): Promise<void> => {
+export const assertMayActOn = async (tx: Transaction, deed: StaffDeed): Promise<void> => {
+  const { staffId, memberId, permission } = deed;
   const { rows } = await sql<HeldMember>`
     select id, is_staff as "isStaff", ${heldPermissions} as permissions from member
     where id in (${staffId}, ${memberId}) and deleted_at is null order by id for no key update`.execute(tx);
@@ -59,7 +63,13 @@ export const assertMayActOn = async (tx: Transaction, { staffId, memberId, permi
   const target = rows.find(({ id }) => id === memberId);
   if (actor?.isStaff !== true || !actor.permissions.includes(permission)) throw new ShopError('not-allowed');
   if (target === undefined) throw new ShopError('not-found');
-  if (target.isStaff && !actor.permissions.includes('settings')) throw new ShopError('not-allowed');
+  if (target.isStaff) assertMayActOnStaff(actor, target, deed);
+};
+
+const assertMayActOnStaff = (actor: HeldMember, target: HeldMember, { opensAccount }: StaffDeed): void => {
+  if (!actor.permissions.includes('settings')) throw new ShopError('not-allowed');
+  const lacking = opensAccount ? permissionsLacking(actor.permissions, target.permissions) : [];
+  if (lacking.length > 0) throw new ShopError('not-allowed', { lacking });
 };
 
 /** As assertMayActOn, for what is worth money: nobody does it to their own account. Throws `not-allowed` there, too. */

@@ -3,9 +3,8 @@ import type { signInWaysContract } from '@kapok/contract';
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { findBrokenConstraint, inTransaction } from '#server/platform/db/database.ts';
-import { assertProvenLately, isOwnSessionLive, lockMemberName } from '#server/accounts/identity/index.ts';
+import { assertProvenLately, findMember, isOwnSessionLive, lockMemberName } from '#server/accounts/identity/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
-import { assertFactorShown } from '#server/accounts/second-factor/index.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { findKeptAnswer, keepAnswer, type Once } from '#server/platform/http/once.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
@@ -34,7 +33,7 @@ type NewPasskeyQuestion = z.output<typeof signInWaysContract.askNewPasskey.reply
 export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Promise<NewPasskeyQuestion> => {
   const { db } = deps.identity;
   await assertProvenLately(deps.identity, caller);
-  const { isStaff } = await assertFactorShown(db, caller);
+  const isStaff = await isOfStaff(deps, caller);
   const owner = await findPasskeyOwner(db, caller.memberId, randomBytes(HANDLE_BYTES));
   if (owner === undefined) throw new ShopError('not-signed-in');
   const kept = await listPasskeys(db, caller.memberId);
@@ -70,6 +69,12 @@ export const askNewPasskey = async (deps: PasskeyDeps, caller: MemberCaller): Pr
   };
 };
 
+const isOfStaff = async ({ identity }: PasskeyDeps, { memberId }: MemberCaller): Promise<boolean> => {
+  const member = await findMember(identity.db, memberId);
+  if (member === undefined) throw new ShopError('not-signed-in');
+  return member.isStaff;
+};
+
 /** Of staff the passkey stands for two factors: the device, and the finger or PIN that unlocks it. */
 export const verificationFor = (isStaff: boolean) => (isStaff ? 'required' : 'preferred');
 
@@ -89,7 +94,7 @@ export const addPasskey = async (
 ): Promise<void> => {
   const { memberId, sessionId } = caller;
   await assertProvenLately(deps.identity, caller);
-  const { isStaff } = await assertFactorShown(deps.identity.db, caller);
+  const isStaff = await isOfStaff(deps, caller);
   const challenge = await spendAnswered(deps, caller, 'add', asked.passkey.response.clientDataJSON);
   if (challenge === undefined && (await findKeptAnswer(deps.identity.db, once, z.boolean())) === true) return;
   const made = challenge === undefined ? undefined : await verify(deps, asked.passkey, challenge);

@@ -2,7 +2,6 @@ import type { signInWaysContract } from '@kapok/contract';
 import { z } from 'zod';
 import { assertProvenLately, assertWayInRemains } from '#server/accounts/identity/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
-import { assertFactorShown } from '#server/accounts/second-factor/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { inTransactionOnce, type Once } from '#server/platform/http/once.ts';
@@ -39,7 +38,6 @@ export const removeOwnPasskey = async (
 ): Promise<boolean> => {
   const { memberId } = caller;
   await assertProvenLately(deps.identity, caller);
-  await assertFactorShown(deps.identity.db, caller);
   return inTransactionOnce(deps.identity.db, once, z.boolean(), async (tx) => {
     await assertWayInRemains(tx, memberId, 'passkey');
     if (!(await deletePasskey(tx, memberId, passkeyId))) throw new ShopError('not-found');

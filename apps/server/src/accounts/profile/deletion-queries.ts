@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { heldPermissions } from '#server/accounts/identity/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
 import { invoiceState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
@@ -50,6 +51,7 @@ export interface Obstacles {
   readonly unpaidOrders: boolean;
   readonly refundPending: boolean;
   readonly goodsNotShipped: boolean;
+  /** No other administrator holds all that they hold. */
   readonly lastAdministrator: boolean;
 }
 
@@ -68,9 +70,11 @@ export const findObstacles = async (db: Database, memberId: number): Promise<Obs
         and not exists (select from refund r where r.order_line_id = l.id and r.state = ${refundState.is('refunded')})
         and l.quantity > ${piecesByStaff(sql`l.id`)})
         as "goodsNotShipped",
-      m.is_staff and 'settings' = any(m.staff_permissions) and not exists (select from member other
-        where other.is_staff and 'settings' = any(other.staff_permissions) and other.deleted_at is null
-        and other.id <> m.id) as "lastAdministrator"
+      m.is_staff and 'settings' = any(m.staff_permissions) and exists (
+        select from (select unnest${heldPermissions} as permission from member where id = m.id) own
+        where own.permission not in (select unnest${heldPermissions} from member
+          where is_staff and deleted_at is null and 'settings' = any(staff_permissions) and id <> m.id)
+      ) as "lastAdministrator"
     from member m where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];
 };
@@ -84,6 +88,8 @@ export const anonymiseMember = async (tx: Transaction, memberId: number): Promis
       email: null,
       email_proven_at: null,
       receipt_email: null,
+      cart_mails_since: null,
+      cart_mails_stop: null,
       display_name: '',
       tel: '',
       line_id: '',
@@ -107,24 +113,40 @@ export const anonymiseMember = async (tx: Transaction, memberId: number): Promis
 /** Empties the cart; its row stays where an order came from it. */
 export const removeCart = async (tx: Transaction, memberId: number): Promise<void> => {
   await sql`delete from cart_line where cart_id in (select id from cart where member_id = ${memberId})`.execute(tx);
+  await sql`delete from cart_seats where cart_id in (select id from cart where member_id = ${memberId})`.execute(tx);
   await sql`
     update cart set shipping_code = null, shipping_quote_ntd = null, recipient_name = '', recipient_tel = '',
-      destination = '', destination_for = null, pickup_store = null where member_id = ${memberId}`.execute(tx);
+      destination = '', destination_for = null, pickup_store = null, reminded_of = null where member_id = ${memberId}`.execute(
+    tx,
+  );
   await sql`
     delete from cart c where c.member_id = ${memberId}
       and not exists (select from customer_order o where o.cart_id = c.id)`.execute(tx);
 };
 
-/** What was watched and wished for, from where, and who said what in the room. What was said stays. */
+/** What was watched, noted and wished for, from where, and who said what in the room. What was said stays. */
 export const removeTraces = async (tx: Transaction, memberId: number): Promise<void> => {
   await tx.deleteFrom('playback_range').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('member_import_progress').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('lesson_tick').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('reading_tick').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('reading_delivery').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('reading_opening').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('lesson_note').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('hand_out_delivery').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('lesson_opening').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('announcement_recipient').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('announcement_seen').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_delivery').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('delivery_mark').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('playback_session').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('viewing_credit').where('member_id', '=', memberId).execute();
+  // What was not told yet of who leaves is not told any more; that they left is.
+  await tx.deleteFrom('webhook_message').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('wish').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('chat_report').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('course_post_report').where('member_id', '=', memberId).execute();
+  await tx.updateTable('course_post').set({ member_id: null }).where('member_id', '=', memberId).execute();
   await tx.deleteFrom('chat_mute').where('member_id', '=', memberId).execute();
   await tx
     .updateTable('chat_message')
@@ -133,7 +155,10 @@ export const removeTraces = async (tx: Transaction, memberId: number): Promise<v
     .execute();
 };
 
-/** Takes the recipient off a member's orders, and their own words off the returns: nothing is still to be sent. */
+/**
+ * Takes the recipient off a member's orders, what may tell their clicks from others, and their own words off the returns: nothing is
+ * still to be sent.
+ */
 export const removeRecipients = async (tx: Transaction, memberId: number): Promise<void> => {
   await sql`
     update goods_return set reason = '' where order_id in (
@@ -141,6 +166,12 @@ export const removeRecipients = async (tx: Transaction, memberId: number): Promi
   await sql`
     update delivery_change set recipient_name = '', recipient_tel = '', destination = '' where order_id in (
       select id from customer_order where member_id = ${memberId})`.execute(tx);
+  await sql`
+    update order_origin set content = '', term = '', gclid = '', fbclid = '', visit_id = '', tell_to = '{}', user_agent = ''
+    where order_id in (select id from customer_order where member_id = ${memberId})`.execute(tx);
+  // What was not told yet of their orders is not told any more.
+  await sql`
+    delete from conversion where order_id in (select id from customer_order where member_id = ${memberId})`.execute(tx);
   await tx
     .updateTable('customer_order')
     .set({ email: null, recipient_name: '', recipient_tel: '', destination: '', pickup_store: null, invoice_title: '' })

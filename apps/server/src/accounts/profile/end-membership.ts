@@ -6,7 +6,7 @@ import {
   judgeStaff,
   type IdentityContext,
 } from '#server/accounts/identity/index.ts';
-import { queueMail } from '#server/platform/mail/index.ts';
+import { forgetMailsOf, queueMail } from '#server/platform/mail/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -42,7 +42,8 @@ export const listObstacles = async (
 /**
  * Ends a membership: sign-ins, cart and viewing records go, orders and invoices stay without the person, and the login
  * name and the e-mail are free again. False, and nothing changed, while something stands against it. Throws as
- * listObstacles, and for the own one `not-allowed` with the reason `prove-again` (SAFE-2).
+ * listObstacles, and `not-allowed` with the reason `prove-again`: neither the own one ends at a page that was left open, nor that
+ * of a customer at a page of the staff (SAFE-2).
  */
 export const endMembership = async (
   context: IdentityContext,
@@ -50,7 +51,7 @@ export const endMembership = async (
   memberId: number,
 ): Promise<boolean> => {
   await assertMayEnd(context.db, caller, memberId);
-  if (caller.memberId === memberId) await assertProvenLately(context, caller);
+  await assertProvenLately(context, caller);
   const ended = await inTransaction(context.db, (tx) => leave(tx, caller, memberId));
   context.noteEnded(ended ?? []);
   return ended !== undefined;
@@ -69,12 +70,14 @@ const leave = async (
   const ended = await endMemberSessions(tx, memberId, 'removed');
   await removeCart(tx, memberId);
   await removeTraces(tx, memberId);
+  await forgetMailsOf(tx, memberId);
   await removeRecipients(tx, memberId);
   await anonymiseMember(tx, memberId);
   await removeBuyers(tx, memberId);
   await insertAuditEntry(tx, caller.memberId, 'member-deleted', `member/${memberId}`);
   await noteSecurityEvent(tx, { kind: 'membership-ended', memberId, actorId: caller.memberId });
-  if (member.provenEmail !== null) await queueMail(tx, { mail: 'membership-ended', recipient: member.provenEmail });
+  if (member.provenEmail !== null)
+    await queueMail(tx, { mail: 'membership-ended', memberId, recipient: member.provenEmail });
   return ended;
 };
 

@@ -18,6 +18,8 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'chat_mute.reason': 'member',
   'chat_report.reason': 'staff',
   'coupon.note': 'staff',
+  'course_post.hidden_reason': 'member',
+  'course_post_report.reason': 'staff',
   'customer_order.cancel_reason': 'member',
   'entitlement.grant_reason': 'staff',
   'entitlement.revoke_reason': 'staff',
@@ -26,8 +28,11 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'goods_return.reason': 'member',
   'invoice.void_reason': 'member',
   'invoice.void_refusal': 'staff',
+  'mail_log.reason': 'staff',
   'media_file.failure_detail': 'staff',
   'media_file.failure_reason': 'staff',
+  'media_quality.failure_detail': 'staff',
+  'media_quality.failure_reason': 'staff',
   'media_upload.refusal_detail': 'staff',
   'media_upload.refusal_reason': 'staff',
   'member_import_row.note': 'staff',
@@ -45,6 +50,8 @@ const wordsOf: Readonly<Record<string, 'staff' | 'member'>> = {
   'staff_refund.reason': 'staff',
   'stock_movement.note': 'staff',
   'stock_movement.reason': 'staff',
+  'webhook.note': 'staff',
+  'webhook.off_reason': 'staff',
 };
 
 let shop: ProfileShop;
@@ -86,6 +93,8 @@ const plantMarkers = async (): Promise<void> => {
     shop.db,
   );
   await sql`update stock_movement set note = ${MARKER}`.execute(shop.db);
+  await sql`insert into webhook (url, events, note, created_by)
+    values ('https://books.example/hook', '{}', ${MARKER}, ${mei.id})`.execute(shop.db);
   await sql`insert into coupon (code, amount_ntd, valid_from, valid_until, note)
     values ('MARKED', 10, now() - interval '1 day', now() + interval '1 day', ${MARKER})`.execute(shop.db);
   await sql`insert into coupon_use (coupon_code, order_id, member_id)

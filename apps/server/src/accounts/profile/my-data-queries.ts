@@ -4,6 +4,19 @@ import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { refundState } from '#server/platform/db/states.ts';
+import { announcementsMailedTo, announcementsSeenBy } from './my-announcement-queries.ts';
+import { askedBy, mutesOf, postsReportedBy, reportedBy, saidBy } from './my-community-queries.ts';
+import {
+  deliveredTo,
+  doneLessonsOf,
+  handOutsTakenBy,
+  readingOpeningsToldTo,
+  readingsDoneBy,
+  readingsOpenedBy,
+  notesBy,
+  openingsToldTo,
+  viewingOf,
+} from './my-learning-queries.ts';
 
 const ordersOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
@@ -15,9 +28,10 @@ const ordersOf = async (db: Database, memberId: number) => {
       o.invoice_title as "invoiceTitle", o.invoice_mode as "invoiceMode", o.terms_version as "termsVersion",
       o.terms_accepted_at as "termsAcceptedAt", o.terms_by_call as "termsByCall",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name_zh, 'kind', l.kind, 'quantity',
-        l.quantity, 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
+        l.quantity, 'codes', (select json_agg(s.code order by s.id) from seat s where s.order_line_id = l.id), 'netNtd', l.net_ntd, 'taxNtd', l.tax_ntd) order by l.line_index), '[]'::json)
         from order_line l where l.order_id = o.id) as lines,
       o.tracking_number as "trackingNumber",
+      (select to_jsonb(from_where) - 'order_id' from order_origin from_where where from_where.order_id = o.id) as origin,
       (select coalesce(json_agg(json_build_object('changedAt', c.changed_at, 'byStaff', c.by_staff, 'recipientName',
         c.recipient_name, 'recipientTel', c.recipient_tel, 'destination', c.destination) order by c.id), '[]'::json)
         from delivery_change c where c.order_id = o.id) as "earlierDeliveries",
@@ -73,64 +87,6 @@ const refundsOf = (db: Database, memberId: number) =>
     .orderBy('r.id')
     .execute();
 
-const viewingOf = (db: Database, memberId: number) =>
-  db
-    .selectFrom('playback_range')
-    .select([
-      'file_uuid as fileUuid',
-      'watched as watchedSeconds',
-      'position_seconds as positionSeconds',
-      'updated_at as updatedAt',
-    ])
-    .where('member_id', '=', memberId)
-    .orderBy('updated_at')
-    .execute();
-
-const doneLessonsOf = (db: Database, memberId: number) =>
-  db
-    .selectFrom('lesson_tick')
-    .select(['file_uuid as fileUuid', 'ticked_at as tickedAt'])
-    .where('member_id', '=', memberId)
-    .orderBy('ticked_at')
-    .execute();
-
-const deliveredTo = (db: Database, memberId: number) =>
-  db
-    .selectFrom('playback_delivery')
-    .select([
-      'file_uuid as fileUuid',
-      'delivered as deliveredSeconds',
-      'given_back as givenBackSeconds',
-      'updated_at as updatedAt',
-    ])
-    .where('member_id', '=', memberId)
-    .orderBy('updated_at')
-    .execute();
-
-const saidBy = (db: Database, memberId: number) =>
-  db
-    .selectFrom('chat_message')
-    .select(['sent_at as sentAt', 'body as text', 'hidden_at as hiddenAt', 'hidden_reason as hiddenReason'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
-
-const mutesOf = (db: Database, memberId: number) =>
-  db
-    .selectFrom('chat_mute')
-    .select(['muted_at as mutedAt', 'ends_at as endsAt', 'lifted_at as liftedAt', 'reason'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
-
-const reportedBy = (db: Database, memberId: number) =>
-  db
-    .selectFrom('chat_report')
-    .select(['message_id as messageId', 'reason', 'reported_at as reportedAt'])
-    .where('member_id', '=', memberId)
-    .orderBy('reported_at')
-    .execute();
-
 const sessionsOf = (db: Database, memberId: number) =>
   db
     .selectFrom('session')
@@ -165,7 +121,9 @@ const cartOf = async (db: Database, memberId: number) => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select c.shipping_code as "shippingCode", c.recipient_name as "recipientName", c.recipient_tel as "recipientTel",
       c.destination, ${pickupStoreOf('c')} as "pickupStore", (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)
-        order by l.added_at), '[]'::json) from cart_line l where l.cart_id = c.id) as lines
+        order by l.added_at), '[]'::json) from cart_line l where l.cart_id = c.id) as lines,
+      (select coalesce(json_agg(json_build_object('productId', s.product_id, 'quantity', s.quantity) order by s.added_at), '[]'::json)
+        from cart_seats s where s.cart_id = c.id) as seats
     from cart c where c.member_id = ${memberId}`.execute(db);
   return rows[0] ?? null;
 };
@@ -199,6 +157,16 @@ const freeEnrolmentsOf = (db: Database, memberId: number) =>
     .orderBy('id')
     .execute();
 
+/** Courses that the member opened by a code. */
+const redeemedSeatsOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('seat as s')
+    .innerJoin('order_line as l', 'l.id', 's.order_line_id')
+    .select(['l.seats_of as productId', 's.code', 's.terms_version as termsVersion', 's.redeemed_at as redeemedAt'])
+    .where('s.redeemed_by', '=', memberId)
+    .orderBy('s.redeemed_at')
+    .execute();
+
 const pointsOf = (db: Database, memberId: number) =>
   db
     .selectFrom('points_entry')
@@ -215,6 +183,19 @@ const couponsOf = (db: Database, memberId: number) =>
     .orderBy('at')
     .execute();
 
+/** What the shop wrote to the member, while it is kept; without the links and codes in it. */
+const mailsTo = (db: Database, memberId: number) =>
+  db
+    .selectFrom('mail_log')
+    .select(['kind', 'recipient', 'subject', 'body_text as text', 'state', 'written_at as writtenAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+/** What a member agreed to, and since when; null where they did not. */
+const agreementsOf = (db: Database, memberId: number) =>
+  db.selectFrom('member').select('cart_mails_since as cartReminders').where('id', '=', memberId).executeTakeFirst();
+
 /** What the shop keeps of a member beside the profile, by subject; each list the oldest first, no hash in any. */
 export const findRecordsOf = async (db: Database, memberId: number) => {
   const lists = {
@@ -228,15 +209,28 @@ export const findRecordsOf = async (db: Database, memberId: number) => {
     ownedProducts: listEntitlementsOf(db, memberId),
     viewing: viewingOf(db, memberId),
     doneLessons: doneLessonsOf(db, memberId),
+    notes: notesBy(db, memberId),
+    handOutsTaken: handOutsTakenBy(db, memberId),
+    readingsDone: readingsDoneBy(db, memberId),
+    readingsOpened: readingsOpenedBy(db, memberId),
+    readingOpeningsTold: readingOpeningsToldTo(db, memberId),
+    toldOpenings: openingsToldTo(db, memberId),
+    announcements: announcementsMailedTo(db, memberId),
+    seenAnnouncements: announcementsSeenBy(db, memberId),
     delivered: deliveredTo(db, memberId),
     chatMessages: saidBy(db, memberId),
     chatMutes: mutesOf(db, memberId),
     chatReports: reportedBy(db, memberId),
+    lessonQuestions: askedBy(db, memberId),
+    lessonQuestionReports: postsReportedBy(db, memberId),
     reviews: reviewsBy(db, memberId),
     wishes: wishesOf(db, memberId),
     freeEnrolments: freeEnrolmentsOf(db, memberId),
+    redeemedSeats: redeemedSeatsOf(db, memberId),
     points: pointsOf(db, memberId),
     coupons: couponsOf(db, memberId),
+    mails: mailsTo(db, memberId),
+    agreedSince: agreementsOf(db, memberId),
   };
   const entries = Object.entries(lists).map(async ([name, rows]) => [name, await rows] as const);
   return Object.fromEntries(await Promise.all(entries));

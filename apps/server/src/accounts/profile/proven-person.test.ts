@@ -1,15 +1,7 @@
-import {
-  contract,
-  ownEmailContract,
-  profileContract,
-  signInWaysContract,
-  staffInvitationContract,
-  tokenContract,
-  usersContract,
-  type Endpoint,
-} from '@kapok/contract';
+import { contract, type Endpoint } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byLink, payloads } from '../../../test/credential-calls.ts';
 import { openProfileShop, TEST_PASSWORD, type Member, type ProfileShop } from '../../../test/profile-shop.ts';
 import { SoftAuthenticator } from '../../../test/soft-authenticator.ts';
 import { openTestShop, stranger } from '../../../test/test-shop.ts';
@@ -20,18 +12,49 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const areaOf = ({ path }: Endpoint): string => path.split('/')[2] ?? '';
+
+/** Areas of calls that have to do with no account; a call anywhere else is looked at. */
+const otherAreas = [
+  'Chat',
+  'Invoice',
+  'Legal',
+  'Newebpay',
+  'Orders',
+  'Product',
+  'Shop',
+  'ShoppingCart',
+  'YouTubeService',
+];
+
+const allCalls = Object.entries<Endpoint>(contract);
+
 /** Every call that has to do with accounts; those of staff ask for a permission instead. */
-const accountCalls = Object.entries<Endpoint>({
-  ...tokenContract,
-  ...usersContract,
-  ...profileContract,
-  ...signInWaysContract,
-  ...ownEmailContract,
-  ...staffInvitationContract,
-}).filter(([, { audience }]) => audience !== 'staff');
+const accountCalls = allCalls.filter(
+  ([, endpoint]) => endpoint.audience !== 'staff' && !otherAreas.includes(areaOf(endpoint)),
+);
+
+/** Of the staff, for the accounts of others, and proven there: `administrator-account.test.ts` and `staff.test.ts`. */
+const provenByStaff = ['correctMember', 'inviteStaff', 'renewStaffInvitation', 'resetSecondFactor', 'setStaff'];
+
+/** They name accounts, and let nobody in: they end a session or an invitation, or only tell. */
+const harmlessOfStaff = [
+  'changeMailWords',
+  'changeStaffMails',
+  'mailMemberImport',
+  'saveMailServer',
+  'sendMailAgain',
+  'sendSampleMail',
+  'sendTestMail',
+  'signMemberOut',
+  'tryMailServer',
+  'withdrawStaffInvitation',
+];
 
 /** They change no way to sign in, or begin a session by what the person shows. */
 const harmless = [
+  ...['qryLessonMails', 'setLessonMails', 'setAnnouncementMails', 'qryCartMails', 'setCartMails', 'stopCartMails'],
+  'addWish',
   'askEmailCode',
   'askPasskey',
   'chkEmail',
@@ -39,7 +62,10 @@ const harmless = [
   'chkStaff',
   'chkTel',
   'chkUserName',
+  'endFreeEnrolment',
   'endSession',
+  'enrolForFree',
+  'enterSecondFactor',
   'getMyProduct',
   'getUserEmail',
   'getUserName',
@@ -47,17 +73,25 @@ const harmless = [
   'proveByCode',
   'proveByPasskey',
   'qryDeletionObstacles',
+  'qryFirstRun',
+  'qryFreeEnrolments',
   'qryGoogleLink',
   'qryLineLink',
   'qryMailedLink',
   'qryMyData',
+  'qryMyPoints',
   'qryOwnEmail',
+  'qryOwnSecurityEvents',
   'qryPasskeys',
   'qryProofWays',
+  'qrySecondFactor',
   'qrySessions',
   'qrySignInWays',
   'qryStaffInvitation',
+  'qryWishList',
+  'qryWishedProducts',
   'register',
+  'removeWish',
   'renamePasskey',
   'renew',
   'resetPasswordByEmail',
@@ -67,37 +101,8 @@ const harmless = [
   'updateUserEmail',
 ];
 
-const noAnswer = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} };
-
-/** A payload for each call that needs a proof, which would change something if it were let through. */
-const payloads: Readonly<Record<string, (member: Member) => unknown>> = {
-  userPasswordUpdate: ({ userName }) => ({ UserName: userName, Password: 'Stolen-Blossom-9' }),
-  deleteUserProfileByRowId: ({ id }) => ({ Id: id }),
-  askEmailChange: () => ({ NewEmail: 'thief@kapok.example' }),
-  askNewPasskey: () => ({}),
-  addPasskey: () => ({
-    Passkey: { ...noAnswer, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
-  }),
-  removePasskey: () => ({ PasskeyId: 1 }),
-  startLine: () => ({ Link: true }),
-  unlinkLine: () => ({}),
-  startGoogle: () => ({ Link: true }),
-  unlinkGoogle: () => ({}),
-  userProfileUpdate: ({ userName }) => ({
-    UserName: userName,
-    Password: 'a wrong Guess 1',
-    Email: 'thief@kapok.example',
-    CName: '',
-    Tel: '',
-    Address: '',
-    LineId: '',
-    FBName: '',
-  }),
-  acceptStaffInvitation: () => ({ Token: 'A'.repeat(43) }),
-  joinStaff: () => ({ Token: 'A'.repeat(43), Password: 'Stolen-Blossom-9', CName: 'x' }),
-  resetPassword: () => ({ Token: 'A'.repeat(43), Password: 'Stolen-Blossom-9' }),
-  confirmEmail: () => ({ Token: 'A'.repeat(43) }),
-};
+/** Calls that customers cannot make: tried by somebody of the staff. */
+const forStaff = ['startAuthenticator', 'confirmAuthenticator', 'makeRecoveryCodes'];
 
 /** Leaves the member's sessions as a page that was opened yesterday has them. */
 const growOld = (member: Member) =>
@@ -121,6 +126,7 @@ const credentialsOf = async ({ id }: Member): Promise<string> => {
       (select jsonb_agg(l) from provider_account l where l.member_id = ${id}),
       (select jsonb_agg(j) from provider_journey j where j.member_id = ${id}),
       (select jsonb_agg(t order by t.purpose) from one_time_token t where t.member_id = ${id}),
+      (select to_jsonb(f) from second_factor f where f.member_id = ${id}),
       (select jsonb_agg(s.ended_at) from session s where s.member_id = ${id})
     )::text as all`.execute(shop.db);
   return rows[0]?.all ?? '';
@@ -139,28 +145,56 @@ const send = async (member: Member, { path }: Endpoint, payload: unknown) => {
 describe('changing how an account is signed in to', () => {
   it('[SAFE-2] is marked in the contract at every call that does so; the rest is listed here', () => {
     const unmarked = accountCalls.filter(([, { changesCredential }]) => changesCredential === undefined);
-    expect(unmarked.map(([name]) => name).toSorted()).toEqual(harmless);
+    expect(unmarked.map(([name]) => name).toSorted()).toEqual(harmless.toSorted());
     const marked = accountCalls.filter(([, { changesCredential }]) => changesCredential !== undefined);
     expect(marked.map(([name]) => name).toSorted()).toEqual(Object.keys(payloads).toSorted());
+  });
+
+  it('[SAFE-2] is marked at calls of staff and in areas of no account as well', () => {
+    const elsewhere = allCalls.filter((call) => !accountCalls.some(([name]) => name === call[0]));
+    const marked = elsewhere.filter(([, { changesCredential }]) => changesCredential !== undefined);
+    expect(marked.map(([name]) => name).toSorted()).toEqual(provenByStaff);
+    const naming = elsewhere.filter(
+      ([name]) =>
+        !name.startsWith('qry') && /staff|factor|passw|passkey|mail|session|credential|recovery|signMember/i.test(name),
+    );
+    const unmarked = naming.map(([name]) => name).filter((name) => !provenByStaff.includes(name));
+    expect(unmarked.toSorted()).toEqual(harmlessOfStaff);
   });
 
   it.each(accountCalls.filter(([, { changesCredential }]) => changesCredential !== undefined))(
     '[SAFE-2] is refused by %s from a page that was left open, and nothing changes',
     async (name, endpoint) => {
-      const member = await shop.join(`left.${name.toLowerCase()}`.slice(0, 30));
+      const userName = `left.${name.toLowerCase()}`.slice(0, 30);
+      const member = await (forStaff.includes(name) ? shop.joinStaff(userName) : shop.join(userName));
       await passkeyOf(member);
       await growOld(member);
       const before = await credentialsOf(member);
       const answer = await send(member, endpoint, payloads[name]?.(member));
       expect(await credentialsOf(member)).toBe(before);
       if (endpoint.changesCredential === 'own-proof') {
-        expect([false, 'wrong-credentials']).toContain(codeIn(answer) ?? answer);
+        expect([false, 'wrong-credentials', 'conflict-changed']).toContain(codeIn(answer) ?? answer);
       } else {
         expect(answer).toMatchObject({
           code: 'not-allowed',
           details: { reason: name === 'userPasswordUpdate' ? 'profile-not-opened' : 'prove-again' },
         });
       }
+    },
+  );
+
+  it.each(accountCalls.filter(([, { changesCredential }]) => changesCredential !== undefined))(
+    '[SAFE-2] [SAFE-9] is refused by %s to who knows only the password of somebody of the staff',
+    async (name, endpoint) => {
+      const staff = await shop.joinStaff(`word.${name.toLowerCase()}`.slice(0, 30));
+      const thief = await shop.signIn(staff);
+      await shop.as(thief)(contract.getUserProfile, { UserName: staff.userName, Password: TEST_PASSWORD });
+      const before = await credentialsOf(staff);
+      const answer = await send(thief, endpoint, payloads[name]?.(staff));
+      expect(await credentialsOf(staff)).toBe(before);
+      // Mailed links are a proof of their own, and no session's.
+      const ofLinks = [false, 'wrong-credentials', 'conflict-changed'];
+      expect(['second-factor-needed', ...(byLink.includes(name) ? ofLinks : [])]).toContain(codeIn(answer) ?? answer);
     },
   );
 
@@ -271,10 +305,5 @@ const codeIn = (answer: unknown): unknown =>
 
 const codeSentTo = async (member: Member): Promise<string> => {
   const mail = (await shop.mailsTo(member.email)).at(-1);
-  return (
-    /\b(\d{4}) (\d{4})\b/
-      .exec(mail?.text ?? '')
-      ?.slice(1)
-      .join('') ?? ''
-  );
+  return (/\b(\d{4} \d{4})\b/.exec(mail?.text ?? '')?.[1] ?? '').replace(' ', '');
 };

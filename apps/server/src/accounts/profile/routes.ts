@@ -81,7 +81,7 @@ const registerLinkRoutes = (app: FastifyInstance, { identity, mail, resetHidesUn
   const sendNow = async (log: FastifyBaseLogger, tokenId: string, memberId: number): Promise<boolean> => {
     try {
       await sendMail(mail, { mail: 'reset-password', tokenId, memberId });
-      return true;
+      return mail.mailer.instead !== 'nowhere';
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       log.warn({ code }, 'the mail with a link for a new password was not sent');

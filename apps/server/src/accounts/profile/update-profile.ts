@@ -2,6 +2,7 @@ import { isPhoneNumber } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   askForEmail,
+  assertFactorShown,
   assertOwnPassword,
   changePassword,
   endOwnSession,
@@ -27,7 +28,7 @@ export interface ProfileChange extends ProfileFields {
 /**
  * Saves the caller's profile and ends this session (PROF-3, PROF-4). A new e-mail counts once it is confirmed. Throws
  * `invalid-request` for another login name than the own one, or an e-mail or phone number that is not well formed,
- * `wrong-credentials`, `email-taken` and `rate-limited`; then nothing has changed.
+ * `wrong-credentials`, `email-taken`, `second-factor-needed` and `rate-limited`; then nothing has changed.
  */
 export const updateProfile = async (
   context: IdentityContext,
@@ -35,6 +36,7 @@ export const updateProfile = async (
   change: ProfileChange,
   address: string,
 ): Promise<void> => {
+  await assertFactorShown(context.db, caller);
   const own = await getOwnProfile(context, caller);
   refuseOtherName(own, change.userName);
   if (change.tel !== '' && !isPhoneNumber(change.tel)) throw new ShopError('invalid-request', { field: 'Tel' });
@@ -48,7 +50,8 @@ export const updateProfile = async (
 
 /**
  * Sets a new password for the caller and ends every session. Throws `not-allowed` where this session has not opened the
- * profile within the last ten minutes, `invalid-request` for another login name, `weak-password` or `common-password`.
+ * profile within the last ten minutes, `second-factor-needed`, `invalid-request` for another login name, `weak-password` or
+ * `common-password`.
  */
 export const updatePassword = async (
   context: IdentityContext,
@@ -56,6 +59,7 @@ export const updatePassword = async (
   wish: { readonly userName: string; readonly password: string },
 ): Promise<void> => {
   const { memberId, sessionId } = caller;
+  await assertFactorShown(context.db, caller);
   refuseOtherName(await getOwnProfile(context, caller), wish.userName);
   const refuseUnlessOpened = async (db: Database): Promise<void> => {
     if (await wasProfileOpened(db, { memberId, sessionId }, PASSWORD_SHOWN_MINUTES)) return;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { proveAddress } from '#server/accounts/identity/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import {
   newMember,
   openIdentityShop,
@@ -11,6 +13,7 @@ import {
   signedInBrowser,
   TestBrowser,
   type IdentityShop,
+  type TestMember,
 } from '../../../test/identity-shop.ts';
 import type { ProviderClient } from './deps.ts';
 
@@ -200,6 +203,39 @@ describe('signing in with LINE', () => {
     await second.call(tokenContract.signOut, {});
     expect((await comeBack(second, back)).location).toBe('/users/userprofile#line=failed');
     expect((await (await visitor()).call(calls.startLine, { Link: true })).code).toBe('not-signed-in');
+  });
+
+  const prove = (owner: TestMember, sessionId: string | undefined) =>
+    inTransaction(shop.db, (tx) => proveAddress(tx, { memberId: owner.memberId, email: owner.email, sessionId }));
+  const sessionOf = async (owner: TestMember): Promise<string> => {
+    const newest = shop.db.selectFrom('session').select('id').where('member_id', '=', owner.memberId);
+    return (await newest.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+  };
+
+  it('[SAFE-6] [A7] lets in whoever linked LINE before the address was proven no more, once its reader proved it', async () => {
+    const owner = await newMember(shop);
+    const trojan = await signedInBrowser(shop, owner.userName);
+    await goThroughLine(trojan, { Link: true });
+    expect(await prove(owner, undefined)).toMatchObject({ isFirst: true, line: true });
+    const back = await visitor();
+    await goThroughLine(back);
+    expect(await whoIs(back)).not.toBe(owner.userName);
+  });
+
+  it('[SAFE-6] [A7] ends a link of another session of the account, and keeps that of the prover', async () => {
+    const [robbed, careful] = [await newMember(shop), await newMember(shop)];
+    await goThroughLine(await signedInBrowser(shop, robbed.userName), { Link: true });
+    const own = await signedInBrowser(shop, robbed.userName);
+    expect(await prove(robbed, await sessionOf(robbed))).toMatchObject({ line: true });
+    expect((await own.call(calls.qryLineLink, {})).reply?.LinkedAt).toBeNull();
+    says.sub = `U-careful-${people}`;
+    await goThroughLine(await signedInBrowser(shop, careful.userName), { Link: true });
+    expect(await prove(careful, await sessionOf(careful))).toMatchObject({ isFirst: true, line: false });
+    const again = await visitor();
+    await goThroughLine(again);
+    expect(await whoIs(again)).toBe(careful.userName);
+    // Later proofs take nothing away.
+    expect(await prove(careful, undefined)).toMatchObject({ isFirst: false, line: false });
   });
 
   it('[AUTH-7] signs nobody in with a link that somebody else began, or one that was used', async () => {

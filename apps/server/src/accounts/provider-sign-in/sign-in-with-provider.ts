@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInProvider } from '@kapok/contract';
-import { isEmailAddress } from '@kapok/domain';
+import { isEmailAddress, oneLine } from '@kapok/domain';
 import { findBrokenConstraint, inTransaction, type Transaction } from '#server/platform/db/database.ts';
 import {
   beginSession,
@@ -110,9 +110,4 @@ const makeMember = async (
 
 /** Cut where it is too long; half a character at its end becomes a question mark. */
 const readableName = (name: string): string =>
-  name
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, MAX_NAME_LENGTH)
-    .toWellFormed();
+  oneLine(name.toWellFormed()).trim().slice(0, MAX_NAME_LENGTH).toWellFormed();

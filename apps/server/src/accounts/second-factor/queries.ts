@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
 
-/** Whether the row of "member" has a second factor. */
-export const hasSecondFactor = sql<boolean>`(
-  exists (select from second_factor f where f.member_id = member.id)
-  or exists (select from passkey p where p.member_id = member.id and p.for_staff))`;
-
 /** What a member has and has shown. */
 export interface FactorState {
   readonly userName: string;

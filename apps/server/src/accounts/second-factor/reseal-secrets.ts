@@ -1,13 +1,14 @@
 import type { Transaction } from '#server/platform/db/database.ts';
 import { listFactors, resealFactor } from './queries.ts';
-import { openSecret, sealSecret, type SecretKeys } from './sealed-secret.ts';
+import { resealKept } from './reseal-kept.ts';
+import type { SecretKeys } from './sealed-secret.ts';
 
-/** At the start of a shop that changes its secret: what the other key encrypted is encrypted with the present one. */
-export const resealSecrets = async (tx: Transaction, keys: SecretKeys): Promise<void> => {
-  if (keys.length === 1) return;
-  for (const { memberId, sealedSecret } of await listFactors(tx)) {
-    if (openSecret([keys[0]], memberId, sealedSecret) !== undefined) continue;
-    const secret = openSecret(keys, memberId, sealedSecret);
-    if (secret !== undefined) await resealFactor(tx, memberId, sealedSecret, sealSecret(keys, memberId, secret));
-  }
-};
+/** Encrypts the secrets of second factors with the shop's present key. */
+export const resealSecrets = (tx: Transaction, keys: SecretKeys): Promise<void> =>
+  resealKept(keys, async () =>
+    (await listFactors(tx)).map(({ memberId, sealedSecret }) => ({
+      owner: memberId,
+      sealed: sealedSecret,
+      replace: (resealed) => resealFactor(tx, memberId, sealedSecret, resealed),
+    })),
+  );

@@ -8,8 +8,9 @@ import { deleteAllFactors, findStaffByLogin } from './queries.ts';
 
 /**
  * Takes every second factor of another member of the staff away and ends their sessions; hand the ids to `noteEnded` after the
- * commit. They set up anew at the next sign-in. Throws `not-allowed` for the own one, with the reason `another-administrator`,
- * and where the role has just ended; `not-found` for who is no member.
+ * commit. They set up anew at the next sign-in: until then a password opens the account. Throws `not-allowed` for the own one, with the
+ * reason `another-administrator`, for staff who hold what the administrator lacks, and where the role has just ended; `not-found` for
+ * who is no member.
  */
 export const resetSecondFactor = async (
   tx: Transaction,
@@ -17,7 +18,7 @@ export const resetSecondFactor = async (
   memberId: number,
 ): Promise<readonly string[]> => {
   if (staffId === memberId) throw new ShopError('not-allowed', { reason: 'another-administrator' });
-  await assertMayActOn(tx, { staffId, memberId, permission: 'settings' });
+  await assertMayActOn(tx, { staffId, memberId, permission: 'settings', opensAccount: true });
   return reset(tx, staffId, memberId);
 };
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
-import { assertProvenLately, type SignedIn } from '#server/accounts/identity/index.ts';
+import { assertFactorShown, assertProvenLately, type SignedIn } from '#server/accounts/identity/index.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
@@ -8,7 +8,7 @@ import { noteAttempt } from '#server/platform/http/request-origin.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { beginProvenSession } from './begin-proven-session.ts';
 import type { SecondFactorDeps } from './deps.ts';
-import { assertFactorShown, getStaffFactor } from './factor-state.ts';
+import { getStaffFactor } from './factor-state.ts';
 import { authenticatorUri, findStep, makeSecret } from './one-time-code.ts';
 import { findSetUp, keepSetUp, replaceFactor, replaceRecoveryCodes, spendSetUp, spendStep } from './queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -28,7 +28,6 @@ export const startAuthenticator = async (
 ): Promise<{ readonly secret: string; readonly uri: string }> => {
   const { identity, keys, shopName } = deps;
   const { userName } = await getStaffFactor(identity.db, caller);
-  await assertFactorShown(identity.db, caller);
   await assertProvenLately(identity, caller);
   const secret = makeSecret();
   await keepSetUp(identity.db, caller.sessionId, sealSecret(keys, caller.memberId, secret), SET_UP_MINUTES);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { loginNameFromEmail, permissionsLacking, staffPermissions, type StaffPermission } from '@kapok/domain';
+import { loginNameFromEmail, permissionsLacking, withIncluded, type StaffPermission } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import {
   createStaff,
@@ -79,12 +79,7 @@ export const acceptInvitation = async (tx: Transaction, caller: MemberCaller, to
   }
   const proof = await proveAddress(tx, { memberId, email: member.email, sessionId });
   const held = await findPermissions(tx, memberId);
-  await makeStaff(
-    tx,
-    invitation,
-    memberId,
-    staffPermissions.filter((each) => held.includes(each) || invitation.permissions.includes(each)),
-  );
+  await makeStaff(tx, invitation, memberId, withIncluded([...held, ...invitation.permissions]));
   return { isStaff: true, ended: proof?.endedSessions ?? [] };
 };
 

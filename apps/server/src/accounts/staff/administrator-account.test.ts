@@ -76,14 +76,29 @@ describe('the account of an administrator', () => {
     expect(named.filter((name) => !(name in touching) && ![...shows, ...ofOrders].includes(name))).toEqual([]);
   });
 
+  it('[SAFE-9] [MGNT-9] is not opened by an administrator who lacks what it may do', async () => {
+    await shop.staff('keeper');
+    const keeper = await shop.staff('looker');
+    await give('looker', ['settings']);
+    const idOf = async (name: string): Promise<number> =>
+      (await shop.pool.query<{ id: number }>(`select id from member where user_name = $1`, [name])).rows[0]?.id ?? 0;
+    const reset = async (name: string) => shop.as(keeper)(contract.resetSecondFactor, { UserId: await idOf(name) });
+    await expect(reset('keeper')).rejects.toMatchObject({ code: 'not-allowed' });
+    await give('keeper', ['settings']);
+    expect(await reset('keeper')).toBe(true);
+  });
+
   it('[SAFE-2] [SAFE-9] gives no power away from a page that was left open', async () => {
     await shop.staff('leaver');
     const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'leaver'`);
+    await shop.signUp('customer');
+    const customer = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'customer'`);
     // Begun one after the other: a refusal that nobody awaits yet would end the run.
     const touching: readonly (() => Promise<unknown>)[] = [
       () => shop.as(boss)(setStaff, { UserName: 'leaver', IsStaff: true, Permissions: [...staffPermissions] }),
       () => shop.as(boss)(contract.resetSecondFactor, { UserId: rows[0]?.id ?? 0 }),
       () => shop.as(boss)(contract.changeShopSettings, { LargeRefund: 9_000_000 }),
+      () => shop.as(boss)(contract.deleteUserProfileByRowId, { Id: customer.rows[0]?.id ?? 0 }),
     ];
     const ageSession = (minutes: number) =>
       shop.pool.query(
@@ -97,6 +112,25 @@ describe('the account of an administrator', () => {
     }
     await ageSession(1);
     for (const touch of touching) await touch();
+  });
+
+  it('[SAFE-9] [MGNT-9] gets no other e-mail from an administrator who holds less', async () => {
+    await shop.staff('cashier');
+    await give('cashier', ['refunds', 'orders']);
+    await give('helper', ['settings', 'members', 'orders']);
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'cashier'`);
+    const correct = (changes: { readonly Email?: string; readonly Cname?: string }) => {
+      const correction = { UserId: rows[0]?.id ?? 0, Reason: 'x', ...changes };
+      return shop.as(helper)(contract.correctMember, correction);
+    };
+    await expect(correct({ Email: 'mine@example.com' })).rejects.toMatchObject({
+      code: 'not-allowed',
+      problem: { details: { lacking: ['refunds'] } },
+    });
+    expect(await correct({ Cname: '出納' })).toBe(false);
+    await give('cashier', ['orders']);
+    expect(await correct({ Email: 'mine@example.com' })).toBe(true);
+    await give('helper', ['members']);
   });
 
   it('[SAFE-9] is ended by another administrator', async () => {

@@ -2,7 +2,7 @@ import { mgntStaffInvitationsContract, staffInvitationContract } from '@kapok/co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertProvenLately, type IdentityContext } from '#server/accounts/identity/index.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
-import { inTransactionOnce, onceOfLink } from '#server/platform/http/once.ts';
+import { findKeptAnswer, inTransactionOnce, onceOfLink } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { acceptInvitation, joinStaff, readOffer } from './accept-invitation.ts';
 import {
@@ -38,6 +38,9 @@ export const registerInvitationRoutes = (app: FastifyInstance, { identity }: Inv
 
   post(app, calls.inviteStaff, async (body, { caller, once }) => {
     await assertProvenLately({ db }, caller);
+    // What was sent already counts once: a repeat mails nobody.
+    const kept = await findKeptAnswer(db, once, calls.inviteStaff.reply);
+    if (kept !== undefined) return kept;
     await admitInvitation(identity, caller.memberId, body.Email);
     const wish = { email: body.Email, displayName: body.Cname, permissions: body.Permissions };
     return inTransactionOnce(db, once, calls.inviteStaff.reply, (tx) =>
@@ -47,6 +50,8 @@ export const registerInvitationRoutes = (app: FastifyInstance, { identity }: Inv
 
   post(app, calls.renewStaffInvitation, async ({ InvitationId }, { caller, once }) => {
     await assertProvenLately({ db }, caller);
+    const kept = await findKeptAnswer(db, once, calls.renewStaffInvitation.reply);
+    if (kept !== undefined) return kept;
     await admitRenewal(identity, caller.memberId, InvitationId);
     return inTransactionOnce(db, once, calls.renewStaffInvitation.reply, (tx) =>
       renewInvitation(tx, tokenKey, caller.memberId, InvitationId),

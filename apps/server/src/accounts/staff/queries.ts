@@ -1,8 +1,8 @@
-import type { StaffPermission } from '@kapok/domain';
+import { withIncluded, type StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { heldPermissions, permissionColumns } from '#server/accounts/identity/index.ts';
-import { hasSecondFactor } from '#server/accounts/second-factor/index.ts';
+import { hasSecondFactor } from '#server/accounts/identity/index.ts';
 
 export interface StaffMember {
   readonly memberId: number;
@@ -20,12 +20,12 @@ export const listStaff = async (db: Database): Promise<readonly StaffMember[]> =
   return rows;
 };
 
-/** What a member of the staff may look after; nothing for anybody else. */
+/** What a member of the staff may look after, in the order of the list; nothing for anybody else. */
 export const findPermissions = async (db: Database, memberId: number): Promise<readonly StaffPermission[]> => {
   const { rows } = await sql<Pick<StaffMember, 'permissions'>>`
     select ${heldPermissions} as permissions from member
     where id = ${memberId} and is_staff and deleted_at is null`.execute(db);
-  return rows[0]?.permissions ?? [];
+  return withIncluded(rows[0]?.permissions ?? []);
 };
 
 export interface StaffState {
@@ -49,12 +49,15 @@ export const lockStaffWith = async (tx: Transaction, userName: string): Promise<
   return rows[0];
 };
 
-/** Whether anybody beside the member holds the settings: an administrator. To be read behind the lock. */
-export const hasOtherAdministrator = async (tx: Transaction, memberId: number): Promise<boolean> => {
-  const { rows } = await sql<{ readonly found: boolean }>`
-    select exists (select from member where is_staff and deleted_at is null and id <> ${memberId}
-      and 'settings' = any(staff_permissions)) as found`.execute(tx);
-  return rows[0]?.found === true;
+/** What administrators beside the member hold, all together. To be read behind the lock. */
+export const findOtherAdministrators = async (
+  tx: Transaction,
+  memberId: number,
+): Promise<ReadonlySet<StaffPermission>> => {
+  const { rows } = await sql<Pick<StaffMember, 'permissions'>>`
+    select ${heldPermissions} as permissions from member
+    where is_staff and deleted_at is null and id <> ${memberId} and 'settings' = any(staff_permissions)`.execute(tx);
+  return new Set(rows.flatMap(({ permissions }) => permissions));
 };
 
 export const updateStaff = async (tx: Transaction, { memberId, isStaff, permissions }: StaffState): Promise<void> => {

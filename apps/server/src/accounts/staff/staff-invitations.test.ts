@@ -3,7 +3,7 @@ import { staffPermissions, type StaffPermission } from '@kapok/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedCodeOf, oneTimeTokenKey, oneTimeTokenOf } from '#server/accounts/identity/index.ts';
-import { createOutboxMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import { createOutboxMailer, openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { openTestShop, stranger, TEST_PASSWORD, TEST_PUBLIC_URL, TEST_SECRET } from '../../../test/test-shop.ts';
 import type { TestCaller, TestShop } from '../../../test/test-shop.ts';
 
@@ -29,6 +29,7 @@ const mailedToken = async (email: string): Promise<string | null> => {
   const deps = {
     db: shop.db,
     records: openMailRecords(shop.db),
+    log: openMailLog(shop.db),
     mailer: createOutboxMailer(shop.db),
     publicUrl: () => TEST_PUBLIC_URL,
     oneTimeToken: (tokenId: string) => oneTimeTokenOf(key, tokenId),
@@ -90,7 +91,7 @@ describe('an invitation to the staff', () => {
       code: 'weak-password',
     });
     expect(await join(token)).toBe(true);
-    expect(await permissionsOf(email)).toEqual(['orders', 'statistics']);
+    expect(await permissionsOf(email)).toEqual(['orders', 'statistics', 'packing']);
     expect(await listed(email)).toBeUndefined();
     const session = await shop.as(await shop.visitor())(contract.signIn, { UserName: email, Password: TEST_PASSWORD });
     expect(session).toMatchObject({ IsStaff: true, SecondFactorNeeded: true });
@@ -180,7 +181,7 @@ describe('an invitation to the staff', () => {
     await shop.signUp('namesake');
     const token = await tokenFor('namesake@waves.tw');
     expect(await join(token)).toBe(true);
-    expect(await permissionsOf('namesake@waves.tw')).toEqual(['orders']);
+    expect(await permissionsOf('namesake@waves.tw')).toEqual(['orders', 'packing']);
   });
 
   it('[OWN-2] answers the same for an address with an account and one without', async () => {
@@ -221,6 +222,26 @@ describe('whoever invites', () => {
       problem: { details: { reason: 'prove-again' } },
     });
     await ageSessionOf('boss', 1);
+  });
+
+  it('[FLOW-1] [SAFE-6] counts once where its answer was lost, however often it is asked for again', async () => {
+    const lost = { idempotencyKey: crypto.randomUUID() };
+    const wish = { Email: 'lost@waves.tw', Cname: '何助', Permissions: ['orders' as const] };
+    const narrow = await openTestShop({
+      beside: shop,
+      identityLimits: { proofMailAddress: { points: 2, durationSeconds: 86_400 } },
+    });
+    const call = narrow.as(boss);
+    for (const repeat of [1, 2, 3, 4, 5]) expect([repeat, await call(inviteStaff, wish, lost)]).toEqual([repeat, true]);
+    const { InvitationId } = (await listed(wish.Email)) ?? { InvitationId: 0 };
+    const again = { idempotencyKey: crypto.randomUUID() };
+    for (const repeat of [1, 2, 3, 4, 5])
+      expect([repeat, await call(renewStaffInvitation, { InvitationId }, again)]).toEqual([repeat, true]);
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs where payload->>'mail' = 'staff-invited'
+        and (payload->>'invitationId')::bigint = ${InvitationId}`.execute(shop.db);
+    expect(rows).toHaveLength(2);
+    await narrow.close();
   });
 
   it('[SAFE-6] writes to one address three times a day and no more', async () => {

@@ -1,6 +1,7 @@
 import { contract, mgntStaffContract, type Call, type Endpoint } from '@kapok/contract';
-import { staffPermissions, type StaffPermission } from '@kapok/domain';
+import { staffPermissions, withIncluded, type StaffPermission } from '@kapok/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workOffMails } from '../../../test/profile-shop.ts';
 import { openTestShop, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 
 const { qryOwnPermissions, qryStaff, setStaff } = mgntStaffContract;
@@ -32,15 +33,16 @@ describe('what a member of the staff may look after', () => {
   it.each(staffPermissions)(
     '[MGNT-8] whoever does not hold "%s" is refused each of its calls, and no other',
     async (kept) => {
+      const holds = (permission: StaffPermission): boolean => withIncluded([permission]).includes(kept);
       await give(
         'helper',
-        staffPermissions.filter((permission) => permission !== kept),
+        staffPermissions.filter((permission) => !holds(permission)),
       );
       const refused = [];
       for (const call of staffCalls) if ((await statusOf(helper, call)) === 403) refused.push(call.path);
       expect(refused.sort()).toEqual(
         staffCalls
-          .filter(({ permission }) => permission === kept)
+          .filter(({ permission = 'any-staff' }) => permission !== 'any-staff' && holds(permission))
           .map(({ path }) => path)
           .sort(),
       );
@@ -96,6 +98,21 @@ describe('what a member of the staff may look after', () => {
     });
   });
 
+  it('[MGNT-9] is given by an administrator to nobody, themselves included, who would then have more than they', async () => {
+    await shop.signUp('friend');
+    await give('helper', ['settings', 'orders']);
+    const administrator = shop.as(helper);
+    const refused = { code: 'not-allowed', problem: { details: { lacking: ['refunds'] } } };
+    await expect(give('helper', ['settings', 'orders', 'refunds'], administrator)).rejects.toMatchObject(refused);
+    await expect(give('friend', ['refunds', 'orders'], administrator)).rejects.toMatchObject(refused);
+    expect(await administrator(qryOwnPermissions, {})).toEqual(['orders', 'packing', 'settings']);
+    await give('friend', ['orders'], administrator);
+    // What somebody had before stays theirs.
+    await give('friend', ['orders', 'refunds']);
+    await give('friend', ['refunds'], administrator);
+    await give('friend', null);
+  });
+
   it('[MGNT-8] is given by administrators to a member of any name, and is in the log', async () => {
     await shop.signUp('newcomer');
     await give('NewComer', ['catalogue']);
@@ -116,8 +133,27 @@ describe('the last administrator', () => {
     await give('helper', ['orders']);
     await expect(give('boss', null)).rejects.toMatchObject({ code: 'last-administrator' });
     await expect(give('boss', ['orders'])).rejects.toMatchObject({ code: 'last-administrator' });
-    await give('boss', ['settings']);
-    await give('boss', staffPermissions);
+  });
+
+  it('[MGNT-8] keeps each permission that no other administrator holds', async () => {
+    await give('helper', ['orders', 'settings']);
+    const lost = { code: 'last-administrator', problem: { details: { lost: ['refunds'] } } };
+    await expect(
+      give(
+        'boss',
+        staffPermissions.filter((each) => each !== 'refunds'),
+      ),
+    ).rejects.toMatchObject(lost);
+    await expect(give('boss', null, shop.as(helper))).rejects.toMatchObject({ code: 'last-administrator' });
+    const { rows } = await shop.pool.query<{ id: number }>(`select id from member where user_name = 'boss'`);
+    const end = { Id: rows[0]?.id ?? 0 };
+    expect(await shop.as(boss)(contract.deleteUserProfileByRowId, end)).toBe(false);
+    await give(
+      'boss',
+      staffPermissions.filter((each) => each !== 'orders'),
+    );
+    await give('boss', staffPermissions, shop.as(helper));
+    await give('helper', ['orders']);
   });
 
   it('[MGNT-8] stays when two administrators take the role from each other at the same moment', async () => {
@@ -192,6 +228,16 @@ describe('a large refund', () => {
     return rows[0]?.count ?? 0;
   };
 
+  /** Who got a mail whose subject begins so, once what waits was sent. */
+  const readersOf = async (subject: string): Promise<readonly string[]> => {
+    await workOffMails(shop);
+    const { rows } = await shop.pool.query<{ readonly recipient: string }>(
+      'select recipient from mail_outbox where starts_with(subject, $1) order by recipient',
+      [subject],
+    );
+    return rows.map(({ recipient }) => recipient);
+  };
+
   it('[SAFE-9] [MGNT-8] is sent by two people, never by one who signed in again', async () => {
     await give('helper', ['refunds']);
     const [first, second] = [await insertRefund('L1'), await insertRefund('L2')];
@@ -232,6 +278,7 @@ describe('a large refund', () => {
     expect(await mails('large-refund-waits')).toBe(before + 2);
     await expect(settle(boss, refund)).rejects.toMatchObject(needsAnother(expect.stringMatching(/^20/)));
     expect(await mails('large-refund-waits')).toBe(before + 2);
+    expect(await readersOf('大額退款等待中')).toEqual(['boss@example.com', 'helper@example.com']);
     const LargeRefundId = (await waiting('L4'))?.LargeRefundId ?? 0;
     expect(await shop.as(helper)(contract.stopLargeRefund, { LargeRefundId })).toBe(true);
     await shop.pool.query(`update large_refund set sendable_at = now() - interval '1 second'`);
@@ -252,6 +299,7 @@ describe('a large refund', () => {
     const before = await mails('refund-limit-changed');
     await shop.as(helper)(contract.changeShopSettings, { LargeRefund: 20_000 });
     expect(await mails('refund-limit-changed')).toBe(before + 2);
+    expect(await readersOf('大額退款門檻已變更')).toEqual(['boss@example.com', 'helper@example.com']);
     for (const refund of [asked, review]) await expect(settle(helper, refund)).rejects.toMatchObject(needsAnother());
     const listed = await shop.as(helper)(contract.qryRefunds, {});
     expect(listed.find(({ RefundId }) => RefundId === review)?.IsLarge).toBe(true);

@@ -1,7 +1,7 @@
 import type { homeContract } from '@kapok/contract';
 import { inLanguage, withProductList, type BilingualText, type HomeSection, type Language } from '@kapok/domain';
 import type { z } from 'zod';
-import { cardToWire, readStandingProducts, readTeachers } from '#server/catalogue/products/index.ts';
+import { cardToWire, readStandingProducts, readTeachers, teachersToWire } from '#server/catalogue/products/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { proseHtml } from '#server/platform/prose/index.ts';
 
@@ -33,10 +33,13 @@ const readStock = async (db: Database, sections: readonly HomeSection[], languag
   const productIds = [...new Set(sections.flatMap((section) => section.productIds))];
   const [products, teachers] = await Promise.all([
     productIds.length === 0 ? [] : readStandingProducts(db, productIds),
-    sections.some(({ kind }) => kind === 'teachers') ? readTeachers(db, language) : [],
+    sections.some(({ kind }) => kind === 'teachers') ? readTeachers(db) : [],
   ]);
   const sold = products.filter(({ isSold }) => isSold);
-  return { products: new Map(sold.map((product) => [product.productId, cardToWire(product, language)])), teachers };
+  return {
+    products: new Map(sold.map((product) => [product.productId, cardToWire(product, language)])),
+    teachers: teachersToWire(teachers, language),
+  };
 };
 
 const showSection = (section: HomeSection, { products, teachers }: Stock, language: Language): ShownSection => {

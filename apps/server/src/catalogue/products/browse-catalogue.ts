@@ -1,3 +1,4 @@
+import { parseIsbn } from '@kapok/domain';
 import type { Database } from '#server/platform/db/database.ts';
 import { findSearch } from './find-search.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
@@ -60,7 +61,8 @@ const readFilter = async (db: Database, ask: CatalogueAsk): Promise<CatalogueFil
     inStock: ask.inStock ?? false,
   };
   if (search === undefined) return { ...narrowed, search: undefined };
-  const query = await findSearch(db, search);
+  // A book's number is kept without the hyphens that are printed in it.
+  const query = await findSearch(db, parseIsbn(search) ?? search);
   return query === undefined ? undefined : { ...narrowed, search: query };
 };
 

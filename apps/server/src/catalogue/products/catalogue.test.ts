@@ -212,11 +212,13 @@ describe('the catalogue of the demo shop', () => {
       ['邱牧', '手沖咖啡'],
       ['沈靜', '正念呼吸'],
     ]);
-    expect(teachers[0]).toMatchObject({ Slug: 'luo-yi-an', Courses: [{ Slug: 'cello-first-bow' }] });
+    expect(teachers[0]?.Slug).toBe('luo-yi-an');
+    expect(teachers[0]?.Courses.map(({ Slug }) => Slug)).toContain('cello-first-bow');
     const { ImageList } = await shop.call(productContract.getProductImageList, { ProductId: 'V001' });
     expect(ImageList.map(({ FileUuid }) => FileUuid)).toContain(teachers[0]?.FileUuid);
     const english = await shop.as(null, 'en')(teachersContract.qryTeachers, {});
-    expect(english[0]).toMatchObject({ Name: 'Luo Yi-an', Courses: [{ ProdName: 'Cello from the First Bow' }] });
+    expect(english[0]?.Name).toBe('Luo Yi-an');
+    expect(english[0]?.Courses.map(({ ProdName }) => ProdName)).toContain('Cello from the First Bow');
   });
 
   it('[NAV-2] keeps the collection from whoever is not signed in', async () => {

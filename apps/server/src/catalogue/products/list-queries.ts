@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { priceNow } from '#server/platform/db/price-now.ts';
+import { freePieces, lowestPriceNow } from '#server/platform/db/variants.ts';
 import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
 import type { CatalogueSort, ProductKind } from './product.ts';
 import type { FacetRow, HitRow } from './rows.ts';
@@ -28,7 +28,7 @@ export interface CatalogueWindow {
 
 /** As cards count: goods without a stock row have none, an album is as scarce as the scarcest of its goods. */
 const inStock = sql`(case p.kind
-  when 'goods' then exists (select from stock where stock.product_id = p.product_id and stock.free > 0)
+  when 'goods' then coalesce(${freePieces}, 0) > 0
   when 'album' then not exists (select from album_item part join stock on stock.product_id = part.product_id
     where part.album_id = p.product_id and stock.free = 0)
   else true end)`;
@@ -41,8 +41,8 @@ const fitsCategory = ({ categoryCode }: CatalogueFilter) =>
 const fitsStock = (filter: CatalogueFilter) => (filter.inStock ? inStock : yes);
 const fitsPrice = ({ priceFromNtd, priceBelowNtd }: CatalogueFilter): RawBuilder<unknown> => {
   const limits = [
-    ...(priceFromNtd === undefined ? [] : [sql`${priceNow} >= ${priceFromNtd}`]),
-    ...(priceBelowNtd === undefined ? [] : [sql`${priceNow} < ${priceBelowNtd}`]),
+    ...(priceFromNtd === undefined ? [] : [sql`${lowestPriceNow} >= ${priceFromNtd}`]),
+    ...(priceBelowNtd === undefined ? [] : [sql`${lowestPriceNow} < ${priceBelowNtd}`]),
   ];
   return limits.length === 0 ? yes : sql`(${sql.join(limits, sql` and `)})`;
 };
@@ -54,7 +54,7 @@ const narrows = (filter: CatalogueFilter): readonly RawBuilder<unknown>[] =>
   );
 
 const fits = (filter: CatalogueFilter): RawBuilder<unknown> =>
-  sql.join([sql`p.status = 'published'`, ...narrows(filter)], sql` and `);
+  sql.join([sql`p.status = 'published' and p.variant_of is null`, ...narrows(filter)], sql` and `);
 
 const hasPriceLimits = ({ priceFromNtd, priceBelowNtd }: CatalogueFilter): boolean =>
   priceFromNtd !== undefined || priceBelowNtd !== undefined;
@@ -77,8 +77,8 @@ const rankBy = ({ rank }: SearchQuery): RawBuilder<unknown> =>
 
 const orders: Readonly<Record<Exclude<CatalogueSort, 'relevance'>, RawBuilder<unknown>>> = {
   newest: sql`p.published_at desc, p.product_id`,
-  price: sql`${priceNow}, price.product_id`,
-  'price-high': sql`${priceNow} desc, price.product_id desc`,
+  price: sql`${lowestPriceNow}, price.product_id`,
+  'price-high': sql`${lowestPriceNow} desc, price.product_id desc`,
 };
 
 /** `rank` is where the rank of a hit stands; names have none. */
@@ -195,12 +195,12 @@ export const countFacets = async (
   const found = search === undefined ? sql`` : sql`${foundBy(all, search, { sort: 'newest', offset: 0, limit: 0 })},`;
   const from =
     search === undefined
-      ? sql`product p ${currentPrice} where p.status = 'published'`
+      ? sql`product p ${currentPrice} where p.status = 'published' and p.variant_of is null`
       : sql`(select product_id from found limit ${sql.lit(SEARCHED_MAX)}) hit
           join product p on p.product_id = hit.product_id ${currentPrice}`;
   const { rows } = await sql<FacetRow>`
     with ${found} one as (
-      select p.kind, p.category_code, width_bucket(${priceNow}, ${bandStartsNtd}::int[]) as band,
+      select p.kind, p.category_code, width_bucket(${lowestPriceNow}, ${bandStartsNtd}::int[]) as band,
         ${inStock} as in_stock, ${fitsKind(filter)} as of_kind, ${fitsCategory(filter)} as of_category,
         ${fitsPrice(filter)} as of_price, ${fitsStock(filter)} as of_stock
       from ${from}

@@ -1,4 +1,4 @@
-import type { BilingualText, TaxKind } from '@kapok/domain';
+import type { BilingualText, PlayableQuality, ReadingKind, Release, TaxKind } from '@kapok/domain';
 
 export type ProductKind = 'video' | 'audio' | 'goods' | 'album';
 
@@ -10,8 +10,12 @@ export interface ProductSummary {
   readonly categoryCode: string;
   readonly name: BilingualText;
   readonly summary: BilingualText;
-  /** Of one piece now, with tax. */
+  /** Of one piece now, with tax; the lowest of its variants. */
   readonly grossNtd: number;
+  /** It is sold in variants: one of them is bought, and not the product itself. */
+  readonly hasVariants: boolean;
+  /** Some of its variants cost more. */
+  readonly isPriceFrom: boolean;
   /** The regular price that is struck beside it; null where nothing is. */
   readonly struckNtd: number | null;
   /** When the sale ends that goes on now. */
@@ -19,7 +23,7 @@ export interface ProductSummary {
   readonly taxKind: TaxKind;
   /** The first image, or null where there is none. */
   readonly imageFileUuid: string | null;
-  /** Pieces for sale; null for online media. An album has as many as the scarcest of its goods. */
+  /** Pieces for sale, of all variants together; null for online media. An album has as many as the scarcest of its goods. */
   readonly stockLeft: number | null;
   /** An album counts the lessons of its products. */
   readonly lessonCount: number;
@@ -53,8 +57,12 @@ export interface Lesson {
   readonly chapter: BilingualText | null;
   readonly kind: 'audios' | 'videos';
   readonly freePromotion: boolean;
-  /** The asking member has a live entitlement to a product that holds the file; never true for a visitor. */
+  /** The asking member has a live entitlement to a product that holds the file and has released it; never true for a visitor. */
   readonly owned: boolean;
+  /** When it opens for the asking member, who has bought it; null where it is open, or was not bought. */
+  readonly opensAt: Date | null;
+  /** What buyers should know before: the lesson will not open with the purchase. */
+  readonly release: Release | null;
   readonly durationSeconds: number | null;
   /** False while the file is still being prepared. */
   readonly ready: boolean;
@@ -66,12 +74,60 @@ export interface Lesson {
     /** As in BCP 47. */
     readonly captionLanguages: readonly string[];
   };
+  /** What a film can be played in, the lightest first; none where there is nothing to choose among. */
+  readonly qualities: readonly PlayableQuality[];
+}
+
+/** A text or a link among the lessons (LEARN-2). */
+export interface Reading {
+  readonly readingId: string;
+  readonly kind: ReadingKind;
+  readonly title: BilingualText;
+  /** The lesson of the playlist before which it stands, from 0. */
+  readonly beforeLesson: number;
+  readonly chapter: BilingualText | null;
+  readonly freePromotion: boolean;
+  /** As of a lesson; never true for a visitor. */
+  readonly owned: boolean;
+  readonly opensAt: Date | null;
+  readonly release: Release | null;
+  readonly countsAsUsed: boolean;
+  /** Of what everybody may read, for a page that shows it at once; null everywhere else. */
+  readonly body: ReadingBody | null;
+}
+
+/** CommonMark, and where a link leads; '' for a text. */
+export interface ReadingBody {
+  readonly text: BilingualText;
+  readonly address: string;
 }
 
 /** The pictures and the playlist of a product. An album has no playlist of its own. */
 export interface ProductMedia {
   readonly images: readonly ProductImage[];
   readonly playlist: readonly Lesson[];
+  /** In the order of the course. */
+  readonly readings: readonly Reading[];
+}
+
+/** A teacher as pages name one. */
+export interface NamedTeacher {
+  readonly slug: string;
+  readonly name: BilingualText;
+  readonly subject: BilingualText;
+  readonly portraitUuid: string | null;
+}
+
+/** A choice on the page of a product: a size, a colour. It is a product of its own. */
+export interface ProductVariant extends Pick<
+  ProductSummary,
+  'productId' | 'slug' | 'name' | 'grossNtd' | 'struckNtd' | 'saleUntil' | 'taxKind' | 'imageFileUuid'
+> {
+  readonly title: BilingualText;
+  readonly stockLeft: number;
+  readonly sku: string;
+  /** Thirteen digits, or nothing. */
+  readonly isbn: string;
 }
 
 /** Everything that a product page shows. */
@@ -81,6 +137,13 @@ export interface ProductPage extends ProductSummary, ProductMedia {
   readonly description: BilingualText;
   /** The published products of an album, in its order; empty for every other kind. */
   readonly bundle: readonly ProductSummary[];
+  /** What can be chosen, in the order in which it is offered; empty where nothing can. */
+  readonly variants: readonly ProductVariant[];
+  readonly sku: string;
+  /** Thirteen digits, or nothing. */
+  readonly isbn: string;
+  /** In their order. */
+  readonly teachers: readonly NamedTeacher[];
   /** The asking member owns it; an album is owned when each of its products is. */
   readonly owned: boolean;
 }

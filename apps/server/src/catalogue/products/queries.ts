@@ -1,10 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
-import { liveEntitlementsOf, ownsProduct } from '#server/accounts/entitlements/index.ts';
+import { ownsProduct } from '#server/accounts/entitlements/index.ts';
+import { boughtLessonsOf, isReleaseAhead, releaseJson, withRelease } from '#server/catalogue/releases/index.ts';
 import { cardColumns, cardFacts, currentPrice } from './card-queries.ts';
 import type { AlbumRow, CardRow, CategoryRow, MediaRow, PageRow, SitemapRow } from './rows.ts';
+import { teachersJson } from './teacher-queries.ts';
 import { mediaFileState } from '#server/platform/db/states.ts';
+import { qualitiesJson } from './quality-column-queries.ts';
+import { readingsJson } from './reading-queries.ts';
 
 const nothing = sql<boolean>`false`;
 
@@ -22,15 +26,15 @@ const imagesJson = sql`coalesce((
   from product_image image where image.product_id = p.product_id), '[]') as images`;
 
 /**
- * A file may stand in several playlists: owning any of their products opens it. Asked from what the member owns, because a
- * greeting may stand in the playlist of every product there is.
+ * A file may stand in several playlists: owning any of their products opens it, once it is released there. Asked from what the member
+ * owns, because a greeting may stand in the playlist of every product there is.
  */
-const opened = (memberId: number | undefined): RawBuilder<boolean> =>
+const openedTo = (memberId: number | undefined): RawBuilder<unknown> =>
   memberId === undefined
-    ? nothing
-    : sql`exists (
-        select from ${liveEntitlementsOf(sql`${memberId}`)} live
-        join playlist_item holder on holder.product_id = live.product_id and holder.file_uuid = item.file_uuid)`;
+    ? sql`cross join (select false as is_open, null::timestamptz as opens_at) bought`
+    : sql`cross join lateral (
+        select coalesce(bool_or(lesson.is_open), false) as is_open, min(lesson.opens_at) as opens_at
+        from ${boughtLessonsOf(sql`${memberId}`)} lesson where lesson.file_uuid = item.file_uuid) bought`;
 
 const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object(
@@ -39,13 +43,15 @@ const playlistJson = (memberId: number | undefined): RawBuilder<unknown> => sql`
     'extras', json_build_object('poster', file.has_poster or file.chosen_poster is not null, 'peaks', file.has_peaks, 'storyboard', file.has_storyboard,
       'captionLanguages', (select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
         where caption.file_uuid = file.file_uuid)),
-    'owned', ${opened(memberId)})
+    'qualities', ${qualitiesJson}, 'owned', bought.is_open,
+    'opens_at_ms', case when not bought.is_open then (extract(epoch from bought.opens_at) * 1000)::float8 end,
+    'release', case when not bought.is_open and not item.free_promotion and ${isReleaseAhead} then ${releaseJson} end)
     order by item.position, item.file_uuid)
-  from playlist_item item join media_file file on file.file_uuid = item.file_uuid
+  from playlist_item item join media_file file on file.file_uuid = item.file_uuid ${withRelease} ${openedTo(memberId)}
   where item.product_id = p.product_id), '[]') as playlist`;
 
 const chaptersJson: RawBuilder<unknown> = sql`coalesce((
-  select json_agg(json_build_object('firstLesson', chapter.first_lesson, 'title_zh', chapter.title_zh,
+  select json_agg(json_build_object('chapterId', chapter.chapter_id, 'firstLesson', chapter.first_lesson, 'title_zh', chapter.title_zh,
     'title_en', chapter.title_en) order by chapter.position)
   from product_chapter chapter where chapter.product_id = p.product_id), '[]') as chapters`;
 
@@ -53,23 +59,25 @@ const chaptersJson: RawBuilder<unknown> = sql`coalesce((
 export const listCategories = async (db: Database): Promise<readonly CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
     select category.code, category.name_zh, category.name_en, count(*)::int as product_count
-    from category join product p on p.category_code = category.code and p.status = 'published' ${currentPrice}
+    from category join product p on p.category_code = category.code and p.status = 'published' and p.variant_of is null ${currentPrice}
     group by category.code order by category.sort_index, category.code`.execute(db);
   return rows;
 };
 
-/** A whole product page but for an album's products, which `listAlbumCards` brings. */
+/** A whole product page but for an album's products, which `listAlbumCards` brings. The address of a variant leads to its product. */
 export const findPageBySlug = async (
   db: Database,
   slug: string,
   memberId: number | undefined,
 ): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`
-    select ${cardColumns}, p.description_zh, p.description_en, ${owned(memberId)} as owned,
+    select ${cardColumns}, p.description_zh, p.description_en, p.sku, p.isbn, ${owned(memberId)} as owned,
       category.name_zh as category_name_zh, category.name_en as category_name_en, ${imagesJson}, ${chaptersJson},
-      ${playlistJson(memberId)}
+      ${teachersJson}, ${playlistJson(memberId)}, ${readingsJson(memberId, { withFreeBodies: true })}
     from product p ${currentPrice} join category on category.code = p.category_code ${cardFacts}
-    where p.slug = ${slug} and ${visibleTo(memberId)}`.execute(db);
+    where p.product_id = (
+        select coalesce(named.variant_of, named.product_id) from product named where named.slug = ${slug})
+      and ${visibleTo(memberId)}`.execute(db);
   return rows[0];
 };
 
@@ -91,7 +99,7 @@ export const findMedia = async (
   memberId: number | undefined,
 ): Promise<MediaRow | undefined> => {
   const { rows } = await sql<MediaRow>`
-    select ${imagesJson}, ${chaptersJson}, ${playlistJson(memberId)} from product p
+    select ${imagesJson}, ${chaptersJson}, ${playlistJson(memberId)}, ${readingsJson(memberId)} from product p
     where p.product_id = ${productId} and ${visibleTo(memberId)}`.execute(db);
   return rows[0];
 };
@@ -124,14 +132,17 @@ export const listRelated = async (db: Database, productId: string): Promise<read
 export const listForSitemap = async (db: Database, part: number, size: number): Promise<readonly SitemapRow[]> => {
   const { rows } = await sql<SitemapRow>`
     select p.slug, p.updated_at from product p ${currentPrice}
-    where p.status = 'published' order by p.product_id limit ${size} offset ${part * size}`.execute(db);
+    where p.status = 'published' and p.variant_of is null order by p.product_id limit ${size} offset ${part * size}`.execute(
+    db,
+  );
   return rows;
 };
 
-/** How many published products there are. */
+/** How many addresses that are. */
 export const countForSitemap = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from product p ${currentPrice} where p.status = 'published'`.execute(db);
+    select count(*)::int as count from product p ${currentPrice}
+    where p.status = 'published' and p.variant_of is null`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

@@ -9,7 +9,8 @@ import { browseCatalogue } from './browse-catalogue.ts';
 import { readNearby } from './read-nearby.ts';
 import { readCollection } from './collection.ts';
 import { readCategories, readRelatedProducts } from './shelves.ts';
-import { readTeachers } from './teachers.ts';
+import { teacherPageToWire, teachersToWire } from './teacher-wire.ts';
+import { findTeacherPage, readTeachers } from './teachers.ts';
 import { findProduct, findProductPage, findVideoUrl, readProductMedia, readStandingProducts } from './show-product.ts';
 import {
   askFromWire,
@@ -85,5 +86,13 @@ const registerPeopleRoutes = (app: FastifyInstance, { db }: CatalogueDeps): void
     return products.map((product) => ownedToWire(product, language));
   });
 
-  post(app, teachersContract.qryTeachers, (_body, { language }) => readTeachers(db, language));
+  post(app, teachersContract.qryTeachers, async (_body, { language }) =>
+    teachersToWire(await readTeachers(db), language),
+  );
+
+  post(app, teachersContract.qryTeacher, async (body, { language }) => {
+    const page = await findTeacherPage(db, body.Slug);
+    if (page === undefined) throw new ShopError('not-found');
+    return teacherPageToWire(page, language);
+  });
 };

@@ -1,5 +1,6 @@
-import type { TaxKind } from '@kapok/domain';
-import type { Lesson, ProductKind } from './product.ts';
+import type { ReadingKind, Release, TaxKind } from '@kapok/domain';
+import type { Lesson, NamedTeacher, ProductKind, ReadingBody } from './product.ts';
+import type { QualitiesColumn } from './quality-column-queries.ts';
 
 /** Rows as the catalogue's queries answer them; `to-product.ts` gives them the shop's own shape. */
 export interface CardRow {
@@ -13,6 +14,10 @@ export interface CardRow {
   readonly summary_en: string;
   /** What one piece costs now. */
   readonly gross_ntd: number;
+  /** It has variants that are for sale. */
+  readonly has_variants: boolean;
+  /** Some of its variants cost more. */
+  readonly is_from: boolean;
   readonly struck_ntd: number | null;
   readonly sale_until: Date | null;
   readonly tax_kind: TaxKind;
@@ -58,12 +63,33 @@ export interface LessonRow {
   readonly kind: 'audios' | 'videos';
   readonly free_promotion: boolean;
   readonly owned: boolean;
+  /** Milliseconds since 1970. */
+  readonly opens_at_ms: number | null;
+  readonly release: Release | null;
   readonly duration_seconds: number | null;
   readonly ready: boolean;
   readonly extras: Lesson['extras'];
+  readonly qualities: QualitiesColumn;
+}
+
+export interface ReadingRow {
+  readonly readingId: string;
+  readonly kind: ReadingKind;
+  readonly beforeLesson: number;
+  readonly chapterId: string | null;
+  readonly title_zh: string;
+  readonly title_en: string;
+  readonly free_promotion: boolean;
+  readonly owned: boolean;
+  /** Milliseconds since 1970. */
+  readonly opens_at_ms: number | null;
+  readonly release: Release | null;
+  readonly counts_as_used: boolean;
+  readonly body: ReadingBody | null;
 }
 
 export interface ChapterRow {
+  readonly chapterId: string;
   readonly firstLesson: number;
   readonly title_zh: string;
   readonly title_en: string;
@@ -73,6 +99,7 @@ export interface MediaRow {
   readonly images: readonly ImageRow[];
   readonly playlist: readonly LessonRow[];
   readonly chapters: readonly ChapterRow[];
+  readonly readings: readonly ReadingRow[];
 }
 
 export interface PageRow extends CardRow, MediaRow {
@@ -80,7 +107,10 @@ export interface PageRow extends CardRow, MediaRow {
   readonly category_name_en: string;
   readonly description_zh: string;
   readonly description_en: string;
+  readonly sku: string;
+  readonly isbn: string;
   readonly owned: boolean;
+  readonly teachers: readonly NamedTeacher[];
 }
 
 export interface CategoryRow {

@@ -5,7 +5,7 @@ import type { FilledGap, Gap } from './character-slips.ts';
 /** Whether any product that is for sale fits a tsquery. */
 export const findsAnything = async (db: Database, match: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from product_search found join product p on p.product_id = found.product_id and p.status = 'published'
+    select from product_search found join product p on p.product_id = found.product_id and p.status = 'published' and p.variant_of is null
     where found.tokens @@ ${match}::tsquery limit 1`.execute(db);
   return rows.length > 0;
 };

@@ -1,8 +1,9 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { listAlbumCards, listCardsOf } from './card-queries.ts';
-import type { ProductMedia, ProductPage, ProductSummary, StandingProduct } from './product.ts';
+import type { ProductMedia, ProductPage, ProductSummary, ProductVariant, StandingProduct } from './product.ts';
 import { findCard, findMedia, findPageBySlug, findVideoAddress, isWithdrawn } from './queries.ts';
 import { toMedia, toSummary } from './to-product.ts';
+import { listSoldVariants } from './variant-queries.ts';
 
 /**
  * Everything that a product page shows, or undefined for an unknown address, a draft, or a product that is no longer sold
@@ -22,6 +23,10 @@ export const findProductPage = async (
     categoryName: { zh: row.category_name_zh, en: row.category_name_en },
     description: { zh: row.description_zh, en: row.description_en },
     bundle: bundle.map(toSummary),
+    variants: row.has_variants ? await listSoldVariants(db, row.product_id) : [],
+    sku: row.sku,
+    isbn: row.isbn,
+    teachers: row.teachers,
     owned: row.owned,
   };
 };
@@ -36,6 +41,10 @@ export const findProduct = async (
   return row === undefined ? undefined : toSummary(row);
 };
 
+/** What can be chosen on the page of a product. */
+export const readVariants = (db: Database, productId: string): Promise<readonly ProductVariant[]> =>
+  listSoldVariants(db, productId);
+
 /** Images and playlist, empty where the product may not be seen. */
 export const readProductMedia = async (
   db: Database,
@@ -43,7 +52,7 @@ export const readProductMedia = async (
   memberId: number | undefined,
 ): Promise<ProductMedia> => {
   const row = await findMedia(db, productId, memberId);
-  return row === undefined ? { images: [], playlist: [] } : toMedia(row);
+  return row === undefined ? { images: [], playlist: [], readings: [] } : toMedia(row);
 };
 
 /** The https address elsewhere that shows the product, or nothing where it has none or may not be seen (PLAY-6). */

@@ -1,6 +1,7 @@
-import { chapterOfLesson, type BilingualText } from '@kapok/domain';
-import type { ProductMedia, ProductSummary } from './product.ts';
-import type { CardRow, ChapterRow, MediaRow } from './rows.ts';
+import { chapterOfLesson, playableQualities, type BilingualText } from '@kapok/domain';
+import { placeReadings } from './place-readings.ts';
+import type { ProductMedia, ProductSummary, Reading } from './product.ts';
+import type { CardRow, ChapterRow, MediaRow, ReadingRow } from './rows.ts';
 
 export const toSummary = (row: CardRow): ProductSummary => ({
   productId: row.product_id,
@@ -10,6 +11,8 @@ export const toSummary = (row: CardRow): ProductSummary => ({
   name: { zh: row.name_zh, en: row.name_en },
   summary: { zh: row.summary_zh, en: row.summary_en },
   grossNtd: row.gross_ntd,
+  hasVariants: row.has_variants,
+  isPriceFrom: row.is_from,
   struckNtd: row.struck_ntd,
   saleUntil: row.sale_until,
   taxKind: row.tax_kind,
@@ -27,6 +30,18 @@ export const toSummary = (row: CardRow): ProductSummary => ({
 const titleOf = (chapter: ChapterRow | undefined): BilingualText | null =>
   chapter === undefined ? null : { zh: chapter.title_zh, en: chapter.title_en };
 
+const toReading = (row: ReadingRow): Omit<Reading, 'beforeLesson' | 'chapter'> => ({
+  readingId: row.readingId,
+  kind: row.kind,
+  title: { zh: row.title_zh, en: row.title_en },
+  freePromotion: row.free_promotion,
+  owned: row.owned,
+  opensAt: row.opens_at_ms === null ? null : new Date(row.opens_at_ms),
+  release: row.release,
+  countsAsUsed: row.counts_as_used,
+  body: row.body,
+});
+
 export const toMedia = (row: MediaRow): ProductMedia => ({
   images: row.images.map((image) => ({
     fileUuid: image.file_uuid,
@@ -40,8 +55,18 @@ export const toMedia = (row: MediaRow): ProductMedia => ({
     kind: lesson.kind,
     freePromotion: lesson.free_promotion,
     owned: lesson.owned,
+    opensAt: lesson.opens_at_ms === null ? null : new Date(lesson.opens_at_ms),
+    release: lesson.release,
     durationSeconds: lesson.duration_seconds,
     ready: lesson.ready,
     extras: lesson.extras,
+    qualities: playableQualities(lesson.qualities.first, lesson.qualities.wanted),
   })),
+  readings: placeReadings(row.playlist.length, row.chapters, row.readings).map(
+    ({ reading, beforeLesson, chapter }) => ({
+      ...toReading(reading),
+      beforeLesson,
+      chapter: titleOf(chapter),
+    }),
+  ),
 });

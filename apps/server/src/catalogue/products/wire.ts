@@ -1,16 +1,28 @@
-import type { ownedProduct, playlistItem, productCard, productContract, productDetail } from '@kapok/contract';
-import { inLanguage, netOfPriceNtd, type Language } from '@kapok/domain';
+import type {
+  namedTeacher,
+  ownedProduct,
+  playlistItem,
+  productCard,
+  productContract,
+  productDetail,
+  productVariant,
+} from '@kapok/contract';
+import { inLanguage, netOfPriceNtd, taipeiInstant, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import type {
   CatalogueAsk,
   CatalogueFacets,
   CataloguePage,
   Lesson,
+  NamedTeacher,
   ProductImage,
   ProductMedia,
   ProductPage,
   ProductSummary,
+  ProductVariant,
 } from './product.ts';
+import { readingToWire } from './reading-wire.ts';
+import { releaseToWire } from './release-wire.ts';
 import type { OwnedProduct } from './collection.ts';
 import type { Category, RelatedProduct } from './shelves.ts';
 import { proseHtml } from '#server/platform/prose/index.ts';
@@ -62,6 +74,7 @@ export const cardToWire = (product: ProductSummary, language: Language): WireOf<
   CategoryCode: product.categoryCode,
   UnitPrice: netOfPriceNtd(product.grossNtd, product.taxKind),
   PriceWithTax: product.grossNtd,
+  ...(product.hasVariants ? { HasVariants: true, IsPriceFrom: product.isPriceFrom } : {}),
   RegularPriceWithTax: product.struckNtd,
   SaleUntil: product.saleUntil?.toISOString() ?? null,
   TaxKind: product.taxKind,
@@ -97,12 +110,15 @@ const lessonToWire = (lesson: Lesson, language: Language): WireOf<typeof playlis
   FileType: lesson.kind,
   FreePromote: lesson.freePromotion,
   AlreadyBuy: lesson.owned,
+  ...(lesson.opensAt === null ? {} : { OpensAt: taipeiInstant(lesson.opensAt) }),
+  ...(lesson.release === null ? {} : { Release: releaseToWire(lesson.release) }),
   DurationSeconds: lesson.durationSeconds,
   Ready: lesson.ready,
   HasPoster: lesson.extras.poster,
   HasPeaks: lesson.extras.peaks,
   HasStoryboard: lesson.extras.storyboard,
   CaptionLanguages: [...lesson.extras.captionLanguages],
+  Qualities: lesson.qualities.map(({ name, bitsPerSecond }) => ({ Quality: name, BitsPerSecond: bitsPerSecond })),
 });
 
 export const mediaToWire = (
@@ -111,6 +127,30 @@ export const mediaToWire = (
 ): WireOf<Contract['getProductImageList']['reply']> => ({
   ImageList: media.images.map((image) => imageToWire(image, language)),
   PlayList: media.playlist.map((lesson) => lessonToWire(lesson, language)),
+  ...(media.readings.length === 0 ? {} : { Readings: media.readings.map((each) => readingToWire(each, language)) }),
+});
+
+export const namedTeacherToWire = (teacher: NamedTeacher, language: Language): WireOf<typeof namedTeacher> => ({
+  Slug: teacher.slug,
+  Name: inLanguage(teacher.name, language),
+  Subject: inLanguage(teacher.subject, language),
+  FileUuid: teacher.portraitUuid,
+});
+
+const variantToWire = (variant: ProductVariant, language: Language): WireOf<typeof productVariant> => ({
+  ProductId: variant.productId,
+  Slug: variant.slug,
+  VariantTitle: inLanguage(variant.title, language),
+  ProdName: inLanguage(variant.name, language),
+  UnitPrice: netOfPriceNtd(variant.grossNtd, variant.taxKind),
+  PriceWithTax: variant.grossNtd,
+  RegularPriceWithTax: variant.struckNtd,
+  SaleUntil: variant.saleUntil?.toISOString() ?? null,
+  TaxKind: variant.taxKind,
+  StockLeft: variant.stockLeft,
+  FileUuid: variant.imageFileUuid,
+  Sku: variant.sku,
+  Isbn: variant.isbn,
 });
 
 export const pageToWire = (page: ProductPage, language: Language): WireOf<typeof productDetail> => ({
@@ -119,6 +159,10 @@ export const pageToWire = (page: ProductPage, language: Language): WireOf<typeof
   Description: inLanguage(page.description, language),
   DescriptionHtml: proseHtml(inLanguage(page.description, language), language).text,
   Bundles: page.bundle.map((product) => cardToWire(product, language)),
+  Sku: page.sku,
+  Isbn: page.isbn,
+  Variants: page.variants.map((variant) => variantToWire(variant, language)),
+  Teachers: page.teachers.map((teacher) => namedTeacherToWire(teacher, language)),
   AlreadyOwned: page.owned,
 });
 
@@ -152,4 +196,16 @@ export const ownedToWire = (product: OwnedProduct, language: Language): WireOf<t
           FileTitle: inLanguage(product.next.title, language),
           Number: product.next.number,
         },
+  ...(product.nextReading === null
+    ? {}
+    : {
+        NextReading: {
+          ReadingId: product.nextReading.readingId,
+          Title: inLanguage(product.nextReading.title, language),
+          Number: product.nextReading.number,
+        },
+      }),
+  ...(product.opensNext === null
+    ? {}
+    : { OpensNext: { Number: product.opensNext.number, OpensAt: taipeiInstant(product.opensNext.opensAt) } }),
 });

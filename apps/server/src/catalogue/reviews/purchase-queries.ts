@@ -1,16 +1,18 @@
 import { entitlements } from '#server/accounts/entitlements/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { groupOf } from '#server/platform/db/variants.ts';
 import { orderState } from '#server/platform/db/states.ts';
 
-/** The paid order line "l" of the order "o" is the member's, and gave the product: itself, or within an album. */
+/** The paid order line "l" of the order "o" is the member's, and gave the product: itself, as a variant, or within an album. */
 const boughtBy = (memberId: number, productId: string): RawBuilder<unknown> => sql`
-  o.member_id = ${memberId} and o.status = ${orderState.is('paid')} and (l.product_id = ${productId} or exists (
+  o.member_id = ${memberId} and o.status = ${orderState.is('paid')} and o.total_ntd > 0 and (l.product_id in (${groupOf(sql`${productId}`)}) or exists (
     select from ${entitlements} e where e.order_line_id = l.id and e.member_id = ${memberId} and e.product_id = ${productId}))`;
 
 /**
  * What entitles the member to one more review of the product, the oldest purchase first: paid lines whose money did not all
- * go back, then a right that staff gave, which has no line. Each only as long as it has no review.
+ * go back, then a right that staff gave, which has no line. What cost nothing gives none: everybody with an account can take it. Each
+ * only as long as it has no review.
  */
 export const unreviewedPurchases = (memberId: number, productId: string): RawBuilder<{ lineId: number | null }> => sql`
   select purchase.line_id as "lineId" from (
@@ -19,7 +21,8 @@ export const unreviewedPurchases = (memberId: number, productId: string): RawBui
       select from review r where r.order_line_id = l.id and r.product_id = ${productId})
     union all
     select null from ${entitlements} e
-    where e.member_id = ${memberId} and e.product_id = ${productId} and e.order_line_id is null and e.revoked_at is null
+    where e.member_id = ${memberId} and e.product_id = ${productId} and e.order_line_id is null
+      and e.free_enrolment_id is null and e.revoked_at is null
       and not exists (select from review r
         where r.member_id = ${memberId} and r.product_id = ${productId} and r.order_line_id is null)
   ) purchase order by purchase.line_id nulls last`;

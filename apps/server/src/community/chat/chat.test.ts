@@ -166,6 +166,18 @@ describe('whoever talks too much', () => {
     }
   });
 
+  it('[CHAT-2] [SAFE-1] fills no disk by going on all day', async () => {
+    const daily = await openListening({ chatLimits: { sendPoints: 10_000, sendPointsADay: 3 }, beside: shop });
+    try {
+      const tireless = daily.as(await shop.signUp('all.day'));
+      const say = () => tireless(contract.sendChatMessage, { Text: 'still here' });
+      for (let said = 0; said < 3; said += 1) expect(await say()).toBe(true);
+      await expect(say()).rejects.toMatchObject({ status: 429 });
+    } finally {
+      await daily.close();
+    }
+  });
+
   it('[CHAT-2] may have a few connections, not any number', async () => {
     const member = await shop.signUp('many.tabs');
     for (let tab = 1; tab <= 8; tab += 1) await enter(shop, member);

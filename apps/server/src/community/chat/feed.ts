@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@kapok/contract';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices, NoticeSubscription } from '#server/platform/db/notices.ts';
+import { CHAT_HIDDEN_CHANNEL } from '#server/community/moderation/index.ts';
 import {
-  CHAT_HIDDEN_CHANNEL,
   CHAT_MESSAGE_CHANNEL,
   findHiddenIds,
   findLatestMessages,

@@ -23,7 +23,7 @@ export interface HubDeps {
   readonly isAdmitted: (request: IncomingMessage) => boolean;
   readonly missedSince: (messageId: number) => Promise<Missed>;
   readonly senderKey: (memberId: number) => string;
-  readonly send: (memberId: number, connectionId: string, text: string) => Promise<void>;
+  readonly send: (caller: MemberCaller, connectionId: string, text: string) => Promise<void>;
   readonly limits: ChatLimits;
   readonly log: FastifyBaseLogger;
 }
@@ -169,7 +169,7 @@ export class ChatHub {
     if (!sending.success) throw new ShopError('invalid-request');
     const caller = await this.#findMember(socket.data.token);
     if (caller === undefined) throw new ShopError('not-signed-in');
-    await this.#deps.send(caller.memberId, socket.id, sending.data.Text);
+    await this.#deps.send(caller, socket.id, sending.data.Text);
   }
 
   async #onRenew(socket: HubSocket, payload: unknown): Promise<void> {

@@ -1,11 +1,7 @@
+import { talkLimits, type TalkLimits } from '#server/community/moderation/index.ts';
+
 /** How much one member may use of the talk (CHAT-2); tests put others in the place of these. */
-export interface ChatLimits {
-  /** Messages of one member within `sendSeconds`, over all of their connections, the API and every process. */
-  readonly sendPoints: number;
-  readonly sendSeconds: number;
-  /** Messages that one member reports within `reportSeconds`. */
-  readonly reportPoints: number;
-  readonly reportSeconds: number;
+export interface ChatLimits extends TalkLimits {
   /** Open connections of one member at one process: a few devices with a few tabs each. */
   readonly connectionsPerMember: number;
   /** Bytes of one frame: a message of 500 characters, escaped as badly as JSON allows, is half of it. */
@@ -22,10 +18,7 @@ export interface ChatLimits {
 }
 
 export const chatLimits: ChatLimits = {
-  sendPoints: 5,
-  sendSeconds: 5,
-  reportPoints: 10,
-  reportSeconds: 3_600,
+  ...talkLimits,
   connectionsPerMember: 8,
   frameBytes: 8 * 1024,
   frames: 60,

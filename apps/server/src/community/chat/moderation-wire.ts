@@ -1,7 +1,7 @@
 import type { chatContract, mgntChatContract } from '@kapok/contract';
+import type { ChatWriters } from '@kapok/domain';
 import type { z } from 'zod';
-import type { readModeration } from './moderate.ts';
-import type { ModeratedMessage } from './moderation-queries.ts';
+import type { ModeratedMessage, readModeration } from '#server/community/moderation/index.ts';
 import type { OwnChatState } from './writing.ts';
 
 export const ownStateToWire = ({
@@ -16,7 +16,8 @@ export const ownStateToWire = ({
   Hidden: hidden.map(({ messageId, reason }) => ({ MessageId: messageId, Reason: reason })),
 });
 
-const messageToWire = ({ messageId, memberId, userName, sentAt, body }: ModeratedMessage) => ({
+const messageToWire = ({ place, messageId, memberId, userName, sentAt, body }: ModeratedMessage) => ({
+  Place: place,
   MessageId: messageId,
   UserId: memberId,
   UserName: userName,
@@ -29,7 +30,9 @@ export const moderationToWire = ({
   hidden,
   muted,
   writers,
-}: Awaited<ReturnType<typeof readModeration>>): z.output<typeof mgntChatContract.qryChatModeration.reply> => ({
+}: Awaited<ReturnType<typeof readModeration>> & { readonly writers: ChatWriters }): z.output<
+  typeof mgntChatContract.qryChatModeration.reply
+> => ({
   Writers: writers,
   Reported: reported.map((message) => ({
     ...messageToWire(message),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { letEverybodyWrite } from '../../../test/chat-rows.ts';
 import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
 import { Talker, type TalkerOptions } from '../../../test/talker.ts';
-import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
+import { openTestShop, stranger, TEST_PASSWORD, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
 
 const soon = { timeout: 10_000 };
 const limits = { sendPoints: 10_000, reportPoints: 3, reportSeconds: 3_600 };
@@ -82,6 +82,10 @@ describe('who may write in the talk', () => {
     expect(await there.send('still?')).toEqual({ Ok: false, Code: 'chat-read-only' });
     expect((await shop.as(mei)(chatContract.qryOwnChatState, {})).Refusal).toBe('chat-read-only');
     expect(await say(boss, 'Closed for tonight')).toBe(true);
+    const passwordAlone = await shop.as(stranger)(contract.signIn, { UserName: 'boss', Password: TEST_PASSWORD });
+    const thief = { token: passwordAlone.AccessToken, userName: 'boss' };
+    await expect(say(thief, 'open again')).rejects.toMatchObject({ code: 'chat-read-only' });
+    expect((await shop.as(thief)(chatContract.qryOwnChatState, {})).Refusal).toBe('chat-read-only');
     expect(await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'everyone' })).toBe(true);
     expect(await say(hao, 'I have bought nothing')).toBe(true);
     expect(await shop.as(boss)(mgntChatContract.setChatWriters, { Writers: 'everyone' })).toBe(false);

@@ -1,20 +1,15 @@
 import { entitlements } from '#server/accounts/entitlements/index.ts';
 import { DEFAULT_CHAT_WRITERS, QUESTION_PAUSE_MINUTES, type ChatWriter } from '@kapok/domain';
 import { sql } from 'kysely';
+import type { MemberCaller } from '#server/platform/http/caller.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { orderState } from '#server/platform/db/states.ts';
 
 /** Notices of this channel say that there is a new message; their payload is its id. */
 export const CHAT_MESSAGE_CHANNEL = 'chat_message';
 
-/** Notices of this channel say that staff have hidden a message or shown it again; their payload is its id. */
-export const CHAT_HIDDEN_CHANNEL = 'chat_hidden';
-
 /** The name under which the settings keep who may write. */
 export const WRITERS_SETTING = 'chat-writers';
-
-/** Any number that nothing else locks. */
-const CHAT_ORDER_LOCK = 6_240_114;
 
 export interface MessageRow {
   readonly messageId: number;
@@ -33,14 +28,6 @@ export interface NewMessage {
   readonly body: string;
 }
 
-/**
- * Makes this transaction the only one of the shop that writes in the talk or decides who may: a member who is muted, or a
- * setting that is changed, counts for every message that comes after it.
- */
-export const lockTalk = async (tx: Transaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${CHAT_ORDER_LOCK})`.execute(tx);
-};
-
 /** Whether a message of this member, coming now, is the first of a customer after a pause. Under the lock of the talk. */
 export const isNewQuestion = async (tx: Transaction, memberId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly isNew: boolean }>`
@@ -48,6 +35,13 @@ export const isNewQuestion = async (tx: Transaction, memberId: number): Promise<
       select from chat_message c where c.sent_at > now() - make_interval(mins => ${QUESTION_PAUSE_MINUTES}::int)
     ) as "isNew" from member m where m.id = ${memberId}`.execute(tx);
   return rows[0]?.isNew === true;
+};
+
+/** The kept setting, whatever it is. */
+export const findWriters = async (db: Database): Promise<string> => {
+  const { rows } = await sql<{ readonly writers: string | null }>`
+    select value #>> '{}' as writers from shop_setting where name = ${WRITERS_SETTING}`.execute(db);
+  return rows[0]?.writers ?? DEFAULT_CHAT_WRITERS;
 };
 
 export interface WriterState extends ChatWriter {
@@ -58,19 +52,27 @@ export interface WriterState extends ChatWriter {
 }
 
 /**
- * What decides whether a member may write; undefined where the membership has ended. The demo's accounts count as buyers. What
- * cost nothing makes nobody one: everybody with an account can take it (SAFE-11).
+ * What decides whether a member may write; undefined where the membership has ended. Staff are staff in a session that has shown their
+ * second factor. The demo's accounts count as buyers. What cost nothing makes nobody one: everybody with an account can take it
+ * (SAFE-11).
  */
-export const findWriter = async (db: Database, memberId: number): Promise<WriterState | undefined> => {
+export const findWriter = async (
+  db: Database,
+  { memberId, sessionId }: MemberCaller,
+): Promise<WriterState | undefined> => {
   const { rows } = await sql<WriterState>`
-    select m.is_staff as "isStaff", m.is_staff and 'members' = any(m.staff_permissions) as "mayModerate",
+    select standing.is_staff as "isStaff",
+      standing.is_staff and 'members' = any(m.staff_permissions) as "mayModerate",
       m.is_demo or exists (select from ${entitlements} e
           where e.member_id = m.id and e.order_line_id is null and e.free_enrolment_id is null)
         or exists (select from customer_order o
           where o.member_id = m.id and o.status = ${orderState.is('paid')} and o.total_ntd > 0) as "isBuyer",
       mute.id is not null as "isMuted", mute.reason as "muteReason", mute.ends_at as "mutedUntil",
       coalesce((select value #>> '{}' from shop_setting where name = ${WRITERS_SETTING}), ${DEFAULT_CHAT_WRITERS}) as writers
-    from member m left join chat_mute mute on mute.member_id = m.id and mute.lifted_at is null
+    from member m
+    cross join lateral (select m.is_staff and exists (select from session s
+      where s.id = ${sessionId}::uuid and s.member_id = m.id and s.second_factor_at is not null) as is_staff) standing
+    left join chat_mute mute on mute.member_id = m.id and mute.lifted_at is null
       and (mute.ends_at is null or mute.ends_at > now())
     where m.id = ${memberId} and m.deleted_at is null`.execute(db);
   return rows[0];

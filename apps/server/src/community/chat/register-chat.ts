@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
+import type { TalkThrottles } from '#server/community/moderation/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices } from '#server/platform/db/notices.ts';
-import { MemberThrottle } from '#server/platform/http/member-throttle.ts';
 import type { AllowedOrigins } from '#server/platform/http/other-front-ends.ts';
 import { isOwnOrigin } from '#server/platform/http/same-origin.ts';
 import { ChatFeed } from './feed.ts';
@@ -18,7 +17,7 @@ const MOST_WAITING_MESSAGES = 500;
 
 export interface ChatDeps {
   readonly db: Database;
-  readonly pool: Pool;
+  readonly throttles: TalkThrottles;
   readonly notices: Notices;
   readonly secret: string;
   readonly publicUrl: () => string;
@@ -29,12 +28,12 @@ export interface ChatDeps {
 
 /** The online talk: its room by websocket, and saying something by the API. Both end with the server. */
 export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
-  const { db, pool, notices, secret, publicUrl, allowedOrigins } = deps;
+  const { db, throttles, notices, secret, publicUrl, allowedOrigins } = deps;
   const limits = { ...chatLimits, ...deps.limits };
   const wire = createChatWire(secret);
   const context: SendContext = {
     db,
-    throttle: new MemberThrottle(pool, 'chatSend', { points: limits.sendPoints, durationSeconds: limits.sendSeconds }),
+    throttles: throttles.send,
     line: new OneAtATime(MOST_WAITING_MESSAGES),
   };
   const hub: ChatHub = new ChatHub(app.server, {
@@ -43,7 +42,7 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
       isOwnOrigin(origin, host, publicUrl()) || (origin !== undefined && allowedOrigins.has(origin)),
     missedSince: (messageId) => feed.missedSince(messageId),
     senderKey: wire.senderKey,
-    send: (memberId, connectionId, body) => sendMessage(context, { memberId, connectionId, body }),
+    send: (caller, connectionId, body) => sendMessage(context, caller, { connectionId, body }),
     limits,
     log: app.log,
   });
@@ -55,11 +54,7 @@ export const registerChat = (app: FastifyInstance, deps: ChatDeps): void => {
     log: app.log,
   });
   registerChatRoutes(app, context);
-  const { reportPoints: points, reportSeconds: durationSeconds } = limits;
-  registerModerationRoutes(app, {
-    db,
-    reportThrottle: new MemberThrottle(pool, 'chatReport', { points, durationSeconds }),
-  });
+  registerModerationRoutes(app, { db, reportThrottle: throttles.report });
   app.addHook('preClose', (done) => {
     feed.end();
     hub.close();

@@ -5,8 +5,8 @@ import { sendMessage, type SendContext } from './send-message.ts';
 
 /** The talk by plain calls. */
 export const registerChatRoutes = (app: FastifyInstance, context: SendContext): void => {
-  post(app, chatContract.sendChatMessage, async ({ Text }, { caller: { memberId } }) => {
-    await sendMessage(context, { memberId, connectionId: CHAT_API_CONNECTION, body: Text });
+  post(app, chatContract.sendChatMessage, async ({ Text }, { caller }) => {
+    await sendMessage(context, caller, { connectionId: CHAT_API_CONNECTION, body: Text });
     return true;
   });
 };

@@ -1,19 +1,21 @@
 import { chatWriters, DEFAULT_CHAT_WRITERS, findWritingRefusal, type ChatWriters } from '@kapok/domain';
+import { listOwnHidden, lockTalk, places, type OwnHidden } from '#server/community/moderation/index.ts';
+import { noteStaffAction } from '#server/accounts/audit/index.ts';
+import { saveSetting } from '#server/platform/settings/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { listOwnHidden, type OwnHidden } from './moderation-queries.ts';
-import { findWriter, type WriterState } from './queries.ts';
+import { findWriter, findWriters, WRITERS_SETTING, type WriterState } from './queries.ts';
 
 /** The kept setting; a value that this version does not know counts as none. */
-export const writersFrom = (kept: string): ChatWriters =>
-  chatWriters.find((known) => known === kept) ?? DEFAULT_CHAT_WRITERS;
+const writersFrom = (kept: string): ChatWriters => chatWriters.find((known) => known === kept) ?? DEFAULT_CHAT_WRITERS;
 
 /**
  * Makes sure that a member may write in the talk. Throws `not-signed-in` where the membership has just ended, `chat-muted`
  * with the reason and the instant when it ends, `chat-buyers-only` or `chat-read-only`.
  */
-export const assertMayWrite = async (tx: Transaction, memberId: number): Promise<void> => {
-  const writer = await findWriter(tx, memberId);
+export const assertMayWrite = async (tx: Transaction, caller: MemberCaller): Promise<void> => {
+  const writer = await findWriter(tx, caller);
   if (writer === undefined) throw new ShopError('not-signed-in');
   const refusal = findWritingRefusal(writer, writersFrom(writer.writers));
   if (refusal === null) return;
@@ -27,8 +29,25 @@ export interface OwnChatState {
 }
 
 /** Whether a member may write, and which of their messages staff have hidden. Throws `not-signed-in`. */
-export const readOwnState = async (db: Database, memberId: number): Promise<OwnChatState> => {
-  const [writer, hidden] = await Promise.all([findWriter(db, memberId), listOwnHidden(db, memberId)]);
+export const readOwnState = async (db: Database, caller: MemberCaller): Promise<OwnChatState> => {
+  const [writer, hidden] = await Promise.all([findWriter(db, caller), listOwnHidden(db, places.talk, caller.memberId)]);
   if (writer === undefined) throw new ShopError('not-signed-in');
   return { refusal: findWritingRefusal(writer, writersFrom(writer.writers)), writer, hidden };
+};
+
+/** Who may write at the moment. */
+export const readWriters = async (db: Database): Promise<ChatWriters> => writersFrom(await findWriters(db));
+
+/** Sets who may write from the next message on. False where it is so already. */
+export const changeWriters = async (tx: Transaction, staffId: number, writers: ChatWriters): Promise<boolean> => {
+  await lockTalk(tx);
+  if ((await readWriters(tx)) === writers) return false;
+  await saveSetting(tx, staffId, WRITERS_SETTING, writers);
+  await noteStaffAction(tx, {
+    staffId,
+    action: 'change-setting',
+    subject: `setting/${WRITERS_SETTING}`,
+    details: { chatWriters: writers },
+  });
+  return true;
 };

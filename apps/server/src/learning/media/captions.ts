@@ -1,9 +1,14 @@
-import { toWebVtt } from '@kapok/domain';
+// Not the whole package: the process that reads captions starts in half the time.
+import { cueFaults, readCaptions, writeWebVtt, type BrokenLine, type CaptionCue } from '@kapok/domain/captions';
+import { z } from 'zod';
 
-/** What is wrong with a text that should be captions. */
-export const captionFaults = ['no-captions', 'too-large'] as const;
+/** What is wrong with captions; of `broken-cues` the lines are told. */
+const captionFaults = ['no-captions', 'too-large', 'broken-cues'] as const;
 
-export type CaptionFault = (typeof captionFaults)[number];
+export interface CaptionRefusal {
+  readonly fault: (typeof captionFaults)[number];
+  readonly lines?: readonly BrokenLine[] | undefined;
+}
 
 const MAX_BYTES = 1_000_000;
 /** A film of eight hours has about eight thousand; a browser keeps each of them in memory. */
@@ -21,11 +26,29 @@ const hasTooManyCues = (text: string): boolean => {
 };
 
 /** Captions as they can be served, or why a text is none. */
-export type ReadCaptions = { readonly webvtt: string } | { readonly fault: CaptionFault };
+export type CaptionsToServe = { readonly webvtt: string } | CaptionRefusal;
+
+export const captionsToServe: z.ZodType<CaptionsToServe> = z.union([
+  z.object({ webvtt: z.string() }),
+  z.object({
+    fault: z.enum(captionFaults),
+    lines: z.array(z.object({ line: z.int(), fault: z.enum(cueFaults) })).optional(),
+  }),
+]);
+
+/** Cues as they are kept and served. */
+const serveCues = (cues: readonly CaptionCue[]): CaptionsToServe => {
+  if (cues.length === 0) return { fault: 'no-captions' };
+  const webvtt = writeWebVtt(cues);
+  const isTooLarge = cues.length > MAX_CUES || Buffer.byteLength(webvtt) > MAX_BYTES;
+  return isTooLarge ? { fault: 'too-large' } : { webvtt };
+};
 
 /** Reads WebVTT or SRT. */
-export const readCaptions = (text: string): ReadCaptions => {
+export const readForServing = (text: string): CaptionsToServe => {
   if (Buffer.byteLength(text) > MAX_BYTES || hasTooManyCues(text)) return { fault: 'too-large' };
-  const webvtt = text.includes('\u0000') ? undefined : toWebVtt(text);
-  return webvtt === undefined ? { fault: 'no-captions' } : { webvtt };
+  if (text.includes('\u0000')) return { fault: 'no-captions' };
+  const read = readCaptions(text);
+  if (read.say === 'cues') return serveCues(read.cues);
+  return read.say === 'broken' ? { fault: 'broken-cues', lines: read.lines } : { fault: 'no-captions' };
 };

@@ -18,6 +18,8 @@ export interface Delivery {
   readonly etag: string;
   readonly contentType: string;
   readonly cacheControl: CacheControl;
+  /** How a browser is to take it, where it is not to be shown: the header of that name. */
+  readonly disposition?: string;
 }
 
 export interface FileDelivery extends Delivery {
@@ -45,6 +47,7 @@ const setHeaders = (reply: FastifyReply, delivery: Delivery): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     // What was fetched as one person is no answer for the next one in the same browser.
     .headers(delivery.cacheControl.startsWith('private') ? { vary: 'Authorization' } : {})
+    .headers(delivery.disposition === undefined ? {} : { 'content-disposition': delivery.disposition })
     .type(delivery.contentType);
 
 /** Whether the asker has these bytes already, so that none are sent. */
@@ -91,13 +94,13 @@ const sizeOf = async ({ hotFiles, storage }: FileStore, place: string): Promise<
 /** Names the address at which the asker gets the bytes from the storage itself. */
 const deliverElsewhere = async (
   reply: FastifyReply,
-  { place, contentType }: FileDelivery,
+  { place, contentType, disposition }: FileDelivery,
   sign: NonNullable<MediaStorage['sign']>,
 ): Promise<FastifyReply> =>
   reply
     .status(302)
     .header('cache-control', 'private, no-store')
-    .header('location', await sign(place, contentType))
+    .header('location', await sign(place, contentType, disposition))
     .send();
 
 /**

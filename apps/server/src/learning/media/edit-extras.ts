@@ -91,7 +91,7 @@ export const writeCaptions = async (
   note: Note,
 ): Promise<void> => {
   const read = await checkCaptions(text);
-  if ('fault' in read) throw new ShopError('unsupported-media-type', { fault: read.fault });
+  if ('fault' in read) throw new ShopError('unsupported-media-type', { ...read });
   await inTransaction(db, async (tx) => {
     if ((await findExtras(tx, name.fileUuid)) === undefined) throw new ShopError('not-found');
     await saveCaptions(tx, { ...name, webvtt: read.webvtt });

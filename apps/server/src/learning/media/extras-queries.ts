@@ -1,4 +1,6 @@
+import type { QualityName } from '@kapok/domain';
 import { sql } from 'kysely';
+import { qualitiesJson, type QualitiesColumn } from '#server/catalogue/products/index.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { StreamKind } from './media-path.ts';
 import { mediaFileState } from '#server/platform/db/states.ts';
@@ -9,14 +11,19 @@ export interface ExtrasOfFile {
   readonly posterIsChosen: boolean;
   /** As in BCP 47. */
   readonly captionLanguages: readonly string[];
+  readonly qualities: QualitiesColumn;
+  /** Of the qualities that could not be made. */
+  readonly failedQualities: readonly QualityName[];
 }
 
 /** What a film or sound has, prepared or not; undefined when there is none. */
 export const findExtras = async (db: Database, fileUuid: string): Promise<ExtrasOfFile | undefined> => {
   const { rows } = await sql<ExtrasOfFile>`
     select has_poster or chosen_poster is not null as "hasPoster", chosen_poster is not null as "posterIsChosen",
-      array(select language from media_caption c where c.file_uuid = f.file_uuid order by language desc) as "captionLanguages"
-    from media_file f where file_uuid = ${fileUuid}::uuid and kind in ('audios', 'videos')`.execute(db);
+      array(select language from media_caption c where c.file_uuid = file.file_uuid order by language desc) as "captionLanguages",
+      ${qualitiesJson} as qualities,
+      array(select quality from media_quality q where q.file_uuid = file.file_uuid and q.failure_reason is not null) as "failedQualities"
+    from media_file file where file_uuid = ${fileUuid}::uuid and kind in ('audios', 'videos')`.execute(db);
   return rows[0];
 };
 

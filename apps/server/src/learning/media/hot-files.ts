@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MOST_READ_BYTES } from '#server/platform/storage/index.ts';
 
 /** Memory for files that several people ask for at the same time (a new lesson, the first seconds of a preview). */
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;
@@ -12,7 +13,7 @@ export class HotFiles {
   readonly #readFile: (path: string) => Promise<Buffer>;
   readonly #kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES_MAX,
-    maxEntrySize: KEPT_BYTES_MAX / 8,
+    maxEntrySize: MOST_READ_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
   });
   /** The bytes of each file that was asked for lately, as many as could be kept. */
@@ -30,7 +31,7 @@ export class HotFiles {
   async find(path: string, sizeBytes: number): Promise<Buffer | undefined> {
     const kept = this.#kept.get(path);
     if (kept !== undefined) return kept;
-    if (sizeBytes > KEPT_BYTES_MAX / 8) return undefined;
+    if (sizeBytes > MOST_READ_BYTES) return undefined;
     if (this.#asked.get(path) === undefined) {
       this.#asked.set(path, sizeBytes);
       return undefined;

@@ -4,11 +4,15 @@ export { assertTriesLeft, isInnocent, judgeFailure, takeBackPatiently } from './
 export type { FileState } from './file-state.ts';
 export { cancelPreparing } from './ingest-queries.ts';
 export { ingestMedia, retryPreparing, type IngestTaskDeps } from './ingest-task.ts';
-export { hasFfmpeg } from './ingest/ffmpeg.ts';
+export { describeFfmpeg, hasFfmpeg } from './ingest/ffmpeg.ts';
 export { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
 export { findRefusalWords, refusalWords } from './ingest/refusal-words.ts';
 export { saveCaptions } from './caption-queries.ts';
+export { makeQuality, planFilm, wantQualities } from './make-quality.ts';
 export { queueIngest } from './queue-ingest.ts';
+export { deliverFile, hasBytesAlready, type FileStore } from './deliver-file.ts';
+export { openFileStore, type FileStoreDeps } from './open-file-store.ts';
+export { RefusalThrottle } from './refusal-throttle.ts';
 export { demoExtrasDir, sourcePathOf } from './source-place.ts';
 export { registerMediaRoutes, type MediaDeps } from './routes.ts';
 export {
@@ -20,6 +24,7 @@ export {
 export type { StreamPlaces } from './stream-places.ts';
 export { sweepPlayback } from './stream-queries.ts';
 export { sweepMediaWork } from './sweep-work.ts';
-export { takeFile, type TakeDeps } from './take-file.ts';
+export { takeFile, type TakeDeps, type TakenFile } from './take-file.ts';
+export { HAND_OUT_FILE } from './take-hand-out.ts';
 export { takePicture, type PictureDeps } from './take-picture.ts';
 export { addUpload, NoSuchPlaylist, UnusableCaptions } from './uploads.ts';

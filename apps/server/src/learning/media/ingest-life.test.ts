@@ -10,10 +10,10 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
 import { openMediaShop, type MediaShop, type Member, type Person } from '../../../test/media-shop.ts';
 import { addUpload, cancelPreparing, ingestMedia, queueIngest, retryPreparing, sweepMediaWork } from './index.ts';
-import { hasFfmpeg } from './ingest/ffmpeg.ts';
+import { findFfmpeg } from './ingest/find-ffmpeg.ts';
 
 const fixturesDir = join(import.meta.dirname, '../../../test/fixtures/media');
-const withFfmpeg = await hasFfmpeg();
+const withFfmpeg = (await findFfmpeg()) === 'system';
 const ffmpeg = (...args: readonly string[]) => promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...args]);
 
 describe('a file of the shop, from its upload on', () => {

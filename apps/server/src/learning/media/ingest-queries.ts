@@ -70,9 +70,9 @@ export const saveProgress = async (db: Database, fileUuid: string, percent: numb
     .execute();
 };
 
-/** Makes a prepared file visible. */
-export const savePrepared = async (db: Database, fileUuid: string, ingested: Ingested): Promise<void> => {
-  await db
+/** Makes a prepared file visible; false where nobody wants it any more. */
+export const savePrepared = async (db: Database, fileUuid: string, ingested: Ingested): Promise<boolean> => {
+  const saved = await db
     .updateTable('media_file')
     .set({
       status: finish.to,
@@ -91,7 +91,9 @@ export const savePrepared = async (db: Database, fileUuid: string, ingested: Ing
     .where('file_uuid', '=', fileUuid)
     .where('status', 'in', finish.from)
     .where(isWantedStill)
-    .execute();
+    .returning('file_uuid')
+    .executeTakeFirst();
+  return saved !== undefined;
 };
 
 /** Tells staff that a file cannot be used, and why: the reason from the closed list, the detail in the tool's words. */
@@ -134,10 +136,12 @@ export const reopenFile = async (tx: Transaction, fileUuid: string): Promise<Med
   return reopened?.kind;
 };
 
-/** The files that some living process is preparing now. */
+const UUID_CHARACTERS = 36;
+
+/** The files that some living process is preparing now, or other qualities of them. */
 export const listFilesInWork = async (db: Database): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ readonly fileUuid: string }>`
-    select substr(key, ${INGEST_KEY.length + 1}::int) as "fileUuid" from graphile_worker.jobs
+    select substr(key, ${INGEST_KEY.length + 1}::int, ${UUID_CHARACTERS}::int) as "fileUuid" from graphile_worker.jobs
     where starts_with(key, ${INGEST_KEY}) and locked_at is not null`.execute(db);
   return new Set(rows.map(({ fileUuid }) => fileUuid));
 };

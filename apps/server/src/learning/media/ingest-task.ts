@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { ladder, type FilmShape, type Ladder } from '@kapok/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { assertTriesLeft, isInnocent, judgeFailure, takeBackPatiently } from './file-tries.ts';
 import {
   beginPreparing,
@@ -12,23 +13,25 @@ import {
   takeTryBack,
   type WaitingFile,
 } from './ingest-queries.ts';
-import { IngestRefusal, type IngestRefusalReason } from './ingest/ingest-refusal.ts';
+import { hasFfmpeg } from './ingest/ffmpeg.ts';
+import type { Ingested } from './ingest/ingest-job.ts';
+import { IngestRefusal, passingReasons } from './ingest/ingest-refusal.ts';
 import { runIngest } from './ingest/run-ingest.ts';
+import { planQualities, readyFilmOf } from './quality-queries.ts';
 import { queueIngest } from './queue-ingest.ts';
-import { extrasDirOf, sourcePathOf, type SourceDirs } from './source-place.ts';
+import { extrasDirOf, isUpload, sourcePathOf, type SourceDirs } from './source-place.ts';
 import type { MediaStorage } from '#server/platform/storage/index.ts';
 
 export interface IngestTaskDeps extends SourceDirs {
   readonly db: Database;
   /** Where prepared media lie; undefined: in the media folder, where they are made. */
   readonly storage?: MediaStorage | undefined;
+  /** What films are prepared in; the shop's own where it is not named. */
+  readonly ladder?: Ladder;
   readonly log?: Pick<FastifyBaseLogger, 'warn'>;
   /** Ends running work when the server stops; the job is taken up again at the next start. */
   readonly signal?: AbortSignal;
 }
-
-/** Faults of the machine or the moment: tried again later, and shown to staff meanwhile. */
-const passingReasons: readonly IngestRefusalReason[] = ['process-failed'];
 
 const PROGRESS_STEP_PERCENT = 5;
 /** How often running work looks whether it is still wanted. */
@@ -75,12 +78,19 @@ const prepare = async (deps: IngestTaskDeps, fileUuid: string, { kind, sourcePat
       mediaDir: deps.mediaDir,
       extrasDir: extrasDirOf(sourcePath, deps),
       name: fileUuid,
+      ladder: deps.ladder,
     };
     const ingested = await runIngest(job, { onProgress, signal });
     await saving;
     const made = join(deps.mediaDir, ingested.folder);
     await deps.storage?.publish(made, ingested.folder);
-    await savePrepared(deps.db, fileUuid, ingested);
+    const film = await findFilmOfSeveral(sourcePath, ingested);
+    await inTransaction(deps.db, async (tx) => {
+      const isSaved = await savePrepared(tx, fileUuid, ingested);
+      const { ladder: qualities = ladder } = deps;
+      if (isSaved && film !== undefined)
+        await planQualities(tx, { fileUuid, film, ready: readyFilmOf(ingested, qualities) }, qualities);
+    });
     await deps.storage?.releaseLocal(made);
     for (const omitted of ingested.omitted)
       deps.log?.warn({ fileUuid, ...omitted }, 'a file is ready without an extra');
@@ -88,6 +98,16 @@ const prepare = async (deps: IngestTaskDeps, fileUuid: string, { kind, sourcePat
     wanted.end();
   }
 };
+
+/**
+ * Films that staff brought get their other qualities, and so does every film that had to be encoded: it is ready in the lightest. What the
+ * demo brings plays as it is, until staff ask for more. Undefined also where nothing could encode them.
+ */
+const findFilmOfSeveral = async (
+  sourcePath: string,
+  { film, quality }: Pick<Ingested, 'film' | 'quality'>,
+): Promise<FilmShape | undefined> =>
+  (isUpload(sourcePath) || quality !== undefined) && film !== undefined && (await hasFfmpeg()) ? film : undefined;
 
 /**
  * Prepares one uploaded file: the job behind an upload. May run any number of times; a file that is ready stays as it

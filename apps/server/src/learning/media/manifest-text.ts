@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { PlayedRange } from '@kapok/domain';
+import type { PlayableQuality, PlayedRange } from '@kapok/domain';
 import { LRUCache } from 'lru-cache';
 import { MANIFEST_FILE } from './ingest/manifest.ts';
 import type { MediaStorage } from '#server/platform/storage/index.ts';
@@ -13,6 +13,10 @@ export interface ManifestText {
 
 const KEPT_MAX = 300;
 
+/** What the segments of a quality are called before their number; those of what was ready first have their number alone. */
+export const segmentPrefix = ({ name, isFirst }: Pick<PlayableQuality, 'name' | 'isFirst'>): string =>
+  isFirst ? '' : `${name}-`;
+
 /**
  * The manifests of prepared folders as one file's members see them. Its lines name segments by the id of the file, not by
  * its content: two products may share a recording without sharing the right to it.
@@ -25,12 +29,12 @@ export class ManifestTexts {
     this.#storage = storage;
   }
 
-  async get(folder: string, fileUuid: string): Promise<ManifestText> {
-    const key = `${fileUuid}:${folder}`;
+  async get(folder: string, fileUuid: string, prefix = ''): Promise<ManifestText> {
+    const key = `${fileUuid}:${prefix}${folder}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     const text = (await this.#storage.read(`${folder}/${MANIFEST_FILE}`)).toString();
-    const bytes = Buffer.from(text.replace(/^(?=[^#\n])/gm, `${fileUuid}/`));
+    const bytes = Buffer.from(text.replace(/^(?=[^#\n])/gm, `${fileUuid}/${prefix}`));
     const manifest = { bytes, etag: `"${basename(folder)}-${fileUuid}"`, spans: spansOf(text) };
     this.#kept.set(key, manifest);
     return manifest;

@@ -1,4 +1,5 @@
 import { captionLanguage } from '@kapok/contract';
+import { qualityNames, type QualityName } from '@kapok/domain';
 import { z } from 'zod';
 import { imageWidths, type ImageWidth } from './ingest/media-limits.ts';
 
@@ -6,14 +7,16 @@ import { imageWidths, type ImageWidth } from './ingest/media-limits.ts';
 
 const uuid = z.uuid().toLowerCase();
 const streamKind = z.enum(['audios', 'videos']);
+const quality = z.enum(qualityNames);
+const segmentNumber = z.string().transform((digits) => Number.parseInt(digits, 10));
 
 const manifestParams = z.object({
   kind: streamKind,
   manifest: z
     .string()
-    .regex(/^[\da-f-]{36}\.m3u8$/i)
-    .transform((name) => name.slice(0, -'.m3u8'.length))
-    .pipe(uuid),
+    .regex(/^[\da-f-]{36}(\.[a-z\d]+)?\.m3u8$/i)
+    .transform((name) => name.slice(0, -'.m3u8'.length).split('.'))
+    .pipe(z.union([z.tuple([uuid]), z.tuple([uuid, quality])])),
 });
 
 const segmentParams = z.object({
@@ -21,8 +24,9 @@ const segmentParams = z.object({
   fileUuid: uuid,
   segment: z
     .string()
-    .regex(/^(0|[1-9]\d{0,5})\.ts$/)
-    .transform((name) => Number.parseInt(name, 10)),
+    .regex(/^([a-z\d]+-)?(0|[1-9]\d{0,5})\.ts$/)
+    .transform((name) => name.slice(0, -'.ts'.length).split('-').toReversed())
+    .pipe(z.union([z.tuple([segmentNumber]), z.tuple([segmentNumber, quality])])),
 });
 
 const extraSuffixes = ['jpg', 'peaks.json', 'storyboard.jpg', 'storyboard.vtt'] as const;
@@ -59,10 +63,15 @@ export interface StreamAddress {
   readonly fileUuid: string;
 }
 
-/** The file that a manifest's address names; undefined for any other shape. */
-export const findManifestAddress = (params: unknown): StreamAddress | undefined => {
+/** A file in one of its qualities; in the best where none is named. */
+export interface QualityAddress extends StreamAddress {
+  readonly quality: QualityName | undefined;
+}
+
+/** The file that a manifest's address names, and the quality; undefined for any other shape. */
+export const findManifestAddress = (params: unknown): QualityAddress | undefined => {
   const found = manifestParams.safeParse(params).data;
-  return found && { kind: found.kind, fileUuid: found.manifest };
+  return found && { kind: found.kind, fileUuid: found.manifest[0], quality: found.manifest[1] };
 };
 
 /** What an address names beside the segments of a file, such as its poster; undefined for any other shape. */
@@ -77,9 +86,16 @@ export const findExtraAddress = (params: unknown): ExtraAddress | undefined => {
   return name && { kind: found.kind, ...name };
 };
 
-/** The file and segment that a segment's address names; undefined for any other shape. */
-export const findSegmentAddress = (params: unknown): (StreamAddress & { readonly segment: number }) | undefined =>
-  segmentParams.safeParse(params).data;
+/** A segment of a file: of another quality, or of what was ready first where none is named. */
+export interface SegmentAddress extends QualityAddress {
+  readonly segment: number;
+}
+
+/** The segment that an address names; undefined for any other shape. */
+export const findSegmentAddress = (params: unknown): SegmentAddress | undefined => {
+  const found = segmentParams.safeParse(params).data;
+  return found && { ...found, segment: found.segment[0], quality: found.segment[1] };
+};
 
 /** The ticket in an address; undefined where there is none. */
 export const findTicket = (query: unknown): string | undefined =>

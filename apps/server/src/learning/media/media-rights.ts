@@ -1,12 +1,13 @@
-import { isPlayable } from '@kapok/domain';
+import { isPlayable, playableQualities, taipeiInstant, type PlayableQuality } from '@kapok/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices, NoticeSubscription } from '#server/platform/db/notices.ts';
 import { judgeStaff } from '#server/accounts/identity/index.ts';
 import { ENTITLEMENTS_CHANNEL } from '#server/accounts/entitlements/index.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { StreamKind } from './media-path.ts';
-import { findImage, findStream, type ImageRow } from './queries.ts';
+import { findImage, findStream, type ImageRow, type StreamRow } from './queries.ts';
 
 /** A revoked right must be gone within 5 s in every process (fault M11); the rest is for the request under way. */
 const REMEMBERED_MS = 3_000;
@@ -15,14 +16,26 @@ const REMEMBERED_MAX = 20_000;
 /** Told when what shoppers may see has changed: what was a free film or a shown picture may be so no more. */
 const CATALOGUE_CHANGED_CHANNEL = 'catalogue_changed';
 
+/** A quality that can be played, and where its segments lie. */
+export interface ServedQuality extends PlayableQuality {
+  readonly folder: string;
+}
+
 /** A film or sound that the caller may play. */
 export interface PlayableStream {
   readonly kind: StreamKind;
   readonly folder: string;
   /** Where the poster lies that staff have chosen; null: with the segments. */
   readonly chosenPoster: string | null;
+  /** The qualities to choose among; none where there is only what lies in the folder. */
+  readonly qualities: readonly ServedQuality[];
   /** It was bought: it takes a place among the member's streams, and what is sent of it is noted. */
   readonly bought: boolean;
+}
+
+/** A film or sound that the caller has bought and that is not released yet. */
+interface WaitingStream {
+  readonly opensAt: Date;
 }
 
 const NOBODY = 'visitor';
@@ -35,7 +48,7 @@ const ownerKey = (memberId: number | undefined): string => (memberId === undefin
 export class MediaRights {
   readonly #db: Database;
   readonly #subscriptions: readonly NoticeSubscription[];
-  readonly #streams = new LRUCache<string, Promise<PlayableStream | undefined>>({
+  readonly #streams = new LRUCache<string, Promise<PlayableStream | WaitingStream | undefined>>({
     max: REMEMBERED_MAX,
     ttl: REMEMBERED_MS,
   });
@@ -60,26 +73,31 @@ export class MediaRights {
     ];
   }
 
-  /** A film or sound that the caller may play; undefined when there is none or the caller may not. */
+  /**
+   * A film or sound that the caller may play; undefined when there is none or the caller may not. Throws `lesson-not-open`, with the
+   * instant at which it opens, to who has bought it before its release (LEARN-3).
+   */
   async findStream(caller: Caller, fileUuid: string): Promise<PlayableStream | undefined> {
     const memberId = caller.kind === 'member' ? caller.memberId : undefined;
     if (memberId !== undefined) this.#askers.set(memberId, true);
     const playable = await remember(this.#streams, `${ownerKey(memberId)}:${fileUuid}`, async () => {
       const found = await findStream(this.#db, fileUuid, memberId);
-      if (found === undefined || !isPlayable(found)) return undefined;
-      const { kind, folder, chosenPoster } = found;
-      return { kind, folder, chosenPoster, bought: found.owned && !found.freePromotion };
+      if (found === undefined) return undefined;
+      if (isPlayable(found)) return asStream(found, found.owned && !found.freePromotion);
+      return found.opensAt === null ? undefined : { opensAt: found.opensAt };
     });
-    return playable ?? this.#findPreviewed(caller, fileUuid);
+    if (playable !== undefined && 'kind' in playable) return playable;
+    const previewed = await this.#findPreviewed(caller, fileUuid);
+    if (previewed === undefined && playable !== undefined)
+      throw new ShopError('lesson-not-open', { opensAt: taipeiInstant(playable.opensAt) });
+    return previewed;
   }
 
   /** Staff who look after the catalogue play every lesson, so that they see it before shoppers do. Nothing of it is counted. */
   async #findPreviewed(caller: Caller, fileUuid: string): Promise<PlayableStream | undefined> {
     if (caller.kind !== 'member' || (await judgeStaff(this.#db, caller, 'catalogue')) !== 'staff') return undefined;
     const found = await findStream(this.#db, fileUuid, undefined);
-    if (found === undefined) return undefined;
-    const { kind, folder, chosenPoster } = found;
-    return { kind, folder, chosenPoster, bought: false };
+    return found === undefined ? undefined : asStream(found, false);
   }
 
   /** The folder of an image, and whether everybody may see it. */
@@ -100,6 +118,15 @@ export class MediaRights {
     for (const subscription of this.#subscriptions) subscription.end();
   }
 }
+
+const asStream = (row: StreamRow, bought: boolean): PlayableStream => {
+  const { kind, folder, chosenPoster } = row;
+  const { first, wanted } = row.qualities;
+  const folderOf = (quality: PlayableQuality): string =>
+    (quality.isFirst ? undefined : wanted.find(({ name }) => name === quality.name)?.folder) ?? folder;
+  const qualities = playableQualities(first, wanted).map((quality) => ({ ...quality, folder: folderOf(quality) }));
+  return { kind, folder, chosenPoster, qualities, bought };
+};
 
 /** Requests that come together wait for one answer; a failed look-up is not remembered. */
 const remember = async <Found>(

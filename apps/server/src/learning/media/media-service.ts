@@ -1,21 +1,23 @@
 import { basename } from 'node:path';
-import type { PlayedRange } from '@kapok/domain';
+import { bestQuality, type PlayedRange, type QualityName } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { admit, type Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { deliverBytes, deliverFile, hasBytesAlready, type FileStore } from './deliver-file.ts';
 import { segmentFileName } from './ingest/manifest.ts';
-import { withTicket, type ManifestTexts } from './manifest-text.ts';
+import { segmentPrefix, withTicket, type ManifestText, type ManifestTexts } from './manifest-text.ts';
 import {
   findImageUuid,
   findImageWidth,
   findManifestAddress,
   findSegmentAddress,
   findTicket,
+  type QualityAddress,
+  type SegmentAddress,
   type StreamAddress,
 } from './media-path.ts';
-import type { MediaRights, PlayableStream } from './media-rights.ts';
+import type { MediaRights, PlayableStream, ServedQuality } from './media-rights.ts';
 import type { NativeTickets } from './native-tickets.ts';
 import type { RefusalThrottle } from './refusal-throttle.ts';
 import type { SessionWatch } from './session-watch.ts';
@@ -80,6 +82,38 @@ export const getStream = async <Address extends StreamAddress>(
   return { caller, address, stream, ticket };
 };
 
+/** The quality that is asked for. Throws `not-found` where the film is not there in it. */
+const getQuality = ({ qualities }: PlayableStream, wished: QualityName): ServedQuality => {
+  const found = qualities.find(({ name }) => name === wished);
+  if (found === undefined) throw new ShopError('not-found');
+  return found;
+};
+
+/** The manifest of a quality; without one that of the best, so that who knows of no qualities is sent the best there is. */
+const getManifest = (
+  { manifests }: MediaService,
+  stream: PlayableStream,
+  { fileUuid, quality }: QualityAddress,
+): Promise<ManifestText> => {
+  const served = quality === undefined ? bestServed(stream) : getQuality(stream, quality);
+  return served === undefined
+    ? manifests.get(stream.folder, fileUuid)
+    : manifests.get(served.folder, fileUuid, segmentPrefix(served));
+};
+
+const bestServed = ({ qualities }: PlayableStream): ServedQuality | undefined => {
+  const best = bestQuality(qualities);
+  return best && qualities.find(({ name }) => name === best.name);
+};
+
+/** Where a segment lies. What was ready first has segments without a quality in their names, and no others. */
+const getSegmentFolder = (stream: PlayableStream, { quality }: SegmentAddress): string => {
+  if (quality === undefined) return stream.folder;
+  const served = getQuality(stream, quality);
+  if (served.isFirst) throw new ShopError('not-found');
+  return served.folder;
+};
+
 /**
  * Serves a manifest to who may play the file. It is always asked for anew, so that a revoked right ends cached copies; a
  * device that asks for it begins to play, which needs a place among the member's streams.
@@ -92,7 +126,7 @@ export const serveManifest = async (
   const { caller, address, stream, ticket } = await getStream(service, request, findManifestAddress);
   if (stream.bought && caller.kind === 'member' && request.method === 'GET')
     await service.places.open(caller, address.fileUuid, false);
-  const manifest = await service.manifests.get(stream.folder, address.fileUuid);
+  const manifest = await getManifest(service, stream, address);
   if (ticket !== undefined)
     return reply
       .header('cache-control', 'private, no-store')
@@ -117,9 +151,10 @@ export const serveSegment = async (
     await service.places.admit(caller, address.fileUuid);
   }
   const fileName = segmentFileName(address.segment);
+  const folder = getSegmentFolder(stream, address);
   const delivery = {
-    place: `${stream.folder}/${fileName}`,
-    etag: `"${basename(stream.folder)}-${fileName}"`,
+    place: `${folder}/${fileName}`,
+    etag: `"${basename(folder)}-${fileName}"`,
     contentType: 'video/mp2t',
     cacheControl: ticket === undefined ? 'private, max-age=31536000, immutable' : 'private, no-store',
   } as const;
@@ -134,12 +169,15 @@ export const serveSegment = async (
   return deliverFile(request, reply, delivery, service.files);
 };
 
-/** The seconds of the file that a segment plays; undefined where the file has no such segment. */
+/**
+ * The seconds of the file that a segment plays; undefined where the file has no such segment. All qualities are cut alike, and one
+ * of them says where, so that a second counts once in whichever it was sent.
+ */
 const findRange = async (
   { manifests }: MediaService,
-  folder: string,
-  { fileUuid, segment }: StreamAddress & { readonly segment: number },
-): Promise<PlayedRange | undefined> => (await manifests.get(folder, fileUuid)).spans[segment];
+  firstFolder: string,
+  { fileUuid, segment }: SegmentAddress,
+): Promise<PlayedRange | undefined> => (await manifests.get(firstFolder, fileUuid)).spans[segment];
 
 /** Images of products that are not shown are for staff: strangers are asked to sign in, others find nothing. */
 const assertMaySeeHidden = async (request: FastifyRequest): Promise<void> => {

@@ -224,6 +224,15 @@ describe('playing on several devices', () => {
       expect((await ask(undefined, await openNative(visitor, preview))).statusCode).toBe(200);
       await expect(openNative(visitor)).rejects.toMatchObject({ code: 'not-found' });
     });
+
+    it('[SAFE-1] what has ended makes room for what visitors are given next', async () => {
+      await sql`update media_ticket set valid_until = now() - interval '1 second'`.execute(shop.db);
+      for (let visits = 0; visits < 3; visits += 1) await openNative(await shop.visit(), preview);
+      const { rows } = await sql<{ ended: number; good: number }>`
+        select count(*) filter (where valid_until < now())::int as ended, count(*) filter (where valid_until > now())::int as good
+        from media_ticket`.execute(shop.db);
+      expect(rows).toEqual([{ ended: 0, good: 3 }]);
+    });
   });
 
   it('[STREAM-1] a proxy in front sends the bytes where it is told to, once the right is established', async () => {

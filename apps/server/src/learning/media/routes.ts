@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Notices } from '#server/platform/db/notices.ts';
 import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
-import { HotFiles } from './hot-files.ts';
-import { LentBuffers } from './lent-buffers.ts';
+import type { FileStore } from './deliver-file.ts';
 import { ManifestTexts } from './manifest-text.ts';
 import { MediaRights } from './media-rights.ts';
 import { serveImage, serveManifest, serveSegment, type MediaService, type SentPiece } from './media-service.ts';
@@ -12,22 +11,17 @@ import { RefusalThrottle } from './refusal-throttle.ts';
 import { isExtraAddress, serveExtra } from './serve-extra.ts';
 import { SessionWatch } from './session-watch.ts';
 import { StreamPlaces } from './stream-places.ts';
-import { createFolderStorage, type MediaStorage } from '#server/platform/storage/index.ts';
 import { registerStreamRoutes } from './stream-routes.ts';
 
 export interface MediaDeps {
   readonly db: Database;
   readonly notices: Notices;
-  readonly mediaDir: string;
-  /** Where prepared media lie; undefined: in the media folder. */
-  readonly storage?: MediaStorage | undefined;
+  readonly files: FileStore;
   readonly secret: string;
   readonly otherSecret?: string | undefined;
   readonly nowMs?: (() => number) | undefined;
   /** Streams of one member that may play at the same time, by the settings of this moment. */
   readonly streamLimit: () => number;
-  /** Where the proxy in front finds the media folder; undefined: this server sends the bytes. */
-  readonly accelPrefix: string | undefined;
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   readonly beforeSending: (piece: SentPiece) => Promise<void>;
 }
@@ -39,17 +33,16 @@ type Serve = (service: MediaService, request: FastifyRequest, reply: FastifyRepl
  * the members' streams, so that a report of what was played can keep one.
  */
 export const registerMediaRoutes = (app: FastifyInstance, deps: MediaDeps): StreamPlaces => {
-  const { db, mediaDir, notices } = deps;
-  const storage = deps.storage ?? createFolderStorage(mediaDir);
+  const { db, notices, files } = deps;
   const rights = new MediaRights(db, notices);
   const places = new StreamPlaces({ db, notices, limit: deps.streamLimit });
   const watch = new SessionWatch({ ...deps, log: app.log });
   const service: MediaService = {
     db,
-    files: { storage, hotFiles: new HotFiles(storage.read), buffers: new LentBuffers(), accelPrefix: deps.accelPrefix },
+    files,
     rights,
     places,
-    manifests: new ManifestTexts(storage),
+    manifests: new ManifestTexts(files.storage),
     throttle: new RefusalThrottle(),
     tickets: new NativeTickets(deps),
     watch,

@@ -3,7 +3,7 @@ import { createClient, mgntSecurityContract, securityContract, viewingContract, 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNotices } from '#server/platform/db/notices.ts';
-import { openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import { openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { grantTestEntitlement } from '../../../test/demo-shop-rows.ts';
 import { ensureTestProfile } from '../../../test/shop-profile.ts';
 import { openMediaShop, type MediaShop, type Member, type Person } from '../../../test/media-shop.ts';
@@ -185,6 +185,7 @@ describe('one sign-in that many share', () => {
     const deps = {
       db: shop.db,
       records: openMailRecords(shop.db),
+      log: openMailLog(shop.db),
       mailer: (mail: { readonly recipient: string; readonly text: string }) => {
         sent.push({ recipient: mail.recipient, text: mail.text });
         return Promise.resolve();

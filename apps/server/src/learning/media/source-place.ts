@@ -9,6 +9,9 @@ export interface SourceDirs {
 /** Beginning of the source of an uploaded file: the media directory may move, and its uploads with it. */
 const UPLOAD = 'upload:';
 
+/** Whether staff brought a file. */
+export const isUpload = (source: string): boolean => source.startsWith(UPLOAD);
+
 /** What is written of an upload, from its place inside the folder of uploads. */
 export const uploadSource = (place: string): string => `${UPLOAD}${place}`;
 
@@ -16,7 +19,7 @@ export const uploadsDir = (mediaDir: string): string => join(mediaDir, 'uploads'
 
 /** The path of what a file is made from. */
 export const sourcePathOf = (source: string, { mediaDir, sourceDir }: SourceDirs): string => {
-  if (source.startsWith(UPLOAD)) return join(uploadsDir(mediaDir), source.slice(UPLOAD.length));
+  if (isUpload(source)) return join(uploadsDir(mediaDir), source.slice(UPLOAD.length));
   return isAbsolute(source) ? source : join(sourceDir, source);
 };
 
@@ -26,4 +29,4 @@ export const demoExtrasDir = (sourceDir: string, source: string): string =>
 
 /** Where ready made extras of a file may lie; undefined for what staff have brought. */
 export const extrasDirOf = (source: string, { sourceDir }: SourceDirs): string | undefined =>
-  source.startsWith(UPLOAD) || isAbsolute(source) ? undefined : demoExtrasDir(sourceDir, source);
+  isUpload(source) || isAbsolute(source) ? undefined : demoExtrasDir(sourceDir, source);

@@ -86,7 +86,7 @@ describe('pictures beside those of products', () => {
         })
         .returning('teacher_id')
         .executeTakeFirstOrThrow();
-      await shop.db.updateTable('product').set({ teacher_id }).where('product_id', '=', productId).execute();
+      await shop.db.insertInto('product_teacher').values({ product_id: productId, teacher_id, position: 0 }).execute();
     }
     expect(await look(teaching)).toBe(200);
     expect(await look(waiting)).toBe(401);

@@ -40,6 +40,30 @@ export const insertUpload = async (
     .execute();
 };
 
+export const insertHandOutFile = async (
+  tx: Transaction,
+  file: {
+    readonly fileUuid: string;
+    readonly kind: string;
+    readonly byteSize: number;
+    readonly source: string;
+    readonly folder: string;
+    readonly contentHash: string;
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('hand_out_file')
+    .values({
+      file_uuid: file.fileUuid,
+      kind: file.kind,
+      byte_size: file.byteSize,
+      source_path: file.source,
+      folder: file.folder,
+      content_hash: file.contentHash,
+    })
+    .execute();
+};
+
 /** Puts a file behind the others of a product: pictures among the pictures, films and sounds into the playlist. */
 export const addToProduct = async (
   tx: Transaction,

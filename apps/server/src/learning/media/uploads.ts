@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { findStats } from '#server/platform/files/find-stats.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { ChildFailure } from '#server/platform/sandbox/ask-child.ts';
-import type { CaptionFault } from './captions.ts';
+import type { CaptionRefusal } from './captions.ts';
 import { saveCaptions } from './caption-queries.ts';
 import { checkCaptions } from './check-captions.ts';
 import type { MediaKind } from './ingest-queries.ts';
@@ -89,11 +89,11 @@ const kindInProduct = (kind: MediaKind, productKind: ProductKind | undefined, pr
 /** The captions are no captions; nothing was added. */
 export class UnusableCaptions extends Error {
   override readonly name = 'UnusableCaptions';
-  readonly fault: CaptionFault;
+  readonly refusal: CaptionRefusal;
 
-  constructor(fault: CaptionFault) {
-    super(fault);
-    this.fault = fault;
+  constructor(refusal: CaptionRefusal) {
+    super(refusal.fault);
+    this.refusal = refusal;
   }
 }
 
@@ -108,7 +108,7 @@ export const addUpload = async (
 ): Promise<AddedUpload> => {
   await assertFile(path);
   const read = captions === undefined ? undefined : await checkCaptions(captions);
-  if (read !== undefined && 'fault' in read) throw new UnusableCaptions(read.fault);
+  if (read !== undefined && 'fault' in read) throw new UnusableCaptions(read);
   const kind = await runInspection(resolve(path)).catch((error: unknown) => {
     throw error instanceof ChildFailure ? new IngestRefusal('damaged', error.message) : error;
   });

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Throttle, Try } from '#server/accounts/identity/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { addressKey, siteKey } from '#server/platform/http/address-key.ts';
 import { callerKey, type Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { PlaybackFault } from './playback-fault.ts';
@@ -17,20 +19,45 @@ const REPORTS_A_MINUTE = 20;
 const REMEMBERED_CALLERS = 10_000;
 const VIEWER_BYTES = 12;
 
-export type ReportFailure = (caller: Caller, failure: ReportedFailure) => Promise<boolean>;
+/** Who reports, and from where. */
+interface Reporter {
+  readonly caller: Caller;
+  readonly address: string;
+}
+
+export type ReportFailure = (reporter: Reporter, failure: ReportedFailure) => Promise<boolean>;
+
+interface FailureReportDeps {
+  readonly db: Database;
+  /** Of the hashes that stand for whoever reports. */
+  readonly key: Buffer;
+  readonly throttle: Pick<Throttle, 'trySpend'>;
+}
+
+/** Visitors and accounts are made freely, and each report is a row: they count by where they come from, all together as well (SAFE-1). */
+const triesFrom = (address: string): readonly Try[] => {
+  const network = siteKey(address);
+  return [
+    ...(network === undefined ? [] : [{ limit: 'playbackFailureNetwork', subject: network } as const]),
+    { limit: 'playbackFailureAddress', subject: addressKey(address) },
+    { limit: 'playbackFailureEveryone', subject: 'everyone' },
+  ];
+};
 
 /**
  * Makes what keeps the reports of players. Of whoever reports, a keyed hash is kept: people can be counted with it and not be
- * found. False for a file that the shop does not know; throws `rate-limited` for more than a player has to tell.
+ * found. False for a file that the shop does not know, and where enough was heard from there today; throws `rate-limited` for
+ * more than a player has to tell.
  */
-export const createFailureReports = (db: Database, key: Buffer): ReportFailure => {
+export const createFailureReports = ({ db, key, throttle }: FailureReportDeps): ReportFailure => {
   const reports = new LRUCache<string, { count: number }>({ max: REMEMBERED_CALLERS, ttl: 60_000 });
-  return async (caller, { fileUuid, segment, reason }) => {
+  return async ({ caller, address }, { fileUuid, segment, reason }) => {
     const who = callerKey(caller);
     const counted = reports.get(who) ?? { count: 0 };
     if (counted.count === 0) reports.set(who, counted);
     counted.count += 1;
     if (counted.count > REPORTS_A_MINUTE) throw new ShopError('rate-limited');
+    if ((await throttle.trySpend(triesFrom(address))) !== undefined) return false;
     const viewer = createHmac('sha256', key).update(who).digest().subarray(0, VIEWER_BYTES);
     return noteFailure(db, { fileUuid, segment: segment ?? '', reason, viewer });
   };

@@ -2,7 +2,7 @@ import { mgntPlaybackContract, playbackHealthContract } from '@kapok/contract';
 import { inLanguage, type Language } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
-import { deriveKey } from '#server/accounts/identity/index.ts';
+import { deriveKey, type Throttle } from '#server/accounts/identity/index.ts';
 import { dayRange } from '#server/platform/http/day-range.ts';
 import { post } from '#server/platform/http/post.ts';
 import { readPlaybackHealth, type FailedFile } from './playback-health.ts';
@@ -11,14 +11,18 @@ import { createFailureReports } from './report-failure.ts';
 export interface PlaybackHealthDeps {
   readonly db: Database;
   readonly secret: string;
+  readonly throttle: Pick<Throttle, 'trySpend'>;
 }
 
 /** What players could not play: reported by them, read by staff. */
-export const registerPlaybackHealthRoutes = (app: FastifyInstance, { db, secret }: PlaybackHealthDeps): void => {
-  const report = createFailureReports(db, deriveKey(secret, 'playback-failure'));
+export const registerPlaybackHealthRoutes = (
+  app: FastifyInstance,
+  { db, secret, throttle }: PlaybackHealthDeps,
+): void => {
+  const report = createFailureReports({ db, throttle, key: deriveKey(secret, 'playback-failure') });
 
-  post(app, playbackHealthContract.reportPlaybackFailure, (body, { caller }) =>
-    report(caller, { fileUuid: body.FileUuid, segment: body.Segment, reason: body.Reason }),
+  post(app, playbackHealthContract.reportPlaybackFailure, (body, { caller, request }) =>
+    report({ caller, address: request.ip }, { fileUuid: body.FileUuid, segment: body.Segment, reason: body.Reason }),
   );
 
   post(app, mgntPlaybackContract.qryPlaybackHealth, async (body, { language }) => {

@@ -8,6 +8,7 @@ import {
   takeBackPatiently,
   takeFile,
 } from '#server/learning/media/index.ts';
+import type { MediaStorage } from '#server/platform/storage/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { join } from 'node:path';
 import { arrivalsDir, findArrivedBytes, listArrived, removeArrived } from './arrived-files.ts';
@@ -25,6 +26,8 @@ import {
 export interface HandOverDeps {
   readonly db: Database;
   readonly mediaDir: string;
+  /** Where prepared media lie; undefined: in the media folder. */
+  readonly storage?: MediaStorage | undefined;
   /** Ends the look at a file when the server stops; its job is taken up again at the next start. */
   readonly signal?: AbortSignal;
 }
@@ -55,8 +58,10 @@ export const takeUpload = async (deps: HandOverDeps, uploadId: string): Promise<
   const path = join(arrivalsDir(mediaDir), uploadId);
   try {
     assertTriesLeft(tries);
-    await takeFile(deps, path, async (tx, fileUuid) => {
-      if (!(await markTaken(tx, uploadId, fileUuid))) throw new GivenUp();
+    await takeFile(deps, path, async (tx, taken) => {
+      if (!(await markTaken(tx, uploadId, taken))) throw new GivenUp();
+      // Products may wait for a picture of this name.
+      if (taken.isPicture) await addJob(tx, 'join-pictures', {}, { key: 'join-pictures' });
     });
   } catch (error) {
     if (isInnocent(error)) await takeBackPatiently(() => takeTryBack(db, uploadId), deps.signal?.aborted === true);

@@ -1,6 +1,7 @@
+import type { HandOutKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import type { FileState } from '#server/learning/media/index.ts';
+import type { FileState, TakenFile } from '#server/learning/media/index.ts';
 
 export type UploadStatus = 'receiving' | 'whole' | 'taken' | 'refused' | 'cancelled';
 
@@ -97,10 +98,14 @@ export const takeTryBack = async (db: Database, uploadId: string): Promise<void>
 };
 
 /** Marks what an upload has become; false where it was given up meanwhile. */
-export const markTaken = async (tx: Transaction, uploadId: string, fileUuid: string): Promise<boolean> => {
+export const markTaken = async (tx: Transaction, uploadId: string, { as, fileUuid }: TakenFile): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('media_upload')
-    .set({ status: 'taken', file_uuid: fileUuid, changed_at: sql<Date>`now()` })
+    .set({
+      status: 'taken',
+      ...(as === 'media' ? { file_uuid: fileUuid } : { hand_out_uuid: fileUuid }),
+      changed_at: sql<Date>`now()`,
+    })
     .where('upload_id', '=', uploadId)
     .where('status', '=', 'whole')
     .executeTakeFirst();
@@ -125,8 +130,10 @@ export interface ListedUpload extends SentUpload {
   readonly uploadId: string;
   readonly fileName: string;
   readonly refusalReason: string | null;
-  /** What it has become. */
+  /** The media file that it has become. */
   readonly file: FileState | null;
+  /** The hand-out that it has become. */
+  readonly handOut: { readonly fileUuid: string; readonly kind: HandOutKind } | null;
   readonly userName: string;
   readonly createdAt: Date;
 }
@@ -142,8 +149,10 @@ export const listUploads = async (
       u.refusal_reason as "refusalReason", m.user_name as "userName", u.created_at as "createdAt",
       case when f.file_uuid is not null then json_build_object('fileUuid', f.file_uuid, 'kind', f.kind, 'status', f.status,
         'progressPercent', f.progress_percent, 'failureReason', f.failure_reason,
-        'durationSeconds', f.duration_seconds) end as file
+        'durationSeconds', f.duration_seconds) end as file,
+      case when h.file_uuid is not null then json_build_object('fileUuid', h.file_uuid, 'kind', h.kind) end as "handOut"
     from media_upload u join member m on m.id = u.member_id left join media_file f on f.file_uuid = u.file_uuid
+      left join hand_out_file h on h.file_uuid = u.hand_out_uuid
     ${
       before === undefined
         ? sql``

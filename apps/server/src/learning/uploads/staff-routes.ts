@@ -8,6 +8,7 @@ import {
   readExtras,
   removeCaptions,
   retryPreparing,
+  wantQualities,
   writeCaptions,
   type ExtrasDeps,
 } from '#server/learning/media/index.ts';
@@ -25,6 +26,7 @@ export interface UploadStaffDeps extends ExtrasDeps {
 export const registerUploadRoutes = (app: FastifyInstance, deps: UploadStaffDeps): void => {
   registerUploads(app, deps);
   registerPreparing(app, deps);
+  registerQualities(app, deps);
   registerExtras(app, deps);
 };
 
@@ -63,6 +65,17 @@ const registerPreparing = (app: FastifyInstance, { db }: UploadStaffDeps): void 
   );
   post(app, contract.retryPreparing, ({ FileUuid }, { caller }) =>
     act(caller.memberId, 'retry-preparing', FileUuid, retryPreparing),
+  );
+};
+
+const registerQualities = (app: FastifyInstance, { db }: UploadStaffDeps): void => {
+  post(app, contract.prepareQualities, ({ FileUuid }, { caller }) =>
+    inTransaction(db, async (tx) => {
+      const films = await wantQualities(tx, FileUuid?.toLowerCase());
+      const subject = `media/${FileUuid ?? 'all'}` as const;
+      await noteStaffAction(tx, { staffId: caller.memberId, action: 'prepare-qualities', subject });
+      return { Films: films };
+    }),
   );
 };
 

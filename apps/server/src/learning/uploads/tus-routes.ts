@@ -1,12 +1,12 @@
 import { UPLOAD_PATH } from '@kapok/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit, type MemberCaller } from '#server/platform/http/caller.ts';
+import { admit } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findArrivedBytes } from './arrived-files.ts';
 import { cancelUpload, handOver } from './hand-over.ts';
 import { findSentUpload, type SentUpload } from './sent-upload.ts';
-import type { createTusServer, TusDeps } from './tus-server.ts';
+import type { AdmittedRequest, createTusServer, TusDeps } from './tus-server.ts';
 
 type TusServer = ReturnType<typeof createTusServer>;
 
@@ -25,22 +25,23 @@ interface AskedUpload extends SentUpload {
  * everywhere in the shop: what arrived by then is kept, and the next one goes on behind it.
  */
 export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => {
-  const senders = new WeakMap<object, MemberCaller>();
+  const admitted = new WeakMap<object, AdmittedRequest>();
   let loaded: Promise<TusServer> | undefined;
   // With its library, which a shop that takes in nothing today has no use for.
   const load = async (): Promise<TusServer> => {
     const tus = await import('./tus-server.ts');
-    return tus.createTusServer(deps, senders, app.log);
+    return tus.createTusServer(deps, admitted, app.log);
   };
 
   const askedUpload = async (request: FastifyRequest): Promise<AskedUpload> => {
     const uploadId = uploadParams.safeParse(request.params).data?.uploadId;
-    const sender = senders.get(request.raw);
+    const sender = admitted.get(request.raw)?.sender;
     const upload =
       uploadId === undefined || sender === undefined
         ? undefined
         : await findSentUpload(deps.db, sender.memberId, uploadId);
-    if (uploadId === undefined || upload === undefined) throw new ShopError('not-found');
+    if (uploadId === undefined || upload === undefined || sender === undefined) throw new ShopError('not-found');
+    admitted.set(request.raw, { sender, uploadId });
     return { uploadId, ...upload };
   };
 
@@ -52,7 +53,7 @@ export const registerTusRoutes = (app: FastifyInstance, deps: TusDeps): void => 
       parsed(null);
     });
     scope.addHook('onRequest', async (request) => {
-      senders.set(request.raw, await admit.staff(request, 'catalogue'));
+      admitted.set(request.raw, { sender: await admit.staff(request, 'catalogue') });
     });
     const route = (
       method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',

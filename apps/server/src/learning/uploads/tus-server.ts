@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { problemStatus, UPLOAD_PATH, type ProblemCode } from '@kapok/contract';
-import { Server } from '@tus/server';
+import { Server, type ServerOptions } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { MemberCaller } from '#server/platform/http/caller.ts';
@@ -18,8 +18,17 @@ export interface TusDeps extends HandOverDeps {
   readonly freeBytes?: () => Promise<number>;
 }
 
-/** Who sent a request; the library hands on no more than the request itself. */
-export type Senders = Pick<WeakMap<object, MemberCaller>, 'get'>;
+/** What the shop has found out about a request; the library hands on no more than the request itself. */
+export interface AdmittedRequest {
+  readonly sender: MemberCaller;
+  /** Of the upload that was asked for, which is the sender's own; missing where one begins. */
+  readonly uploadId?: string;
+}
+export type AdmittedRequests = Pick<WeakMap<object, AdmittedRequest>, 'get'>;
+
+type CreateRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
+/** What every hook of the library gets; its types say so for some of them alone. */
+type TusRequest = Request & Partial<Pick<CreateRequest, 'runtime'>>;
 
 const FILE_NAME_MAX = 255;
 
@@ -36,6 +45,8 @@ const codes: Readonly<Record<number, ProblemCode>> = {
   409: 'conflict-changed',
   410: 'not-found',
   413: 'payload-too-large',
+  // A part of the protocol that the shop does not offer.
+  501: 'invalid-request',
 };
 
 /** The shop's code for what the library throws; its own texts are not for people. */
@@ -50,20 +61,25 @@ const codeOf = (error: unknown): ProblemCode => {
  * The tus protocol over the folder of what arrives. Two servers on one folder need no common lock: a request that still
  * lives on the other writes the same bytes to the same place.
  */
-export const createTusServer = (deps: TusDeps, senders: Senders, log: FastifyBaseLogger): Server => {
+export const createTusServer = (deps: TusDeps, admitted: AdmittedRequests, log: FastifyBaseLogger): Server => {
   const { db, mediaDir, maxBytes } = deps;
   const dir = arrivalsDir(mediaDir);
   const findFreeBytes = deps.freeBytes ?? (() => freeBytes(dir));
 
+  const admittedFor = (request: TusRequest): AdmittedRequest | undefined =>
+    request.runtime?.node === undefined ? undefined : admitted.get(request.runtime.node.req);
+
   return new Server({
     path: UPLOAD_PATH,
-    datastore: new ArrivedFiles({ directory: dir }),
+    // The library would read it from the whole address, and write elsewhere than the shop has looked.
+    getFileIdFromRequest: (request) => admittedFor(request)?.uploadId,
+    datastore: new ArrivedFiles({ directory: dir, findFreeBytes }),
     relativeLocation: true,
     maxSize: maxBytes,
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),
     onUploadCreate: async (request, upload) => {
-      const sender = request.runtime?.node === undefined ? undefined : senders.get(request.runtime.node.req);
+      const sender = admittedFor(request)?.sender;
       const named = metadata.safeParse(upload.metadata).data;
       if (sender === undefined || named === undefined || upload.size === undefined || upload.size === 0)
         throw new UploadRefusal('invalid-request');

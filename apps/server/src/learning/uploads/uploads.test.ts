@@ -21,9 +21,11 @@ describe('uploads by staff', () => {
   let shop: TestShop;
   let staff: TestCaller;
   let lesson: Buffer;
+  let freeBytes = 100_000_000;
   beforeAll(async () => {
     mediaDir = await mkdtemp(join(tmpdir(), 'kapok-uploads-'));
-    shop = await openTestShop({ settings: { mediaDir, uploadMaxBytes: 4_000_000 } });
+    const settings = { mediaDir, uploadMaxBytes: 4_000_000, freeBytes: () => Promise.resolve(freeBytes) };
+    shop = await openTestShop({ settings });
     staff = await shop.staff('mina');
     lesson = await readFile(join(fixturesDir, LESSON));
   });
@@ -197,6 +199,19 @@ describe('uploads by staff', () => {
     expect(await stateOf(uploadId)).toMatchObject({ Status: 'taken' });
   });
 
+  it('[S02] [SAFE-3] many that were begun while there was room leave the database its own', async () => {
+    freeBytes = lesson.length;
+    const [first, second] = [idOf(await begin(staff, lesson.length)), idOf(await begin(staff, lesson.length))];
+    expect((await begin(staff, lesson.length + 1)).statusCode).toBe(507);
+    expect((await send(shop, staff, first, 0, lesson)).statusCode).toBe(204);
+    freeBytes = 0;
+    const full = await send(shop, staff, second, 0, lesson);
+    expect([full.statusCode, full.json<unknown>()]).toMatchObject([507, { code: 'storage-full' }]);
+    expect((await head(shop, staff, second)).headers['upload-offset']).toBe('0');
+    freeBytes = 100_000_000;
+    expect((await send(shop, staff, second, 0, lesson)).statusCode).toBe(204);
+  });
+
   it('[MGNT-3] a bad file is refused with the reason in words, whatever its name says', async () => {
     const uploadId = await sendWhole(Buffer.from('this is a letter'), 'lesson.mp4');
     await take(uploadId);
@@ -254,7 +269,7 @@ describe('uploads by staff', () => {
   });
 
   it.skipIf(!withFfmpeg)(
-    '[MGNT-3] [PLAY-7] [LEARN-7] staff choose the poster of a film, and its captions in WebVTT or SRT',
+    '[MGNT-3] [PLAY-7] [LEARN-7] [LEARN-8] staff choose the poster of a film, its captions in WebVTT or SRT, and have qualities made',
     async () => {
       const uploadId = await sendWhole(lesson);
       await take(uploadId);
@@ -264,10 +279,14 @@ describe('uploads by staff', () => {
       const get = (ending: string) =>
         shop.app.inject({ url: `/media/videos/${FileUuid}.${ending}`, headers: bearer(visitor) });
       const call = shop.as(staff);
+      // It is light enough to be sent as it is, and nothing else would be lighter.
+      const Qualities = [{ Quality: '480p', Status: 'ready' }];
+      expect(await call(contract.prepareQualities, { FileUuid })).toEqual({ Films: 1 });
       expect(await call(contract.qryMediaExtras, { FileUuid })).toEqual({
         CaptionLanguages: [],
         HasPoster: true,
         PosterIsChosen: false,
+        Qualities,
       });
       await call(contract.choosePoster, { FileUuid, AtSeconds: 1.5 });
       await call(contract.saveCaptions, {
@@ -280,11 +299,11 @@ describe('uploads by staff', () => {
         Language: 'en',
         WebVtt: '1\n00:00:00,000 --> 00:00:02,000\nGood morning\n',
       });
-      expect(after).toEqual({ CaptionLanguages: ['zh-Hant', 'en'], HasPoster: true, PosterIsChosen: true });
+      expect(after).toMatchObject({ CaptionLanguages: ['zh-Hant', 'en'], HasPoster: true, PosterIsChosen: true });
       const poster = await get('jpg');
       expect(poster.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' });
       expect(poster.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
-      expect((await get('captions.zh-Hant.vtt')).body).toContain('早安');
+      expect((await get('captions.zh-Hant.vtt')).body).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n早安\n');
       expect((await get('captions.en.vtt')).body).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nGood morning\n');
       await call(contract.removeCaptions, { FileUuid, Language: 'en' });
       expect((await get('captions.en.vtt')).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { mgntUploadsContract, UploadWire } from '@kapok/contract';
-import { inLanguage, type Language } from '@kapok/domain';
+import { inLanguage, qualityNames, type Language } from '@kapok/domain';
 import type { z } from 'zod';
 import { findRefusalWords, type ExtrasOfFile } from '#server/learning/media/index.ts';
 import type { SeenUpload } from './read-uploads.ts';
@@ -29,6 +29,7 @@ export const uploadToWire = (upload: SeenUpload, language: Language): UploadWire
             FailureText: words(file.failureReason),
             DurationSeconds: file.durationSeconds,
           },
+    HandOutFile: upload.handOut === null ? null : { FileUuid: upload.handOut.fileUuid, FileKind: upload.handOut.kind },
     UserName: upload.userName,
     CreatedAt: upload.createdAt.toISOString(),
   };
@@ -40,4 +41,16 @@ export const extrasToWire = (
   CaptionLanguages: [...extras.captionLanguages],
   HasPoster: extras.hasPoster,
   PosterIsChosen: extras.posterIsChosen,
+  Qualities: qualitiesToWire(extras),
 });
+
+type QualityWire = z.output<(typeof mgntUploadsContract)['qryMediaExtras']['reply']>['Qualities'][number];
+
+/** What can be played, and what is still to come. */
+const qualitiesToWire = ({ qualities: { first, wanted }, failedQualities }: ExtrasOfFile): QualityWire[] =>
+  qualityNames.flatMap((name): QualityWire[] => {
+    const isMade = first.quality === name || wanted.some((one) => one.name === name && one.folder !== null);
+    if (isMade) return [{ Quality: name, Status: 'ready' }];
+    if (!wanted.some((one) => one.name === name)) return [];
+    return [{ Quality: name, Status: failedQualities.includes(name) ? 'failed' : 'waiting' }];
+  });

@@ -6,7 +6,8 @@ import {
   type NumberedRefundTable,
   type PlayedRange,
 } from '@kapok/domain';
-import { entitlements, liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
+import { entitlements } from '#server/accounts/entitlements/index.ts';
+import { boughtLessonsOf } from '#server/catalogue/releases/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
@@ -59,6 +60,7 @@ export interface RightLine {
   readonly paidAt: Date | null;
   readonly requested: boolean;
   readonly viewedPastLimit: boolean;
+  readonly handOutTaken: boolean;
   readonly consented: boolean;
   /** The one that the order was placed under. */
   readonly refundTable: NumberedRefundTable;
@@ -79,7 +81,7 @@ export const findRightLine = async (
   const { rows } = await sql<RightLine>`
     select l.product_id as "productId", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd", o.paid_at as "paidAt",
       exists (select from refund r where r.order_line_id = l.id) as requested,
-      l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable", now() as now, o.order_number as "orderNumber",
+      l.viewed_past_limit as "viewedPastLimit", l.hand_out_taken_at is not null as "handOutTaken", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable", now() as now, o.order_number as "orderNumber",
       coalesce(nullif(m.display_name, ''), m.user_name) as "memberName",
       exists (select from ${entitlements} e where e.order_line_id = l.id and e.revoked_at is null) as "isHeld"
     from customer_order o join order_line l on l.order_id = o.id join member m on m.id = o.member_id
@@ -132,7 +134,7 @@ export interface BegunFile {
 
 const BEGUN_FILES_MAX = 12;
 
-/** The files that a member owns, began and neither finished nor ticked as done, the last one first. A file in two products stands once. */
+/** The files that a member owns and may play, began and neither finished nor ticked as done, the last one first. A file in two products stands once. */
 export const listBegunFiles = async (db: Database, memberId: number): Promise<readonly BegunFile[]> => {
   const { rows } = await sql<BegunFile>`
     select p.product_id as "productId", p.name_zh as "nameZh", p.name_en as "nameEn", range.file_uuid as "fileUuid",
@@ -142,9 +144,8 @@ export const listBegunFiles = async (db: Database, memberId: number): Promise<re
     from playback_range range
     join media_file file on file.file_uuid = range.file_uuid and file.status = ${mediaFileState.is('ready')}
     join lateral (
-      select item.* from playlist_item item
-      join ${liveEntitlementsOf(sql`range.member_id`)} e on e.product_id = item.product_id
-      where item.file_uuid = range.file_uuid order by e.granted_at desc limit 1
+      select bought.* from ${boughtLessonsOf(sql`range.member_id`)} bought
+      where bought.file_uuid = range.file_uuid and bought.is_open order by bought.granted_at desc limit 1
     ) owned on true
     join product p on p.product_id = owned.product_id
     where range.member_id = ${memberId} and range.position_seconds >= ${BEGUN_SECONDS}

@@ -1,4 +1,4 @@
-import { liveEntitlementsOf } from '#server/accounts/entitlements/index.ts';
+import { boughtLessonsOf } from '#server/catalogue/releases/index.ts';
 import type { NumberedRefundTable, PlayedRange } from '@kapok/domain';
 import { sql } from 'kysely';
 import { runByCommit, type Database, type Transaction } from '#server/platform/db/database.ts';
@@ -14,10 +14,11 @@ export const findFileRight = async (
   { productId, fileUuid }: PlayedFile,
 ): Promise<FileRight | undefined> => {
   const { rows } = await sql<FileRight>`
-    select bool_or(item.free_promotion) as "freePromotion", min(e.granted_at) as "grantedAt",
+    select bool_or(item.free_promotion) as "freePromotion", min(greatest(bought.granted_at, bought.opens_at)) as "playableSince",
       (select m.is_staff from member m where m.id = ${memberId}) as "isStaff"
     from playlist_item item
-    left join ${liveEntitlementsOf(sql`${memberId}`)} e on e.product_id = item.product_id
+    left join ${boughtLessonsOf(sql`${memberId}`)} bought
+      on bought.product_id = item.product_id and bought.file_uuid = item.file_uuid and bought.is_open
     where item.file_uuid = ${fileUuid}::uuid and (item.product_id = ${productId} or item.product_id in (
       select part.product_id from album_item part where part.album_id = ${productId}))
     having count(*) > 0`.execute(db);

@@ -16,7 +16,7 @@ import {
   type ViewedMedia,
   type WatchedFile,
 } from './progress-queries.ts';
-import { listTicked } from './tick-queries.ts';
+import { listTicked, listTickedReadings } from './tick-queries.ts';
 
 export interface ViewingProgress extends ViewedMedia {
   readonly viewedPercent: number;
@@ -25,6 +25,7 @@ export interface ViewingProgress extends ViewedMedia {
   readonly watched: readonly WatchedFile[];
   /** Files that the member marked as done. */
   readonly ticked: readonly string[];
+  readonly tickedReadings: readonly string[];
   /** Whose right it is; undefined where the member has none that came from an order. */
   readonly owner: MediaOwner | undefined;
 }
@@ -54,8 +55,15 @@ export const readProgress = async (db: Database, memberId: number, productId: st
     line: line === undefined ? undefined : await offerOf(db, memberId, line),
     watched: await listWatchedFiles(db, memberId, productId),
     ticked: await listTicked(db, memberId, productId),
+    tickedReadings: await listTickedReadings(db, memberId, productId),
     owner: line?.isHeld === true ? line : undefined,
   };
+};
+
+/** Whether a member would lose a refund by using more of a product (FLOW-5). */
+export const isRefundOpen = async (db: Database, memberId: number, productId: string): Promise<boolean> => {
+  const line = await findRightLine(db, memberId, productId);
+  return line !== undefined && (await offerOf(db, memberId, line)).secondsLeft !== null;
 };
 
 /** What came with an album is refunded with the album, by what was watched of all of it. */

@@ -28,7 +28,7 @@ export type RecordNeed = 'record' | 'free' | 'not-owned';
 const needOf = (right: FileRight | undefined): RecordNeed => {
   if (right === undefined) return 'not-owned';
   if (right.freePromotion || right.isStaff) return 'free';
-  return right.grantedAt === null ? 'not-owned' : 'record';
+  return right.playableSince === null ? 'not-owned' : 'record';
 };
 
 /** Says at the start of playing whether reports are wanted; from here on the device's time counts. */
@@ -47,10 +47,10 @@ export const recordPlayback = (db: Database, device: Device, report: PlaybackRep
   inTransaction(db, async (tx) => {
     await lockMember(tx, device.memberId);
     const right = await findFileRight(tx, device.memberId, report);
-    if (right === undefined || right.grantedAt === null || needOf(right) !== 'record') return false;
+    if (right === undefined || right.playableSince === null || needOf(right) !== 'record') return false;
     const state = await findViewingState(tx, device, report.fileUuid);
     if (state === undefined) return false;
-    const change = changeOf(report, state, right.grantedAt);
+    const change = changeOf(report, state, right.playableSince);
     await saveViewing(tx, device, report.fileUuid, change);
     await saveCredit(tx, device, change.creditSeconds);
     await saveGivenBack(tx, device.memberId, report.fileUuid, change.givenBack);
@@ -69,11 +69,11 @@ export const recordPlayback = (db: Database, device: Device, report: PlaybackRep
 
 const secondsOf = (ranges: readonly PlayedRange[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-const changeOf = (report: PlaybackReport, state: ViewingState, grantedAt: Date): ViewingChange => {
+const changeOf = (report: PlaybackReport, state: ViewingState, playableSince: Date): ViewingChange => {
   const { durationSeconds } = state;
   const bare = report.ranges === undefined ? bareRange(report, state) : undefined;
   const claimed = tidyRanges(bare === undefined ? (report.ranges ?? []) : [bare], durationSeconds);
-  const credit = creditAt(state.now, state.credit, grantedAt);
+  const credit = creditAt(state.now, state.credit, playableSince);
   const { ranges, creditLeftSeconds } = acceptViewing(claimed, state.watched, credit);
   const position = report.positionSeconds ?? bare?.[1];
   return {

@@ -16,6 +16,6 @@ export const tickLesson = async (db: Database, memberId: number, file: PlayedFil
   }
   const right = await findFileRight(db, memberId, file);
   if (right === undefined) throw new ShopError('not-found');
-  if (!right.freePromotion && right.grantedAt === null) throw new ShopError('not-allowed');
+  if (!right.freePromotion && right.playableSince === null) throw new ShopError('not-allowed');
   await addTick(db, memberId, file.fileUuid);
 };

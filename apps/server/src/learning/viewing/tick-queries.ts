@@ -11,6 +11,20 @@ export const listTicked = async (db: Database, memberId: number, productId: stri
   return rows.map(({ fileUuid }) => fileUuid);
 };
 
+/** The readings of a product that a member ticked as done. */
+export const listTickedReadings = async (
+  db: Database,
+  memberId: number,
+  productId: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly readingId: string }>`
+    select tick.reading_id as "readingId" from reading_tick tick
+    join product_reading reading on reading.product_id = tick.product_id and reading.reading_id = tick.reading_id
+    where tick.member_id = ${memberId} and tick.product_id = ${productId}
+    order by reading.position`.execute(db);
+  return rows.map(({ readingId }) => readingId);
+};
+
 /** Safe to repeat: the first tick keeps its time. */
 export const addTick = async (db: Database, memberId: number, fileUuid: string): Promise<void> => {
   await sql`

@@ -25,8 +25,8 @@ export interface PlaybackReport extends PlayedFile {
 export interface FileRight {
   readonly freePromotion: boolean;
   readonly isStaff: boolean;
-  /** Since when the member may play it; null where they may not. */
-  readonly grantedAt: Date | null;
+  /** Since when the member may play it; null where they may not, or not yet. */
+  readonly playableSince: Date | null;
 }
 
 /** What is known of a member, a device and a file when a report arrives. */

@@ -45,6 +45,7 @@ export const progressToWire = (
     Ranges: ranges.map(([from, to]): [number, number] => [from, to]),
   })),
   Ticked: [...progress.ticked],
+  ...(progress.tickedReadings.length === 0 ? {} : { TickedReadings: [...progress.tickedReadings] }),
   Overlay: showsOwner && progress.owner !== undefined ? overlayText(progress.owner) : null,
 });
 

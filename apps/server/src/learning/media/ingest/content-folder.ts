@@ -24,6 +24,10 @@ export const contentFolderOf = async (sourcePath: string, kind: keyof typeof bra
   return `${branches[kind]}/${digest.slice(0, 2)}/${digest}-${kind}-${FORMAT_VERSION}`;
 };
 
+/** The folder of another quality of the film whose first folder this is. */
+export const qualityFolderOf = (firstFolder: string, quality: string): string =>
+  firstFolder.replace(/-[a-z\d]+-v\d+$/, `-${quality}-${FORMAT_VERSION}`);
+
 /** The summary of a folder that is whole; undefined when there is none. */
 export const findSummary = async (folder: string): Promise<MediaSummary | undefined> => {
   const path = join(folder, SUMMARY_FILE);

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaPeaks } from '@kapok/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasFfmpeg } from './ffmpeg.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findCarriedLibrary, findFfmpeg } from './find-ffmpeg.ts';
 import { PeakMeter } from './peaks.ts';
 import { storyboardTimes } from './storyboard.ts';
 import { writeExtras } from './write-extras.ts';
+
+// What is set stays until the next test begins: another file would look for ffmpeg before that.
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const fixture = (name: string): string => join(import.meta.dirname, '../../../../test/fixtures/media', name);
 
@@ -56,10 +61,18 @@ describe('the storyboard of a film', () => {
   });
 });
 
-describe.skipIf(!(await hasFfmpeg()))('beside the segments', () => {
+const kinds = [
+  ...((await findFfmpeg()) === 'system' ? ['system'] : []),
+  ...(findCarriedLibrary() === undefined ? [] : ['npm']),
+];
+
+describe.each(kinds)('beside the segments, with the ffmpeg of: %s', (kind) => {
   let outputDir = '';
   beforeAll(async () => {
     outputDir = await mkdtemp(join(tmpdir(), 'kapok-extras-'));
+  });
+  beforeEach(() => {
+    vi.stubEnv('FFMPEG', kind);
   });
   afterAll(() => rm(outputDir, { recursive: true }));
 
@@ -108,20 +121,17 @@ describe.skipIf(!(await hasFfmpeg()))('beside the segments', () => {
 });
 
 describe('extras that lie ready made', () => {
-  const path = process.env['PATH'];
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kapok-ready-made-'));
     await writeFile(join(folder, 'storyboard.jpg'), 'a sheet');
     await writeFile(join(folder, 'storyboard.vtt'), 'WEBVTT');
-    process.env['PATH'] = folder;
   });
-  afterAll(async () => {
-    process.env['PATH'] = path;
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   it('[LOOK-5] are taken as they are where no ffmpeg is, and what is missing is left out', async () => {
+    vi.stubEnv('PATH', folder);
+    vi.stubEnv('FFMPEG', 'system');
     const outputDir = await mkdtemp(join(tmpdir(), 'kapok-extras-'));
     const wish = { kind: 'videos', playablePath: fixture('lesson.mp4'), outputDir, durationSeconds: 8 } as const;
     const made = await writeExtras({ ...wish, extrasDir: folder, extend: () => undefined });

@@ -1,29 +1,19 @@
-import { execFile, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { promisify } from 'node:util';
 import { endLimited, startLimited } from '#server/platform/sandbox/start-limited.ts';
-import { ffmpegLimits, LOOK_SECONDS } from './work-limits.ts';
-
-/**
- * The containers that ffmpeg may open. Playlists (HLS, concat, DASH) are left out on purpose: as an upload they would
- * make it read other files of this machine.
- */
-const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,ogg,mp3,wav,flac,aac,aiff,w64,caf';
-
-/** Options and input that open an uploaded file and nothing else; `before` are options of the input. */
-export const openUpload = (sourcePath: string, before: readonly string[] = []): readonly string[] => [
-  ...['-nostdin', '-hide_banner', '-y', '-protocol_whitelist', 'file,pipe', '-format_whitelist', containers],
-  ...[...before, '-i', `file:${sourcePath}`],
-];
+import { argumentsFor, openUpload } from './ffmpeg-arguments.ts';
+import { probed, PROGRESS_WORD, type FfmpegTask, type FfmpegWork, type Probed } from './ffmpeg-work.ts';
+import { carriedCommand, findFfmpeg, type FfmpegKind } from './find-ffmpeg.ts';
+import { carriedLimits, ffmpegLimits, LOOK_SECONDS } from './work-limits.ts';
 
 const COMPLAINT_MAX_CHARACTERS = 400;
 
-/** ffmpeg ended with an error; the message is the end of what it said, without the places of files. */
+/** FFmpeg ended with an error; the message is the end of what it said, without the places of files. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
 
-/** ffmpeg did not end by itself: it crashed, ran out of its memory, or took too long. The file is suspected of it. */
+/** FFmpeg did not end by itself: it crashed, ran out of its memory, or took too long. The file is suspected of it. */
 export class ProgramDied extends FfmpegError {}
 
 const withoutPaths = (complaint: string): string => complaint.replaceAll(/(file:)?(\/[^\s:'"]+)+/g, 'file').trim();
@@ -41,16 +31,29 @@ const ended = async (program: ChildProcess, seconds: number): Promise<void> => {
   if (program.signalCode !== null) throw new ProgramDied(`ffmpeg was ended by ${program.signalCode}`);
 };
 
+const present = async (): Promise<FfmpegKind> => {
+  const kind = await findFfmpeg();
+  if (kind === undefined) throw new FfmpegError('there is no ffmpeg');
+  return kind;
+};
+
+const start = (kind: FfmpegKind, args: readonly string[], task: FfmpegTask): Promise<ChildProcess> => {
+  const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const];
+  return kind === 'system'
+    ? startLimited(['ffmpeg', ...args], ffmpegLimits, stdio)
+    : startLimited(carriedCommand(task), carriedLimits, stdio);
+};
+
 /**
- * Runs the system's ffmpeg with arguments that begin with those of `openUpload`, for so many seconds at most; `onOutput`
- * hears what it writes to `pipe:1`. It ends with the process group that started it. Throws FfmpegError.
+ * Has FFmpeg do a piece of work within so many seconds; `onOutput` hears what it writes to its standard output. It ends with the
+ * process group that started it. Throws FfmpegError.
  */
 export const runFfmpeg = async (
-  args: readonly string[],
+  work: FfmpegWork,
   seconds: number,
   onOutput?: (bytes: Buffer) => void,
 ): Promise<void> => {
-  const program = await startLimited(['ffmpeg', '-v', 'error', ...args], ffmpegLimits, ['ignore', 'pipe', 'pipe']);
+  const program = await start(await present(), ['-v', 'error', ...argumentsFor(work)], { task: 'make', work });
   let complaint = '';
   program.stdout?.on('data', (bytes: Buffer) => onOutput?.(bytes));
   program.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -60,45 +63,72 @@ export const runFfmpeg = async (
   if (program.exitCode !== 0) throw new FfmpegError(withoutPaths(complaint));
 };
 
-/** Whether this machine has ffmpeg; without it uploads must be H.264/AAC, and have no poster. */
-export const hasFfmpeg = (): Promise<boolean> =>
-  promisify(execFile)('ffmpeg', ['-version']).then(
-    () => true,
-    () => false,
-  );
+const MICROSECONDS = 1_000_000;
+const progress = new RegExp(`${PROGRESS_WORD}=(\\d+)`);
+
+/** The seconds of the upload that are done, where a piece of output says so. */
+export const readProgress = (bytes: Buffer): number | undefined => {
+  const done = progress.exec(bytes.toString())?.[1];
+  return done === undefined ? undefined : Number(done) / MICROSECONDS;
+};
+
+/** Whether there is an FFmpeg; without it uploads must be H.264/AAC, and have no poster. */
+export const hasFfmpeg = async (): Promise<boolean> => (await findFfmpeg()) !== undefined;
 
 /** A file can carry any amount of titles and chapters, which are told too. */
-const PROBE_MAX_CHARACTERS = 65_536;
+const SAID_MAX_CHARACTERS = 65_536;
 
-/** What ffmpeg sees in a file. */
-export interface Probed {
-  /** Undefined where the file does not tell. */
-  readonly lengthSeconds: number | undefined;
-  /** Moving pictures; the cover of a recording is none. */
-  readonly hasVideo: boolean;
-  readonly hasAudio: boolean;
-}
+/** All that a program says before it ends, on both of its outputs. Throws ProgramDied. */
+const listen = async (program: ChildProcess): Promise<{ readonly out: string; readonly error: string }> => {
+  const said = { out: '', error: '' };
+  program.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    if (said.out.length < SAID_MAX_CHARACTERS) said.out += text;
+  });
+  program.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (said.error.length < SAID_MAX_CHARACTERS) said.error += text;
+  });
+  await ended(program, LOOK_SECONDS / 2);
+  return said;
+};
 
 /** Looks at the head of a file; undefined when it is neither film nor sound. Throws ProgramDied. */
 export const probeUpload = async (sourcePath: string): Promise<Probed | undefined> => {
-  const command = ['ffmpeg', '-v', 'info', ...openUpload(sourcePath)] as const;
-  const program = await startLimited(command, ffmpegLimits, ['ignore', 'ignore', 'pipe']);
-  let said = '';
-  program.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (said.length < PROBE_MAX_CHARACTERS) said += text;
-  });
-  // Without an output it always ends with an error, after it has said what it sees.
-  await ended(program, LOOK_SECONDS / 2);
-  return readProbe(said);
+  const kind = await present();
+  // Without an output the machine's own always ends with an error, after it has said what it sees.
+  const program = await start(kind, ['-v', 'info', ...openUpload(sourcePath)], { task: 'probe', sourcePath });
+  const { out, error } = await listen(program);
+  if (kind === 'system') return readProbe(error);
+  if (program.exitCode !== 0) throw new ProgramDied(withoutPaths(error.slice(-COMPLAINT_MAX_CHARACTERS)));
+  return probed.nullable().parse(JSON.parse(out)) ?? undefined;
 };
 
 const readProbe = (said: string): Probed | undefined => {
   if (!/^Input #0/m.test(said)) return undefined;
   const streams = said.split('\n').filter((line) => /^\s+Stream #0:/.test(line));
+  const pictures = streams.find((line) => line.includes(': Video: ') && !line.includes('(attached pic)'));
+  const size = /, (\d{2,5})x(\d{2,5})[ ,]/.exec(`${pictures ?? ''} `);
   const length = /^ +Duration: (\d+):(\d+):([\d.]+)/m.exec(said);
   return {
     lengthSeconds: length === null ? undefined : Number(length[1]) * 3600 + Number(length[2]) * 60 + Number(length[3]),
-    hasVideo: streams.some((line) => line.includes(': Video: ') && !line.includes('(attached pic)')),
+    hasVideo: pictures !== undefined,
     hasAudio: streams.some((line) => line.includes(': Audio: ')),
+    pixels: size === null ? undefined : { widthPixels: Number(size[1]), heightPixels: Number(size[2]) },
   };
+};
+
+/** Which FFmpeg there is, and its version as it tells it; undefined without one, and where it does not start. */
+export const describeFfmpeg = async (): Promise<
+  { readonly kind: FfmpegKind; readonly version: string } | undefined
+> => {
+  const kind = await findFfmpeg();
+  if (kind === undefined) return undefined;
+  const program = await start(kind, ['-version'], { task: 'tell' });
+  try {
+    const { out } = await listen(program);
+    const version = /^(?:ffmpeg version )?([\w.~+-]+)/.exec(out)?.[1];
+    return program.exitCode === 0 && version !== undefined ? { kind, version } : undefined;
+  } catch (error) {
+    if (error instanceof ProgramDied) return undefined;
+    throw error;
+  }
 };

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FilmShape } from '@kapok/domain';
 import { findStats } from '#server/platform/files/find-stats.ts';
 import { contentFolderOf, findSummary, outputDirOf } from './content-folder.ts';
 import type { IngestAnswer, MediaSummary, PrepareJob } from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
+import { measureFilm } from './measure-film.ts';
 
 /** Poster, storyboard and peaks are made last, and quickly. */
 const HLS_SHARE = 0.95;
@@ -15,7 +17,16 @@ export interface Pace {
   readonly extend: (seconds: number) => void;
 }
 
-const prepare = async (job: PrepareJob, outputDir: string, { onProgress, extend }: Pace): Promise<MediaSummary> => {
+interface Preparing {
+  readonly outputDir: string;
+  readonly film: FilmShape | undefined;
+}
+
+const prepare = async (
+  job: PrepareJob,
+  { outputDir, film }: Preparing,
+  { onProgress, extend }: Pace,
+): Promise<MediaSummary> => {
   if (job.kind === 'images') {
     // Each kind loads its own library and not the other's: loading takes longer than a short film or an image.
     const { writeImageVariants } = await import('./image-variants.ts');
@@ -27,9 +38,10 @@ const prepare = async (job: PrepareJob, outputDir: string, { onProgress, extend 
   const onHlsProgress = (percent: number): void => {
     onProgress(Math.floor(percent * HLS_SHARE));
   };
-  const { durationSeconds, sizeBytes, playablePath } = await writeHls({
+  const { durationSeconds, sizeBytes, playablePath, quality } = await writeHls({
     ...job,
     kind,
+    film,
     outputDir,
     onProgress: onHlsProgress,
     extend,
@@ -37,7 +49,8 @@ const prepare = async (job: PrepareJob, outputDir: string, { onProgress, extend 
   const { writeExtras } = await import('./write-extras.ts');
   const made = await writeExtras({ ...job, kind, playablePath, outputDir, durationSeconds, extend });
   onProgress(100);
-  return { durationSeconds, contentType: 'application/vnd.apple.mpegurl', sizeBytes, ...made };
+  const contentType = 'application/vnd.apple.mpegurl';
+  return { durationSeconds, contentType, sizeBytes, ...made, ...(quality === undefined ? {} : { quality }) };
 };
 
 const assertSource = async (path: string): Promise<void> => {
@@ -53,9 +66,11 @@ export const ingestFile = async (job: PrepareJob, pace: Pace): Promise<Extract<I
   await assertSource(job.sourcePath);
   const folder = await contentFolderOf(job.sourcePath, job.kind);
   const known = await findSummary(join(job.mediaDir, folder));
-  if (known !== undefined) return { say: 'prepared', folder, summary: known, isNew: false };
+  const film = job.kind === 'videos' ? await measureFilm(job.sourcePath) : undefined;
+  const measured = film === undefined ? {} : { film };
+  if (known !== undefined) return { say: 'prepared', folder, summary: known, isNew: false, ...measured };
 
   const outputDir = outputDirOf(job.workDir);
   await mkdir(outputDir, { recursive: true });
-  return { say: 'prepared', folder, summary: await prepare(job, outputDir, pace), isNew: true };
+  return { say: 'prepared', folder, summary: await prepare(job, { outputDir, film }, pace), isNew: true, ...measured };
 };

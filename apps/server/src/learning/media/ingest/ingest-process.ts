@@ -9,8 +9,19 @@ setPriority(constants.priority.PRIORITY_LOW);
 const answerJob = async (job: IngestJob, { news, extend }: Speaker): Promise<IngestAnswer> => {
   // Each task loads its own libraries: loading takes longer than the look at a file.
   if (job.task === 'inspect') {
+    const { inspectHandOut } = await import('./inspect-hand-out.ts');
+    const handOut = await inspectHandOut(job.sourcePath);
+    if (handOut !== undefined) return { say: 'hand-out', kind: handOut };
     const { inspectUpload } = await import('./inspect-upload.ts');
     return { say: 'recognised', kind: await inspectUpload(job.sourcePath) };
+  }
+  if (job.task === 'measure') {
+    const { measureFilm } = await import('./measure-film.ts');
+    return { say: 'measured', film: (await measureFilm(job.sourcePath)) ?? null };
+  }
+  if (job.task === 'add-quality') {
+    const { addQuality } = await import('./add-quality.ts');
+    return addQuality(job, { onProgress: () => undefined, extend });
   }
   let told = -1;
   const onProgress = (percent: number): void => {

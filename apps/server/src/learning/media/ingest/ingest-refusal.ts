@@ -10,12 +10,17 @@ export const ingestRefusalReasons = [
   'key-frames-too-far-apart',
   'not-an-image',
   'image-too-large',
+  'hand-out-too-large',
+  'has-macros',
   'time-limit',
   'process-failed',
   'cancelled',
 ] as const;
 
 export type IngestRefusalReason = (typeof ingestRefusalReasons)[number];
+
+/** Faults of the machine or the moment: tried again later, and shown to staff meanwhile. */
+export const passingReasons: readonly IngestRefusalReason[] = ['process-failed'];
 
 /** The file itself is refused: repeating the job would end the same. `detail` is for the log, without personal data. */
 export class IngestRefusal extends Error {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { MediaPeaks } from '@kapok/contract';
 import type { ExtraTimes } from './extras.ts';
-import { FfmpegError, openUpload, runFfmpeg } from './ffmpeg.ts';
+import { FfmpegError, runFfmpeg } from './ffmpeg.ts';
 
 const PEAKS = 800;
 const LOUDEST = 255;
@@ -54,11 +54,9 @@ export const writePeaks = async (
   { durationSeconds, seconds }: ExtraTimes,
 ): Promise<void> => {
   const meter = new PeakMeter(PEAKS, durationSeconds * SAMPLES_PER_SECOND);
+  const sound = { codec: 'pcm_s16le', channels: 1, samplesPerSecond: SAMPLES_PER_SECOND, options: {} } as const;
   await runFfmpeg(
-    [
-      ...openUpload(sourcePath, ['-threads', '1', '-vn']),
-      ...['-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'],
-    ],
+    { sourcePath, threads: 1, sound: { ...sound, isOptional: false }, format: 's16le' },
     seconds,
     (bytes) => {
       meter.hear(bytes);

@@ -7,7 +7,10 @@ export const refusalWords: Readonly<Record<IngestRefusalReason, BilingualText>> 
     zh: '找不到檔案，或檔案是空的。請重新上傳。',
     en: 'The file is missing or empty. Upload it again.',
   },
-  'not-media': { zh: '這不是影片、音訊或圖片檔。', en: 'This is neither a film, nor sound, nor a picture.' },
+  'not-media': {
+    zh: '這不是影片、音訊或圖片檔，也不是可以當講義的 PDF、ZIP 或 Office 檔。',
+    en: 'This is neither a film, sound or picture, nor a PDF, ZIP or office file for a hand-out.',
+  },
   damaged: {
     zh: '檔案不完整或已損壞，無法處理。請重新匯出後再上傳。',
     en: 'The file is incomplete or damaged and cannot be prepared. Export it again and upload that.',
@@ -33,6 +36,11 @@ export const refusalWords: Readonly<Record<IngestRefusalReason, BilingualText>> 
   'image-too-large': {
     zh: '圖片超過六千萬像素，請縮小後再上傳。',
     en: 'The picture has more than 60 million pixels. Upload a smaller one.',
+  },
+  'hand-out-too-large': { zh: '講義檔案不能超過 200 MB。', en: 'A hand-out can have at most 200 MB.' },
+  'has-macros': {
+    zh: '檔案裡有巨集。請另存為不含巨集的格式，或壓縮成 ZIP 後再上傳。',
+    en: 'The file holds macros. Save it without them, or pack it into a ZIP file, and upload that.',
   },
   'time-limit': { zh: '處理時間過長，已停止。', en: 'Preparing took too long and was stopped.' },
   'process-failed': { zh: '處理意外中斷，稍後會自動重試。', en: 'Preparing broke off and is tried again later.' },

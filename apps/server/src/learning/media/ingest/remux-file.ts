@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EncodedPacketSink, type Input } from 'mediabunny';
-import { cutSegments } from './cut-segments.ts';
+import { cutSegments, type Starts } from './cut-segments.ts';
 import { reorderDelayTicks } from './decode-order.ts';
 import { asRefusal, IngestRefusal } from './ingest-refusal.ts';
 import { inspectSource, openSource, type Inspection, type VideoSource } from './inspect-source.ts';
@@ -21,6 +21,8 @@ export interface Remuxed {
 export interface RemuxOptions {
   /** An audio item leaves pictures out. Videos when not given. */
   readonly kind?: 'audios' | 'videos';
+  /** Cut as another quality of the film is, segment by segment. */
+  readonly starts?: Starts | undefined;
   readonly onProgress?: (percent: number) => void;
 }
 
@@ -79,7 +81,7 @@ const writeSegments = async (source: Repackable, outputDir: string, options: Rem
   const sound = audio && new PacketQueue(new EncodedPacketSink(audio.track).packets());
   const entries: ManifestEntry[] = [];
   let sizeBytes = 0;
-  for await (const cut of cutSegments(pictures, sound)) {
+  for await (const cut of cutSegments(pictures, sound, options.starts)) {
     const bytes = writer.write(segmentUnits(cut, { video: video?.setup, audio: audio?.setup }, timeline));
     const fileName = segmentFileName(entries.length);
     await writeFile(join(outputDir, fileName), bytes, { flush: true });
@@ -99,6 +101,8 @@ const remux = async (input: Input, outputDir: string, options: RemuxOptions): Pr
   const totalSeconds = Math.max(1, declaredSeconds);
   const { entries, sizeBytes } = await writeSegments(source, outputDir, options, totalSeconds);
   if (entries.length === 0) throw new IngestRefusal('not-media', 'no packets');
+  if (options.starts !== undefined && entries.length !== options.starts.length + 1)
+    throw new IngestRefusal('transcode-failed', `${entries.length} segments in place of ${options.starts.length + 1}`);
   await writeFile(join(outputDir, MANIFEST_FILE), buildManifest(entries), { flush: true });
   const durationSeconds = entries.reduce((sum, entry) => sum + entry.durationSeconds, 0);
   assertWhole(durationSeconds, declaredSeconds);

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ladder, type FilmShape, type Ladder } from '@kapok/domain';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { findStats } from '#server/platform/files/find-stats.ts';
 import { askChild, type ChildWish } from '#server/platform/sandbox/ask-child.ts';
 import { outputDirOf, publishFolder } from './content-folder.ts';
-import { ingestAnswerSchema, type IngestAnswer, type Ingested, type PrepareJob } from './ingest-job.ts';
+import {
+  ingestAnswerSchema,
+  type AddQualityJob,
+  type IngestAnswer,
+  type Ingested,
+  type PrepareJob,
+} from './ingest-job.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
 import { HEAP_MAX_MB, lookLimits, LONGEST_SECONDS, LOOK_SECONDS, processLimits, readSeconds } from './work-limits.ts';
 
@@ -36,11 +43,14 @@ const sizeOf = async (path: string): Promise<number> => {
 /** Looks run beside each other, but not many: each takes a hundred megabytes for a moment. */
 const lookInTurn = pLimit(2);
 
+/** What an upload is: media to be prepared, or a hand-out that stays as it is. */
+export type Inspected = Extract<IngestAnswer, { say: 'recognised' | 'hand-out' }>;
+
 /**
  * Says what an upload is by what is in it, in a process of its own. Throws `IngestRefusal` as `inspectUpload` does, and
  * ChildFailure where the file ended that process or kept it too long.
  */
-export const runInspection = async (sourcePath: string, signal?: AbortSignal): Promise<PrepareJob['kind']> => {
+export const inspectArrived = async (sourcePath: string, signal?: AbortSignal): Promise<Inspected> => {
   await sizeOf(sourcePath);
   const answer = await lookInTurn(() =>
     ask({
@@ -52,40 +62,88 @@ export const runInspection = async (sourcePath: string, signal?: AbortSignal): P
       ...(signal === undefined ? {} : { signal }),
     }),
   );
-  if (answer.say !== 'recognised') throw new IngestRefusal('process-failed', 'another question was answered');
-  return answer.kind;
+  if (answer.say !== 'recognised' && answer.say !== 'hand-out') throw anotherAnswered();
+  return answer;
+};
+
+const anotherAnswered = (): IngestRefusal => new IngestRefusal('process-failed', 'another question was answered');
+
+/** How large and how heavy a film is; undefined where nothing tells. Throws IngestRefusal and ChildFailure. */
+export const runMeasuring = async (sourcePath: string, signal?: AbortSignal): Promise<FilmShape | undefined> => {
+  await sizeOf(sourcePath);
+  const answer = await lookInTurn(() =>
+    ask({
+      question: { task: 'measure', sourcePath },
+      limits: lookLimits,
+      seconds: LOOK_SECONDS,
+      reads: [sourcePath],
+      needs: ['child-process'],
+      ...(signal === undefined ? {} : { signal }),
+    }),
+  );
+  if (answer.say !== 'measured') throw anotherAnswered();
+  return answer.film ?? undefined;
+};
+
+/** As `inspectArrived`, where nothing but media is wanted: a hand-out is refused. */
+export const runInspection = async (sourcePath: string): Promise<PrepareJob['kind']> => {
+  const found = await inspectArrived(sourcePath);
+  if (found.say === 'hand-out') throw new IngestRefusal('not-media', found.kind);
+  return found.kind;
 };
 
 /** What one ingest is told. */
 export interface IngestWish extends Pick<PrepareJob, 'kind' | 'sourcePath' | 'mediaDir' | 'extrasDir'> {
   /** The file that is made; its work folder is known by it. */
   readonly name?: string;
+  /** What films are prepared in; the shop's own where it is not named. */
+  readonly ladder?: Ladder | undefined;
 }
 
 /** Where files are prepared before they are shown. */
 export const workDirOf = (mediaDir: string): string => join(mediaDir, 'work');
 
+const readyMade = (job: PrepareJob | AddQualityJob): readonly string[] =>
+  job.task === 'prepare' && job.extrasDir !== undefined ? [job.extrasDir] : [];
+
 const percent = z.int().min(0).max(100);
 
-const prepare = async (job: PrepareJob, { onProgress, signal, seconds }: IngestOptions): Promise<Ingested> => {
+const prepare = async (
+  job: PrepareJob | AddQualityJob,
+  { onProgress, signal, seconds }: IngestOptions,
+): Promise<Ingested> => {
   const answer = await ask({
     question: { ...job },
     limits: processLimits,
     seconds: seconds ?? readSeconds(await sizeOf(job.sourcePath)),
     longestSeconds: seconds ?? LONGEST_SECONDS,
-    reads: [job.sourcePath, job.mediaDir, ...(job.extrasDir === undefined ? [] : [job.extrasDir])],
+    reads: [job.sourcePath, job.mediaDir, ...readyMade(job)],
     writes: [job.workDir],
-    needs: [job.kind === 'images' ? 'addons' : 'child-process'],
+    needs: [job.task === 'prepare' && job.kind === 'images' ? 'addons' : 'child-process'],
     onNews: (news) => {
       const told = percent.safeParse(news).data;
       if (told !== undefined) onProgress?.(told);
     },
     ...(signal === undefined ? {} : { signal }),
   });
-  if (answer.say !== 'prepared') throw new IngestRefusal('process-failed', 'another question was answered');
-  const { folder, summary, isNew } = answer;
+  if (answer.say !== 'prepared') throw anotherAnswered();
+  const { folder, summary, isNew, film } = answer;
   if (isNew) await publishFolder(outputDirOf(job.workDir), join(job.mediaDir, folder), summary);
-  return { folder, ...summary };
+  return { folder, ...summary, film };
+};
+
+/** Works in a folder that is known by the name of a file. Whatever the end, nothing half-made stays. */
+const inWorkDir = async <T>(
+  { mediaDir, name }: { readonly mediaDir: string; readonly name?: string | undefined },
+  work: (workDir: string) => Promise<T>,
+): Promise<T> => {
+  const workDir = join(workDirOf(mediaDir), [...(name === undefined ? [] : [name]), randomUUID()].join('-'));
+  await mkdir(workDir, { recursive: true });
+  try {
+    return await work(workDir);
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
 };
 
 /**
@@ -93,12 +151,18 @@ const prepare = async (job: PrepareJob, { onProgress, signal, seconds }: IngestO
  * and a crash in there is not one of the shop. Whatever the end, nothing half-made stays. Throws `IngestRefusal`, and
  * ChildFailure where the file ended that process or kept it too long.
  */
-export const runIngest = async ({ name, ...wish }: IngestWish, options: IngestOptions = {}): Promise<Ingested> => {
-  const workDir = join(workDirOf(wish.mediaDir), [...(name === undefined ? [] : [name]), randomUUID()].join('-'));
-  await mkdir(workDir, { recursive: true });
-  try {
-    return await prepare({ task: 'prepare', ...wish, workDir }, options);
-  } finally {
-    await rm(workDir, { recursive: true, force: true });
-  }
-};
+export const runIngest = (
+  { name, ladder: wished = ladder, ...wish }: IngestWish,
+  options: IngestOptions = {},
+): Promise<Ingested> =>
+  inWorkDir({ ...wish, name }, (workDir) => prepare({ task: 'prepare', ...wish, ladder: wished, workDir }, options));
+
+/** What one quality is made of. */
+interface QualityWish extends Omit<AddQualityJob, 'task' | 'workDir'> {
+  /** The file that is made; its work folder is known by it. */
+  readonly name: string;
+}
+
+/** Makes another quality of a film that is ready, as `runIngest` prepares a file. Throws the same. */
+export const runAddQuality = ({ name, ...wish }: QualityWish, options: IngestOptions = {}): Promise<Ingested> =>
+  inWorkDir({ ...wish, name }, (workDir) => prepare({ task: 'add-quality', ...wish, workDir }, options));

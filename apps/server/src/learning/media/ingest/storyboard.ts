@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { openUpload, runFfmpeg } from './ffmpeg.ts';
+import { runFfmpeg } from './ffmpeg.ts';
+import { jpegOptions } from './ffmpeg-work.ts';
 import { extraFiles, type ExtraTimes } from './extras.ts';
 
 /** All pictures are in one sheet, so that dragging along the time line costs one request. */
@@ -7,6 +8,8 @@ const TILES_MAX = 100;
 const COLUMNS = 10;
 const TILE_WIDTH = 160;
 const TILE_HEIGHT = 90;
+/** From 2, the best, to 31. */
+const QUALITY = 5;
 /** Only key frames are decoded, and these are seldom closer. */
 const SHORTEST_STEP_SECONDS = 4;
 
@@ -57,11 +60,12 @@ export const writeStoryboard = async (
     `pad=${TILE_WIDTH}:${TILE_HEIGHT}:-1:-1`,
     `tile=${layout}`,
   ].join();
-  const args = [
-    ...openUpload(sourcePath, ['-threads', '1', '-skip_frame', 'nokey']),
-    ...['-map', '0:V:0', '-vf', filters, '-frames:v', '1', '-q:v', '5'],
-    ...['-map_metadata', '-1', '-f', 'mjpeg', `file:${target.sheetPath}`],
-  ];
-  await runFfmpeg(args, seconds);
+  await runFfmpeg(
+    {
+      ...{ sourcePath, targetPath: target.sheetPath, threads: 1, onlyKeyFrames: true, format: 'mjpeg' },
+      pictures: { codec: 'mjpeg', pixelFormat: 'yuvj420p', filters, options: jpegOptions(QUALITY), most: 1 },
+    },
+    seconds,
+  );
   await writeFile(target.timesPath, storyboardTimes(durationSeconds), { flush: true });
 };

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { FfmpegError, hasFfmpeg, openUpload, probeUpload, ProgramDied, runFfmpeg, type Probed } from './ffmpeg.ts';
+import type { PictureQuality } from '@kapok/domain';
+import type { FfmpegWork, PictureWork, Probed } from './ffmpeg-work.ts';
+import { FfmpegError, hasFfmpeg, probeUpload, ProgramDied, readProgress, runFfmpeg } from './ffmpeg.ts';
 import { IngestRefusal } from './ingest-refusal.ts';
 import { VIDEO_SEGMENT_SECONDS } from './media-limits.ts';
 import { AROUND_SECONDS, encodeSeconds, FFMPEG_THREADS_MAX } from './work-limits.ts';
@@ -14,51 +16,88 @@ export interface Transcoder {
   readonly transcode: (wish: TranscodeWish) => Promise<void>;
 }
 
+/** How pictures are made. */
+export interface Pictures {
+  readonly quality: PictureQuality;
+  /** Where segments begin behind the first, in seconds from the beginning; every four seconds where it is not said. */
+  readonly startsSeconds?: readonly number[] | undefined;
+}
+
 export interface TranscodeWish {
   readonly sourcePath: string;
   readonly targetPath: string;
-  readonly kind: 'audios' | 'videos';
+  /** Undefined: the sound alone. */
+  readonly pictures: Pictures | undefined;
   readonly onProgress: (share: number) => void;
   /** Asks for so many seconds from now on. */
   readonly extend: (seconds: number) => void;
 }
 
-const THREADS = String(Math.min(FFMPEG_THREADS_MAX, availableParallelism()));
+const THREADS = Math.min(FFMPEG_THREADS_MAX, availableParallelism());
 
-/** H.264 in yuv420p knows even sides only. */
-const videoSettings = [
-  ...['-map', '0:V:0', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high'],
-  ...['-pix_fmt', 'yuv420p', '-vf', "scale='trunc(min(1920,iw)/2)*2':-2"],
-  ...['-force_key_frames', `expr:gte(t,n_forced*${VIDEO_SEGMENT_SECONDS})`],
-];
+/** A key frame asked for at an instant lands on the next picture: asked for a little earlier, on the one of that instant. */
+const EARLIER_SECONDS = 0.004;
 
-const argumentsFor = (wish: TranscodeWish): readonly string[] => [
-  ...openUpload(wish.sourcePath, ['-threads', THREADS]),
-  ...['-progress', 'pipe:1'],
-  ...(wish.kind === 'videos' ? [...videoSettings, '-map', '0:a:0?'] : ['-map', '0:a:0', '-vn']),
-  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1'],
-  ...['-threads', THREADS, '-f', 'mp4', `file:${wish.targetPath}`],
-];
+const keyFrames = (startsSeconds: readonly number[] | undefined): PictureWork['keyFrames'] =>
+  startsSeconds === undefined
+    ? { every: VIDEO_SEGMENT_SECONDS }
+    : { at: [0, ...startsSeconds.map((seconds) => seconds - EARLIER_SECONDS)].map((at) => at.toFixed(4)).join() };
 
-const MICROSECONDS = 1_000_000;
+/** Into the box of a quality, upright or not, and never enlarged. H.264 in yuv420p knows even sides only. */
+const intoBox = ({ shortSide, longSide }: PictureQuality): string => {
+  const side = (own: string, other: string): string =>
+    `'if(gte(${own},${other}),min(${own},${longSide}),min(${own},${shortSide}))'`;
+  const size = `w=${side('iw', 'ih')}:h=${side('ih', 'iw')}`;
+  return `scale=${size}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
+};
+
+/** The rate is the film's as a whole: its sound takes a part of it. */
+const SOUND_BITS_PER_SECOND = 128_000;
+
+const pictureWork = ({ quality, startsSeconds }: Pictures): PictureWork => {
+  const rate = Math.max(quality.bitsPerSecond - SOUND_BITS_PER_SECOND, quality.bitsPerSecond / 2);
+  return {
+    codec: 'libx264',
+    pixelFormat: 'yuv420p',
+    filters: intoBox(quality),
+    options: {
+      ...{ preset: 'veryfast', crf: '21', profile: 'high' },
+      ...{ maxrate: rate.toFixed(0), bufsize: (2 * rate).toFixed(0) },
+      // Key frames of its own choice would end segments elsewhere than in the other qualities.
+      sc_threshold: '0',
+    },
+    keyFrames: keyFrames(startsSeconds),
+  };
+};
+
+const workOf = ({ sourcePath, targetPath, pictures }: TranscodeWish): FfmpegWork => ({
+  ...{ sourcePath, targetPath, threads: THREADS, format: 'mp4' },
+  ...(pictures === undefined ? {} : { pictures: pictureWork(pictures) }),
+  sound: {
+    codec: 'aac',
+    channels: 2,
+    samplesPerSecond: 48_000,
+    options: { b: String(SOUND_BITS_PER_SECOND) },
+    isOptional: pictures !== undefined,
+  },
+});
 
 /** Throws where the wanted thing is not in the file; the same words as for files that need no encoding. */
-const assertHolds = (probed: Probed | undefined, kind: TranscodeWish['kind']): Probed => {
+const assertHolds = (probed: Probed | undefined, { pictures }: TranscodeWish): Probed => {
   if (probed === undefined) throw new IngestRefusal('not-media');
-  if (kind === 'videos' && !probed.hasVideo) throw new IngestRefusal('no-video-track');
-  if (kind === 'audios' && !probed.hasAudio) throw new IngestRefusal('no-audio-track');
+  if (pictures !== undefined && !probed.hasVideo) throw new IngestRefusal('no-video-track');
+  if (pictures === undefined && !probed.hasAudio) throw new IngestRefusal('no-audio-track');
   return probed;
 };
 
 const transcode = async (wish: TranscodeWish): Promise<void> => {
-  const { lengthSeconds } = assertHolds(await probeUpload(wish.sourcePath), wish.kind);
+  const { lengthSeconds } = assertHolds(await probeUpload(wish.sourcePath), wish);
   const seconds = encodeSeconds((await stat(wish.sourcePath)).size, lengthSeconds);
   wish.extend(seconds + AROUND_SECONDS);
   try {
-    await runFfmpeg(argumentsFor(wish), seconds, (bytes) => {
-      const done = /out_time_us=(\d+)/.exec(bytes.toString())?.[1];
-      if (done === undefined || lengthSeconds === undefined) return;
-      wish.onProgress(Math.min(1, Number(done) / MICROSECONDS / lengthSeconds));
+    await runFfmpeg(workOf(wish), seconds, (bytes) => {
+      const done = readProgress(bytes);
+      if (done !== undefined && lengthSeconds !== undefined) wish.onProgress(Math.min(1, done / lengthSeconds));
     });
   } catch (error) {
     if (error instanceof ProgramDied) throw error;
@@ -66,6 +105,6 @@ const transcode = async (wish: TranscodeWish): Promise<void> => {
   }
 };
 
-/** The system's ffmpeg as transcoder; undefined on a machine without it. */
+/** FFmpeg as transcoder; undefined on a machine without it. */
 export const findTranscoder = async (): Promise<Transcoder | undefined> =>
   (await hasFfmpeg()) ? { transcode } : undefined;

@@ -45,6 +45,9 @@ export const LOOK_SECONDS = 60;
 export const ffmpegLimits: Limits = { memoryMb: 3_072, processorSeconds: 24 * 60 * 60, fileMb: 200 * 1_024 };
 export const FFMPEG_THREADS_MAX = 8;
 
+/** The library that npm carries has Node around it. */
+export const carriedLimits: Limits = { ...ffmpegLimits, memoryMb: RUNTIME_MB + ffmpegLimits.memoryMb };
+
 /** What the process around it may use: a picture of 60 million pixels is decoded in there. */
 export const processLimits: Limits = { ...ffmpegLimits, memoryMb: RUNTIME_MB + 1_024 };
 

@@ -1,9 +1,11 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { MemberThrottle } from '#server/platform/http/member-throttle.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { insertReport } from './moderation-queries.ts';
+import type { Place } from './places.ts';
+import { insertReport } from './queries.ts';
 
 export interface Report {
+  readonly place: Place;
   readonly messageId: number;
   readonly memberId: number;
   /** May be empty. */
@@ -19,7 +21,7 @@ export const reportMessage = async (
   report: Report,
 ): Promise<boolean> => {
   await throttle.spend(report.memberId);
-  const outcome = await inTransaction(db, (tx) => insertReport(tx, report));
+  const outcome = await inTransaction(db, (tx) => insertReport(tx, report.place, report));
   if (outcome === 'unknown') throw new ShopError('not-found');
   return outcome === 'kept';
 };

@@ -1,0 +1,35 @@
+import type { AuditSubjectKind } from '@kapok/contract';
+import type { ChatPlace } from '@kapok/domain';
+
+/** Notices of this channel say that staff have hidden a message of the talk or shown it again; their payload is its id. */
+export const CHAT_HIDDEN_CHANNEL = 'chat_hidden';
+
+/** Where members write what others read. All places are moderated alike; what is written stands in tables of one shape. */
+export interface Place {
+  readonly name: ChatPlace;
+  /** With `id`, `member_id`, `body`, `sent_at`, `hidden_at`, `hidden_by` and `hidden_reason`. */
+  readonly messages: 'chat_message' | 'course_post';
+  /** With `message_id`, `member_id`, `reason`, `reported_at`, `settled_at` and `settled_by`. */
+  readonly reports: 'chat_report' | 'course_post_report';
+  /** Of its messages in the audit log. */
+  readonly subject: AuditSubjectKind;
+  /** Every process is told by it which message was hidden or shown again; null where pages ask anew. */
+  readonly hiddenChannel: string | null;
+}
+
+export const places: Readonly<Record<ChatPlace, Place>> = {
+  talk: {
+    name: 'talk',
+    messages: 'chat_message',
+    reports: 'chat_report',
+    subject: 'message',
+    hiddenChannel: CHAT_HIDDEN_CHANNEL,
+  },
+  course: {
+    name: 'course',
+    messages: 'course_post',
+    reports: 'course_post_report',
+    subject: 'course-post',
+    hiddenChannel: null,
+  },
+};

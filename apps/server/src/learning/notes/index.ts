@@ -1,0 +1,1 @@
+export { registerNoteRoutes, type NoteDeps } from './routes.ts';

@@ -1,0 +1,1 @@
+export { registerReadingRoutes, type ReadingDeps } from './routes.ts';

@@ -1,0 +1,1 @@
+export { registerTranscriptRoutes, type TranscriptDeps } from './routes.ts';

@@ -1,0 +1,2 @@
+export { countViewing } from './count-viewing.ts';
+export { registerViewingCurveRoutes } from './routes.ts';
