@@ -1,4 +1,5 @@
 import { shoppingCartContract as cart } from '@kapok/contract';
+import { seatsLineId } from '@kapok/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMoneyShop, type MoneyShop } from '../../../test/money-shop.ts';
 
@@ -84,4 +85,21 @@ test('[ORD-4] only the own orders can be bought again', async () => {
     json: { code: 'order-not-found' },
   });
   expect(await inCart(other)).toEqual({});
+});
+
+test('[CART-7] [OFFER-3] so do the seats that it held, by their number, also to who owns the course', async () => {
+  const memberId = await shop.rows.addMember();
+  const [course, withdrawn] = [await shop.rows.addProduct(), await shop.rows.addProduct()];
+  const call = shop.as(`member-${memberId}`);
+  for (const ProductId of [seatsLineId(course), seatsLineId(withdrawn)])
+    await call(cart.addItem, { ProductId, Qty: 3 });
+  const { CustomerOrderId } = await shop.order(memberId);
+  await shop.db.insertInto('entitlement').values({ member_id: memberId, product_id: course }).execute();
+  await shop.db.updateTable('product').set({ status: 'withdrawn' }).where('product_id', '=', withdrawn).execute();
+  await call(cart.addItem, { ProductId: seatsLineId(course), Qty: 2 });
+  expect(await call(cart.buyAgain, { CustomerOrderId })).toMatchObject({
+    PutQty: 3,
+    Missing: [{ ProductId: seatsLineId(withdrawn), Problem: 'withdrawn', PutQty: 0 }],
+  });
+  expect(await inCart(memberId)).toEqual({ [seatsLineId(course)]: 3 });
 });

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { countProducts, listOrderedProducts, type OrderedProduct } from './buy-again-queries.ts';
 import { lockCart, putInCart } from './queries.ts';
+import { putSeats } from './seat-queries.ts';
 
 /** What became of one product of an order that is bought again. */
 export interface PutAgain {
@@ -36,6 +37,11 @@ export const buyAgain = async (
 const putAgain = async (tx: Transaction, memberId: number, product: OrderedProduct): Promise<PutAgain> => {
   const problem = findProblem(product);
   if (problem !== null) return { product, pieces: 0, problem };
+  if (product.isSeats) {
+    // Staff may have withdrawn the course in this moment.
+    const isSet = await putSeats(tx, { kind: 'member', memberId }, product.productId, product.quantity);
+    return isSet ? { product, pieces: product.quantity, problem: null } : { product, pieces: 0, problem: 'withdrawn' };
+  }
   const pieces = isPhysical(product.kind) ? Math.min(product.quantity, roomFor(product)) : 1;
   // The stock is not held: somebody else may have taken the last piece in this moment.
   const isPut = pieces > 0 && (await putInCart(tx, { kind: 'member', memberId }, product.productId, pieces));

@@ -5,6 +5,7 @@ import type { Once } from '#server/platform/http/once.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { changeLockedCartOnce } from './change-cart.ts';
+import { productsInReach, sparingSeats } from './coupon-reach.ts';
 import { lockAndReadCart, lockCart } from './queries.ts';
 import { setCoupon, setPoints } from './savings-queries.ts';
 
@@ -44,10 +45,10 @@ const judgeCoupon = (db: Database, owner: CartOwner, code: string): Promise<'app
     if (cart === undefined || cart.items.length === 0) throw new ShopError('cart-empty');
     if (!isCouponCode(code)) return 'unknown';
     const memberId = owner.kind === 'member' ? owner.memberId : null;
-    const productIds = cart.items.map(({ productId }) => productId);
+    const productIds = productsInReach(cart.items);
     const { coupon } = await findSavings(tx, { couponCode: code, memberId, productIds });
     if (coupon === null) return 'unknown';
-    const problem = findCouponProblem(coupon, cart.items);
+    const problem = findCouponProblem(sparingSeats(coupon, cart.items), cart.items);
     if (problem !== null) throw couponRefusal(coupon, problem);
     await setCoupon(tx, cart.id, code);
     return 'applied';

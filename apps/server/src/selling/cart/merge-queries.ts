@@ -2,6 +2,7 @@ import { ownsProduct } from '#server/accounts/entitlements/index.ts';
 import { MAX_CART_PRODUCTS, MAX_LINE_QUANTITY } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { heldProducts } from '#server/platform/db/cart-lines.ts';
 
 export interface CartPair {
   readonly visitorCartId: number;
@@ -28,17 +29,20 @@ export const lockCartPair = async (
 
 /**
  * Moves the lines over: goods are summed up to stock and limit (one piece stays to say that it is sold out), media counts
- * once, and media that the member owns is left behind, as is what was put in last where both are more than a cart holds.
- * Answers whether anything came to what the member's cart held already.
+ * once, and media that the member owns is left behind, as is what was put in last where both are more than a cart holds. An add-on
+ * stays one where the member's cart has none.
+ * Answers whether anything came.
  */
 export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: number): Promise<boolean> => {
-  const { rows } = await sql<{ readonly joined: boolean }>`
-    with came as (insert into cart_line (cart_id, product_id, quantity, seen_gross_ntd, added_at)
+  const { rows } = await sql<{ readonly came: boolean }>`
+    with came as (insert into cart_line (cart_id, product_id, quantity, seen_gross_ntd, added_at, add_on_id)
     select ${pair.memberCartId}::bigint, l.product_id,
-      case p.kind when 'goods'
+      case when own.add_on_id is not null and l.add_on_id is not null then 1 when p.kind = 'goods'
         then greatest(1, least(l.quantity + coalesce(own.quantity, 0), coalesce(s.free, 0), ${MAX_LINE_QUANTITY}))
         else 1 end,
-      l.seen_gross_ntd, l.added_at
+      l.seen_gross_ntd, l.added_at,
+      case when not exists (select from cart_line held where held.cart_id = ${pair.memberCartId} and held.add_on_id is not null)
+        then l.add_on_id end
     from (
       select line.*, row_number() over (partition by held.product_id is null order by line.added_at, line.product_id) as place
       from cart_line line left join cart_line held on held.cart_id = ${pair.memberCartId} and held.product_id = line.product_id
@@ -48,14 +52,14 @@ export const mergeLines = async (tx: Transaction, pair: CartPair, memberId: numb
     left join stock s on s.product_id = l.product_id
     left join cart_line own on own.cart_id = ${pair.memberCartId} and own.product_id = l.product_id
     where (own.product_id is not null or l.place <= ${sql.lit(MAX_CART_PRODUCTS)} - (
-        select count(*) from cart_line held where held.cart_id = ${pair.memberCartId}))
+        select count(*) from (${heldProducts(sql`${pair.memberCartId}::bigint`)}) held))
       and not ${ownsProduct(sql`${memberId}::bigint`)}
-    on conflict (cart_id, product_id) do update set quantity = excluded.quantity
+    on conflict (cart_id, product_id) do update set quantity = excluded.quantity,
+      add_on_id = case when excluded.quantity = 1 then cart_line.add_on_id end
       where cart_line.quantity <> excluded.quantity
     returning product_id)
-    select exists (select from came)
-      and exists (select from cart_line where cart_id = ${pair.memberCartId}) as joined`.execute(tx);
-  return rows[0]?.joined === true;
+    select exists (select from came) as came`.execute(tx);
+  return rows[0]?.came === true;
 };
 
 /**

@@ -1,15 +1,20 @@
 import {
   fillDelivery,
   isPhysical,
+  isSoldInSeats,
+  seatsLineId,
+  seatsName,
   type BilingualText,
   type LineProblem,
   type PickupStore,
   type PlacedDelivery,
   type SentLine,
   type ShippingPrice,
+  type GoodsMeasures,
   type ProductKind,
   type ShippingCode,
   type TaxKind,
+  type WeightStep,
 } from '@kapok/domain';
 import type { AskedSavings } from '#server/selling/discounts/index.ts';
 
@@ -24,6 +29,12 @@ export interface CartItem extends SentLine {
   readonly struckNtd: number | null;
   /** When the sale ends that goes on now. */
   readonly saleUntil: Date | null;
+  /** The course that these are seats of; null for every other line. */
+  readonly seatsOf: string | null;
+  /** The add-on as which it was put in; null for all other lines. */
+  readonly addOnId: string | null;
+  /** What it costs on its own, where it costs less as an add-on. */
+  readonly aloneNtd: number | null;
   /** The price with tax when the product was put in the cart, NTD. */
   readonly seenGrossNtd: number;
   /** Products of an album that the member has already. */
@@ -57,6 +68,7 @@ export interface CartRow {
   readonly shippingCode: ShippingCode | null;
   readonly shippingPriceNtd: number | null;
   readonly shippingFreeFromNtd: number | null;
+  readonly shippingWeightSteps: readonly WeightStep[] | null;
   readonly shippingNameZh: string | null;
   readonly shippingNameEn: string | null;
   readonly recipientName: string;
@@ -72,9 +84,10 @@ export interface CartRow {
   readonly line: CartLineRow | null;
 }
 
-export interface CartLineRow {
+export interface CartLineRow extends GoodsMeasures {
   readonly productId: string;
   readonly kind: ProductKind;
+  readonly isSeats: boolean;
   readonly published: boolean;
   readonly slug: string;
   readonly nameZh: string;
@@ -84,6 +97,8 @@ export interface CartLineRow {
   readonly grossNtd: number | null;
   readonly struckNtd: number | null;
   readonly saleUntil: string | null;
+  readonly addOnId: string | null;
+  readonly aloneNtd: number | null;
   readonly taxKind: TaxKind;
   readonly fitsStore: boolean;
   readonly free: number | null;
@@ -120,25 +135,33 @@ const toShipping = (cart: CartRow): CartShipping | null =>
         code: cart.shippingCode,
         priceNtd: cart.shippingPriceNtd ?? 0,
         freeFromNtd: cart.shippingFreeFromNtd,
+        weightSteps: cart.shippingWeightSteps ?? [],
         name: { zh: cart.shippingNameZh ?? '', en: cart.shippingNameEn ?? '' },
       };
 
 const toItem = (line: CartLineRow): CartItem => {
   const stockLeft = isPhysical(line.kind) ? (line.free ?? 0) : null;
+  const name = { zh: line.nameZh, en: line.nameEn };
+  const { isSeats } = line;
   return {
-    productId: line.productId,
-    kind: line.kind,
+    productId: isSeats ? seatsLineId(line.productId) : line.productId,
+    seatsOf: isSeats ? line.productId : null,
+    kind: isSeats ? 'seats' : line.kind,
     grossNtd: line.grossNtd ?? line.seenGrossNtd,
     taxKind: line.taxKind,
     fitsStore: line.fitsStore,
+    weightGrams: line.weightGrams,
+    sidesCm: line.sidesCm,
     quantity: line.quantity,
     problem: findLineProblem(line, stockLeft),
-    name: { zh: line.nameZh, en: line.nameEn },
+    name: isSeats ? seatsName(name) : name,
     slug: line.slug,
     imageUuid: line.imageUuid,
     stockLeft,
     struckNtd: line.struckNtd,
     saleUntil: line.saleUntil === null ? null : new Date(line.saleUntil),
+    addOnId: line.addOnId,
+    aloneNtd: line.aloneNtd,
     seenGrossNtd: line.seenGrossNtd,
     ownedParts: line.ownedParts ?? [],
   };
@@ -146,6 +169,7 @@ const toItem = (line: CartLineRow): CartItem => {
 
 const findLineProblem = (line: CartLineRow, stockLeft: number | null): LineProblem | null => {
   if (!line.published || line.grossNtd === null) return 'withdrawn';
+  if (line.isSeats) return isSoldInSeats({ kind: line.kind, priceNtd: line.grossNtd }) ? null : 'withdrawn';
   if (line.owned) return 'already-owned';
   return stockLeft !== null && line.quantity > stockLeft ? 'out-of-stock' : null;
 };

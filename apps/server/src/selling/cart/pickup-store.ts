@@ -2,9 +2,11 @@ import type { pickupStore } from '@kapok/contract';
 import {
   destinationKind,
   findStoreFaults,
+  isChainServed,
   storeText,
   tidyStore,
   type PickupStore,
+  type ServedChains,
   type ShippingCode,
   type StorePart,
 } from '@kapok/domain';
@@ -24,6 +26,15 @@ export const storeFromWire = ({ Chain, Code, Name, Address }: WireStore): Pickup
 
 export const storeToWire = (store: PickupStore | null): WireStore | null =>
   store === null ? null : { Chain: store.chain, Code: store.code, Name: store.name, Address: store.address };
+
+/** Throws `pickup-store-wrong` for a store of a chain to which the way does not lead. */
+export const assertChainServed = (served: ServedChains, store: PickupStore | null | undefined): void => {
+  if (store === null || store === undefined || isChainServed(served, store.chain)) return;
+  throw chainNotServed();
+};
+
+/** A store of a chain to which the way of delivery does not lead. */
+export const chainNotServed = (): ShopError => new ShopError('pickup-store-wrong', { faults: { Chain: 'not-served' } });
 
 /** A place in both its forms. */
 export interface StorePlace {

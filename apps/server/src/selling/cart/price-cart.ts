@@ -10,6 +10,7 @@ import {
 import type { Database } from '#server/platform/db/database.ts';
 import { findSavings, type AvailableSavings } from '#server/selling/discounts/index.ts';
 import type { CartOwner } from './cart-owner.ts';
+import { productsInReach, sparingSeats } from './coupon-reach.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /** A cart with what it costs at this moment, coupon and points taken off. */
@@ -29,11 +30,12 @@ export const priceCart = async (executor: Database, owner: CartOwner, cart: Open
   const { couponCode, pointsWanted } = cart.asked;
   const memberId = owner.kind === 'member' ? owner.memberId : null;
   if (couponCode === null && pointsWanted === 0) return takeOff(cart, NOTHING);
-  const productIds = cart.items.map(({ productId }) => productId);
+  const productIds = productsInReach(cart.items);
   return takeOff(cart, await findSavings(executor, { couponCode, memberId, productIds }));
 };
 
-const takeOff = (cart: OpenCart, { coupon, balance }: AvailableSavings): PricedCart => {
+const takeOff = (cart: OpenCart, { coupon: found, balance }: AvailableSavings): PricedCart => {
+  const coupon = found === null ? null : sparingSeats(found, cart.items);
   const couponProblem = coupon === null ? null : findCouponProblem(coupon, cart.items);
   const totals = totalCart(cart.items, cart.shipping, {
     coupon: coupon === null || couponProblem !== null ? null : coupon.value,

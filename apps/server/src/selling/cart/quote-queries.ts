@@ -1,4 +1,4 @@
-import { OVERSEAS_SHIPPING, type BilingualText } from '@kapok/domain';
+import { OVERSEAS_SHIPPING, type BilingualText, type ProductKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 
@@ -46,6 +46,9 @@ export interface UnquotedCart {
     readonly productId: string;
     readonly name: BilingualText;
     readonly quantity: number;
+    /** What one piece weighs; null where nobody has said. */
+    readonly weightGrams: number | null;
+    readonly kind: ProductKind;
   }[];
 }
 
@@ -58,7 +61,7 @@ export const listUnquotedCarts = async (db: Database): Promise<readonly Unquoted
       c.updated_at as "updatedAt", items.lines
     from cart c join member m on m.id = c.member_id
     cross join lateral (
-      select json_agg(json_build_object('productId', p.product_id, 'quantity', l.quantity,
+      select json_agg(json_build_object('productId', p.product_id, 'quantity', l.quantity, 'kind', p.kind, 'weightGrams', p.weight_g,
         'name', json_build_object('zh', p.name_zh, 'en', p.name_en)) order by l.added_at, l.product_id) as lines
       from cart_line l join product p on p.product_id = l.product_id where l.cart_id = c.id
     ) items

@@ -1,7 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
-import { listOfferedMethods, readCart, type ShippingMethod } from './queries.ts';
+import { readCart } from './queries.ts';
+import { listOfferedMethods, type ShippingMethod } from './shipping-method-queries.ts';
 
 /** The owner's cart, priced now. Looking makes nothing: a visitor who only looks around leaves no row behind. */
 export const viewCart = async (db: Database, owner: CartOwner): Promise<PricedCart | undefined> => {

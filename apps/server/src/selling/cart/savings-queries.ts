@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { heldProducts } from '#server/platform/db/cart-lines.ts';
 
 /** Puts a coupon on a locked cart, or takes it off with null. False where that changes nothing. */
 export const setCoupon = async (tx: Transaction, cartId: number, code: string | null): Promise<boolean> => {
@@ -16,6 +17,6 @@ export const setCoupon = async (tx: Transaction, cartId: number, code: string | 
 export const setPoints = async (tx: Transaction, cartId: number, points: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update cart set version = version + 1, updated_at = now(), points_wanted = ${points}::int
-    where id = ${cartId} and exists (select from cart_line where cart_id = ${cartId})`.execute(tx);
+    where id = ${cartId} and exists (${heldProducts(sql`${cartId}::bigint`)})`.execute(tx);
   return numAffectedRows === 1n;
 };

@@ -1,16 +1,21 @@
 import type { boughtAgain, cartLine, shoppingCart } from '@kapok/contract';
 import {
+  type BilingualText,
   inLanguage,
+  isOwnMedia,
   isPhysical,
+  type Language,
   needsShipping,
   netOfPriceNtd,
   netOfTotalNtd,
+  oneLine,
   OVERSEAS_SHIPPING,
-  totalCart,
-  type BilingualText,
-  type Language,
   type PlacedDelivery,
+  seatsLineId,
+  seatsName,
+  type SidesCm,
   type TaxedRow,
+  totalCart,
   type TotalledLine,
 } from '@kapok/domain';
 import type { z } from 'zod';
@@ -20,7 +25,7 @@ import type { PutAgain } from './buy-again.ts';
 import type { CartItem, CartShipping } from './open-cart.ts';
 import { storeFromWire, storeToWire } from './pickup-store.ts';
 import type { PricedCart } from './price-cart.ts';
-import type { ShippingMethod } from './queries.ts';
+import type { ShippingMethod } from './shipping-method-queries.ts';
 
 type WireCart = z.output<typeof shoppingCart>;
 type WireLine = z.output<typeof cartLine>;
@@ -63,7 +68,7 @@ export const cartToWire = (priced: PricedCart | undefined, language: Language): 
     CouponProblem: couponProblem === null ? null : couponProblemToWire(coupon, couponProblem),
     Block: block,
     NeedsTransport: needsShipping(items),
-    HasMedia: items.some((item) => !isPhysical(item.kind)),
+    HasMedia: items.some((item) => isOwnMedia(item.kind)),
     Delivery: deliveryToWire(delivery),
     DestinationFor: cart.destinationFor,
     ProfileAddress: cart.profileAddress,
@@ -82,6 +87,7 @@ const itemToWire = (item: CartItem, line: TotalledLine | undefined, language: La
     PriceWithTax: grossNtd,
     RegularPriceWithTax: item.struckNtd,
     SaleUntil: item.saleUntil?.toISOString() ?? null,
+    AddOn: addOnOf(item),
     Discount: line === undefined ? 0 : line.couponNtd + line.points,
     Amount: line?.netNtd ?? 0,
     TaxAmount: line?.taxNtd ?? 0,
@@ -95,9 +101,16 @@ const itemToWire = (item: CartItem, line: TotalledLine | undefined, language: La
     Problem: item.problem,
     ...previousPriceOf(item),
     FitsStore: item.fitsStore,
+    WeightGrams: item.weightGrams,
+    SidesCm: sidesToWire(item.sidesCm),
     OwnedParts: item.ownedParts.map((name) => inLanguage(name, language)),
   };
 };
+
+const sidesToWire = (sides: SidesCm | null): WireLine['SidesCm'] => (sides === null ? null : [...sides]);
+
+const addOnOf = ({ addOnId, aloneNtd }: CartItem): WireLine['AddOn'] =>
+  addOnId === null ? null : { AddOnId: addOnId, AloneWithTax: aloneNtd };
 
 /** The price that the buyer saw before, where it is another one now. */
 const previousPriceOf = ({
@@ -119,6 +132,7 @@ const shippingToWire = (shipping: CartShipping, row: TaxedRow, language: Languag
   PriceWithTax: row.totalNtd,
   RegularPriceWithTax: null,
   SaleUntil: null,
+  AddOn: null,
   Discount: 0,
   Amount: row.netNtd,
   TaxAmount: row.taxNtd,
@@ -133,6 +147,8 @@ const shippingToWire = (shipping: CartShipping, row: TaxedRow, language: Languag
   PreviousUnitPrice: null,
   PreviousPriceWithTax: null,
   FitsStore: true,
+  WeightGrams: null,
+  SidesCm: null,
   OwnedParts: [],
 });
 
@@ -153,11 +169,11 @@ export interface WireDelivery {
   readonly Store?: Parameters<typeof storeFromWire>[0] | undefined;
 }
 
-/** Only what was said: a field that is missing on the wire stays as it was in the cart. */
+/** One line each, and only what was said: a field that is missing on the wire stays as it was in the cart. */
 export const deliveryFromWire = (given: WireDelivery): GivenDelivery => ({
-  ...(given.RecipientName === undefined ? {} : { recipientName: given.RecipientName }),
-  ...(given.RecipientTel === undefined ? {} : { recipientTel: given.RecipientTel }),
-  ...(given.Destination === undefined ? {} : { destination: given.Destination }),
+  ...(given.RecipientName === undefined ? {} : { recipientName: oneLine(given.RecipientName) }),
+  ...(given.RecipientTel === undefined ? {} : { recipientTel: oneLine(given.RecipientTel) }),
+  ...(given.Destination === undefined ? {} : { destination: oneLine(given.Destination) }),
   ...(given.Store === undefined ? {} : { pickupStore: storeFromWire(given.Store) }),
 });
 
@@ -169,6 +185,8 @@ export const shippingMethodToWire = (method: ShippingMethod, language: Language)
     UnitPrice: netOfTotalNtd(method.priceNtd),
     PriceWithTax: method.priceNtd,
     FreeFrom: method.code === OVERSEAS_SHIPPING ? null : method.freeFromNtd,
+    StoreChains: method.storeChains === null ? null : [...method.storeChains],
+    WeightSteps: method.weightSteps.map(({ overGrams, priceNtd }) => ({ OverGrams: overGrams, Price: priceNtd })),
   };
 };
 
@@ -179,8 +197,8 @@ export const boughtAgainToWire = (put: readonly PutAgain[], language: Language):
       ? []
       : [
           {
-            ProductId: product.productId,
-            ProductName: inLanguage(product.name, language),
+            ProductId: product.isSeats ? seatsLineId(product.productId) : product.productId,
+            ProductName: inLanguage(product.isSeats ? seatsName(product.name) : product.name, language),
             Problem: problem,
             PutQty: pieces,
           },

@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { targetNames } from './coupon-scope-queries.ts';
 
-export interface CouponTerms {
-  readonly percent: number | null;
-  readonly amountNtd: number | null;
-  readonly minimumNtd: number;
+/** What of a coupon may change after it was made. */
+export interface CouponLimits {
   readonly validFrom: Date;
   readonly validUntil: Date;
   readonly usesAllowed: number | null;
   readonly usesAllowedPerMember: number | null;
   readonly note: string;
+}
+
+export interface CouponTerms extends CouponLimits {
+  readonly percent: number | null;
+  readonly amountNtd: number | null;
+  readonly minimumNtd: number;
   readonly scope: CouponScope;
   readonly firstOrderOnly: boolean;
 }
@@ -82,6 +86,32 @@ export const insertCoupon = async (
     .returning('code')
     .executeTakeFirst();
   return made !== undefined;
+};
+
+/** Whether a coupon was ended by hand; undefined where there is none. It is locked until the transaction is over. */
+export const lockEnded = async (tx: Transaction, code: string): Promise<boolean | undefined> => {
+  const found = await tx
+    .selectFrom('coupon')
+    .select('ended_at')
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found === undefined ? undefined : found.ended_at !== null;
+};
+
+/** Fewer uses than there were are as many as there were: nobody who used it loses it, and nobody else can use it. */
+export const updateLimits = async (tx: Transaction, code: string, limits: CouponLimits): Promise<void> => {
+  await tx
+    .updateTable('coupon')
+    .set({
+      valid_from: limits.validFrom,
+      valid_until: limits.validUntil,
+      uses_allowed: limits.usesAllowed === null ? null : sql<number>`greatest(${limits.usesAllowed}::int, used, 1)`,
+      uses_allowed_per_member: limits.usesAllowedPerMember,
+      note: limits.note,
+    })
+    .where('code', '=', code)
+    .execute();
 };
 
 /** Ends a coupon now. False where there is none; one that was ended before stays as it is. */

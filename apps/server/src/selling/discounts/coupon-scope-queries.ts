@@ -14,7 +14,7 @@ export const reachOf = (productIds: readonly string[]): RawBuilder<readonly stri
   case when c.scope <> 'cart' then array(
     select p.product_id from product p where p.product_id = any(${productIds}::text[]) and case c.scope
       when 'products' then exists (
-        select from coupon_product t where t.coupon_code = c.code and t.product_id = p.product_id)
+        select from coupon_product t where t.coupon_code = c.code and t.product_id in (p.product_id, p.variant_of))
       else exists (
         select from coupon_category t where t.coupon_code = c.code and t.category_code = p.category_code) end) end`;
 

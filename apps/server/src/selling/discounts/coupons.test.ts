@@ -97,6 +97,43 @@ describe('a coupon in the cart', () => {
     expect(await apply(`visitor-${crypto.randomUUID()}`, large)).toMatchObject({ json: { code: 'cart-empty' } });
   });
 
+  it('[SHOP-5] is taken again once staff have prolonged it or allowed another use', async () => {
+    const { token } = await shopper(await shop.rows.addProduct({ grossNtd: 400 }));
+    const code = await coupon({ percent: 10, untilDay: -1, uses: 1 });
+    expect(await apply(token, code)).toMatchObject(refusal('over'));
+    const day = 86_400_000;
+    await shop.as(`member-${staff}`)(staffCalls.changeCoupon, {
+      CouponCode: code,
+      ValidFrom: new Date(Date.now() - 2 * day).toISOString(),
+      ValidUntil: new Date(Date.now() + day).toISOString(),
+      UsesAllowed: null,
+      UsesAllowedPerMember: null,
+      Note: '',
+    });
+    expect(await apply(token, code)).toMatchObject({ status: 200 });
+  });
+
+  it('[SHOP-5] is used up at once where staff allow fewer uses than there were', async () => {
+    const code = await coupon({ percent: 10 });
+    for (let use = 0; use < 2; use += 1) {
+      const { call } = await shopper(await shop.rows.addProduct());
+      await call(cart.applyCoupon, { CouponCode: code });
+      await call(orders.convertShoppingCartToOrder, {});
+    }
+    await shop.as(`member-${staff}`)(staffCalls.changeCoupon, {
+      CouponCode: code,
+      ValidFrom: '2020-01-01T00:00:00.000Z',
+      ValidUntil: '2099-01-01T00:00:00.000Z',
+      UsesAllowed: 1,
+      UsesAllowedPerMember: null,
+      Note: '',
+    });
+    const { Coupons } = await shop.as(`member-${staff}`)(staffCalls.qryCoupons, { Search: code });
+    expect(Coupons).toMatchObject([{ CouponCode: code, Used: 2, UsesAllowed: 2, State: 'used-up' }]);
+    const { token } = await shopper(await shop.rows.addProduct());
+    expect(await apply(token, code)).toMatchObject(refusal('used-up'));
+  });
+
   it('[SHOP-5] that ends meanwhile blocks the payment until it is taken out; nobody pays more than they thought', async () => {
     const { token, call } = await shopper(await shop.rows.addProduct({ grossNtd: 400 }));
     const code = await coupon({ percent: 50 });
@@ -200,15 +237,33 @@ describe('the staff', () => {
     expect(again).toMatchObject({ status: 409, json: { code: 'already-taken' } });
     const { Coupons } = await call(staffCalls.qryCoupons, { Search: code });
     expect(Coupons).toMatchObject([{ CouponCode: code, Percent: 15, Used: 0, State: 'running' }]);
+    const changed = {
+      CouponCode: code,
+      ValidFrom: '2020-01-01T08:00:00.000+08:00',
+      ValidUntil: '2020-02-01T08:00:00.000+08:00',
+      UsesAllowed: 5,
+      UsesAllowedPerMember: 2,
+      Note: '年前',
+    };
+    await call(staffCalls.changeCoupon, changed);
+    expect(await call(staffCalls.qryCoupons, { Search: code })).toMatchObject({
+      Coupons: [{ ...changed, Percent: 15, State: 'over' }],
+    });
     await call(staffCalls.endCoupon, { CouponCode: code });
     expect(await call(staffCalls.qryCoupons, { Search: code })).toMatchObject({ Coupons: [{ State: 'ended' }] });
+    expect(await shop.post(`member-${staff}`, staffCalls.changeCoupon.path, changed)).toMatchObject({
+      status: 409,
+      json: { code: 'conflict-changed' },
+    });
+    const unknown = { ...changed, CouponCode: 'NOBODY-HAS-IT' };
+    expect(await shop.post(`member-${staff}`, staffCalls.changeCoupon.path, unknown)).toMatchObject({ status: 404 });
     const noted = await shop.db
       .selectFrom('audit_entry')
       .select('action')
       .where('subject', '=', `coupon/${code}`)
       .orderBy('id')
       .execute();
-    expect(noted.map(({ action }) => action)).toEqual(['create-coupon', 'end-coupon']);
+    expect(noted.map(({ action }) => action)).toEqual(['create-coupon', 'change-coupon', 'end-coupon']);
     const customer = await shop.rows.addMember();
     expect(await shop.post(`member-${customer}`, staffCalls.qryCoupons.path, {})).toMatchObject({ status: 403 });
   });

@@ -5,8 +5,11 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import {
   insertCoupon,
   listCoupons,
+  lockEnded,
   markEnded,
+  updateLimits,
   type Coupon,
+  type CouponLimits,
   type CouponPage,
   type CouponTerms,
 } from './coupon-queries.ts';
@@ -34,8 +37,8 @@ export const findCoupons = async (db: Database, search: string, after: CouponPag
 };
 
 /**
- * Makes a coupon for a whole cart, or for the products or categories with these codes. Its terms never change, so that nobody is
- * promised one thing and gets another. Throws `already-taken`, or `not-found` where one of the codes is of nothing.
+ * Makes a coupon for a whole cart, or for the products or categories with these codes. What it takes off, from which sum on, and
+ * what it is for never change, so that nobody is promised one thing and gets another. Throws `already-taken`, or `not-found` where one of the codes is of nothing.
  */
 export const createCoupon = async (
   tx: Transaction,
@@ -55,6 +58,25 @@ export const createCoupon = async (
     subject: `coupon/${code}`,
     details: { ...terms, ...(targetCodes.length === 0 ? {} : { targetCodes }) },
   });
+  return true;
+};
+
+/**
+ * Changes when and how often a coupon can be used, and its note. What was ordered with it stays as it is, and fewer uses than there
+ * were end its use. Throws `not-found`, or `conflict-changed` for one that was ended meanwhile: that cannot be undone.
+ */
+export const changeCoupon = async (
+  tx: Transaction,
+  typedCode: string,
+  limits: CouponLimits,
+  staffId: number,
+): Promise<true> => {
+  const code = normalizeCouponCode(typedCode);
+  const isEnded = await lockEnded(tx, code);
+  if (isEnded === undefined) throw new ShopError('not-found');
+  if (isEnded) throw new ShopError('conflict-changed');
+  await updateLimits(tx, code, limits);
+  await noteStaffAction(tx, { staffId, action: 'change-coupon', subject: `coupon/${code}`, details: { ...limits } });
   return true;
 };
 

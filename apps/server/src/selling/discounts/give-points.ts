@@ -17,7 +17,7 @@ import {
 } from './give-queries.ts';
 
 /** Why no money goes back for a line any more, which is when goodwill may be given. */
-export type GoodwillReason = 'window-over' | 'viewed-past-limit' | 'declined';
+export type GoodwillReason = 'window-over' | 'viewed-past-limit' | 'hand-out-taken' | 'declined';
 
 type GoodwillRefusal = 'not-paid' | 'not-media' | 'given' | 'refund-owed' | 'refunded' | 'too-small';
 
@@ -45,7 +45,7 @@ const findReason = (line: GoodwillFacts): GoodwillReason | null => {
   const viewedPastLimit = line.viewedPastLimit || isViewedPastLimit(line.viewedSeconds, line.totalSeconds, table);
   const { refusal } = refundOffer({ ...line, given: undefined, viewedPastLimit }, table);
   if (!isGoodwillCase(refusal)) return null;
-  return refusal === 'viewed-past-limit' ? 'viewed-past-limit' : 'window-over';
+  return refusal === 'viewed-past-limit' || refusal === 'hand-out-taken' ? refusal : 'window-over';
 };
 
 export type OfferedGoodwill = GoodwillFacts & GoodwillOffer;
@@ -71,7 +71,7 @@ export const giveGoodwill = async (tx: Transaction, wish: GoodwillWish): Promise
   const line = await lockGoodwillFacts(tx, wish.orderNumber, wish.productId);
   if (line === undefined) throw new ShopError('not-found');
   const { staffId } = wish;
-  await assertMayActOnOther(tx, { staffId, memberId: line.memberId, permission: 'refunds' });
+  await assertMayActOnOther(tx, { staffId, memberId: line.memberId, permission: 'refunds', opensAccount: false });
   const offer = offerGoodwill(line);
   if ('refusal' in offer) throw new ShopError('goodwill-not-offered', { reason: offer.refusal });
   const { points } = offer;
@@ -101,7 +101,7 @@ export interface GiftWish {
  */
 export const givePoints = async (tx: Transaction, { points, ...wish }: GiftWish): Promise<true> => {
   const { staffId, memberId } = wish;
-  await assertMayActOnOther(tx, { staffId, memberId, permission: 'members' });
+  await assertMayActOnOther(tx, { staffId, memberId, permission: 'members', opensAccount: false });
   if (points > 0) await assertWithinLimit(tx, memberId, points);
   const gift = { ...wish, points: Math.abs(points) };
   if (points > 0 && !(await giveToMember(tx, gift))) throw new ShopError('not-found');

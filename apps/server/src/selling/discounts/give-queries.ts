@@ -1,4 +1,4 @@
-import type { NumberedRefundTable, ProductKind } from '@kapok/domain';
+import type { NumberedRefundTable, OrderLineKind } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ export interface GoodwillFacts {
   readonly memberId: number;
   readonly orderNumber: string;
   readonly productId: string;
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   readonly nameZh: string;
   readonly nameEn: string;
   readonly unitPriceNtd: number;
@@ -25,6 +25,7 @@ export interface GoodwillFacts {
   /** The one that the order was placed under. */
   readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
+  readonly handOutTaken: boolean;
   readonly consented: boolean;
   readonly viewedSeconds: number;
   readonly totalSeconds: number;
@@ -38,7 +39,8 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<GoodwillFacts> 
   select l.id as "lineId", o.member_id as "memberId", o.order_number as "orderNumber", l.product_id as "productId", l.kind,
     l.name_zh as "nameZh", l.name_en as "nameEn", l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
     l.net_ntd + l.tax_ntd as "totalNtd",
-    case o.status when ${orderState.is('paid')} then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented,
+    case o.status when ${orderState.is('paid')} then o.paid_at end as "paidAt", now() as now, l.viewed_past_limit as "viewedPastLimit",
+    l.hand_out_taken_at is not null as "handOutTaken", o.terms_version is not null as consented,
     ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
     viewed.viewed_seconds as "viewedSeconds", viewed.total_seconds as "totalSeconds",
     exists (select from refund r where r.order_line_id = l.id and r.state <> ${refundState.is('declined')})

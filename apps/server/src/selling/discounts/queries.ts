@@ -133,8 +133,8 @@ export const returnPoints = async (tx: Transaction, orderId: number): Promise<vo
 };
 
 /**
- * Gives the points back that were used for what a refund paid back whole: for online media all or nothing, for goods by the
- * pieces, so that several refunds of a line add up to its points; what staff gave back says itself how many. Never more than
+ * Gives the points back that were used for what a refund paid back whole: for online media all or nothing, for goods and
+ * seats by the pieces, so that several refunds of a line add up to its points; what staff gave back says itself how many. Never more than
  * the order used. Once, however often it is asked.
  */
 export const returnPointsOfRefund = async (tx: Transaction, refundId: number): Promise<void> => {
@@ -144,6 +144,9 @@ export const returnPointsOfRefund = async (tx: Transaction, refundId: number): P
           select sum(e.points) from points_entry e where e.order_id = o.id and e.reason = 'refunded'), 0),
         case
           when r.reason = 'staff' then (select sum(own.points) from staff_refund_line own where own.refund_id = r.id)
+          -- What is paid back of seats may be all that the line cost before tax, and is not the whole line.
+          when r.reason = 'media' and l.kind = 'seats' then case when r.percent = 100 then
+            l.points * (goods.before + seats.now) / l.quantity - l.points * goods.before / l.quantity else 0 end
           when r.reason = 'media' and r.net_ntd + goods.goodwill_ntd = l.net_ntd then l.points
           when r.reason = 'goods' then l.points * (goods.before + goods.now) / l.quantity - l.points * goods.before / l.quantity
           else 0
@@ -160,6 +163,7 @@ export const returnPointsOfRefund = async (tx: Transaction, refundId: number): P
           select own.refund_id, own.pieces, own.net_ntd from staff_refund_line own where own.order_line_id = l.id
         ) part
       ) goods
+      cross join lateral (select count(*)::int as now from seat s where s.refund_id = r.id and s.order_line_id = l.id) seats
       where r.id = ${refundId} and r.state = ${refundState.is('refunded')}
     ), returned as (
       insert into points_entry (member_id, points, reason, order_id, refund_id)

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
-import { createCoupon, endCoupon, findCoupons } from './coupons.ts';
+import { changeCoupon, createCoupon, endCoupon, findCoupons } from './coupons.ts';
 import { giveGoodwill, givePoints, listGoodwill } from './give-points.ts';
 import { readLedger } from './read-ledger.ts';
-import { couponToWire, goodwillToWire, ledgerToWire, targetsFromWire } from './wire.ts';
+import { couponToWire, goodwillToWire, ledgerToWire, limitsFromWire, targetsFromWire } from './wire.ts';
 
 export interface SavingsDeps {
   readonly db: Database;
@@ -22,7 +22,7 @@ export const registerSavingsRoutes = (app: FastifyInstance, { db }: SavingsDeps)
 };
 
 const registerCouponRoutes = (app: FastifyInstance, db: Database): void => {
-  const { qryCoupons, createCoupon: create, endCoupon: end } = mgntCouponsContract;
+  const { qryCoupons, createCoupon: create, changeCoupon: change, endCoupon: end } = mgntCouponsContract;
 
   post(app, qryCoupons, async (body, { language }) => {
     const after =
@@ -37,16 +37,18 @@ const registerCouponRoutes = (app: FastifyInstance, db: Database): void => {
         percent: body.Percent,
         amountNtd: body.Amount,
         minimumNtd: body.Minimum,
-        validFrom: new Date(body.ValidFrom),
-        validUntil: new Date(body.ValidUntil),
-        usesAllowed: body.UsesAllowed,
-        usesAllowedPerMember: body.UsesAllowedPerMember,
-        note: body.Note.trim(),
+        ...limitsFromWire(body),
         firstOrderOnly: body.FirstOrderOnly ?? false,
         ...targetsFromWire(body),
       };
       return createCoupon(tx, body.CouponCode, terms, caller.memberId);
     }),
+  );
+
+  post(app, change, (body, { caller, once }) =>
+    inTransactionOnce(db, once, change.reply, (tx) =>
+      changeCoupon(tx, body.CouponCode, limitsFromWire(body), caller.memberId),
+    ),
   );
 
   post(app, end, (body, { caller, once }) =>

@@ -1,7 +1,7 @@
-import type { couponTargets, goodwillLine, mgntCoupon, pointsLedger } from '@kapok/contract';
+import type { ChangedCoupon, couponTargets, goodwillLine, mgntCoupon, pointsLedger } from '@kapok/contract';
 import { inLanguage, type Language } from '@kapok/domain';
 import type { z } from 'zod';
-import type { Coupon } from './coupon-queries.ts';
+import type { Coupon, CouponLimits } from './coupon-queries.ts';
 import type { OfferedGoodwill } from './give-points.ts';
 import type { Ledger } from './read-ledger.ts';
 
@@ -35,6 +35,15 @@ export const targetsFromWire = ({ ProductIds = [], CategoryCodes = [] }: WireTar
   if (ProductIds.length > 0) return { scope: 'products', targetCodes: ProductIds } as const;
   return { scope: CategoryCodes.length > 0 ? 'categories' : 'cart', targetCodes: CategoryCodes } as const;
 };
+
+/** When and how often a coupon can be used. */
+export const limitsFromWire = (limits: Omit<ChangedCoupon, 'CouponCode'>): CouponLimits => ({
+  validFrom: new Date(limits.ValidFrom),
+  validUntil: new Date(limits.ValidUntil),
+  usesAllowed: limits.UsesAllowed,
+  usesAllowedPerMember: limits.UsesAllowedPerMember,
+  note: limits.Note.trim(),
+});
 
 type WireTargets = z.output<typeof couponTargets>;
 

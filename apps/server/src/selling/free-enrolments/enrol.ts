@@ -1,7 +1,7 @@
 import { endForFreeEnrolment, grantFreeEnrolment, lockOwnership } from '#server/accounts/entitlements/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { findCurrentTermsVersion } from '#server/selling/legal/index.ts';
+import { refuseOtherTerms } from '#server/selling/legal/index.ts';
 import { otherPaidLine } from '#server/selling/refunds/index.ts';
 import { countTurns, endEnrolment, findFreeOffer, insertEnrolment, listEnrolments, type FreeOffer } from './queries.ts';
 
@@ -48,11 +48,6 @@ const refuse = (offer: FreeOffer, productId: string): void => {
   if (offer.isOwned) throw new ShopError('already-owned', { productIds: [productId] });
   if (offer.priceNtd > 0) throw new ShopError('price-changed', { amount: offer.priceNtd });
   if (!offer.isSellerKnown) throw new ShopError('shop-not-open');
-};
-
-const refuseOtherTerms = async (tx: Transaction, shownVersion: string): Promise<void> => {
-  const version = await findCurrentTermsVersion(tx);
-  if (version !== shownVersion) throw new ShopError('terms-changed', { version: version ?? null });
 };
 
 /** The products that the member has taken for free, the newest first. */

@@ -1,4 +1,4 @@
-import { CallError, freeEnrolmentsContract, mgntContract, type Call } from '@kapok/contract';
+import { CallError, freeEnrolmentsContract, mgntContract, reviewsContract, type Call } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startFor } from '../../../test/money-payments.ts';
@@ -83,6 +83,21 @@ describe('a free course', () => {
     expect(await owns(member)).toEqual(parts.toSorted());
     await giveBack(member, album);
     expect(await owns(member)).toEqual([]);
+  });
+
+  it('[OWN-8] [SHOP-4] makes nobody a reviewer, neither of it nor of what a free album holds', async () => {
+    const [member, free, paid] = [
+      await shop.rows.addMember(),
+      await shop.rows.addProduct({ priceNtd: 0 }),
+      await shop.rows.addProduct({ priceNtd: 924 }),
+    ];
+    const album = await shop.rows.addProduct({ kind: 'album', parts: [paid], priceNtd: 0 });
+    await take(member, free);
+    await take(member, album);
+    for (const ProductId of [free, paid, album]) {
+      const review = as(member)(reviewsContract.writeReview, { ProductId, Stars: 1, Text: 'Buy elsewhere' });
+      expect((await refusalOf(review)).code).toBe('not-a-buyer');
+    }
   });
 
   it('[OWN-8] is given back as easily, and can be taken again', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { OutsideFault } from '#server/platform/outside/ask-outside.ts';
+import { OutsideFault } from '#server/platform/outside/outside-fault.ts';
 
 /** A register that was asked. */
 export type RegisterName = 'ezpay' | 'ministry' | 'tax' | 'commerce';

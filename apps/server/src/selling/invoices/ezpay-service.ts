@@ -41,6 +41,7 @@ interface Connection {
 export const createEzpayService = ({ origin, merchant }: EzpayAccount, signal?: AbortSignal): InvoiceService => {
   const connection = { merchant, post: createEzpayPost(origin, signal) };
   return {
+    merchantId: merchant.merchantId,
     issue: (draft) => issue(connection, draft),
     voidInvoice: (invoiceNumber, reason) => voidInvoice(connection, invoiceNumber, reason),
     draftAllowance: async (request) => {

@@ -4,7 +4,7 @@ import { readTogether } from '#server/platform/jobs/together.ts';
 import { completeIssue } from './complete-issue.ts';
 import type { InvoiceJobDeps } from './deps.ts';
 import type { InvoiceDraft, InvoiceIssuer } from './invoice.ts';
-import { openLedger } from './ledger.ts';
+import { openLedger, type Ledger } from './ledger.ts';
 import { findDraft, listDrafts, recordFailure, savePreparation, type FoundDraft, type Preparation } from './queries.ts';
 import { withService } from './with-service.ts';
 
@@ -20,13 +20,14 @@ export type IssueInvoice = (invoiceId: number) => Promise<void>;
 
 /** Invoices that are asked for within a moment are read, and issued from the ledger, together. */
 export const openIssuing = (deps: InvoiceJobDeps): IssueInvoice => {
-  const issueFromLedger = deps.ledgerPrefix === undefined ? undefined : openLedger(deps, deps.ledgerPrefix);
+  const ledgerNow = openLedgerOf(deps);
   const readDraft = readTogether((invoiceIds) => listDrafts(deps.db, invoiceIds));
   return async (invoiceId) => {
     const draft = await readDraft(invoiceId);
     if (draft?.status !== 'requested') return;
     const prepared = await prepare(deps, draft);
     if (prepared.issuer === 'ledger') {
+      const issueFromLedger = ledgerNow();
       if (issueFromLedger === undefined) await recordFailure(deps.db, invoiceId, { code: NO_LEDGER, needsStaff: true });
       else await issueFromLedger({ invoiceId, buyerName: prepared.buyerName, lines: prepared.lines });
       return;
@@ -38,12 +39,25 @@ export const openIssuing = (deps: InvoiceJobDeps): IssueInvoice => {
   };
 };
 
+/** The ledger where the shop has one now; invoices of one moment share it. */
+const openLedgerOf = (deps: InvoiceJobDeps): (() => Ledger | undefined) => {
+  let ledger: Ledger | undefined;
+  return () => {
+    const prefix = deps.ledgerPrefix;
+    if (prefix === undefined) return undefined;
+    ledger ??= openLedger(deps, prefix);
+    return ledger;
+  };
+};
+
 /** Who issues and what the document says: as settled before, or as it is settled now. */
 const prepare = async (deps: InvoiceJobDeps, draft: FoundDraft): Promise<Preparation> => {
   const { issuer, buyerName, lines, category, code } = draft;
-  if (issuer !== null && lines !== null) return { issuer, buyerName, lines };
+  if (issuer !== null && lines !== null) return { issuer, buyerName, lines, merchantId: null };
+  const settled = issuerOf(deps, draft);
   return {
-    issuer: issuerOf(deps, draft),
+    issuer: settled,
+    merchantId: settled === 'ezpay' ? (deps.service?.merchantId ?? null) : null,
     buyerName: category === 'B2C' ? buyerName : ((await deps.findCompanyTitle(code)) ?? code),
     lines: invoiceLines(category, draft.rows, draft),
   };

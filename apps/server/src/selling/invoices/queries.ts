@@ -41,14 +41,22 @@ export interface Preparation {
   readonly issuer: InvoiceIssuer;
   readonly buyerName: string;
   readonly lines: readonly InvoiceLine[];
+  /** The merchant number at the service, by which alone it is issued and corrected; null where none issues it. */
+  readonly merchantId: string | null;
 }
 
 /** Settles who issues and what the document says, before the first try; a second call changes nothing. */
 export const savePreparation = async (db: Database, invoiceId: number, prepared: Preparation): Promise<void> => {
   await sql`
     update invoice set issuer = ${prepared.issuer}, buyer_name = ${prepared.buyerName},
-      lines = ${JSON.stringify(prepared.lines)}::jsonb
+      lines = ${JSON.stringify(prepared.lines)}::jsonb, merchant_id = ${prepared.merchantId}
     where id = ${invoiceId} and issuer is null and status = ${invoiceState.is('requested')}`.execute(db);
+};
+
+/** The merchant number at the service that an invoice was begun with; null where none is remembered. */
+export const findMerchantId = async (db: Database, invoiceId: number): Promise<string | null> => {
+  const row = await db.selectFrom('invoice').select('merchant_id').where('id', '=', invoiceId).executeTakeFirst();
+  return row?.merchant_id ?? null;
 };
 
 /** Records the issue. False where it is recorded already, and then nothing is written. */

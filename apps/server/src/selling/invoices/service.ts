@@ -30,6 +30,8 @@ export interface DraftedAllowance {
  * call is made again later. All of them but `draftAllowance` may be repeated freely; a draft that nobody confirms is nothing.
  */
 export interface InvoiceService {
+  /** The merchant number there, which an invoice remembers; left out where there is none. */
+  readonly merchantId?: string;
   /** Issues, or finds what an earlier try issued under the same number. */
   readonly issue: (
     draft: InvoiceDraft,

@@ -1,5 +1,5 @@
 import type { InvoiceJobDeps } from './deps.ts';
-import { recordFailure } from './queries.ts';
+import { findMerchantId, recordFailure } from './queries.ts';
 import { ContentUnsendable, ServiceUnsure, type InvoiceService, type Refusal } from './service.ts';
 
 /** Written on an invoice that an official service issued, in a shop that is no longer connected to it. */
@@ -19,12 +19,13 @@ export const withService = async <Answer extends { readonly kind: string }>(
   invoiceId: number,
   call: (service: InvoiceService) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal | undefined> => {
-  if (deps.service === undefined) {
+  const service = await serviceOf(deps, invoiceId);
+  if (service === undefined) {
     await recordFailure(deps.db, invoiceId, { code: NO_SERVICE, needsStaff: true });
     return undefined;
   }
   try {
-    return refusePassing(await call(deps.service));
+    return refusePassing(await call(service));
   } catch (error) {
     if (error instanceof ContentUnsendable) {
       await recordFailure(deps.db, invoiceId, { code: UNSENDABLE, needsStaff: true });
@@ -36,6 +37,13 @@ export const withService = async <Answer extends { readonly kind: string }>(
     }
     throw error;
   }
+};
+
+/** An invoice is issued and corrected by the account that it was begun with: another one would issue it twice, or know nothing of it. */
+const serviceOf = async (deps: InvoiceJobDeps, invoiceId: number): Promise<InvoiceService | undefined> => {
+  if (deps.serviceOf === undefined) return deps.service;
+  const merchantId = await findMerchantId(deps.db, invoiceId);
+  return merchantId === null ? deps.service : deps.serviceOf(merchantId);
 };
 
 /** Thrown for the worker alone: the job runs again after a while. */

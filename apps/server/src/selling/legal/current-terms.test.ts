@@ -14,6 +14,10 @@ const publishedHashes: Readonly<Record<string, string>> = {
   '2026-11-23': '8c419617c2a694fe86e41c6ab329c2b87357d23c98b416222b19ce070d21ded8',
   '2026-11-23.2': '9d87231e6d9b3eccc44346e504f9d9a9830a47cc67c310abed1c7d4b59aff700',
   '2026-11-24': 'c70557bfc68e4742a39434ad50bf64ccbd5f6c34f05b7d03a53c5f65ed8951eb',
+  '2026-11-27': 'ffdc72f74b251be2c6c715032f57bcfc908efd2a590e91fff9e36b1543415d44',
+  '2026-11-28': '51e3e7cb24d7c83e773c331d0d12fb91787517ed0c26e493d47ae9c929a2787a',
+  '2026-11-28.2': 'aa9a0be6c44383bb9947b09b8e79636b6c70911e20cec4bbd67b4ba716cfab3f',
+  '2026-11-28.3': '383117c2522c1b8dc4f865118ffdbd166bd0bd6ecac58599a643d12bf4c88141',
 };
 
 const hashOf = ({ title, body }: ReturnType<typeof currentTerms>): string =>

@@ -5,6 +5,7 @@ export {
   ensureTermsVersion,
   findCurrentTermsVersion,
   findLegalDocument,
+  refuseOtherTerms,
   type LegalDocument,
 } from './terms-versions.ts';
 export { documentToWire } from './wire.ts';

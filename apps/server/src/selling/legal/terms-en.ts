@@ -3,8 +3,7 @@ import { refundTerms, TAX_RATE_PERCENT, type RefundTable, type Seller } from '@k
 /** The terms of sale in English, as Markdown. */
 export const termsEn = (seller: Seller, table: RefundTable): string => `## 1. Who sells
 
-- Seller: ${seller.company.en}
-- Company tax id: ${seller.companyTaxId}
+- Seller: ${seller.company.en}${seller.companyTaxId === '' ? '' : `\n- Company tax id: ${seller.companyTaxId}`}
 - Address: ${seller.address.en}
 - Phone: ${seller.phone}
 - Email: ${seller.email}${seller.hours.en === '' ? '' : `\n- Hours: ${seller.hours.en}`}
@@ -36,7 +35,11 @@ The order records the version you agreed to, the time, and how you agreed (ticke
 
 ${refundTerms(table).en}
 
+Some courses come with hand-out files, or have lessons that are a text or a link. Where a hand-out is marked “Download ends the refund”, or such a lesson “Opening ends the refund”, we tell you before you download or open it and ask you to confirm. Once you confirm, the refund above no longer applies to that course. Downloading other hand-outs and opening other texts and links does not affect a refund.
+
 The online courses in a bundle are calculated one by one, by their unit prices on the order.
+
+An online course bought in seats belongs to the members who redeem the codes, and opens when they do. Seats that have not been redeemed have not been supplied: within 7 days of the payment, not counting its day, their full price is refunded on request, and after that the times and percentages above apply. Their codes stop working with the request. Redeemed seats are used by those who redeemed them and are not refunded. Codes do not expire.
 
 ## 6. Returning goods
 

@@ -1,6 +1,7 @@
 import { isSellerKnown, shownProfile, type BilingualText } from '@kapok/domain';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { findRefundTableInForce, lockRefundTables } from '#server/catalogue/refund-tables/index.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
 import { currentTerms } from './current-terms.ts';
 import { findTermsVersion, findVersionInForce, hasOwnTerms, insertTermsVersion, listTermsVersions } from './queries.ts';
@@ -33,6 +34,12 @@ export const ensureTermsVersion = async (tx: Transaction): Promise<void> => {
 /** The version that a checkout agrees to now, by the database's clock; undefined before the first is published. */
 export const findCurrentTermsVersion = (executor: Database | Transaction): Promise<string | undefined> =>
   findVersionInForce(executor);
+
+/** Throws `terms-changed` with the version in force where a screen showed another beside its button. */
+export const refuseOtherTerms = async (tx: Transaction, shownVersion: string): Promise<void> => {
+  const version = await findCurrentTermsVersion(tx);
+  if (version !== shownVersion) throw new ShopError('terms-changed', { version: version ?? null });
+};
 
 /** The named version, or the one in force; undefined where there is none. */
 export const findLegalDocument = async (

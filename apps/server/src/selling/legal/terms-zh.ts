@@ -3,8 +3,7 @@ import { refundTerms, TAX_RATE_PERCENT, type RefundTable, type Seller } from '@k
 /** The terms of sale in Traditional Chinese, as Markdown. */
 export const termsZh = (seller: Seller, table: RefundTable): string => `## 一、賣家資訊
 
-- 賣家：${seller.company.zh}
-- 統一編號：${seller.companyTaxId}
+- 賣家：${seller.company.zh}${seller.companyTaxId === '' ? '' : `\n- 統一編號：${seller.companyTaxId}`}
 - 地址：${seller.address.zh}
 - 電話：${seller.phone}
 - 客服信箱：${seller.email}${seller.hours.zh === '' ? '' : `\n- 客服時間：${seller.hours.zh}`}
@@ -36,7 +35,11 @@ export const termsZh = (seller: Seller, table: RefundTable): string => `## 一�
 
 ${refundTerms(table).zh}
 
+部分課程附有講義檔案，或有文章與連結單元。講義標示「下載後不退費」、單元標示「打開後不退費」時，本店會在您下載或打開前告知並請您確認；確認後，該課程不再適用上述退款。其他講義的下載與其他文章、連結的閱讀不影響退款。
+
 合輯中的線上課程，各依其在訂單上的單價分別計算。
+
+以名額購買的線上課程，由使用兌換碼的會員取得，並於兌換時開通。尚未兌換的名額尚未提供，付款後 7 日內（付款當日不計）得申請退還其全部價款，其後依上述時間與比例退款；申請後，其兌換碼立即失效。已兌換的名額由兌換者使用，不予退款。兌換碼沒有使用期限。
 
 ## 六、實體商品的退貨
 

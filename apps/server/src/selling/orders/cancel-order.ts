@@ -15,12 +15,13 @@ import {
   lockOwnOrder,
   markCancelled,
   markReleased,
+  type CancelEvent,
 } from './queries.ts';
 import { releaseStock } from './stock.ts';
 
 /**
  * Deletes the member's own unpaid order, frees its stock and gives coupon and points back; an order that is gone already stays gone. Throws
- * `order-not-found`, `payment-pending` with the time from which it can be deleted, while a payment may be on its way, or
+ * `order-not-found`, `payment-pending` with the time from which it can be deleted, while a payment may be on its way or the parcel is, or
  * `order-already-paid`: against a payment at the same moment the payment wins. Money that comes even later is recorded and
  * sent back.
  */
@@ -63,7 +64,8 @@ export const cancelOverdueOrders = (db: Database): Promise<number> =>
     return true;
   });
 
-const cancelOrder = async (tx: Transaction, order: LockedOrder, event: 'delete' | 'expire'): Promise<void> => {
+/** Ends a locked, unpaid order: coupon, points and goods go back, and the buyer is told. */
+export const cancelOrder = async (tx: Transaction, order: LockedOrder, event: CancelEvent): Promise<void> => {
   await returnSavings(tx, order.id, order);
   if (order.stockState === 'reserved') await releaseStock(tx, order.id);
   await markCancelled(tx, order.id, event);

@@ -8,7 +8,7 @@ import {
 } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { placeOfStore } from '#server/selling/cart/index.ts';
+import { assertChainServed, findServedChains, placeOfStore } from '#server/selling/cart/index.ts';
 import { fieldsOfDelivery } from './delivery-fields.ts';
 import { lockDelivery, writeDelivery, type DeliveryWish } from './delivery-queries.ts';
 
@@ -43,8 +43,18 @@ export const changeDelivery = async (
   if (delivery.destination !== order.destination && !mayChangePlace(code, changer))
     throw new ShopError('delivery-fixed');
   if (isSame(order, delivery)) return false;
+  // Staff may have agreed on another chain with the buyer.
+  if (changer === 'member') await assertStoreServed(tx, code, delivery);
   await mails.deliveryChanged(tx, await writeDelivery(tx, order.id, { changer, changedBy, delivery }));
   return true;
+};
+
+const assertStoreServed = async (
+  tx: Transaction,
+  code: ShippingCode,
+  { pickupStore }: PlacedDelivery,
+): Promise<void> => {
+  if (pickupStore !== null) assertChainServed(await findServedChains(tx, code), pickupStore);
 };
 
 /** Where a store is given, the destination is its text. */

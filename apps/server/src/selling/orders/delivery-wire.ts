@@ -3,6 +3,7 @@ import {
   inLanguage,
   mayChangeDelivery,
   mayChangePlace,
+  oneLine,
   trackingPage,
   type Language,
   type PlacedDelivery,
@@ -41,8 +42,8 @@ export interface WireRecipient {
 }
 
 export const recipientFromWire = (given: WireRecipient): PlacedDelivery => ({
-  recipientName: given.RecipientName,
-  recipientTel: given.RecipientTel,
-  destination: given.Destination,
+  recipientName: oneLine(given.RecipientName),
+  recipientTel: oneLine(given.RecipientTel),
+  destination: oneLine(given.Destination),
   pickupStore: given.Store === undefined ? null : storeFromWire(given.Store),
 });

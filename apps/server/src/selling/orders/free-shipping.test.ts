@@ -2,7 +2,7 @@ import {
   mgntOrdersContract,
   mgntPointsContract,
   mgntReturnsContract,
-  mgntSettingsContract,
+  mgntShippingContract,
   ordersContract,
   returnsContract,
   shoppingCartContract as cart,
@@ -27,7 +27,7 @@ describe('shipping that is free from a sum', () => {
 
   const asStaff = () => shop.as(`member-${staff}`);
   const setFreeFrom = (FreeFrom: number | null) =>
-    asStaff()(mgntSettingsContract.changeShippingMethod, { ...post, FreeFrom });
+    asStaff()(mgntShippingContract.changeShippingMethod, { ...post, FreeFrom });
   const addGoods = (grossNtd: number) => shop.rows.addProduct({ kind: 'goods', grossNtd, stock: 9 });
 
   /** A new member whose cart holds a piece of each product, to be sent by post. */

@@ -3,10 +3,11 @@ import {
   netOfPriceNtd,
   type InvoiceMode,
   type NumberedRefundTable,
+  type OrderLineKind,
   type OrderStatus,
   type PayType,
   type PickupStore,
-  type ProductKind,
+  type SeatCounts,
   type ShippingCode,
   type TaxKind,
 } from '@kapok/domain';
@@ -15,7 +16,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { firstImageOf } from '#server/platform/db/first-image.ts';
 import { givenBackOf, piecesByStaff, staffRefundsOf, type ShownStaffRefund } from '#server/platform/db/given-back.ts';
+import { pickupPaymentOf, type PickupPayment } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
+import { seatCountsOf } from '#server/platform/db/seat-counts.ts';
 import { refundTableOf } from '#server/catalogue/refund-tables/index.ts';
 import { viewedSecondsOf } from '#server/learning/viewing/index.ts';
 import { returnsOfLine, type ReturnOfLine } from '#server/selling/returns/index.ts';
@@ -40,6 +43,7 @@ interface OrderRow {
   readonly placedAt: Date;
   readonly paidAt: Date | null;
   readonly payType: PayType | null;
+  readonly pickup: PickupPayment | null;
   readonly payableUntil: Date;
   readonly notHeld: Order['notHeld'];
   readonly lastFailureCode: string | null;
@@ -58,7 +62,7 @@ interface OrderRow {
   readonly trackingNumber: string;
   readonly carrier: CarrierOfOrder | null;
   readonly deliveredAt: Date | null;
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   readonly productId: string;
   readonly nameZh: string;
   readonly nameEn: string;
@@ -75,6 +79,7 @@ interface OrderRow {
   readonly lineTaxNtd: number;
   readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
+  readonly handOutTaken: boolean;
   /** Seconds watched and seconds in all; null for what is no online media of a paid order. */
   readonly viewing: readonly [viewedSeconds: number, totalSeconds: number] | null;
   readonly refundRequestedAt: Date | null;
@@ -84,7 +89,8 @@ interface OrderRow {
   readonly refundTaxNtd: number | null;
   readonly returns: readonly ReturnOfLine[] | null;
   readonly piecesByStaff: number;
-  readonly given: { readonly netNtd: number; readonly taxNtd: number };
+  readonly given: { readonly pieces: number; readonly netNtd: number; readonly taxNtd: number };
+  readonly seats: SeatCounts | null;
   readonly staffRefunds: readonly ShownStaffRefund[];
 }
 
@@ -135,6 +141,7 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       o.total_ntd as "totalNtd", o.coupon_code as "couponCode", o.coupon_ntd as "couponNtd", o.points, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_until as "payableUntil",
       (select a.pay_type from payment p join payment_attempt a on a.id = p.attempt_id
         where p.order_id = o.id and p.kept) as "payType",
+      ${pickupPaymentOf(sql`o`)} as pickup,
       case when o.status = ${orderState.is('unpaid')} then (
         select case a.status when ${attemptState.is('failed')} then coalesce(a.failure_code, '') end
         from payment_attempt a where a.order_id = o.id order by a.attempt_no desc limit 1) end as "lastFailureCode",
@@ -147,10 +154,10 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore", ${timesReaddressed(sql`o.id`, true)} as "deliveryChanges",
       ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
       l.kind, l.product_id as "productId", l.name_zh as "nameZh", l.name_en as "nameEn",
-      ${firstImageOf(sql`l.product_id`)} as "imageFileUuid",
+      ${firstImageOf(sql`coalesce(l.seats_of, l.product_id)`)} as "imageFileUuid",
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "lineNetNtd", l.tax_ntd as "lineTaxNtd",
       coalesce(l.list_price_ntd, l.unit_price_ntd) as "listPriceNtd", l.gross_ntd as "grossNtd", l.regular_ntd as "regularNtd", l.tax_kind as "taxKind", l.coupon_ntd as "lineCouponNtd", l.points as "linePoints",
-      l.viewed_past_limit as "viewedPastLimit", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
+      l.viewed_past_limit as "viewedPastLimit", l.hand_out_taken_at is not null as "handOutTaken", o.terms_version as "termsVersion", o.terms_by_call as "termsByCall",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album') then (
         select array[viewed.viewed_seconds, viewed.total_seconds]
         from (${viewedSecondsOf(sql`o.member_id`, sql`l.product_id`)}) viewed) end as viewing,
@@ -158,8 +165,8 @@ const selectOrders = async (db: Database, condition: RawBuilder<unknown>): Promi
       r.tax_ntd as "refundTaxNtd",
       case when l.kind = 'goods' then ${returnsOfLine(sql`l.id`)} end as returns,
       ${piecesByStaff(sql`l.id`)} as "piecesByStaff",
-      (select json_build_object('netNtd', given.net_ntd, 'taxNtd', given.tax_ntd)
-        from (${givenBackOf(sql`l`)}) given) as given,
+      (select json_build_object('pieces', given.pieces, 'netNtd', given.net_ntd, 'taxNtd', given.tax_ntd)
+        from (${givenBackOf(sql`l`)}) given) as given, ${seatCountsOf(sql`l`)} as seats,
       ${staffRefundsOf(sql`o.id`)} as "staffRefunds"
     from (
       select * from customer_order where ${condition} order by placed_at desc, id desc limit ${MAX_ORDERS}
@@ -197,6 +204,8 @@ const toOrder = (rows: readonly OrderRow[]): readonly Order[] => {
       placedAt,
       paidAt,
       payType,
+      pickup: order.pickup,
+      paysAtPickup: order.pickup?.state === 'waiting',
       payableUntil,
       notHeld,
       lastFailureCode,
@@ -242,10 +251,15 @@ const toLine = (row: OrderRow): OrderLine => {
       paidAt: row.paidAt,
       now: row.now,
       unitPriceNtd: row.unitPriceNtd,
+      quantity: row.quantity,
+      netNtd: row.lineNetNtd,
       taxNtd: row.lineTaxNtd,
-      requested: refund !== null || row.piecesByStaff > 0,
+      requested: refund !== null || (row.seats === null && row.piecesByStaff > 0),
       given: refund === null ? row.given : undefined,
+      givenPieces: row.given.pieces,
+      seats: row.seats,
       viewedPastLimit: row.viewedPastLimit,
+      handOutTaken: row.handOutTaken,
       consented: row.termsVersion !== null,
       viewedSeconds,
       totalSeconds,
@@ -253,6 +267,7 @@ const toLine = (row: OrderRow): OrderLine => {
     refund,
     returns: row.returns ?? [],
     piecesByStaff: row.piecesByStaff,
+    seats: row.seats,
   };
 };
 

@@ -1,17 +1,21 @@
-import type { CartTotals, PlacedDelivery, ProductKind, ShippingCode, TaxedRow, TaxKind } from '@kapok/domain';
+import type { CartTotals, OrderLineKind, PlacedDelivery, ShippingCode, TaxedRow, TaxKind } from '@kapok/domain';
 import type { CartShipping, OpenCart, PricedCart } from '#server/selling/cart/index.ts';
 import type { BookedSavings } from '#server/selling/discounts/index.ts';
 import type { InvoiceWish } from './order.ts';
 
 export interface DraftLine {
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   readonly productId: string;
+  /** The course that these are seats of. */
+  readonly seatsOf: string | null;
   readonly nameZh: string;
   readonly nameEn: string;
   /** What one piece is listed at, with tax. */
   readonly grossNtd: number;
   /** The regular price that was struck beside it. */
   readonly regularNtd: number | null;
+  /** The add-on whose price it has. */
+  readonly addOnId: string | null;
   /** What one piece costs before tax, coupon and points taken off. */
   readonly unitPriceNtd: number;
   readonly quantity: number;
@@ -68,10 +72,12 @@ const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] =>
     return {
       kind: item.kind,
       productId: item.productId,
+      seatsOf: item.seatsOf,
       nameZh: item.name.zh,
       nameEn: item.name.en,
       grossNtd,
       regularNtd: item.struckNtd,
+      addOnId: item.aloneNtd === null ? null : item.addOnId,
       unitPriceNtd,
       quantity: item.quantity,
       netNtd,
@@ -91,10 +97,12 @@ const draftLines = (cart: OpenCart, totals: CartTotals): readonly DraftLine[] =>
 const draftShipping = ({ code, name }: CartShipping, { totalNtd, netNtd, taxNtd, taxKind }: TaxedRow): DraftLine => ({
   kind: 'shipping',
   productId: code,
+  seatsOf: null,
   nameZh: name.zh,
   nameEn: name.en,
   grossNtd: totalNtd,
   regularNtd: null,
+  addOnId: null,
   unitPriceNtd: netNtd,
   quantity: 1,
   netNtd,

@@ -2,10 +2,11 @@ import type {
   BilingualText,
   InvoiceChoice,
   InvoiceMode,
+  OrderLineKind,
   OrderStatus,
   PayType,
   PickupStore,
-  ProductKind,
+  SeatCounts,
   ShippingCode,
   ShownRefundStatus,
   TaxKind,
@@ -14,6 +15,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
 import type { ShownOffer } from '#server/catalogue/refund-tables/index.ts';
 import type { CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
+import type { PickupPayment } from '#server/platform/db/pickup-payment.ts';
 import type { ReturnOfLine } from '#server/selling/returns/index.ts';
 
 /** What the invoice is to be made out to; the code is empty for the member's own carrier. */
@@ -58,7 +60,7 @@ export interface LineRefund {
 }
 
 export interface OrderLine {
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   readonly productId: string;
   readonly name: BilingualText;
   /** The product's first image; null where it has none, and for delivery. */
@@ -85,6 +87,8 @@ export interface OrderLine {
   readonly piecesByStaff: number;
   /** What was sent back of goods, oldest first; none of anything else. */
   readonly returns: readonly ReturnOfLine[];
+  /** Null for what is no line of seats. */
+  readonly seats: SeatCounts | null;
 }
 
 export interface Order {
@@ -100,6 +104,9 @@ export interface Order {
   readonly paidAt: Date | null;
   /** How it was paid; null while it is not. */
   readonly payType: PayType | null;
+  /** How far its payment at pick-up is; null where it is not paid so. */
+  readonly pickup: PickupPayment | null;
+  readonly paysAtPickup: boolean;
   readonly payableUntil: Date;
   /** Unpaid, and what of it others may take before it is paid. */
   readonly notHeld: readonly ('goods' | 'coupon')[];

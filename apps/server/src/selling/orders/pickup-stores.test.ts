@@ -1,6 +1,7 @@
 import {
   deliveriesContract,
   mgntOrdersContract as mgnt,
+  mgntShippingContract,
   ordersContract as orders,
   shoppingCartContract as cart,
 } from '@kapok/contract';
@@ -44,6 +45,7 @@ const openCart = async () => {
   return {
     choose: (to: object) => shop.post(who, cart.changeTransportItem.path, { ...recipient, ...to }),
     delivery: async () => (await shop.as(who)(cart.qryShoppingCart, {})).Delivery,
+    order: () => shop.post(who, orders.convertShoppingCartToOrder.path, {}),
     block: async () => (await shop.as(who)(cart.qryShoppingCart, {})).Block,
   };
 };
@@ -66,6 +68,11 @@ const changeByStaff = ({ orderNumber }: BoughtGoods, to: object) =>
     ...to,
   });
 const done = { status: 200, json: true };
+const serve = (StoreChains: readonly string[] | null) =>
+  shop.post(`member-${staff}`, mgntShippingContract.changeShippingMethod.path, {
+    ...{ Code: 'Z02', NameZh: '7-ELEVEN 取貨', NameEn: '', Price: 60, IsOffered: true },
+    StoreChains,
+  });
 const wrong = (faults: object) => ({ status: 400, json: { code: 'pickup-store-wrong', details: { faults } } });
 
 describe('a cart that goes to a store', () => {
@@ -99,6 +106,27 @@ describe('a cart that goes to a store', () => {
     const unknown = { ...HEPING, Chain: 'lawson' };
     expect(await choose({ ProductId: 'Z02', Store: unknown })).toMatchObject({ status: 400 });
     expect(await delivery()).toMatchObject({ Destination: HEPING_TEXT, Store: HEPING });
+  });
+
+  it('[SHIP-1] takes no store of a chain to which its way does not lead, in cart, order and correction', async () => {
+    const { choose, delivery } = await openCart();
+    const early = await openCart();
+    const bought = await buyGoods(shop, { to: toHeping });
+    expect(await early.choose({ ProductId: 'Z02', Store: FAMILY })).toEqual(done);
+    expect(await serve(['seven-eleven'])).toEqual(done);
+    const elsewhere = wrong({ Chain: 'not-served' });
+    expect(await choose({ ProductId: 'Z02', Store: FAMILY })).toMatchObject(elsewhere);
+    expect(await choose({ ProductId: 'Z02', Store: HEPING })).toEqual(done);
+    expect(await delivery()).toMatchObject({ Store: HEPING });
+    expect(await early.order()).toMatchObject(elsewhere);
+    expect(await change(bought, { Store: FAMILY })).toMatchObject(elsewhere);
+    // Staff agree with the buyer on what they like.
+    expect(await changeByStaff(bought, { Store: FAMILY })).toEqual(done);
+    const ways = await shop.as(`member-${bought.buyer}`)(cart.qryTransportItem, {});
+    expect(ways.find(({ ProductId }) => ProductId === 'Z02')?.StoreChains).toEqual(['seven-eleven']);
+    expect(await serve(['ok-mart', 'hi-life', 'family-mart', 'seven-eleven'])).toEqual(done);
+    expect(await serve(null)).toEqual({ status: 200, json: false });
+    expect(await early.order()).toMatchObject({ status: 200 });
   });
 
   it('[SHIP-1] has a store only on a way that leads to one', async () => {

@@ -1,22 +1,32 @@
 import {
+  findShippingBar,
   inLanguage,
   mayHold,
   missingDelivery,
   RESERVATION_MINUTES,
-  unfitFor,
   type CartBlock,
   type Language,
   type OrderLimits,
 } from '@kapok/domain';
 import { lockOwnership } from '#server/accounts/entitlements/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { emptyCart, lockAndReadCart, priceCart, type OpenCart, type PricedCart } from '#server/selling/cart/index.ts';
+import {
+  barred,
+  chainNotServed,
+  emptyCart,
+  lockAndReadCart,
+  priceCart,
+  type OpenCart,
+  type PricedCart,
+} from '#server/selling/cart/index.ts';
 import { bookSavings, couponRefusal } from '#server/selling/discounts/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { BuyerVisit } from './buyer-visit.ts';
 import { assertInvoiceable, chooseInvoice } from './choose-invoice.ts';
 import { fieldsOfDelivery } from './delivery-fields.ts';
 import { assertMayHold, assertMayOrder, countRenewals } from './hold-limits.ts';
+import { keepOrigin } from './keep-origin.ts';
 import { findOpenOrders, holdFor } from './limit-queries.ts';
 import type { InvoiceWish, OrderMails, PlacedOrder } from './order.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
@@ -32,6 +42,8 @@ export interface OrderWish {
   /** The total that the buyer was shown, NTD; undefined where they were shown none. Nobody orders at another one (C13). */
   readonly shownTotalNtd?: number | undefined;
   readonly language: Language;
+  /** Where the buyer came from, where they agreed to say it. */
+  readonly visit?: BuyerVisit | null;
 }
 
 /** How buyers agree to the terms: by the call alone, or only by naming the version that they ticked. */
@@ -113,6 +125,7 @@ const convert = async (
   const order = await insertWithFreeNumber(tx, draft, drawDigits);
   refuseUnsold(order, wish);
   await emptyCart(tx, draft.cartId);
+  await keepOrigin(tx, order.id, wish.visit ?? null);
   if (!isFree) await mails.orderPlaced(tx, order.id);
   // Last, because other buyers with the same coupon, then of the same product, wait from here to the commit.
   const holder = { ...wish, orderId: order.id };
@@ -123,6 +136,7 @@ const convert = async (
 
 const refuseUnsold = (order: InsertedOrder, { termsVersion }: OrderWish): void => {
   if (!order.isSellerKnown) throw new ShopError('shop-not-open');
+  if (!order.isStoreServed) throw chainNotServed();
   if (termsVersion !== undefined && termsVersion !== order.termsInForce) {
     throw new ShopError('terms-changed', { version: order.termsInForce });
   }
@@ -178,7 +192,9 @@ interface Booking {
 }
 
 const book = (tx: Transaction, orderId: number, { draft, holdMinutes }: Booking): Promise<void> => {
-  const { lines, memberId, savings } = draft;
+  const { memberId, savings } = draft;
+  // A coupon knows courses, and not their seats.
+  const lines = draft.lines.map((line) => ({ ...line, productId: line.seatsOf ?? line.productId }));
   return bookSavings(tx, { orderId, memberId }, savings, { lines, holdMinutes });
 };
 
@@ -198,6 +214,7 @@ const refuseBlocked = (priced: PricedCart, language: Language): void => {
 
 const toRefusal = (block: CartBlock, { cart, coupon, couponProblem }: PricedCart, language: Language): ShopError => {
   if (block === 'delivery-incomplete') return deliveryIncomplete(cart);
+  if (block === 'parcel-too-heavy') return tooHeavy(cart);
   if (block === 'coupon-refused') return couponRefusal(coupon, couponProblem ?? 'unknown');
   const products = inTheWay(block, cart).map((item) => ({
     productId: item.productId,
@@ -209,10 +226,19 @@ const toRefusal = (block: CartBlock, { cart, coupon, couponProblem }: PricedCart
 };
 
 /** The products that a cart is refused for. */
-const inTheWay = (block: CartBlock, { items, shipping }: OpenCart): OpenCart['items'] =>
-  block === 'no-store-delivery' && shipping !== null
-    ? unfitFor(shipping.code, items)
-    : items.filter((item) => item.problem === block);
+const inTheWay = (block: CartBlock, cart: OpenCart): OpenCart['items'] => {
+  const bar = barOf(cart);
+  return block === 'no-store-delivery' && bar?.reason === block
+    ? bar.lines
+    : cart.items.filter((item) => item.problem === block);
+};
+
+const barOf = ({ items, shipping }: OpenCart) => (shipping === null ? null : findShippingBar(shipping, items));
+
+const tooHeavy = (cart: OpenCart): ShopError => {
+  const bar = barOf(cart);
+  return bar === null ? new ShopError('parcel-too-heavy') : barred(bar);
+};
 
 const deliveryIncomplete = ({ shipping, delivery }: OpenCart): ShopError => {
   const missing = shipping === null ? [] : missingDelivery(shipping.code, delivery);

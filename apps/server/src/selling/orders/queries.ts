@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { storeAsJson } from '#server/platform/db/pickup-store.ts';
 import type { InvoiceWish, LockedOrder, PlacedOrder } from './order.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { attemptState, orderState } from '#server/platform/db/states.ts';
+import { attemptState, orderState, pickupState } from '#server/platform/db/states.ts';
 
 const lockedColumns = [
   'id',
@@ -38,13 +38,17 @@ export const lockOwnOrder = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The payment attempts of an order that may still bring money: without an answer and handed out not long ago, or told to be transferred. */
-const pendingAttempts = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select pending.until from payment_attempt a cross join lateral (
-    select case when a.told_at is not null then greatest(a.told_at, a.pay_until) + make_interval(days => ${TRANSFER_CHECK_DAYS})
+/**
+ * The payment attempts of an order that may still bring money: without an answer and handed out not long ago, told to be transferred,
+ * or to be paid when the parcel is fetched.
+ */
+export const pendingAttempts = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select pending.until from payment_attempt a
+  left join pickup_payment k on k.attempt_id = a.id and k.state = ${pickupState.is('waiting')} cross join lateral (
+    select case when a.id = k.attempt_id then k.pay_until when a.told_at is not null then greatest(a.told_at, a.pay_until) + make_interval(days => ${TRANSFER_CHECK_DAYS})
       when a.ask_after is not null then a.started_at + make_interval(secs => ${PAYMENT_PENDING_SECONDS}) end as until
   ) pending
-  where a.order_id = ${orderId} and a.status = ${attemptState.is('started')} and pending.until > now()`;
+  where a.order_id = ${orderId} and (a.status = ${attemptState.is('started')} or k.attempt_id is not null) and pending.until > now()`;
 
 /** Until when money for a locked order may be on its way. Undefined where none is: no attempt, or all of them answered. */
 export const findPaymentPendingUntil = async (tx: Transaction, orderId: number): Promise<Date | undefined> => {
@@ -74,6 +78,8 @@ export interface InsertedOrder extends PlacedOrder {
   readonly termsInForce: string | null;
   /** Whether the shop may sell: everything is known that the law wants shown of the seller. */
   readonly isSellerKnown: boolean;
+  /** The way of delivery leads to stores of the chain that was chosen. */
+  readonly isStoreServed: boolean;
 }
 
 /**
@@ -114,16 +120,18 @@ export const insertOrder = async (
       returning id, order_number, total_ntd, shop_profile_version
     ), written as (
       insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
-        net_ntd, tax_ntd, gross_ntd, regular_ntd, coupon_ntd, points, tax_kind)
+        net_ntd, tax_ntd, gross_ntd, regular_ntd, coupon_ntd, points, tax_kind, add_on_id, seats_of)
       select placed.id, line.index, line.kind, line."productId", line."nameZh", line."nameEn", line."unitPriceNtd",
         line.quantity, line."netNtd", line."taxNtd", line."grossNtd", line."regularNtd", line."couponNtd", line.points,
-        line."taxKind"
+        line."taxKind", line."addOnId", line."seatsOf"
       from placed, json_to_recordset(${linesAsJson(draft)}::json) as line (index int, kind text, "productId" text,
         "nameZh" text, "nameEn" text, "unitPriceNtd" int, quantity int, "netNtd" bigint, "taxNtd" bigint,
-        "grossNtd" int, "regularNtd" int, "couponNtd" bigint, points int, "taxKind" text)
+        "grossNtd" int, "regularNtd" int, "couponNtd" bigint, points int, "taxKind" text, "addOnId" uuid, "seatsOf" text)
     )
     select id, order_number as "orderNumber", total_ntd as "totalNtd", (select version from terms) as "termsInForce",
-      coalesce((select is_complete from shop_profile p where p.version = placed.shop_profile_version), false) as "isSellerKnown"
+      coalesce((select is_complete from shop_profile p where p.version = placed.shop_profile_version), false) as "isSellerKnown",
+      not exists (select from shipping_method way where way.code = ${shippingCode}::text
+        and ${sent.pickupStore?.chain ?? null}::text <> all(way.store_chains)) as "isStoreServed"
     from placed`.execute(tx);
   return rows[0];
 };
@@ -157,14 +165,12 @@ export const updateInvoiceWish = async (tx: Transaction, orderId: number, wish: 
 };
 
 /** Why an order is cancelled, by the event that cancels it. */
-const cancelReasons = { delete: 'deleted', expire: 'expired' } as const;
+const cancelReasons = { delete: 'deleted', expire: 'expired', notFetched: 'not-fetched' } as const;
+
+export type CancelEvent = keyof typeof cancelReasons;
 
 /** Ends a locked, unpaid order. Its reserved stock must have been released before. */
-export const markCancelled = async (
-  tx: Transaction,
-  orderId: number,
-  event: keyof typeof cancelReasons,
-): Promise<void> => {
+export const markCancelled = async (tx: Transaction, orderId: number, event: CancelEvent): Promise<void> => {
   await sql`
     update customer_order set status = ${orderState.after(event)}, cancel_reason = ${cancelReasons[event]}, cancelled_at = now(),
       reserved_until = null, stock_state = case stock_state when 'none' then 'none' else 'released' end

@@ -5,9 +5,11 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { MemberLines } from '#server/platform/http/member-lines.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { deleteOrder } from './cancel-order.ts';
 import { chooseInvoice, readInvoiceWish } from './choose-invoice.ts';
 import type { OrderMails, PlacedOrder } from './order.ts';
+import { visitFromWire } from './origin-wire.ts';
 import { placeOrder, type ConsentRule, type PlacingDeps } from './place-order.ts';
 import { readAmountToPay, readOrder, readOrders } from './read-orders.ts';
 import { orderToWire } from './wire.ts';
@@ -18,6 +20,8 @@ export interface OrderDeps {
   readonly consent: ConsentRule;
   /** How the shop gives out invoices. */
   readonly invoiceMode: InvoiceMode;
+  /** Whether the shop has what it sells with, such as a mail server; it has where this is left out. */
+  readonly isReady?: () => boolean;
   readonly settleFree: PlacingDeps['settleFree'];
   /** A buyer looks at an unpaid order: whether a payment of it is on its way may be asked for in the background. */
   readonly onUnpaidOrderSeen?: (memberId: number, orderNumber: string) => Promise<void>;
@@ -29,7 +33,7 @@ export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void
   const { convertShoppingCartToOrder, goDeleteMyOrder } = ordersContract;
   const lists = new MemberLines();
 
-  post(app, convertShoppingCartToOrder, (body, { caller: { memberId }, language, once }) => {
+  post(app, convertShoppingCartToOrder, (body, { caller: { memberId }, language, once, request }) => {
     const invoice = readInvoiceWish(deps.invoiceMode, {
       choice: body.InvoiceCompanyOrCarriageOrDonate,
       code: body.InvoiceCompanyInvoiceId,
@@ -37,12 +41,17 @@ export const registerOrderRoutes = (app: FastifyInstance, deps: OrderDeps): void
     });
     const orderNumber = body.CustomerOrderId ?? '';
     const { TermsVersion: termsVersion, TotalAmount: shownTotalNtd } = body;
-    const convert = (tx: Transaction): Promise<PlacedOrder | undefined> =>
-      orderNumber === ''
-        ? placeOrder(tx, { mails, consent, settleFree }, { memberId, invoice, termsVersion, shownTotalNtd, language })
-        : chooseInvoice(tx, memberId, orderNumber, { invoice, shownTotalNtd });
+    const visit = visitFromWire(body.Origin, request.headers['user-agent']);
+    const place = (tx: Transaction): Promise<PlacedOrder | undefined> => {
+      if (deps.isReady?.() === false) throw new ShopError('shop-not-open');
+      const wish = { memberId, invoice, termsVersion, shownTotalNtd, language, visit };
+      return placeOrder(tx, { mails, consent, settleFree }, wish);
+    };
     return inTransactionOnce(db, once, convertShoppingCartToOrder.reply, async (tx) => {
-      const order = await convert(tx);
+      const order =
+        orderNumber === ''
+          ? await place(tx)
+          : await chooseInvoice(tx, memberId, orderNumber, { invoice, shownTotalNtd });
       return order === undefined ? false : { CustomerOrderId: order.orderNumber, TotalAmount: order.totalNtd };
     });
   });

@@ -1,20 +1,15 @@
+import { isShippable, mayBeDelivered } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findReaddressed } from './delivery-queries.ts';
-import {
-  isCarrierListed,
-  lockShippings,
-  updateCarrier,
-  updateDelivered,
-  updateShipping,
-  type LockedShipping,
-} from './shipping-queries.ts';
+import { listLockedParcels, type Parcel } from './parcel-queries.ts';
+import { isCarrierListed, lockShippings, updateCarrier, updateDelivered, updateShipping } from './shipping-queries.ts';
 
 /** What became of a deed to many orders, by their numbers. */
 export interface ManyChanged {
   readonly changed: readonly string[];
-  /** Unknown, not paid or without goods: nothing was done to them. */
+  /** Unknown, neither paid nor to be paid for at the store, or with nothing to ship: nothing was done to them. */
   readonly unsuitable: readonly string[];
   /** Their delivery was corrected since it was looked at: nothing was done to them. */
   readonly readdressed: readonly string[];
@@ -43,14 +38,22 @@ export const setShippingOfMany = async (
   if (trackingNumber !== undefined && new Set(orderNumbers).size > 1) {
     throw new ShopError('invalid-request', { field: 'TrackingNumber' });
   }
-  if (carrierId !== undefined && carrierId !== null && !(await isCarrierListed(tx, carrierId))) {
-    throw new ShopError('invalid-request', { field: 'CarrierId' });
-  }
+  await assertCarrierListed(tx, carrierId);
   const { suitable, outcome } = await lockSuitable(tx, orderNumbers, seen);
   if (carrierId !== undefined) await updateCarrier(tx, suitable, carrierId);
-  const sentOff = await updateShipping(tx, suitable, { text: text.trim(), trackingNumber: trackingNumber?.trim() });
+  const written = { text: text.trim(), trackingNumber: trackingNumber?.trim() };
+  const sentOff = await updateShipping(
+    tx,
+    suitable.map((orderId) => ({ orderId, ...written })),
+  );
   for (const orderId of sentOff) await queueMail(tx, { mail: 'order-shipped', orderId });
   return outcome;
+};
+
+/** Throws `invalid-request` for a carrier that is not in the list. */
+export const assertCarrierListed = async (tx: Transaction, carrierId: number | null | undefined): Promise<void> => {
+  if (carrierId === undefined || carrierId === null || (await isCarrierListed(tx, carrierId))) return;
+  throw new ShopError('invalid-request', { field: 'CarrierId' });
 };
 
 /**
@@ -62,7 +65,7 @@ export const markDelivered = async (
   orderNumbers: readonly string[],
   isDelivered: boolean,
 ): Promise<ManyChanged> => {
-  const { suitable, outcome } = await lockSuitable(tx, orderNumbers);
+  const { suitable, outcome } = await lockSuitable(tx, orderNumbers, new Map(), mayBeDelivered);
   await updateDelivered(tx, suitable, isDelivered);
   return outcome;
 };
@@ -71,12 +74,18 @@ const lockSuitable = async (
   tx: Transaction,
   orderNumbers: readonly string[],
   seen: ReadonlyMap<string, number> = new Map(),
+  fits: typeof isShippable = isShippable,
 ): Promise<{ readonly suitable: readonly number[]; readonly outcome: ManyChanged }> => {
   const asked = [...new Set(orderNumbers)];
-  const orders = new Map<string, LockedShipping>();
-  for (const order of await lockShippings(tx, asked)) orders.set(order.orderNumber, order);
+  const locked = (await lockShippings(tx, asked)).map(({ id }) => id);
+  const orders = new Map<string, Parcel>();
+  // A statement of its own: what was refunded is read as it is once the locks are held.
+  for (const parcel of await listLockedParcels(tx, locked)) orders.set(parcel.orderNumber, parcel);
   const readdressed = seen.size === 0 ? [] : await findReaddressed(tx, seen);
-  const isToSend = (orderNumber: string): boolean => orders.get(orderNumber)?.toSend === true;
+  const isToSend = (orderNumber: string): boolean => {
+    const parcel = orders.get(orderNumber);
+    return parcel !== undefined && fits({ ...parcel, pieces: parcel.goods.length });
+  };
   const isSuitable = (orderNumber: string): boolean => isToSend(orderNumber) && !readdressed.includes(orderNumber);
   return {
     suitable: [...orders.values()].filter(({ orderNumber }) => isSuitable(orderNumber)).map(({ id }) => id),

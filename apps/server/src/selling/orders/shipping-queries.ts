@@ -1,12 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { orderState } from '#server/platform/db/states.ts';
+import { isSentOff } from '#server/platform/db/sent-off.ts';
 
 export interface LockedShipping {
   readonly id: number;
   readonly orderNumber: string;
-  /** Paid, and with goods. */
-  readonly toSend: boolean;
 }
 
 /** Locks orders in the order of their ids, so that two members of staff who change the same ones never wait for each other. */
@@ -15,14 +13,19 @@ export const lockShippings = async (
   orderNumbers: readonly string[],
 ): Promise<readonly LockedShipping[]> => {
   const { rows } = await sql<LockedShipping>`
-    select id, order_number as "orderNumber", status = ${orderState.is('paid')} and shipping_code is not null as "toSend"
-    from customer_order where order_number = any(${orderNumbers}::text[]) order by id for no key update`.execute(tx);
+    select id, order_number as "orderNumber" from customer_order where order_number = any(${orderNumbers}::text[]) order by id for no key update`.execute(
+    tx,
+  );
   return rows;
 };
 
-/** Whether an order says that its goods have left: by a number, or by words that do not say that they wait. */
-const isSentOff = (order: RawBuilder<unknown>) =>
-  sql<boolean>`(${order}.tracking_number <> '' or (${order}.shipping_status <> '' and ${order}.shipping_status !~ '尚未出貨|備貨中'))`;
+/** What buyers read about one order. */
+export interface WrittenShipping {
+  readonly orderId: number;
+  readonly text: string;
+  /** Undefined: stays as it is. */
+  readonly trackingNumber: string | undefined;
+}
 
 /**
  * Writes what is read about locked orders. Answers those whose goods are sent off by it: they were not before, or go by another
@@ -30,17 +33,19 @@ const isSentOff = (order: RawBuilder<unknown>) =>
  */
 export const updateShipping = async (
   tx: Transaction,
-  orderIds: readonly number[],
-  words: { readonly text: string; readonly trackingNumber: string | undefined },
+  written: readonly WrittenShipping[],
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    with before as (
+    with asked as (
+      select * from unnest(${written.map(({ orderId }) => orderId)}::bigint[], ${written.map(({ text }) => text)}::text[],
+        ${written.map(({ trackingNumber }) => trackingNumber ?? null)}::text[]) asked (id, text, number)
+    ), before as (
       select id, tracking_number, ${isSentOff(sql`customer_order`)} as sent
-      from customer_order where id = any(${orderIds}::bigint[])
+      from customer_order where id in (select id from asked)
     ), written as (
-      update customer_order o set shipping_status = ${words.text},
-        tracking_number = coalesce(${words.trackingNumber ?? null}::text, o.tracking_number)
-      from before where o.id = before.id returning o.id, o.tracking_number, o.shipping_status
+      update customer_order o set shipping_status = asked.text,
+        tracking_number = coalesce(asked.number, o.tracking_number)
+      from asked where o.id = asked.id returning o.id, o.tracking_number, o.shipping_status
     )
     select w.id from written w join before b on b.id = w.id
     where (not b.sent and ${isSentOff(sql`w`)})

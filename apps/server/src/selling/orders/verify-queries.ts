@@ -1,5 +1,8 @@
 import { entitlements, productsOpenedBy } from '#server/accounts/entitlements/index.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { memberInvariants } from './verify-member-queries.ts';
+import { pickupInvariants } from './verify-pickup-queries.ts';
+import { seatInvariants } from './verify-seat-queries.ts';
 import { stateInvariants } from './verify-state-queries.ts';
 import { inTransaction, isCutOff, type Database } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
@@ -259,7 +262,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         where r.state <> ${refundState.is('refunded')} or e.order_id <> r.order_id or e.member_id <> o.member_id)
       + (select count(*) from order_line l where l.points > 0 and l.points < (select coalesce(sum(e.points), 0)
         from refund r join points_entry e on e.refund_id = r.id where r.order_line_id = l.id))
-      + (select count(*) from refund r join order_line l on l.id = r.order_line_id and l.points > 0
+      + (select count(*) from refund r join order_line l on l.id = r.order_line_id and l.points > 0 and l.kind <> 'seats'
         where r.reason = 'media' and r.state = ${refundState.is('refunded')} and r.net_ntd = l.net_ntd
           and not exists (select from points_entry e where e.refund_id = r.id and e.points = l.points))`,
 
@@ -267,6 +270,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select count(*) from cart c where c.shipping_code is not null and not exists (
       select from cart_line l join product p on p.product_id = l.product_id and p.kind = 'goods' where l.cart_id = c.id)`,
 
+  ...memberInvariants,
+  ...pickupInvariants,
+  ...seatInvariants,
   ...stateInvariants,
 };
 

@@ -3,6 +3,7 @@ import {
   invoiceStates,
   mediaFileStates,
   orderStates,
+  pickupPaymentStates,
   refundStates,
   returnStates,
   statesFrom,
@@ -57,6 +58,12 @@ export const stateInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     column: 'status',
     states: attemptStates,
     instants: [{ column: 'decided_at', entering: ['failed', 'captured'] }],
+  }),
+  [`a payment at pick-up ${POSSIBLE}`]: impossible({
+    table: 'pickup_payment',
+    column: 'state',
+    states: pickupPaymentStates,
+    instants: [{ column: 'decided_at', entering: ['paid', 'not-fetched', 'overtaken'] }],
   }),
   [`a refund ${POSSIBLE}`]: impossible({
     table: 'refund',

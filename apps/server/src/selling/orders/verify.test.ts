@@ -52,6 +52,15 @@ const allowance = (netNtd: string): string => `insert into invoice_allowance (in
   select i.id, refunded.id, ${netNtd}, 0 from invoice i join refunded on refunded.order_id = i.order_id`;
 
 test.each([
+  [
+    `insert into wish (member_id, product_id) select m.id, p.product_id from member m, product p;
+      update member set deleted_at = now()`,
+    'of a deleted account nothing is left that its member wrote or did',
+  ],
+  [
+    `update customer_order set recipient_name = '王小明'; update member set deleted_at = now()`,
+    'what stays of a deleted account names nobody',
+  ],
   ['update stock set free = free + 1', 'free, reserved and sold stock are the sums of their movements'],
   [
     "update customer_order set stock_state = 'released' where status = 'unpaid'",

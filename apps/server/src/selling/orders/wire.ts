@@ -1,10 +1,12 @@
 import { PAID_STATUS, type customerOrder, type orderLine } from '@kapok/contract';
-import { inLanguage, termsConsentOf, type Language, type OrderStatus } from '@kapok/domain';
+import { inLanguage, mayLeave, termsConsentOf, type Language, type OrderStatus } from '@kapok/domain';
 import { failureReason } from '@kapok/newebpay';
 import type { z } from 'zod';
 import type { ShownStaffRefund } from '#server/platform/db/given-back.ts';
 import { refundOfferToWire } from '#server/catalogue/refund-tables/index.ts';
 import { describeReturns } from '#server/selling/returns/index.ts';
+import { seatCountsToWire } from '#server/selling/seats/index.ts';
+import { pickupToWire } from './pickup-wire.ts';
 import { deliveryToWire } from './delivery-wire.ts';
 import type { Order, OrderLine } from './order.ts';
 
@@ -37,6 +39,7 @@ export const orderToWire = (order: Order, language: Language): z.output<typeof c
   Status: statusWords[order.status],
   PaidAt: order.paidAt?.toISOString() ?? null,
   PayType: order.payType,
+  PayAtPickup: pickupToWire(order.pickup),
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   RealProductTransport: shippingText(order),
   Delivery: deliveryToWire(order, language),
@@ -62,7 +65,7 @@ const staffRefundToWire = (refund: ShownStaffRefund, language: Language) => ({
 });
 
 const shippingText = (order: Order): string => {
-  if (order.status !== 'paid' || order.shippingCode === null || wasCalledOff(order)) return '';
+  if (!mayLeave(order) || order.shippingCode === null || wasCalledOff(order)) return '';
   const words = order.shippingStatus === '' ? wordsByFacts(order) : order.shippingStatus;
   return order.trackingNumber === '' ? words : `${words} ${order.trackingNumber}`;
 };
@@ -79,7 +82,7 @@ const wordsByFacts = ({ deliveredAt, trackingNumber }: Order): string => {
   return trackingNumber === '' ? NOT_SHIPPED : SHIPPED;
 };
 
-const lineTypes = { goods: '1', video: '2', audio: '2', album: '2', shipping: '3' } as const;
+const lineTypes = { goods: '1', video: '2', audio: '2', album: '2', seats: '2', shipping: '3' } as const;
 
 const lineToWire = (line: OrderLine, order: Order, language: Language): z.output<typeof orderLine> => {
   const name = inLanguage(line.name, language);
@@ -105,6 +108,7 @@ const lineToWire = (line: OrderLine, order: Order, language: Language): z.output
     ...refundToWire(line),
     MoneyBackOffer: offerToWire(line),
     GoodsReturn: line.kind === 'goods' ? returnsToWire(line, order) : null,
+    Seats: seatCountsToWire(line.seats),
   };
 };
 

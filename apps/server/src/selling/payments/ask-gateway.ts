@@ -1,5 +1,6 @@
 import { buildTradeQuestion, gatewayUrl, readTradeAnswer, type TradeQuestion } from '@kapok/newebpay';
-import { askOutside, OutsideFault, parseOutside } from '#server/platform/outside/ask-outside.ts';
+import { askOutside, parseOutside } from '#server/platform/outside/ask-outside.ts';
+import { OutsideFault } from '#server/platform/outside/outside-fault.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { GatewayAnswer } from './question-times.ts';
 
@@ -8,7 +9,7 @@ import type { GatewayAnswer } from './question-times.ts';
  * an answer, too. Call it outside of every transaction; `signal` ends the waiting early.
  */
 export const askGateway = async (
-  gateway: PaymentGateway,
+  gateway: Pick<PaymentGateway, 'origin' | 'merchant'>,
   question: TradeQuestion,
   signal?: AbortSignal,
 ): Promise<GatewayAnswer> => {

@@ -1,14 +1,24 @@
 import {
+  isOfGateway,
   isPayable,
   mayRenew,
   payDeadline,
+  payMethodOf,
   paymentFormsAnHour,
   RESERVATION_MINUTES,
+  taipeiInstant,
   type Language,
   type PayType,
 } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { assertInStock, assertMayHold, countRenewals, lockCart, reserveStock } from '#server/selling/orders/index.ts';
+import {
+  assertInStock,
+  assertMayHold,
+  countRenewals,
+  findPickupDeadline,
+  lockCart,
+  reserveStock,
+} from '#server/selling/orders/index.ts';
 import { isCouponUseLeft, takeCouponUse } from '#server/selling/discounts/index.ts';
 import { readOrderLimits } from '#server/platform/settings/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -34,14 +44,18 @@ export const lockToPay = async (
   const order = await lockPayableOrder(tx, bill.memberId, bill.orderNumber);
   if (order === undefined) throw new ShopError('order-not-found');
   refuseUnpayable(order);
+  // Its parcel may be on its way to the store: a second payment would only go back.
+  const until = await findPickupDeadline(tx, order.id);
+  if (until !== undefined) throw new ShopError('payment-pending', { until: taipeiInstant(until) });
   if (bill.totalNtd !== order.totalNtd) throw new ShopError('amount-mismatch', { amount: order.totalNtd });
   return order;
 };
 
 /**
  * Starts an attempt to pay a locked order in one of the ways that the shop offers. Stock and the use of a coupon that had been
- * freed are held anew, to the deadline of the way to pay. Throws `order-not-found`, `order-already-paid`, `order-expired`,
- * `amount-mismatch` with the right amount, `method-not-offered`, `shipping-quote-missing`, `already-owned`, `coupon-used-up`,
+ * freed are held anew, to the deadline of the way to pay; what is paid at pick-up is held so long once the buyer has chosen the store.
+ * Throws `order-not-found`, `order-already-paid`, `order-expired`,
+ * `amount-mismatch` with the right amount, `method-not-offered`, `payment-pending` for what is paid at pick-up already, `shipping-quote-missing`, `already-owned`, `coupon-used-up`,
  * `too-many-held`, `out-of-stock`, or `rate-limited` after many attempts within an hour.
  */
 export const beginAttempt = async (
@@ -53,14 +67,25 @@ export const beginAttempt = async (
   const payUntil = await findDeadline(tx, gateway, order, bill.payType);
   await refuseTooMany(tx, bill.memberId);
   const holds = await holdsAgain(tx, bill.memberId, order);
+  refuseUnheld(bill.payType, holds);
   await takeCoupon(tx, order, { ...bill, holds });
   await takeStock(tx, order, { ...bill, holds });
-  const attempt = await startAttempt(tx, order.id, { payType: bill.payType, holds, payUntil });
+  const attempt = await startAttempt(tx, order.id, {
+    payType: bill.payType,
+    holds,
+    payUntil,
+    merchantId: isOfGateway(bill.payType) ? gateway.merchant.merchantId : null,
+  });
   if (attempt === undefined) throw new Error(`no payment attempt could be started for order ${order.orderNumber}`);
   return attempt;
 };
 
-/** Null where it is paid at once. */
+/** What is sent before it is paid must be held for its buyer. */
+const refuseUnheld = (payType: PayType, holds: boolean): void => {
+  if (payMethodOf(payType).isPaidAtPickup && !holds) throw new ShopError('method-not-offered', { payType });
+};
+
+/** Null where it is paid at once, and where the days begin when the buyer has chosen a store. */
 const findDeadline = async (
   tx: Transaction,
   gateway: PaymentGateway,
@@ -70,9 +95,9 @@ const findDeadline = async (
   const offered = await readOfferedMethods(tx, gateway);
   const method = offered.find((one) => one.payType === payType);
   // What a device lacks is its browser's to know; the gateway refuses it there.
-  const situation = { totalNtd: order.totalNtd, place: 'pay-page', isPhone: false } as const;
+  const situation = { totalNtd: order.totalNtd, place: 'pay-page', isPhone: false, basket: order } as const;
   if (method === undefined || !isPayable(method, situation)) throw new ShopError('method-not-offered', { payType });
-  return method.days === null ? null : payDeadline(order.now, method.days);
+  return method.days === null || payMethodOf(payType).isPaidAtPickup ? null : payDeadline(order.now, method.days);
 };
 
 /** A form costs its member nothing, and the shop a question to the gateway, of which it has few (TRA10071). */

@@ -41,6 +41,7 @@ export const confirmTransfer = async (
     paymentMethod: undefined,
     paymentType: 'TRANSFER',
     card4No: undefined,
+    pickedStore: undefined,
   });
   await noteStaffAction(tx, {
     staffId,

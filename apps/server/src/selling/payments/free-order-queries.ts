@@ -3,7 +3,10 @@ import { announceByCommit, grantOpened } from '#server/accounts/entitlements/ind
 import type { Transaction } from '#server/platform/db/database.ts';
 import { orderState } from '#server/platform/db/states.ts';
 import type { ToHandOver } from './hand-over.ts';
-import { openedByLines } from './owned-queries.ts';
+import { hasSeats, openedByLines } from './owned-queries.ts';
+
+/** What an order held until it was paid. */
+type HeldBefore = Omit<ToHandOver, 'orderId' | 'memberId'>;
 
 /**
  * Makes an unpaid order of NT$0 paid and opens its media, in one statement; answers what it held before. Undefined where it is
@@ -12,8 +15,8 @@ import { openedByLines } from './owned-queries.ts';
 export const recordFreeOrder = async (
   tx: Transaction,
   order: { readonly orderId: number; readonly memberId: number },
-): Promise<Pick<ToHandOver, 'stockState' | 'couponCode' | 'couponState'> | undefined> => {
-  const { rows } = await sql<Pick<ToHandOver, 'stockState' | 'couponCode' | 'couponState'>>`
+): Promise<HeldBefore | undefined> => {
+  const { rows } = await sql<HeldBefore>`
     with before as (
       select id, stock_state, coupon_code, coupon_state from customer_order
       where id = ${order.orderId} and total_ntd = 0 and status in ${orderState.before('pay')}
@@ -24,7 +27,7 @@ export const recordFreeOrder = async (
       stock_state = case o.stock_state when 'none' then 'none' else 'sold' end,
       coupon_state = case o.coupon_state when 'held' then 'taken' else o.coupon_state end, coupon_held_until = null
     from before where o.id = before.id
-    returning before.stock_state as "stockState", before.coupon_code as "couponCode", before.coupon_state as "couponState"`.execute(
+    returning before.stock_state as "stockState", before.coupon_code as "couponCode", before.coupon_state as "couponState", ${hasSeats} as "hasSeats"`.execute(
     tx,
   );
   const [settled] = rows;

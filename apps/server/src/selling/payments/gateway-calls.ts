@@ -1,15 +1,15 @@
 import formbody from '@fastify/formbody';
-import { readGatewayResult } from '@kapok/newebpay';
+import { findGateway, readGatewayResult } from '@kapok/newebpay';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { keepPayment, type KeptResult, type SignedResult } from './keep-payment.ts';
 import type { PaymentInvoices, PaymentMails } from './payment.ts';
 import { isRefusal } from '#server/platform/http/problems.ts';
-import { gatewayCallPaths, ordersPageUrl, type PaymentGateway } from './payment-gateway.ts';
+import { gatewayCallPaths, ordersPageUrl, type KnownPaymentGateways } from './payment-gateway.ts';
 
-export interface GatewayCallDeps {
+export interface GatewayCallDeps extends KnownPaymentGateways {
   readonly db: Database;
-  readonly gateway: () => PaymentGateway;
   readonly mails: PaymentMails;
   readonly invoices: PaymentInvoices;
 }
@@ -59,7 +59,8 @@ const settle = async (
   log: FastifyBaseLogger,
   way: Way,
 ): Promise<KeptResult | undefined> => {
-  const result = readGatewayResult(deps.gateway().merchant, body);
+  const { merchant } = findGateway(deps, merchantIdIn(body)) ?? deps.gateway();
+  const result = readGatewayResult(merchant, body);
   if (result.kind === 'refused') {
     log.warn({ way, reason: result.reason }, 'gateway result refused');
     return undefined;
@@ -68,6 +69,11 @@ const settle = async (
   logOutcome(log, way, result, kept);
   return kept;
 };
+
+/** Names the keys that the content has to be signed with; that it is, and is of that merchant, is checked with them. */
+const merchantIdIn = (body: unknown): string | null => named.safeParse(body).data?.MerchantID ?? null;
+
+const named = z.object({ MerchantID: z.string() });
 
 const unexpectedOutcomes = [
   'unknown-order',

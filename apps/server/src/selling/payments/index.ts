@@ -1,7 +1,8 @@
 export { askGateway } from './ask-gateway.ts';
 export type { KeepDeps, KeptResult, SignedResult } from './keep-payment.ts';
 export type { PaymentInvoices, PaymentMails } from './payment.ts';
-export { gatewayCallPaths, type PaymentGateway } from './payment-gateway.ts';
+export { ownedAlready } from './owned-queries.ts';
+export { gatewayCallPaths, type KnownPaymentGateways, type PaymentGateway } from './payment-gateway.ts';
 export {
   askSoon,
   reconcileAttempt,

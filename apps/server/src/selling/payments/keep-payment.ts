@@ -1,7 +1,9 @@
+import { payMethodOf } from '@kapok/domain';
 import type { GatewayResult, UnsuccessfulResult } from '@kapok/newebpay';
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { isCouponUseLeft } from '#server/selling/discounts/index.ts';
 import { lockFreeStock } from '#server/selling/orders/index.ts';
+import { agreePickup } from './agree-pickup.ts';
 import { handOver } from './hand-over.ts';
 import { isOwnedInFull } from './owned-queries.ts';
 import type {
@@ -13,6 +15,7 @@ import type {
   ReportedPayment,
 } from './payment.ts';
 import { recordIssuedNumber } from './instruction-queries.ts';
+import { noteFetched } from './pickup-queries.ts';
 import {
   findTradeNumber,
   lockAttempt,
@@ -45,12 +48,16 @@ export type SignedResult = Exclude<GatewayResult, { readonly kind: 'refused' }>;
  */
 export const keepPayment = (deps: KeepDeps, result: SignedResult): Promise<KeptResult> =>
   inTransaction(deps.db, async (tx) => {
-    const attempt = await lockAttempt(tx, result.merchantOrderNo);
+    const attempt = ofMerchant(await lockAttempt(tx, result.merchantOrderNo), result.merchantId);
     const outcome = result.succeeded
       ? await settleSuccess(tx, deps, attempt, result)
       : await settleFailure(tx, deps.mails, attempt, result);
     return { outcome, orderNumber: attempt?.orderNumber };
   });
+
+/** Keys of a test merchant, which anybody pays by test cards, say nothing about a payment that was begun with another one. */
+const ofMerchant = (attempt: LockedAttempt | undefined, merchantId: string): LockedAttempt | undefined =>
+  attempt === undefined || attempt.merchantId === null || attempt.merchantId === merchantId ? attempt : undefined;
 
 const settleFailure = async (
   tx: Transaction,
@@ -59,14 +66,27 @@ const settleFailure = async (
   result: UnsuccessfulResult,
 ): Promise<PaymentOutcome> => {
   if (attempt === undefined) return 'unknown-order';
-  if (result.isNumberIssued) {
-    const isNew = result.issued !== undefined && (await recordIssuedNumber(tx, attempt.attemptId, result.issued));
-    if (isNew) await mails.numberIssued(tx, attempt.attemptId);
-    return 'not-yet-paid';
-  }
+  if (result.isYetToBePaid) return settleAwaited(tx, mails, attempt, result);
   if (attempt.attemptStatus !== 'started') return 'repeated';
   await markAttemptFailed(tx, attempt.attemptId, result.status);
   return 'failed';
+};
+
+const settleAwaited = async (
+  tx: Transaction,
+  mails: PaymentMails,
+  attempt: LockedAttempt,
+  { issued, pickedStore, totalNtd, tradeNo, merchantOrderNo }: UnsuccessfulResult,
+): Promise<PaymentOutcome> => {
+  if (pickedStore !== undefined) {
+    // The store would take another sum: its parcel is not sent before staff have looked at it.
+    if (totalNtd !== attempt.attemptTotalNtd)
+      return alertStaff(tx, 'amount-mismatch', { merchantOrderNo, totalNtd, tradeNo: tradeNo ?? '' });
+    return agreePickup(tx, mails, attempt, pickedStore);
+  }
+  const isNew = issued !== undefined && (await recordIssuedNumber(tx, attempt.attemptId, issued));
+  if (isNew) await mails.numberIssued(tx, attempt.attemptId);
+  return 'not-yet-paid';
 };
 
 /** Does what money means that has arrived under an attempt, whose row and order are locked. */
@@ -119,9 +139,11 @@ const keep = async (
     const isOwned = await isOwnedInFull(tx, attempt);
     return isOwned ? sendBack(tx, mails, attempt, result, 'already-owned') : alertStaff(tx, 'unknown-order', result);
   }
-  await mails.orderPaid(tx, attempt.orderId, kept);
+  const { isPaidAtPickup } = payMethodOf(attempt.payType);
+  const isAtPickup = isPaidAtPickup && (await noteFetched(tx, attempt, result));
+  await mails.orderPaid(tx, attempt.orderId, { ...kept, isAtPickup });
   await invoices.orderPaid(tx, attempt.orderId);
-  await handOver(tx, attempt);
+  await handOver(tx, { ...attempt, hasSeats: kept.hasSeats });
   return 'paid';
 };
 
@@ -140,7 +162,7 @@ const sendBack = async (
 const alertStaff = async (
   tx: Transaction,
   kind: 'amount-mismatch' | 'unknown-order',
-  result: ReportedPayment,
+  result: Pick<ReportedPayment, 'merchantOrderNo' | 'totalNtd' | 'tradeNo'>,
 ): Promise<PaymentOutcome> => {
   await raiseGatewayAlert(tx, {
     kind,

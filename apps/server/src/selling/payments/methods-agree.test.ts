@@ -14,6 +14,7 @@ const moneyBackOf = (payType: GatewayPayType): string => {
 
 it.each(gatewayPayTypes)('[PAYTW-1] both tables agree on %s', (payType) => {
   const known = payMethodOf(payType);
-  expect(known.days !== null).toBe(methodOf(payType).issues !== null);
+  expect(known.isPaidAtPickup).toBe(methodOf(payType).picksStore);
+  expect(known.days !== null).toBe(methodOf(payType).issues !== null || known.isPaidAtPickup);
   expect(known.moneyBack).toBe(moneyBackOf(payType));
 });

@@ -8,6 +8,9 @@ const opened = productsOpenedBy(sql`l`);
 export const ownedAlready = sql<boolean>`(exists (select from (${opened}) opened)
   and not exists (select from (${opened}) opened where not ${liveEntitlement(sql`o.member_id`, sql`opened.product_id`)}))`;
 
+/** Whether the order "o" holds seats. */
+export const hasSeats = sql<boolean>`exists (select from order_line l where l.order_id = o.id and l.kind = 'seats')`;
+
 /**
  * What each line of an order opens, and whether its member has it already; a line that opens nothing stands once, with
  * neither product nor answer. A line is owned in full where all that it opens is.

@@ -230,7 +230,7 @@ test('[PAYTW-2] the money may be reported before the number: what comes later ch
   expect(await mailsOf('pay-by', one.order)).toBe(0);
 });
 
-test('[PAYTW-1] a buyer is reminded once, a day before the deadline, and not of what is paid', async () => {
+test('[PAYTW-1] [OFFER-6] a buyer is reminded once, a day before the deadline, and not of what is paid', async () => {
   const [due, paid] = [await begin('VACC'), await begin('CVS')];
   await issue(due, 'VACC');
   await issue(paid, 'CVS');
@@ -240,11 +240,21 @@ test('[PAYTW-1] a buyer is reminded once, a day before the deadline, and not of 
   };
   await remindPayments(shop.db, mails);
   expect(await mailsOf('pay-reminder', due.order)).toBe(0);
+  const remindedHoursAgo = (hours: number) =>
+    shop.db
+      .updateTable('customer_order')
+      .set({ reminded_at: new Date(Date.now() - hours * 3_600_000) })
+      .where('order_number', '=', due.order)
+      .execute();
+  await remindedHoursAgo(23);
   await shop.db
     .updateTable('payment_attempt')
     .set({ pay_until: new Date(Date.now() + 20 * 3_600_000), issued_at: new Date(Date.now() - 48 * 3_600_000) })
     .where('gateway_number', 'in', [due.gatewayNumber, paid.gatewayNumber])
     .execute();
+  // Of the order itself they were reminded less than a day ago.
+  expect(await remindPayments(shop.db, mails)).toBe(0);
+  await remindedHoursAgo(25);
   await Promise.all([remindPayments(shop.db, mails), remindPayments(shop.db, mails)]);
   expect([await mailsOf('pay-reminder', due.order), await mailsOf('pay-reminder', paid.order)]).toEqual([1, 0]);
 });

@@ -1,5 +1,5 @@
 import type { GatewayPayType } from '@kapok/domain';
-import { gatewayUrl, type NewebpayMerchant } from '@kapok/newebpay';
+import { gatewayUrl, type KnownGateways, type NewebpayMerchant } from '@kapok/newebpay';
 
 /** The card gateway that this shop is a merchant of, or the stand-in that speaks its protocol. Holds secrets: never log it. */
 export interface PaymentGateway {
@@ -11,6 +11,9 @@ export interface PaymentGateway {
   /** The shop's own origin, which the gateway notifies and sends the buyer back to. */
   readonly publicUrl: string;
 }
+
+/** Today's gateway, and those of payments begun before. */
+export type KnownPaymentGateways = KnownGateways<PaymentGateway>;
 
 /** Where the buyer's browser posts the form to. */
 export const payPageUrl = (gateway: PaymentGateway): string => gatewayUrl(gateway.origin, 'payPage');

@@ -1,12 +1,21 @@
 import type { SucceededResult } from '@kapok/newebpay';
-import type { AttemptStatus, OrderStatus } from '@kapok/domain';
+import type { AttemptStatus, OrderStatus, PayType } from '@kapok/domain';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
 
+/** What those are to know who are told of a payment. */
+export interface KeptFacts {
+  /** The payment left something to send back. */
+  readonly leavesRefunds: boolean;
+  /** The goods were sent before it, and are fetched with it: staff know the order. */
+  readonly isAtPickup: boolean;
+}
+
 /** Tells the buyer, in the transaction of the fact: the mail goes out when it is committed, and only then. */
 export interface PaymentMails {
-  /** `leavesRefunds`: the payment left something to send back. */
-  readonly orderPaid: (tx: Transaction, orderId: number, kept: { readonly leavesRefunds: boolean }) => Promise<void>;
+  readonly orderPaid: (tx: Transaction, orderId: number, kept: KeptFacts) => Promise<void>;
+  /** The parcel may be sent, and is paid for when it is fetched (SHIP-1). */
+  readonly pickupAgreed: (tx: Transaction, attempt: Pick<LockedAttempt, 'attemptId' | 'orderId'>) => Promise<void>;
   /** The buyer has something to pay by: an account, a code or barcodes (PAYTW-1). */
   readonly numberIssued: (tx: Transaction, attemptId: number) => Promise<void>;
   /** The deadline of what they were given is near. */
@@ -26,7 +35,14 @@ export type NotKeptReason = 'order-cancelled' | 'already-paid' | 'out-of-stock' 
 
 /** What was done with a result of the gateway; every one of them is answered alike. */
 export type PaymentOutcome =
-  'paid' | NotKeptReason | 'repeated' | 'not-yet-paid' | 'failed' | 'amount-mismatch' | 'unknown-order';
+  | 'paid'
+  | NotKeptReason
+  | 'repeated'
+  | 'not-yet-paid'
+  | 'pickup-agreed'
+  | 'failed'
+  | 'amount-mismatch'
+  | 'unknown-order';
 
 /** A payment attempt and its order, both rows locked. */
 export interface LockedAttempt {
@@ -34,6 +50,9 @@ export interface LockedAttempt {
   readonly gatewayNumber: string;
   readonly attemptStatus: AttemptStatus;
   readonly attemptTotalNtd: number;
+  readonly payType: PayType;
+  /** The merchant number that it was begun with; null where none is remembered. */
+  readonly merchantId: string | null;
   readonly orderId: number;
   readonly memberId: number;
   readonly orderNumber: string;
@@ -41,10 +60,12 @@ export interface LockedAttempt {
   readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
   readonly couponCode: string | null;
   readonly couponState: CouponState;
+  /** By the database's clock. */
+  readonly now: Date;
 }
 
 /** What a payment is kept by, whoever reports it. */
 export type ReportedPayment = Pick<
   SucceededResult,
-  'merchantOrderNo' | 'totalNtd' | 'tradeNo' | 'paidAt' | 'paymentMethod' | 'paymentType' | 'card4No'
+  'merchantOrderNo' | 'totalNtd' | 'tradeNo' | 'paidAt' | 'paymentMethod' | 'paymentType' | 'card4No' | 'pickedStore'
 >;

@@ -4,13 +4,15 @@ import {
   MOST_ORDER_DAYS,
   OVERSEAS_SHIPPING,
   RESERVATION_MINUTES,
+  type OrderLineKind,
   type OrderStatus,
   type PayType,
+  type ShippingCode,
 } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { CouponState } from '#server/selling/discounts/index.ts';
-import { openedByLines, ownedAlready } from './owned-queries.ts';
+import { hasSeats, openedByLines, ownedAlready } from './owned-queries.ts';
 import type { LockedAttempt, NotKeptReason, ReportedPayment } from './payment.ts';
 import { attemptState, orderState, refundState } from '#server/platform/db/states.ts';
 
@@ -34,6 +36,9 @@ export interface PayableOrder {
   /** Online media of the order that the member has got in the meantime. */
   readonly ownedProductIds: readonly string[];
   readonly quoteMissing: boolean;
+  /** Of its lines. */
+  readonly kinds: readonly OrderLineKind[];
+  readonly shippingCode: ShippingCode | null;
 }
 
 /**
@@ -55,7 +60,8 @@ export const lockPayableOrder = async (
         as "namesEn",
       array(select l.product_id from order_line l where l.order_id = o.id and ${ownedAlready}) as "ownedProductIds",
       exists (select from order_line l where l.order_id = o.id and l.kind = 'shipping'
-        and l.product_id = ${OVERSEAS_SHIPPING} and l.unit_price_ntd = 0) as "quoteMissing"
+        and l.product_id = ${OVERSEAS_SHIPPING} and l.unit_price_ntd = 0) as "quoteMissing",
+      array(select distinct l.kind from order_line l where l.order_id = o.id) as kinds, o.shipping_code as "shippingCode"
     from customer_order o where o.order_number = ${orderNumber} and (o.member_id = ${memberId}) is true
     for no key update of o`.execute(tx);
   return rows[0];
@@ -87,6 +93,14 @@ export interface StartedAttempt {
   readonly payUntil: Date | null;
 }
 
+export interface AttemptToStart {
+  readonly payType: PayType;
+  readonly holds: boolean;
+  readonly payUntil: Date | null;
+  /** The merchant number at the gateway; null where it is not paid through it. */
+  readonly merchantId: string | null;
+}
+
 /**
  * Starts the next attempt of a locked order under a gateway number that was never used. With `holds` its goods and its use of a
  * limited coupon are held for another 30 minutes, or to the deadline of the way to pay, which counts as one renewal. The order can
@@ -95,7 +109,7 @@ export interface StartedAttempt {
 export const startAttempt = async (
   tx: Transaction,
   orderId: number,
-  { payType, holds, payUntil }: { readonly payType: PayType; readonly holds: boolean; readonly payUntil: Date | null },
+  { payType, holds, payUntil, merchantId }: AttemptToStart,
 ): Promise<StartedAttempt | undefined> => {
   // A deadline that another attempt was given is not shortened.
   const until = sql`greatest(now() + make_interval(mins => ${RESERVATION_MINUTES}), ${payUntil}::timestamptz)`;
@@ -113,8 +127,8 @@ export const startAttempt = async (
         (select coalesce(max(a.attempt_no), 0) + 1 from payment_attempt a where a.order_id = o.id) as attempt_no
       from customer_order o where o.id = ${orderId}
     )
-    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, pay_until, ask_after, issued_at)
-    select id, attempt_no, order_number || '_' || attempt_no, ${payType}, total_ntd, ${payUntil}::timestamptz,
+    insert into payment_attempt (order_id, attempt_no, gateway_number, pay_type, total_ntd, pay_until, merchant_id, ask_after, issued_at)
+    select id, attempt_no, order_number || '_' || attempt_no, ${payType}, total_ntd, ${payUntil}::timestamptz, ${merchantId},
       case when ${isOfGateway(payType)}::boolean then now() + interval '150 seconds' end,
       case when not ${isOfGateway(payType)}::boolean then now() end from numbered
     returning id as "attemptId", gateway_number as "gatewayNumber", pay_until as "payUntil",
@@ -128,7 +142,9 @@ export const startAttempt = async (
  */
 export const lockAttempt = async (tx: Transaction, gatewayNumber: string): Promise<LockedAttempt | undefined> => {
   const { rows } = await sql<LockedAttempt>`
-    select a.id as "attemptId", a.gateway_number as "gatewayNumber", a.status as "attemptStatus", a.total_ntd as "attemptTotalNtd", o.id as "orderId",
+    select a.id as "attemptId", a.gateway_number as "gatewayNumber", a.status as "attemptStatus", a.total_ntd as "attemptTotalNtd",
+      a.pay_type as "payType", now() as now,
+      a.merchant_id as "merchantId", o.id as "orderId",
       o.member_id as "memberId", o.order_number as "orderNumber", o.status as "orderStatus", o.stock_state as "stockState",
       o.coupon_code as "couponCode", o.coupon_state as "couponState",
       ${ownershipLock(sql`o.member_id`)} as "ownershipLock"
@@ -149,6 +165,7 @@ export const markAttemptFailed = async (tx: Transaction, attemptId: number, fail
 export interface KeptPayment {
   /** Something of the order was owned already, and its money is to go back. */
   readonly leavesRefunds: boolean;
+  readonly hasSeats: boolean;
 }
 
 /**
@@ -185,7 +202,7 @@ export const recordKeptPayment = async (
       stock_state = case o.stock_state when 'none' then 'none' else 'sold' end,
       coupon_state = case o.coupon_state when 'held' then 'taken' else o.coupon_state end, coupon_held_until = null
     from kept where o.id = kept.order_id and (o.status in ${orderState.before('pay')}) is true
-    returning exists (select from doubled) as "leavesRefunds"`.execute(tx);
+    returning exists (select from doubled) as "leavesRefunds", ${hasSeats} as "hasSeats"`.execute(tx);
   const kept = rows[0];
   if (kept !== undefined) announceByCommit(tx, attempt.memberId);
   return kept;

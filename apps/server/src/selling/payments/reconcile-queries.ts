@@ -35,6 +35,8 @@ export interface ClaimedQuestion extends AskedAttempt {
   /** Null where it is not the time to ask: the gateway has locked the shop out, or the hour's share is used up. */
   readonly questionId: number | null;
   readonly gatewayNumber: string;
+  /** The merchant number that it was begun with; null where none is remembered. */
+  readonly merchantId: string | null;
   readonly totalNtd: number;
 }
 
@@ -47,7 +49,7 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
   await sql`select pg_advisory_xact_lock(${advisoryLocks.gatewayQuestions})`.execute(tx);
   const { rows } = await sql<ClaimedQuestion>`
     with due as (
-      select a.id, a.gateway_number, a.total_ntd, a.known_to_gateway, a.unknown_answers, a.started_at, o.member_id,
+      select a.id, a.gateway_number, a.merchant_id, a.total_ntd, a.known_to_gateway, a.unknown_answers, a.started_at, o.member_id,
         o.payable_until, ${hasNeverPaid(sql`o.member_id`)} as is_newcomers
       from payment_attempt a join customer_order o on o.id = a.order_id
       where a.id = ${attemptId} and a.status = ${attemptState.is('started')} and a.ask_after <= now()
@@ -75,8 +77,8 @@ export const claimQuestion = async (tx: Transaction, attemptId: number): Promise
     ), asked as (
       insert into gateway_question (attempt_id) select id from judged where wait_until is null returning id
     )
-    select (select id from asked) as "questionId", gateway_number as "gatewayNumber", total_ntd as "totalNtd",
-      extract(epoch from now() - started_at)::float8 as "ageSeconds", unknown_answers as "unknownAnswers",
+    select (select id from asked) as "questionId", gateway_number as "gatewayNumber",
+      merchant_id as "merchantId", total_ntd as "totalNtd", extract(epoch from now() - started_at)::float8 as "ageSeconds", unknown_answers as "unknownAnswers",
       extract(epoch from payable_until + make_interval(hours => ${MARGIN_HOURS}) - started_at)::float8 as "endAgeSeconds"
     from judged`.execute(tx);
   return rows[0];

@@ -1,16 +1,15 @@
-import type { QueriedTrade, SucceededResult, UnsuccessfulResult } from '@kapok/newebpay';
+import { findGateway, type QueriedTrade, type SucceededResult, type UnsuccessfulResult } from '@kapok/newebpay';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { askGateway } from './ask-gateway.ts';
 import { keepPayment, type KeepDeps, type SignedResult } from './keep-payment.ts';
 import type { PaymentOutcome } from './payment.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { KnownPaymentGateways } from './payment-gateway.ts';
 import type { GatewayAnswer } from './question-times.ts';
 import { claimQuestion, listDueAttempts, makeDueNow, recordAnswer } from './reconcile-queries.ts';
 
-export interface ReconcileDeps extends KeepDeps {
-  readonly gateway: () => PaymentGateway;
+export interface ReconcileDeps extends KeepDeps, KnownPaymentGateways {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Ends a question when the server stops; it is asked again later. */
   readonly signal?: AbortSignal;
@@ -29,15 +28,18 @@ export const reconcileAttempt = async (deps: ReconcileDeps, attemptId: number): 
   const question = await inTransaction(deps.db, (tx) => claimQuestion(tx, attemptId));
   if (question === undefined) return 'nothing-to-ask';
   if (question.questionId === null) return 'waiting';
-  const gateway = deps.gateway();
+  const gateway = findGateway(deps, question.merchantId);
   const { gatewayNumber: merchantOrderNo, totalNtd } = question;
-  const answer = await askGateway(gateway, { merchantOrderNo, totalNtd }, deps.signal);
-  const outcome = await settle(deps, gateway.merchant.merchantId, answer);
+  const answer = gateway === undefined ? noKeys : await askGateway(gateway, { merchantOrderNo, totalNtd }, deps.signal);
+  const outcome = await settle(deps, gateway?.merchant.merchantId ?? '', answer);
   await recordAnswer(deps.db, attemptId, question, answer);
   const level = answer.kind === 'trade' || answer.kind === 'unknown-trade' ? 'info' : 'warn';
   deps.log[level]({ gatewayNumber: merchantOrderNo, outcome }, 'gateway asked for a payment');
   return outcome;
 };
+
+/** Asked again later: the keys of its merchant may be entered once more. */
+const noKeys = { kind: 'error', code: 'no-keys', message: '' } as const satisfies GatewayAnswer;
 
 const settle = async (deps: KeepDeps, merchantId: string, answer: GatewayAnswer): Promise<ReconcileOutcome> => {
   if (answer.kind !== 'trade') return answer.kind;
@@ -60,12 +62,13 @@ const toResult = (merchantId: string, trade: QueriedTrade): SignedResult => {
     authCode: undefined,
     payerBankCode: undefined,
     payerAccount5Code: undefined,
+    pickedStore: undefined,
     tradeNo: trade.tradeNo,
   } as const;
   const paid = { succeeded: true, status: 'SUCCESS', paidAt: trade.paidAt ?? new Date() } as const;
   const notPaid = {
     succeeded: false,
-    isNumberIssued: trade.status === 'unpaid',
+    isYetToBePaid: trade.status === 'unpaid',
     issued: trade.issued,
     status: `TRADE-${trade.status.toUpperCase()}`,
     paidAt: undefined,

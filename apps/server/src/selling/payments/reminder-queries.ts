@@ -1,3 +1,4 @@
+import { HOURS_BETWEEN_REMINDERS } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { attemptState, orderState } from '#server/platform/db/states.ts';
@@ -8,7 +9,8 @@ const BATCH = 200;
 
 /**
  * Marks attempts whose deadline is near as reminded, and answers them: of the newest that its order was given, and of no transfer
- * that the buyer said they had made. Who was given a day or less from the beginning has just been told.
+ * that the buyer said they had made. Who was given a day or less from the beginning has just been told, and who was reminded of
+ * the order itself is left alone for a day (OFFER-6).
  */
 export const takeDueReminders = async (tx: Transaction): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
@@ -19,6 +21,7 @@ export const takeDueReminders = async (tx: Transaction): Promise<readonly number
         and due.reminded_at is null and due.pay_until > now()
         and due.pay_until <= now() + make_interval(hours => ${REMIND_HOURS})
         and due.pay_until > due.issued_at + make_interval(hours => ${REMIND_HOURS})
+        and (o.reminded_at is null or o.reminded_at <= now() - make_interval(hours => ${HOURS_BETWEEN_REMINDERS}))
         and not exists (select from payment_attempt later where later.order_id = due.order_id
           and later.attempt_no > due.attempt_no and later.issued_at is not null)
       order by due.pay_until limit ${BATCH} for no key update of due skip locked)

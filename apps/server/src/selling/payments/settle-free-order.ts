@@ -14,6 +14,6 @@ export const settleFreeOrder = async (
 ): Promise<void> => {
   const held = await recordFreeOrder(tx, order);
   if (held === undefined) throw new Error(`order ${order.orderId} is not one of NT$0 that is unpaid`);
-  await mails.orderPaid(tx, order.orderId, { leavesRefunds: false });
+  await mails.orderPaid(tx, order.orderId, { leavesRefunds: false, isAtPickup: false });
   await handOver(tx, { ...order, ...held });
 };

@@ -34,6 +34,13 @@ export const listAlerts = async (db: Database): Promise<readonly ShownAlert[]> =
   return rows;
 };
 
+/** Alerts of which nobody has noted yet what became of them. */
+export const countOpenAlerts = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ readonly open: number }>`
+    select count(*)::int as open from gateway_alert where settled_at is null`.execute(db);
+  return rows[0]?.open ?? 0;
+};
+
 /** Notes what became of an alert; false where there is none that is open. */
 export const settleAlert = async (
   tx: Transaction,

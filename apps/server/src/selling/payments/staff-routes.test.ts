@@ -1,7 +1,7 @@
 import { mgntPaymentsContract as mgnt, ordersContract as orders, shoppingCartContract as cart } from '@kapok/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import { openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { startPayment, tryAgain } from '../../../test/money-payments.ts';
 import { fillCart, openMoneyShop, postFromGateway, signedReport, type MoneyShop } from '../../../test/money-shop.ts';
 
@@ -101,6 +101,7 @@ const written = async (memberId: number): Promise<readonly ReadMail[]> => {
   const deps = {
     db: shop.db,
     records: openMailRecords(shop.db),
+    log: openMailLog(shop.db),
     mailer: ({ recipient, text }: ReadMail) => {
       sent.push({ recipient, text });
       return Promise.resolve();

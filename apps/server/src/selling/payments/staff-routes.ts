@@ -6,12 +6,14 @@ import { quoteOverseasShipping } from '#server/selling/cart/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { registerAlertGauges } from './alert-gauges.ts';
 import { readGatewayAlerts, settleGatewayAlert } from './gateway-alerts.ts';
 import { alertToWire, notKeptToWire } from './wire.ts';
 
 /** What staff see of money that went astray, and what overseas mail costs. */
 export const registerStaffRoutes = (app: FastifyInstance, db: Database): void => {
   const contract = mgntPaymentsContract;
+  if (app.metrics !== undefined) registerAlertGauges(app.metrics, db);
 
   post(app, contract.qryGatewayAlerts, async () => {
     const { alerts, notKept, questions } = await readGatewayAlerts(db);

@@ -13,7 +13,8 @@ import {
   type TradeAnswer,
 } from '@kapok/newebpay';
 import type { GatewayPayType } from '@kapok/domain';
-import { askOutside, OutsideFault, parseOutside } from '#server/platform/outside/ask-outside.ts';
+import { askOutside, parseOutside } from '#server/platform/outside/ask-outside.ts';
+import { OutsideFault } from '#server/platform/outside/outside-fault.ts';
 import type { GatewayCall } from './refund.ts';
 
 /** The gateway that the refunds go through. Holds secrets: never log it. */

@@ -2,10 +2,10 @@ import {
   refundStates,
   type GiveBackPlan,
   type InvoiceMode,
+  type OrderLineKind,
   type OrderStatus,
   type PaidLine,
   type PayType,
-  type ProductKind,
   type RefundCause,
 } from '@kapok/domain';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export const lockGiveBackOrder = async (tx: Transaction, orderId: number): Promi
 /** A line of an order, with what went back of it and is on its way back. */
 export interface GiveBackLineRow extends PaidLine {
   readonly lineId: number;
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   readonly nameZh: string;
   readonly nameEn: string;
 }
@@ -58,7 +58,8 @@ export const listGiveBackLines = async (db: Database, orderId: number): Promise<
       l.points, json_build_object('pieces', given.pieces, 'netNtd', given.net_ntd, 'taxNtd', given.tax_ntd,
         'points', least(given.points, l.points)) as given,
       (select coalesce(sum(g.pieces), 0)::int from goods_return g
-        where g.order_line_id = l.id and g.status in ${returnState.open}) as "piecesUnderWay"
+        where g.order_line_id = l.id and g.status in ${returnState.open}) as "piecesUnderWay",
+      (select count(*)::int from seat s where s.order_line_id = l.id and s.redeemed_by is not null) as "redeemedPieces"
     from order_line l cross join lateral (${givenBackOf(sql`l`)}) given
     where l.order_id = ${orderId} order by l.line_index`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ import { giveBack, readGiveBackOffer } from './give-back.ts';
 import type { GiveBackLineRow } from './give-back-queries.ts';
 import type { RefundMails } from './request-refund.ts';
 
-export interface GiveBackDeps {
+interface GiveBackDeps {
   readonly db: Database;
   readonly mails: RefundMails;
   /** Throws where the person was not proven lately in this session. */
@@ -81,6 +81,7 @@ const lineToWire = (line: GiveBackLineRow, language: Language) => ({
   TaxAmount: line.taxNtd,
   PointsUsed: line.points,
   QtyUnderWay: line.piecesUnderWay,
+  RedeemedQty: line.redeemedPieces,
   GivenQty: line.given.pieces,
   GivenAmount: line.given.netNtd,
   GivenTaxAmount: line.given.taxNtd,

@@ -24,6 +24,7 @@ import { findWaitingFor } from './large-refund-queries.ts';
 import { queueRefund } from './queue-refund.ts';
 import type { RefundMails } from './request-refund.ts';
 import { endRightsOfLine } from './right-queries.ts';
+import { withdrawPlannedSeats } from './withdraw-seats.ts';
 
 export interface GiveBackWish {
   readonly staffId: number;
@@ -46,7 +47,7 @@ export interface GivenBack {
 /**
  * Gives money of a paid order back because staff say so (FLOW-6): the right to media, goods, money, invoice, points and coupon
  * follow from the one refund that is written here. The locks are those of the member's own refunds and returns, so whoever
- * comes second finds what is left. A large sum waits, with nothing ended, until a second person accepts it (SAFE-9).
+ * comes second finds what is left. A large sum waits, with nothing ended but the codes of its seats, until a second person accepts it (SAFE-9).
  * Throws `order-not-found`, `not-allowed` for the own order, `refund-not-offered` with the `refusal`, or `amount-mismatch` with the
  * right sum.
  */
@@ -74,6 +75,7 @@ export const giveBack = async (tx: Transaction, mails: RefundMails, wish: GiveBa
     plan,
     lines,
   });
+  await withdrawPlannedSeats(tx, refundId, lines, plan);
   const details = { order: orderNumber, totalNtd: plan.totalNtd, refundCause: cause, reason, restock };
   await noteStaffAction(tx, { staffId, action: 'give-back', subject: `refund/${refundId}`, details });
   const subject = { kind: 'refund', id: refundId } as const;

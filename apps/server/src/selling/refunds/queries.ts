@@ -19,6 +19,7 @@ interface RefundRow {
   readonly refundedBeforeNtd: number;
   readonly payType: PayType;
   readonly gatewayNumber: string;
+  readonly merchantId: string | null;
   readonly call: GatewayCall | typeof BY_HAND | null;
   readonly tries: number;
   readonly failureCode: string | null;
@@ -35,8 +36,8 @@ export const findRefund = async (db: Database, refundId: number): Promise<Refund
       p.kept as "isPaymentKept", p.total_ntd as "paymentNtd", (
         select coalesce(sum(other.net_ntd + other.tax_ntd), 0)::bigint from refund other
         where other.payment_id = p.id and other.state = ${refundState.is('refunded')} and other.gateway_call is distinct from ${BY_HAND}
-      ) as "refundedBeforeNtd", a.pay_type as "payType", a.gateway_number as "gatewayNumber", r.gateway_call as call,
-      r.tries, r.failure_code as "failureCode",
+      ) as "refundedBeforeNtd", a.pay_type as "payType", a.gateway_number as "gatewayNumber", a.merchant_id as "merchantId",
+      r.gateway_call as call, r.tries, r.failure_code as "failureCode",
       extract(epoch from clock_timestamp() - r.sent_at)::float8 as "sentSecondsAgo",
       r.accepted_at is not null as accepted, r.refundable_before_ntd as "refundableNtd", r.step_before as step
     from refund r join payment p on p.id = r.payment_id join payment_attempt a on a.id = p.attempt_id

@@ -1,4 +1,4 @@
-import type { QueriedTrade } from '@kapok/newebpay';
+import { findGateway, type QueriedTrade } from '@kapok/newebpay';
 import { askTrade } from './gateway-client.ts';
 import { readClockSeconds } from './queries.ts';
 import type { Refund } from './refund.ts';
@@ -12,7 +12,10 @@ export type TradeReading =
 
 /** Asks the gateway for the payment of a refund. */
 export const readTrade = async (deps: SendDeps, refund: Refund): Promise<TradeReading> => {
-  const answer = await askTrade(deps.gateway(), refund, await readClockSeconds(deps.db));
+  const gateway = findGateway(deps, refund.merchantId);
+  // Sent when the keys of its merchant are entered once more; another merchant's would find no such payment.
+  if (gateway === undefined) return { kind: 'silent', reason: 'no-keys' };
+  const answer = await askTrade(gateway, refund, await readClockSeconds(deps.db));
   switch (answer.kind) {
     case 'trade':
       return answer;

@@ -5,6 +5,7 @@ import type { SecretKeys } from '#server/accounts/second-factor/index.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { noteLookUp, noteSecurityEvent } from '#server/accounts/security-events/index.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import type { MemberCaller } from '#server/platform/http/caller.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
 import { giveRefundAccount, readRefundAccount, readRefundTransfers } from './refund-account.ts';
@@ -13,10 +14,13 @@ export interface RefundAccountDeps {
   readonly db: Database;
   /** What the accounts of buyers are encrypted with. */
   readonly accountKeys: SecretKeys;
+  /** Throws where the person was not proven lately in this session. */
+  readonly assertProven: (caller: MemberCaller) => Promise<void>;
 }
 
 /** Where buyers want money back that the gateway cannot pay back, and what staff transfer there (PAYTW-3). */
-export const registerRefundAccountRoutes = (app: FastifyInstance, { db, accountKeys }: RefundAccountDeps): void => {
+export const registerRefundAccountRoutes = (app: FastifyInstance, deps: RefundAccountDeps): void => {
+  const { db, accountKeys, assertProven } = deps;
   const { qryRefundAccount, giveRefundAccount: give } = refundAccountsContract;
   const { qryRefundTransfers, exportRefundTransfers } = mgntRefundTransfersContract;
 
@@ -25,15 +29,17 @@ export const registerRefundAccountRoutes = (app: FastifyInstance, { db, accountK
     return { IsWanted: totalNtd > 0, TotalAmount: totalNtd, AccountDigits: digits };
   });
 
-  post(app, give, (body, { caller, once }) =>
-    inTransactionOnce(db, once, give.reply, (tx) =>
+  post(app, give, async (body, { caller, once }) => {
+    // Money goes there: not at a page that somebody left open.
+    await assertProven(caller);
+    return inTransactionOnce(db, once, give.reply, (tx) =>
       giveRefundAccount(tx, accountKeys, {
         memberId: caller.memberId,
         orderNumber: body.CustomerOrderId,
         account: { bankCode: body.BankCode, accountNumber: body.AccountNumber, holder: body.Holder.trim() },
       }),
-    ),
-  );
+    );
+  });
 
   post(app, qryRefundTransfers, async (_body, { caller }) => {
     await noteLookUp(db, { staffId: caller.memberId, kind: 'orders-searched' });

@@ -46,6 +46,8 @@ export interface Refund {
   readonly payType: PayType;
   /** The gateway's number of the attempt that was captured. */
   readonly gatewayNumber: string;
+  /** The merchant number that it was begun with; null where none is remembered. */
+  readonly merchantId: string | null;
   /** Counts the tries; every write names the try it belongs to, so that a late worker changes nothing. */
   readonly tries: number;
   readonly failureCode: string | null;

@@ -1,4 +1,4 @@
-import { type NumberedRefundTable, type OrderStatus, type ProductKind, type RefundState } from '@kapok/domain';
+import { type NumberedRefundTable, type OrderLineKind, type OrderStatus, type RefundState } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { givenBackOf, piecesByStaff } from '#server/platform/db/given-back.ts';
@@ -12,18 +12,21 @@ export interface RefundableLine {
   /** The order's kept payment; null while it is unpaid. */
   readonly paymentId: number | null;
   readonly orderStatus: OrderStatus;
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   readonly paidAt: Date | null;
   readonly now: Date;
   readonly unitPriceNtd: number;
+  readonly quantity: number;
+  readonly netNtd: number;
   readonly taxNtd: number;
   /** The one that the order was placed under. */
   readonly refundTable: NumberedRefundTable;
   readonly viewedPastLimit: boolean;
+  readonly handOutTaken: boolean;
   readonly consented: boolean;
   readonly requested: boolean;
   /** What went back of the line before. */
-  readonly given: { readonly netNtd: number; readonly taxNtd: number };
+  readonly given: { readonly pieces: number; readonly netNtd: number; readonly taxNtd: number };
   /** The member asked for the money of this product before, by another order, and it was not declined. */
   readonly refundedBefore: boolean;
 }
@@ -49,10 +52,11 @@ export const findLine = async (
 ): Promise<RefundableLine | undefined> => {
   const { rows } = await sql<RefundableLine>`
     select l.id as "lineId", o.id as "orderId", p.id as "paymentId", o.status as "orderStatus", l.kind,
-      o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.tax_ntd as "taxNtd",
-      l.viewed_past_limit as "viewedPastLimit", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
-      exists (select from refund r where r.order_line_id = l.id) or ${piecesByStaff(sql`l.id`)} > 0 as requested,
-      json_build_object('netNtd', given.net_ntd, 'taxNtd', given.tax_ntd) as given,
+      o.paid_at as "paidAt", now() as now, l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd",
+      l.viewed_past_limit as "viewedPastLimit", l.hand_out_taken_at is not null as "handOutTaken", o.terms_version is not null as consented, ${refundTableOf(sql`o.refund_table_version`)} as "refundTable",
+      -- Of seats, staff may have given back some.
+      exists (select from refund r where r.order_line_id = l.id) or l.kind <> 'seats' and ${piecesByStaff(sql`l.id`)} > 0 as requested,
+      json_build_object('pieces', given.pieces, 'netNtd', given.net_ntd, 'taxNtd', given.tax_ntd) as given,
       exists (select from refund r join order_line before on before.id = r.order_line_id
         join customer_order earlier on earlier.id = before.order_id
         where earlier.member_id = o.member_id and before.product_id = l.product_id and r.reason = 'media'
@@ -73,6 +77,8 @@ export interface NewRefund {
   readonly taxNtd: number;
   readonly percent: number;
   readonly day: number | null;
+  /** Nothing of it can have been watched: its money moves without a look at what was delivered. */
+  readonly isUnwatched?: boolean;
 }
 
 export const insertMediaRefund = async (tx: Transaction, refund: NewRefund): Promise<number> => {
@@ -88,6 +94,7 @@ export const insertMediaRefund = async (tx: Transaction, refund: NewRefund): Pro
       tax_ntd: refund.taxNtd,
       percent: refund.percent,
       day: refund.day,
+      viewing_checked_at: refund.isUnwatched === true ? sql<Date>`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

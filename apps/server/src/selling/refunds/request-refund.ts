@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, queueRefund } from './queue-refund.ts';
 import { findLine, insertMediaRefund, lockOrder, type NewRefund, type RefundableLine } from './request-queries.ts';
+import { requestSeatsRefund } from './request-seats-refund.ts';
 import { endRightsOfLine } from './right-queries.ts';
 import type { FindViewing } from './viewing.ts';
 
@@ -36,6 +37,7 @@ export interface RefundWish {
  * Asks for the refund of one line of online media: decided here alone, by the order's own table and the database's clock. The right to it ends in the
  * same transaction; the money is sent by a job that looks at the deliveries once more, after staff's review where more counts as
  * watched than the limit allows, or the member was paid back for this product before.
+ * Of seats, those go back that nobody redeemed, and their codes end.
  * Throws `order-not-found` for an unknown order and for somebody else's alike, `not-found` for a line that it does not have,
  * `refund-not-offered` with the `refusal`, `amount-mismatch` with the right figures.
  */
@@ -45,6 +47,7 @@ export const requestRefund = async (tx: Transaction, deps: RequestDeps, wish: Re
   const line = await findLine(tx, wish.memberId, wish.orderNumber, wish.productId);
   if (line === undefined) throw new ShopError('not-found');
   if (line.kind === 'goods' || line.kind === 'shipping') throw refusal(line.kind);
+  if (line.kind === 'seats') return requestSeatsRefund(tx, deps.mails.requested, line, wish.netNtd);
   const viewing = await deps.findViewing(tx, wish.memberId, wish.productId);
   const offer = decide(line, viewing);
   if (offer.netNtd !== wish.netNtd) {

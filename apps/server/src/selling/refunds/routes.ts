@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { readLargeRefundNtd } from '#server/platform/settings/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { post } from '#server/platform/http/post.ts';
-import { registerGiveBackRoutes, type GiveBackDeps } from './give-back-routes.ts';
+import { registerGiveBackRoutes } from './give-back-routes.ts';
 import { registerLargeRefundRoutes } from './large-refund-routes.ts';
 import { findRefunds, readOpenRefunds } from './list-refunds.ts';
 import { registerRefundAccountRoutes, type RefundAccountDeps } from './refund-account-routes.ts';
@@ -14,7 +14,7 @@ import type { SettleDeps } from './settle-refund.ts';
 import { acceptRefund, approveRefund, rejectRefund, retryRefund, settleRefundByHand } from './staff-refunds.ts';
 import { listedRefundToWire, openRefundToWire } from './wire.ts';
 
-export interface RefundDeps extends RequestDeps, SettleDeps, RefundAccountDeps, Pick<GiveBackDeps, 'assertProven'> {
+export interface RefundDeps extends RequestDeps, SettleDeps, RefundAccountDeps {
   readonly db: Database;
 }
 

@@ -122,6 +122,27 @@ describe('a refund that the gateway does not take yet', () => {
   });
 });
 
+it.for([['card', undefined, 'close', 'TRA10047']] as const)(
+  '[REF-4] [PAY-5] a refusal by %s without the key Result is told by its status at the first try',
+  async ([, payType, part, code]) => {
+    const { paid, refundId } = await steps.askOne(payType);
+    await shop.gateway.fail(part, 'refused-bare', 1);
+    await shop.gateway.send(refundId);
+    expect(await shop.refundsOf(paid)).toMatchObject([{ status: 'requested', failure_code: code }]);
+    await shop.gateway.send(refundId);
+    expect(await steps.statuses(paid)).toEqual(['refunded']);
+  },
+);
+
+it('[REF-4] a trade about which the gateway refuses to tell, without the key Result, moves no money', async () => {
+  const { paid, refundId } = await steps.askOne();
+  await shop.gateway.fail('queryTrade', 'refused-bare', 1);
+  await expect(shop.gateway.send(refundId)).rejects.toThrow();
+  expect((await shop.atGateway(paid)).refunds).toEqual([]);
+  await shop.gateway.send(refundId);
+  expect(await steps.statuses(paid)).toEqual(['refunded']);
+});
+
 it('[REF-4] [SAFE-4] a course that was refunded can be bought again, and a second refund waits for a person', async () => {
   const { paid, course, refundId } = await steps.askOne();
   await shop.gateway.send(refundId);

@@ -1,5 +1,5 @@
 import { goesBackByTransfer, isOfGateway } from '@kapok/domain';
-import type { QueriedTrade, RefundAnswer } from '@kapok/newebpay';
+import { findGateway, type QueriedTrade, type RefundAnswer } from '@kapok/newebpay';
 import { findBrokenConstraint, inTransaction, type Database } from '#server/platform/db/database.ts';
 import { chooseCall } from './choose-call.ts';
 import { followUp } from './follow-up.ts';
@@ -88,14 +88,16 @@ const send = async (deps: SendDeps, refund: Refund): Promise<void> => {
 
 const call = async (deps: SendDeps, refund: Refund, name: GatewayCall, trade: QueriedTrade): Promise<void> => {
   const { gatewayNumber, payType, totalNtd } = refund;
-  if (!isOfGateway(payType)) throw new Error(`refund ${refund.id} is of no payment of the gateway`);
+  const gateway = findGateway(deps, refund.merchantId);
+  if (!isOfGateway(payType) || gateway === undefined)
+    throw new Error(`refund ${refund.id} is of no payment of the gateway`);
   const before = { refundableNtd: trade.refundableNtd ?? null, step: trade.refund };
   const markedAt = performance.now();
   const timestampSeconds = await markSent(deps.db, refund, name, before);
   if (timestampSeconds === undefined) return;
   if (performance.now() - markedAt > LATEST_CALL_MS) return loseAnswer(deps, refund, 'not-called');
   const order = { call: name, gatewayNumber, payType, totalNtd, timestampSeconds };
-  const answer = await sendRefundCall(deps.gateway(), order);
+  const answer = await sendRefundCall(gateway, order);
   deps.log.info({ refundId: refund.id, call: name, answer: answer.kind }, 'refund sent to the gateway');
   return settle(deps, refund, name, answer);
 };

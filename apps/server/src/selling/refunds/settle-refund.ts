@@ -1,3 +1,4 @@
+import type { KnownGateways } from '@kapok/newebpay';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Transaction } from '#server/platform/db/database.ts';
 import type { RefundGateway } from './gateway-client.ts';
@@ -15,9 +16,7 @@ export interface SettleDeps {
   readonly savingsBack: (tx: Transaction, refundId: number) => Promise<void>;
 }
 
-export interface SendDeps extends SettleDeps, Omit<LookAgainDeps, 'mails'> {
-  /** A function: the stand-in's address is only known once it listens. */
-  readonly gateway: () => RefundGateway;
+export interface SendDeps extends SettleDeps, Omit<LookAgainDeps, 'mails'>, KnownGateways<RefundGateway> {
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 

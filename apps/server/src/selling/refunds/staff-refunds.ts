@@ -4,6 +4,7 @@ import type { AuditAction } from '@kapok/contract';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { reopenSeats } from '#server/selling/seats/index.ts';
 import { insertApproval } from './approval-queries.ts';
 import { carryOut } from './give-back.ts';
 import { isStaffRefund } from './give-back-queries.ts';
@@ -59,6 +60,7 @@ export const rejectRefund = async (
   const refund = await lockInState(tx, refundId, events.decline.from);
   await rejectReview(tx, refundId, word);
   if (refund.lineId !== null) await restoreRightsOfRefund(tx, refundId, refund.lineId);
+  await reopenSeats(tx, refundId);
   if (!(await isStaffRefund(tx, refundId))) await mails.rejected(tx, refundId);
   await removeIdleAccount(tx, refund.orderId);
   await note(tx, word.staffId, 'refund-rejected', refund);

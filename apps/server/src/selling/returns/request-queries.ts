@@ -1,4 +1,4 @@
-import type { ProductKind, ReturnFacts } from '@kapok/domain';
+import type { OrderLineKind, ReturnFacts } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
@@ -22,7 +22,7 @@ export const lockOwnOrder = async (
 
 export interface ReturnableLine extends ReturnFacts {
   readonly lineId: number;
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
 }
 
 /** A line of a locked order with what decides on its return; undefined where the order has no such line. */

@@ -1,0 +1,1 @@
+export { registerAddOnRoutes, type AddOnDeps } from './routes.ts';

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { BilingualText, ParcelFacts, PickupStore, ShippingCode } from '@kapok/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { carrierOfOrder, type CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
+import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { ordersAtPickup, paysAtPickup } from '#server/platform/db/pickup-payment.ts';
+import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
+import { isSentOff } from '#server/platform/db/sent-off.ts';
+import { orderState, returnState } from '#server/platform/db/states.ts';
+
+/** Goods of a parcel, without pieces that were refunded or asked back. */
+export interface ParcelGoods {
+  readonly productId: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  /** What the shop calls it on its shelves; '' where it does not. */
+  readonly sku: string;
+  readonly pieces: number;
+  /** What one piece weighs now; null where nobody has said. */
+  readonly weightGrams: number | null;
+}
+
+/** The goods of an order as they are packed. */
+export interface Parcel extends ParcelFacts {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly placedAt: Date;
+  readonly recipientName: string;
+  readonly recipientTel: string;
+  readonly destination: string;
+  readonly pickupStore: PickupStore | null;
+  readonly goods: readonly ParcelGoods[];
+}
+
+export interface WaitingParcel extends Parcel {
+  readonly shippingCode: ShippingCode;
+  /** Null where it is paid for when it is fetched. */
+  readonly paidAt: Date | null;
+  /** When it was paid, or agreed that it is paid for at the store. */
+  readonly waitsSince: Date;
+  /** What the way of delivery is called. */
+  readonly shippingName: BilingualText;
+  readonly carrier: CarrierOfOrder | null;
+  /** What the store takes for the whole order, with tax; 0 where it is paid. */
+  readonly dueNtd: number;
+  /** What the goods cost their buyer, with tax. */
+  readonly goodsNtd: number;
+}
+
+/** Pieces of the line "l" that the buyer is still to get: what was refunded, or is asked back, is not sent. */
+const piecesToSend = sql`(l.quantity - ${piecesByStaff(sql`l.id`)} - (
+  select coalesce(sum(g.pieces), 0) from goods_return g
+  where g.order_line_id = l.id and g.status <> ${returnState.is('declined')}))`;
+
+/** The order `order` sends goods, paid or to be paid for at the store, that have not arrived. */
+export const isUndelivered = (order: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  ${order}.status = ${orderState.is('paid')} and ${order}.shipping_code is not null and ${order}.delivered_at is null
+  or ${order}.id = any(${ordersAtPickup}))`;
+
+/** The goods of the order `order` wait to be shipped; as the packing list, the list of orders and the overview count. */
+export const isToShip = (order: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  ${isUndelivered(order)} and not ${isSentOff(order)}
+  and exists (select from order_line l where l.order_id = ${order}.id and l.kind = 'goods' and ${piecesToSend} > 0))`;
+
+const columns = sql`o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status,
+  o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
+  ${paysAtPickup(sql`o`)} as "paysAtPickup", o.delivered_at as "deliveredAt", o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination,
+  ${pickupStoreOf('o')} as "pickupStore", packed.goods`;
+
+/** The goods of the order "o", and what they cost. */
+const packed = sql`cross join lateral (
+  select coalesce(json_agg(json_build_object('productId', l.product_id, 'nameZh', l.name_zh, 'nameEn', l.name_en,
+      'sku', coalesce(p.sku, ''), 'weightGrams', p.weight_g, 'pieces', l.pieces) order by l.line_index), '[]') as goods,
+    coalesce(sum((l.net_ntd + l.tax_ntd) * l.pieces / l.quantity), 0)::bigint as goods_ntd
+  from (select l.*, ${piecesToSend}::int as pieces from order_line l where l.order_id = o.id and l.kind = 'goods') l
+  left join product p on p.product_id = l.product_id where l.pieces > 0) packed`;
+
+const selectWaiting = async (
+  db: Database,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<readonly WaitingParcel[]> => {
+  const { rows } = await sql<WaitingParcel>`
+    select ${columns}, o.paid_at as "paidAt", since.at as "waitsSince",
+      case when o.paid_at is null then o.total_ntd else 0 end as "dueNtd", json_build_object('zh', s.name_zh, 'en', s.name_en) as "shippingName",
+      ${carrierOfOrder(sql`o`)} as carrier, packed.goods_ntd as "goodsNtd"
+    from customer_order o join shipping_method s on s.code = o.shipping_code ${packed}
+    cross join lateral (
+      select coalesce(o.paid_at, (select k.agreed_at from pickup_payment k where k.order_id = o.id), o.placed_at) as at) since
+    where ${isToShip(sql`o`)} and ${condition} order by since.at, o.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Parcels that wait to be shipped, the longest waiting first. */
+export const listWaitingParcels = (
+  db: Database,
+  { limit, among }: { readonly limit: number; readonly among?: readonly string[] },
+): Promise<readonly WaitingParcel[]> =>
+  selectWaiting(db, among === undefined ? sql`true` : sql`o.order_number = any(${among}::text[])`, limit);
+
+/** The parcels of orders that this transaction has locked: refunds, returns and corrections wait, and what they wrote before is read. */
+export const listLockedParcels = async (tx: Transaction, orderIds: readonly number[]): Promise<readonly Parcel[]> => {
+  const { rows } = await sql<Parcel>`
+    select ${columns} from customer_order o ${packed} where o.id = any(${orderIds}::bigint[]) order by o.id`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** A mark of what was packed for whom, which is another one after each change of recipient, place or goods. */
+export const parcelDigest = (parcel: Parcel): string => {
+  const { shippingCode, recipientName, recipientTel, destination, pickupStore, goods } = parcel;
+  const store = pickupStore === null ? null : [pickupStore.chain, pickupStore.code];
+  const contents = goods.map(({ productId, pieces }) => [productId, pieces]);
+  return createHash('sha256')
+    .update(JSON.stringify([shippingCode, recipientName, recipientTel, destination, store, contents]))
+    .digest('base64url')
+    .slice(0, 22);
+};

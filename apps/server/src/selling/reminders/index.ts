@@ -1,0 +1,3 @@
+export { remindCarts } from './remind-carts.ts';
+export { remindOrders } from './remind-orders.ts';
+export { registerCartMailRoutes } from './routes.ts';
