@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { STATUS_SUCCESS } from '@kapok/newebpay';
+import { methodOf, STATUS_SUCCESS } from '@kapok/newebpay';
 import { isCardPayment, type Trade } from './trade.ts';
 import { lockTrade, recordDecision } from './trade-queries.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,6 +18,10 @@ export interface Decision {
 /** When an approved card payment is captured: at once, or only when the shop asks for it. */
 export type CaptureMode = 'at-once' | 'on-request';
 
+/** Whether it can be paid: a parcel that has no store yet is fetched nowhere. */
+const isUndecided = (trade: Trade): boolean =>
+  trade.status === 'unpaid' && !trade.isExpired && (!methodOf(trade.payType).picksStore || trade.storeCode !== null);
+
 /**
  * Decides a trade once. A second decision changes nothing and answers the first one's outcome; an expired page stays
  * undecided. Undefined when there is no such trade.
@@ -30,7 +34,7 @@ export const decideTrade = (
 ): Promise<Trade | undefined> =>
   inTransaction(pool, async (client) => {
     const trade = await lockTrade(client, { id });
-    if (trade === undefined || trade.status !== 'unpaid' || trade.isExpired) return trade;
+    if (trade === undefined || !isUndecided(trade)) return trade;
     const isApproved = decision.outcome === 'approve';
     const capturesLater = captureMode === 'on-request' && isCardPayment(trade);
     await recordDecision(client, id, {

@@ -9,7 +9,8 @@ export type FaultyPart = (typeof FAULTY_PARTS)[number];
 
 /**
  * Ways of failing. `down` and `timeout` do nothing of what was asked; the same with `-after` do it and then fail to say so.
- * `garbled` is an answer that is no JSON; `unknown`, `locked` and `refused` are the gateway's own refusals.
+ * `garbled` is an answer that is no JSON; `unknown`, `locked` and `refused` are the gateway's own refusals, and `refused-bare` is the
+ * last without the key `Result`, as errors may come.
  */
 const CALL_FAULTS = [
   'down',
@@ -20,6 +21,7 @@ const CALL_FAULTS = [
   'unknown',
   'locked',
   'refused',
+  'refused-bare',
 ] as const;
 
 /**

@@ -42,7 +42,7 @@ it.each([
   const first = await issue(address);
   expect(first).toMatchObject({
     succeeded: false,
-    isNumberIssued: true,
+    isYetToBePaid: true,
     paymentType: payType,
     issued: { ...shape, payUntil },
   });

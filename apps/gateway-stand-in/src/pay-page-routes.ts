@@ -6,16 +6,18 @@ import { serveCall } from './faulty-calls.ts';
 import { messageOfRefusal } from './gateway-message.ts';
 import { issuedNumberOf, issueNumber } from './issue-number.ts';
 import { openTrade } from './open-trade.ts';
+import { giveParcelBack, pickedStoreOf, pickStore } from './pick-store.ts';
 import { finishedPage } from './pages/finished-page.ts';
 import { issuedPage } from './pages/issued-page.ts';
 import { messagePage, refusalPage } from './pages/message-page.ts';
 import { writePage, type Page } from './pages/page.ts';
 import { paymentPage } from './pages/payment-page.ts';
+import { pickedPage } from './pages/picked-page.ts';
 import { threeDSecurePage } from './pages/three-d-secure-page.ts';
 import type { StandInContext } from './stand-in-context.ts';
 import type { Trade } from './trade.ts';
 import { findTrade } from './trade-queries.ts';
-import { issuedFieldsOf, resultFieldsOf } from './trade-result.ts';
+import { issuedFieldsOf, pickedFieldsOf, resultFieldsOf } from './trade-result.ts';
 
 const paramsSchema = z.object({ tradeId: z.uuid() });
 const decisionParamsSchema = paramsSchema.extend({ outcome: z.enum(['approve', 'decline']) });
@@ -27,6 +29,11 @@ const UNKNOWN = messagePage(
 const CLOSED = messagePage(
   { chinese: '尚未付款', english: 'Not paid' },
   { chinese: '您可以關閉這個視窗。', english: 'You can close this window.' },
+);
+
+const NOT_FETCHED = messagePage(
+  { chinese: '未取貨', english: 'Not fetched' },
+  { chinese: '包裹已退回寄件人。', english: 'The parcel goes back to its sender.' },
 );
 
 const sendPage = (reply: FastifyReply, statusCode: number, page: Page): FastifyReply => {
@@ -49,10 +56,13 @@ const isWholePage = (request: FastifyRequest): boolean =>
 
 const sendTrade = (reply: FastifyReply, context: StandInContext, trade: Trade | undefined): FastifyReply => {
   if (trade === undefined) return sendPage(reply, 404, UNKNOWN);
+  if (trade.status === 'cancelled' && trade.storeCode !== null) return sendPage(reply, 200, NOT_FETCHED);
   if (trade.decidedAt !== null)
     return sendPage(reply, 200, finishedPage(trade, resultFieldsOf(context.merchant, trade)));
   const number = issuedNumberOf(trade);
   if (number !== undefined) return sendPage(reply, 200, issuedPage(trade, number, undefined));
+  const store = pickedStoreOf(trade);
+  if (store !== undefined) return sendPage(reply, 200, pickedPage(trade, store, undefined));
   return trade.isExpired ? sendRefusal(reply, 'expired') : sendPage(reply, 200, paymentPage(trade));
 };
 
@@ -100,9 +110,36 @@ export const payPageRoutes = (app: FastifyInstance, context: StandInContext): vo
       : sendPage(reply, 200, issuedPage(trade, number, issuedFieldsOf(context.merchant, trade)));
   });
 
+  storeRoutes(app, context);
+
   app.post('/pay/:tradeId/:outcome', async (request, reply) => {
     const trade = await decide(context, request);
     context.courier.wake();
     return sendTrade(reply, context, trade);
+  });
+};
+
+const storeParamsSchema = paramsSchema.extend({ storeCode: z.string() });
+
+/** Choosing the store of a parcel that is paid for when it is fetched, and not fetching it. */
+const storeRoutes = (app: FastifyInstance, context: StandInContext): void => {
+  app.post('/pay/:tradeId/store/:storeCode', async (request, reply) => {
+    const params = storeParamsSchema.safeParse(request.params);
+    const trade = params.success
+      ? await pickStore(context.pool, params.data.tradeId, params.data.storeCode)
+      : undefined;
+    const store = trade === undefined ? undefined : pickedStoreOf(trade);
+    return trade === undefined || store === undefined || trade.decidedAt !== null
+      ? sendTrade(reply, context, trade)
+      : sendPage(reply, 200, pickedPage(trade, store, pickedFieldsOf(context.merchant, trade)));
+  });
+
+  app.post('/pay/:tradeId/not-fetched', async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params);
+    return sendTrade(
+      reply,
+      context,
+      params.success ? await giveParcelBack(context.pool, params.data.tradeId) : undefined,
+    );
   });
 };

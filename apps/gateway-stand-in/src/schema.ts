@@ -39,6 +39,7 @@ alter table gateway_stand_in.trade add column if not exists customer_url text;
 alter table gateway_stand_in.trade add column if not exists pay_until timestamptz;
 alter table gateway_stand_in.trade add column if not exists issued_at timestamptz;
 alter table gateway_stand_in.trade add column if not exists reported_ntd bigint;
+alter table gateway_stand_in.trade add column if not exists store_code text;
 create index if not exists trade_notify_due on gateway_stand_in.trade (notify_due_at) where notify_state = 'pending';
 
 create table if not exists gateway_stand_in.refund (

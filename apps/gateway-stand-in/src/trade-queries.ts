@@ -6,7 +6,7 @@ type Executor = Pool | PoolClient;
 
 const SELECT_TRADE = `
   select trade.*,
-    issued_at is null and coalesce(expires_at <= clock_timestamp(), false) as is_expired,
+    issued_at is null and store_code is null and coalesce(expires_at <= clock_timestamp(), false) as is_expired,
     coalesce((select sum(amount_ntd) from gateway_stand_in.refund where trade_id = trade.id), 0) as refunded_ntd,
     coalesce((select sum(amount_ntd) from gateway_stand_in.refund
       where trade_id = trade.id and state = 'queued'), 0) as queued_refund_ntd
@@ -99,6 +99,19 @@ export const recordIssued = async (client: PoolClient, id: string): Promise<void
   await client.query(
     `update gateway_stand_in.trade set issued_at = coalesce(issued_at, clock_timestamp()),
        pay_until = coalesce(pay_until, now() + interval '7 days') where id = $1`,
+    [id],
+  );
+};
+
+/** Keeps the store that was chosen for a trade; it stays open until the parcel is fetched. The caller holds the trade's lock. */
+export const recordPicked = async (client: PoolClient, id: string, storeCode: string): Promise<void> => {
+  await client.query('update gateway_stand_in.trade set store_code = $2 where id = $1', [id, storeCode]);
+};
+
+/** Ends a trade without a payment and without a word to the shop. The caller holds the trade's lock and has seen it unpaid. */
+export const recordNotFetched = async (client: PoolClient, id: string): Promise<void> => {
+  await client.query(
+    "update gateway_stand_in.trade set status = 'cancelled', decided_at = clock_timestamp() where id = $1",
     [id],
   );
 };

@@ -3,11 +3,13 @@ import {
   formatPayTime,
   methodOf,
   STATUS_SUCCESS,
+  writePickedStore,
   type FormValues,
   type IssuedPayNumber,
   type NewebpayMerchant,
 } from '@kapok/newebpay';
 import { issuedNumberOf } from './issue-number.ts';
+import { pickedStoreOf } from './pick-store.ts';
 import { isCardPayment, type Trade } from './trade.ts';
 
 /** The gateway's only test card that is good for single payments, cut as results show it. */
@@ -36,6 +38,8 @@ const cardValues = (trade: Trade, isPaid: boolean): FormValues => {
 };
 
 const methodValues = (trade: Trade, isPaid: boolean): FormValues => {
+  const store = pickedStoreOf(trade);
+  if (store !== undefined) return writePickedStore(store);
   if (isCardPayment(trade)) return cardValues(trade, isPaid);
   return FROM_AN_ACCOUNT.includes(methodOf(trade.payType).paymentType) ? PAYER : {};
 };
@@ -96,5 +100,17 @@ export const issuedFieldsOf = (merchant: NewebpayMerchant, trade: Trade): FormVa
       ExpireTime,
       ...numberValues(issued),
     },
+  });
+};
+
+/** The signed fields with the store that was chosen, which the customer's browser takes to the shop; undefined before. */
+export const pickedFieldsOf = (merchant: NewebpayMerchant, trade: Trade): FormValues | undefined => {
+  const store = pickedStoreOf(trade);
+  if (store === undefined) return undefined;
+  return buildGatewayResult(merchant, {
+    status: STATUS_SUCCESS,
+    message: '門市選擇成功',
+    respondType: trade.respondType,
+    values: { ...commonValues(merchant, trade), ...writePickedStore(store) },
   });
 };

@@ -22,6 +22,7 @@ export const tradeRowSchema = z
     pay_until: z.date().nullable(),
     issued_at: z.date().nullable(),
     reported_ntd: ntdSchema.nullable(),
+    store_code: z.string().nullable(),
     created_at: z.date(),
     is_expired: z.boolean(),
     status: z.enum(['unpaid', 'paid', 'failed', 'cancelled', 'refunded']),
@@ -51,6 +52,8 @@ export const tradeRowSchema = z
     issuedAt: row.issued_at,
     /** Another sum than asked for, where such a one was paid. */
     reportedNtd: row.reported_ntd,
+    /** Where the parcel goes that is paid for when it is fetched; null before it was chosen. */
+    storeCode: row.store_code,
     createdAt: row.created_at,
     isExpired: row.is_expired,
     status: row.status,

@@ -6,12 +6,14 @@ import { openConnection } from '#server/shop/open-connection.ts';
 import { watchMainThread } from '#server/platform/ops/watchdog.ts';
 import { ProcessGuard } from '#server/shop/process-guard.ts';
 import { keepFilesPrivate } from '#server/platform/files/private-files.ts';
+import { allowFfmpeg } from '#server/platform/sandbox/start-limited.ts';
 
 const serve = async (): Promise<void> => {
   const { variables, warnings } = readVariables(process.env);
   for (const warning of warnings) console.error(`warning: ${warning}`);
   const config = readConfig(variables);
   keepFilesPrivate(config);
+  allowFfmpeg(config.ffmpeg);
   const logger = createLogger(config.logLevel);
   watchMainThread(config.hangLimitSeconds);
   const guard = new ProcessGuard(logger);

@@ -1,5 +1,6 @@
 import { methodOf } from '@kapok/newebpay';
 import { html, type Html } from '../html.ts';
+import { TEST_STORES } from '../pick-store.ts';
 import { isCardPayment, type Trade } from '../trade.ts';
 import type { Page } from './page.ts';
 import { tradeDetails } from './trade-details.ts';
@@ -37,6 +38,21 @@ const issueButton = (language: FirstLanguage, trade: Trade): Html =>
     english: 'Get a number',
   });
 
+/** Nothing is paid on this page either: it takes the store to which the parcel goes. */
+const storeButtons = (language: FirstLanguage, trade: Trade): Html =>
+  html`${TEST_STORES.map(({ code, name, type }) =>
+    actionButton(language, `/pay/${trade.id}/store/${code}`, 'primary wide', {
+      chinese: `送到 ${type} ${name}`,
+      english: `Send to ${type} ${name}`,
+    }),
+  )}`;
+
+const buttons = (language: FirstLanguage, trade: Trade): Html => {
+  const { issues, picksStore } = methodOf(trade.payType);
+  if (picksStore) return storeButtons(language, trade);
+  return issues === null ? decisionButtons(language, trade) : issueButton(language, trade);
+};
+
 /** The page on which the customer, or a test, decides how the payment ends. */
 export const paymentPage = (trade: Trade): Page => {
   const language = firstLanguage(trade.language);
@@ -46,9 +62,6 @@ export const paymentPage = (trade: Trade): Page => {
     title,
     body: html`<h1>${both(language, title)}</h1>
       ${tradeDetails(language, trade)}
-      <div class="actions">
-        ${methodOf(trade.payType).issues === null ? decisionButtons(language, trade) : issueButton(language, trade)}
-        ${closeLink(language, trade)}
-      </div>`,
+      <div class="actions">${buttons(language, trade)} ${closeLink(language, trade)}</div>`,
   };
 };

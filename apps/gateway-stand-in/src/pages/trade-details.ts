@@ -17,6 +17,7 @@ const METHODS: Readonly<Record<PayType, Words>> = {
   VACC: { chinese: 'ATM 轉帳', english: 'ATM transfer' },
   CVS: { chinese: '超商代碼繳費', english: 'Store code' },
   BARCODE: { chinese: '超商條碼繳費', english: 'Store barcode' },
+  CVSCOM: { chinese: '超商取貨付款', english: 'Pay at pick-up' },
   INST3: instalments(3),
   INST6: instalments(6),
   INST12: instalments(12),

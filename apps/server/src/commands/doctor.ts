@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { healthStates, worstState, type HealthState } from '@kapok/domain';
 import { z } from 'zod';
 import { checkMachine, checkOpening, type DoctorDeps } from '#server/back-office/doctor/index.ts';
+import { readServices, serviceKeysOf } from '#server/back-office/services/index.ts';
 import { openMediaStorage } from '#server/platform/storage/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { installationOf } from '#server/shop/installation.ts';
+import { machineServicesOf } from '#server/shop/machine-services.ts';
 import { openGateway } from '#server/shop/open-gateway.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readOptions } from './read-options.ts';
@@ -37,7 +39,9 @@ const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
   useMigratedDatabase(context, async ({ db, pool }) => {
     const { config } = context;
     const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
-    const installation = installationOf(config);
+    const keys = serviceKeysOf(config.secret, config.otherSecret);
+    const services = await readServices(db, keys, machineServicesOf(config));
+    const installation = installationOf(config, services);
     const mediaDir = join(config.dataDir, 'media');
     const storage = await openMediaStorage({ mediaDir, s3: config.s3 });
     const around = {
@@ -45,6 +49,7 @@ const examineShop = (context: CommandContext): Promise<readonly Line[]> =>
       publicUrl,
       logger: createLogger('silent'),
       shopIsOpen: Promise.resolve(),
+      services: { now: () => services },
     };
     const { gateway, close } = await openGateway({ ...config, gatewayStandInPort: 0 }, around);
     try {

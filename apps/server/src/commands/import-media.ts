@@ -1,6 +1,6 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTableText } from '@kapok/domain';
+import { readCaptionBytes } from '@kapok/domain';
 import { z } from 'zod';
 import {
   addUpload,
@@ -66,16 +66,22 @@ const readCaptions = async (path: string): Promise<string> => {
   const bytes = await readFile(path).catch(() => {
     throw new CommandError('The captions cannot be read.');
   });
-  const read = readTableText(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
-  if (read.say !== 'text') throw new CommandError('The captions are not UTF-8, UTF-16 or Big5.');
+  const read = readCaptionBytes(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+  if (read.say !== 'text')
+    throw new CommandError('The captions are not surely UTF-8, UTF-16 or Big5. Save them as UTF-8.');
   return read.text;
 };
+
+const captionWords = ({ lines = [] }: UnusableCaptions['refusal']): string =>
+  lines.length === 0
+    ? 'captions must be WebVTT or SRT, 1 MB at most.'
+    : `the captions are broken in line ${lines.map(({ line, fault }) => `${line} (${fault})`).join(', ')}.`;
 
 const describe = (error: unknown, productId: string): unknown => {
   if (error instanceof IngestRefusal)
     return new CommandError(`Refused (${error.reason}): ${refusalWords[error.reason].en}`);
   if (error instanceof UnusableCaptions)
-    return new CommandError(`Refused (captions-${error.fault}): captions must be WebVTT or SRT, 1 MB at most.`);
+    return new CommandError(`Refused (captions-${error.refusal.fault}): ${captionWords(error.refusal)}`);
   if (error instanceof NoSuchPlaylist) return new CommandError(`There is no product ${productId} that has a playlist.`);
   return error;
 };

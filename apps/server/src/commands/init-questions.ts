@@ -21,6 +21,8 @@ export type Answers = Readonly<Record<QuestionName, string>>;
 
 interface Question {
   readonly text: string;
+  /** The same for sellers who read Chinese first; a terminal does not tell which language its user reads. */
+  readonly textZh: string;
   readonly usual: () => string;
   /** Why an answer cannot be taken; undefined for a good one. */
   readonly fault: (answer: string) => string | undefined;
@@ -59,45 +61,65 @@ const freeFolder = (): string => (existsSync('./var') ? './shop-data' : './var')
 export const questions: Readonly<Record<QuestionName, Question>> = {
   kind: {
     text: 'A shop of your own, or the demo to look around in? (own, demo)',
+    textZh: '要開自己的商店（own），還是先逛逛示範商店（demo）？',
     usual: () => 'own',
     fault: oneOf('own', 'demo'),
     applies: always,
   },
-  name: { text: 'What is the shop called?', usual: nothing, fault: anything, applies: isOwn },
+  name: {
+    text: 'What is the shop called?',
+    textZh: '商店叫什麼名字？',
+    usual: nothing,
+    fault: anything,
+    applies: isOwn,
+  },
   email: {
-    text: 'Your e-mail, as its administrator',
+    text: 'Your email, as its administrator',
+    textZh: '您的電子信箱（管理員）',
     usual: nothing,
     fault: emptyOr(isEmailAddress, 'an address such as name@example.tw'),
     applies: isOwn,
   },
   address: {
     text: 'The address that customers will see, such as https://shop.example.tw (empty: only this machine, for now)',
+    textZh: '顧客看到的網址，例如 https://shop.example.tw（留空：目前只在這台電腦上使用）',
     // A container knows the address of the proxy in front of it.
     usual: () => process.env['INIT_ADDRESS'] ?? '',
     fault: emptyOr(isWebOrigin, 'an address without a path, such as https://shop.example.tw'),
     applies: isOwn,
   },
-  data: { text: 'Folder for the database and the media', usual: freeFolder, fault: anything, applies: always },
+  data: {
+    text: 'Folder for the database and the media',
+    textZh: '放資料庫和影音檔的資料夾',
+    usual: freeFolder,
+    fault: anything,
+    applies: always,
+  },
   port: {
     text: 'Port to listen on',
+    textZh: '連接埠（port）',
     usual: () => '3000',
     fault: (answer) => (isPort(answer) ? undefined : 'a number from 1 to 65535'),
     applies: always,
   },
   smtp: {
-    text: 'Mail server, such as smtps://user:password@mail.example.tw (empty: fill in later)',
+    text: 'Mail server, such as smtps://user:password@mail.example.tw (empty: enter it in the browser later)',
+    textZh: '郵件伺服器，例如 smtps://user:password@mail.example.tw（留空：之後在瀏覽器填寫）',
     usual: nothing,
     fault: emptyOr((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), 'an smtp:// or smtps:// address'),
     applies: isPublic,
   },
   'mail-from': {
     text: 'Address that mails come from (empty: fill in later)',
+    textZh: '寄件人的信箱（留空：之後再填）',
     usual: nothing,
     fault: emptyOr(isEmailAddress, 'an address such as hello@shop.example.tw'),
     applies: isPublic,
   },
   invoices: {
-    text: 'Invoices: ezpay (e-invoices), by-hand (paper invoices or receipts), none (a small-scale seller)',
+    text: 'Invoices: ezpay (e-invoices), by-hand (paper invoices or receipts), none (a small-scale seller). INVOICES in .env changes it later',
+    textZh:
+      '發票：ezpay（電子發票）、by-hand（手開發票或收據）、none（免開發票的小規模營業人）。之後可以在 .env 的 INVOICES 更改',
     usual: () => 'by-hand',
     fault: oneOf('ezpay', 'by-hand', 'none'),
     applies: isOwn,

@@ -51,6 +51,7 @@ describe('npm run shop -- init', () => {
     );
     expect(exitCode).toBe(0);
     expect(said).toMatch(/Next: npm start$/);
+    expect(said).toContain('商店叫什麼名字？\nWhat is the shop called?: ');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(written()).toEqual({
       SHOP_DATA_DIR: join(folder, 'data'),

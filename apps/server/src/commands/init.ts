@@ -33,7 +33,7 @@ export const initCommand: Command = {
     writeFileSync(path, settingsText(settings), { mode: FILE_MODE });
     // A file that was there keeps its mode when it is written to.
     chmodSync(path, FILE_MODE);
-    context.print(`Written: ${path}`);
+    context.print(`已寫入 Written: ${path}`);
     sayWhatIsNext(context, settings);
     return 0;
   },
@@ -59,14 +59,15 @@ const checked = (name: QuestionName, answer: string): string => {
 
 /** Asks until the answer can be taken; without anybody to ask, the usual one counts. */
 const ask = async ({ ask: askPerson, print }: CommandContext, name: QuestionName): Promise<string> => {
-  const { text, usual, fault } = questions[name];
+  const { text, textZh, usual, fault } = questions[name];
   if (askPerson === undefined) return usual();
   for (;;) {
-    const typed = (await askPerson(usual() === '' ? `${text}: ` : `${text} [${usual()}]: `)).trim();
+    const asked = `${textZh}\n${text}`;
+    const typed = (await askPerson(usual() === '' ? `${asked}: ` : `${asked} [${usual()}]: `)).trim();
     const answer = typed === '' ? usual() : typed;
     const wrong = fault(answer);
     if (wrong === undefined) return answer;
-    print(`  Not that: ${wrong}.`);
+    print(`  這樣不行。Not that: ${wrong}.`);
   }
 };
 
@@ -76,12 +77,12 @@ const startLine = (): string => process.env['INIT_NEXT'] ?? 'npm start';
 const sayWhatIsNext = ({ print }: CommandContext, settings: readonly WrittenSetting[]): void => {
   const missing = faultsOf(settings);
   if (missing.length === 0) {
-    print(`Next: ${startLine()}`);
+    print(`下一步 Next: ${startLine()}`);
     return;
   }
-  print('To be filled in there before the shop starts:');
+  print('啟動前還要在檔案裡填寫 To be filled in there before the shop starts:');
   for (const line of missing) print(`  - ${line}`);
-  print(`Then: ${startLine()}`);
+  print(`然後 Then: ${startLine()}`);
 };
 
 /** Why the shop would not start with these settings. */

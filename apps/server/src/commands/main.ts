@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { readConfig } from '#server/shop/config/config.ts';
 import { readVariables } from '#server/shop/config/env-file.ts';
 import { keepFilesPrivate } from '#server/platform/files/private-files.ts';
+import { allowFfmpeg } from '#server/platform/sandbox/start-limited.ts';
 import { CommandError } from './command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -33,6 +34,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`);
     const config = readConfig(variables);
     keepFilesPrivate(config);
+    allowFfmpeg(config.ffmpeg);
     return config;
   },
   print: write(process.stdout),

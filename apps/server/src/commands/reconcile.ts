@@ -1,3 +1,5 @@
+import { readServices, serviceKeysOf } from '#server/back-office/services/index.ts';
+import { machineServicesOf } from '#server/shop/machine-services.ts';
 import { openGateway } from '#server/shop/open-gateway.ts';
 import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { reconcileDueAttempts } from '#server/selling/payments/index.ts';
@@ -27,14 +29,23 @@ const reconcile = ({ config, ...context }: CommandContext) =>
     const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
     // A running shop has its stand-in's port; another of the stand-in knows the same trades. It notifies nobody from here.
     const notOpenHere = new Promise<void>(() => undefined);
-    const around = { connection: pool.options, publicUrl, logger, shopIsOpen: notOpenHere };
-    const { gateway, close } = await openGateway({ ...config, gatewayStandInPort: 0 }, around);
+    const keys = serviceKeysOf(config.secret, config.otherSecret);
+    const services = await readServices(db, keys, machineServicesOf(config));
+    const around = {
+      connection: pool.options,
+      publicUrl,
+      logger,
+      services: { now: () => services },
+      shopIsOpen: notOpenHere,
+    };
+    const { gateway, gatewayOf, close } = await openGateway({ ...config, gatewayStandInPort: 0 }, around);
     try {
       return await reconcileDueAttempts({
         db,
         gateway,
+        gatewayOf,
         mails: paymentMails,
-        invoices: invoiceRequests(config.invoiceMode),
+        invoices: invoiceRequests(() => services.invoices.mode),
         log: logger,
       });
     } finally {

@@ -16,7 +16,11 @@ export interface BuiltWeb {
 export interface BuiltWebFinder {
   /** Undefined as long as the application was never built. */
   readonly find: () => Promise<BuiltWeb | undefined>;
+  /** The one that was found last, without waiting; the folder is looked at again once a second at most. */
+  readonly recent: () => BuiltWeb | undefined;
 }
+
+const LOOKED_AT_AGAIN_MS = 1_000;
 
 interface Kept {
   readonly signature: string;
@@ -25,12 +29,20 @@ interface Kept {
 
 export const openBuiltWeb = (webDist: string): BuiltWebFinder => {
   let kept: Kept | undefined;
+  let lookedAtMs = -Infinity;
+  const find = async (): Promise<BuiltWeb | undefined> => {
+    lookedAtMs = performance.now();
+    const signature = await findSignature(join(webDist, 'index.html'));
+    // In the moment in which one build replaces another there is no file: the one in memory still serves.
+    if (signature !== undefined && kept?.signature !== signature)
+      kept = { signature, built: await readBuild(webDist, signature) };
+    return kept?.built;
+  };
   return {
-    find: async () => {
-      const signature = await findSignature(join(webDist, 'index.html'));
-      // In the moment in which one build replaces another there is no file: the one in memory still serves.
-      if (signature !== undefined && kept?.signature !== signature)
-        kept = { signature, built: await readBuild(webDist, signature) };
+    find,
+    recent: () => {
+      // What cannot be read is told to whoever waits for it; see `find`.
+      if (performance.now() - lookedAtMs > LOOKED_AT_AGAIN_MS) find().catch(() => undefined);
       return kept?.built;
     },
   };
@@ -45,7 +57,7 @@ const readBuild = async (webDist: string, signature: string): Promise<BuiltWeb> 
   return { document: stylesFirst(document), manifest, renderer };
 };
 
-const styles = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+const styles = /(?<![ \t])[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 
 /** Browsers open few connections at a time: what paints a page is asked for before what runs in it. */
 const stylesFirst = (document: string): string =>

@@ -16,15 +16,23 @@ import { showHome, type LiveHome } from '#server/catalogue/home/index.ts';
 import { documentToWire, findLegalDocument } from '#server/selling/legal/index.ts';
 import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { proseHtml } from '#server/platform/prose/index.ts';
+import { courseHtml } from './course-html.ts';
 import { aroundList } from './home-html.ts';
-import { addressParameters, catalogueAddress } from './catalogue-address.ts';
+import { addressParameters, type CatalogueAddress } from './catalogue-address.ts';
 import { langOf } from './foreign-text.ts';
 import { gonePage, notFoundPage } from './fixed-pages.ts';
 import { pageWords } from './page-words.ts';
 import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { Page } from './page.ts';
 import { reviewsHtml } from './reviews-html.ts';
-import { imagePath, playlistHtml, priceHtml, productCardsHtml, productListHtml } from './product-html.ts';
+import {
+  imagePath,
+  priceHtml,
+  productCardsHtml,
+  productListHtml,
+  teacherLinksHtml,
+  variantsHtml,
+} from './product-html.ts';
 import { breadcrumbData, organizationData, productData } from './structured-data.ts';
 
 export interface PageDeps {
@@ -34,15 +42,14 @@ export interface PageDeps {
   readonly publicUrl: () => string;
 }
 
-/** The catalogue as its address asks for it; parameters that no catalogue knows are passed over. */
+/** The catalogue as its address asks for it. */
 export const cataloguePage = async (
   { db, shop, home, publicUrl }: PageDeps,
   language: Language,
-  query: unknown,
+  asked: CatalogueAddress,
 ): Promise<Page> => {
   const words = pageWords[language];
   const tagline = inLanguage(shop().tagline, language);
-  const asked = catalogueAddress.safeParse(query).data ?? {};
   const [found, facets, sections] = await Promise.all([
     browseCatalogue(db, { ...askFromWire(asked), offset: 0, limit: CARDS }),
     answerFacets(db, asked, language),
@@ -127,8 +134,9 @@ const productContent = (product: ProductPage, language: Language, invoiceMode: I
     }
     <p${lang(summary)}>${summary}</p>
     ${priceHtml(product, language, invoiceMode)} ${product.stockLeft === 0 ? html`<p>${words.soldOut}</p>` : noHtml}
+    ${variantsHtml(product.variants, language)}
     <div${lang(description)}>${proseHtml(description, language)}</div>
-    ${playlistHtml(product.playlist, language)}
+    ${teacherLinksHtml(product.teachers, language)} ${courseHtml(product, language)}
     ${
       product.bundle.length === 0
         ? noHtml

@@ -18,6 +18,7 @@ const sources: Readonly<Record<FirstView['page'], string | undefined>> = {
   product: 'src/shop/catalogue/product-page.tsx',
   legal: 'src/shop/legal/legal-page.tsx',
   'own-page': 'src/shop/own-pages/own-page.tsx',
+  teacher: 'src/shop/teachers/teacher-page.tsx',
   frame: 'src/app/layout/member-layout.tsx',
 };
 

@@ -9,11 +9,15 @@ export interface PageWords {
   readonly taxNotes: Readonly<Record<TaxKind, string>>;
   readonly regularPrice: string;
   readonly saleUntil: (at: string) => string;
+  readonly priceFrom: (price: string) => string;
+  readonly variants: string;
   readonly soldOut: string;
   readonly playlist: string;
   readonly freeToWatch: string;
   readonly freeToHear: string;
+  readonly freeToRead: string;
   readonly length: (minutesAndSeconds: string) => string;
+  readonly teachers: string;
   readonly bundle: string;
   readonly reviews: string;
   readonly average: (average: string, count: number) => string;
@@ -51,11 +55,15 @@ const zhHant: PageWords = {
   taxNotes: { taxable: '含稅', 'zero-rated': '零稅率', exempt: '免稅' },
   regularPrice: '原價',
   saleUntil: (at) => `特價至 ${at}`,
+  priceFrom: (price) => `${price} 起`,
+  variants: '規格',
   soldOut: '已售完',
   playlist: '課程章節',
   freeToWatch: '免費試看',
   freeToHear: '免費試聽',
+  freeToRead: '免費閱讀',
   length: (length) => `（${length}）`,
+  teachers: '講師',
   bundle: '合輯內容',
   reviews: '買家評價',
   average: (average, count) => `${average}（5 分為滿分，${count} 則評價）`,
@@ -95,11 +103,15 @@ const en: PageWords = {
   taxNotes: { taxable: 'tax included', 'zero-rated': 'zero-rated', exempt: 'tax exempt' },
   regularPrice: 'Regular price',
   saleUntil: (at) => `on sale until ${at}`,
+  priceFrom: (price) => `From ${price}`,
+  variants: 'Options',
   soldOut: 'Sold out',
   playlist: 'Lessons',
   freeToWatch: 'free to watch',
   freeToHear: 'free to listen to',
+  freeToRead: 'free to read',
   length: (length) => ` (${length})`,
+  teachers: 'Teachers',
   bundle: 'In this album',
   reviews: 'Reviews',
   average: (average, count) => `${average} out of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,

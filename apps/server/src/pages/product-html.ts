@@ -3,11 +3,12 @@ import {
   inLanguage,
   pageAddress,
   showsTax,
+  teacherPath,
   writeTaipeiClock,
   type InvoiceMode,
   type Language,
 } from '@kapok/domain';
-import type { Lesson, ProductSummary } from '#server/catalogue/products/index.ts';
+import type { ProductPage, ProductSummary } from '#server/catalogue/products/index.ts';
 import { html, noHtml, type Html } from '#server/platform/http/html.ts';
 import { langOf } from './foreign-text.ts';
 import { pageWords } from './page-words.ts';
@@ -18,9 +19,31 @@ export const imagePath = (fileUuid: string, width: 480 | 960 | 1600): string => 
 /** A price as it reads before any script; a small-scale seller states no tax (OWN-7). */
 export const priceHtml = (product: ProductSummary, language: Language, invoiceMode: InvoiceMode): Html =>
   html`<p>
-    <strong>${formatNtd(product.grossNtd)}</strong>
+    <strong>${priceText(product, language)}</strong>
     ${showsTax(invoiceMode) ? pageWords[language].taxNotes[product.taxKind] : ''} ${saleHtml(product, language)}
   </p>`;
+
+const priceText = ({ grossNtd, isPriceFrom }: ProductSummary, language: Language): string => {
+  const price = formatNtd(grossNtd);
+  return isPriceFrom ? pageWords[language].priceFrom(price) : price;
+};
+
+/** The choices of a product, as they read before any script: each with its price and where it is shown chosen. */
+export const variantsHtml = (variants: ProductPage['variants'], language: Language): Html => {
+  const words = pageWords[language];
+  return variants.length === 0
+    ? noHtml
+    : html`<h2>${words.variants}</h2>
+        <ul>
+          ${variants.map(({ slug, title, grossNtd, stockLeft }) => {
+            const called = inLanguage(title, language);
+            return html`<li>
+              <a href="${pageAddress(`/products/${slug}`, language)}" ${langOf(called, language)}>${called}</a>
+              ${formatNtd(grossNtd)} ${stockLeft === 0 ? words.soldOut : ''}
+            </li>`;
+          })}
+        </ul>`;
+};
 
 const saleHtml = ({ struckNtd, saleUntil }: ProductSummary, language: Language): Html => {
   if (saleUntil === null) return noHtml;
@@ -77,35 +100,16 @@ export const productCardsHtml = (
     )}
   </ul>`;
 
-export const playlistHtml = (playlist: readonly Lesson[], language: Language): Html =>
-  playlist.length === 0
+/** Who teaches, each with the way to the page. */
+export const teacherLinksHtml = (teachers: ProductPage['teachers'], language: Language): Html =>
+  teachers.length === 0
     ? noHtml
-    : html`<h2>${pageWords[language].playlist}</h2>
-        <ol>
-          ${playlist.map(
-            (lesson, index) =>
-              html`<li>
-                ${chapterHtml(lesson, playlist[index - 1], language)}
-                ${inLanguage(lesson.title, language)}${length(lesson, language)}${preview(lesson, language)}
-              </li>`,
-          )}
-        </ol>`;
-
-/** The title of a chapter before the first of its lessons. */
-const chapterHtml = ({ chapter }: Lesson, before: Lesson | undefined, language: Language): Html => {
-  if (chapter === null || chapter.zh === before?.chapter?.zh) return noHtml;
-  const title = inLanguage(chapter, language);
-  return html`<h3 ${langOf(title, language)}>${title}</h3>`;
-};
-
-const length = ({ durationSeconds }: Lesson, language: Language): string => {
-  if (durationSeconds === null) return '';
-  const seconds = Math.round(durationSeconds);
-  return pageWords[language].length(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
-};
-
-const preview = (lesson: Lesson, language: Language): string => {
-  if (!lesson.freePromotion) return '';
-  const { freeToWatch, freeToHear } = pageWords[language];
-  return ` ${lesson.kind === 'videos' ? freeToWatch : freeToHear}`;
-};
+    : html`<h2>${pageWords[language].teachers}</h2>
+        <ul>
+          ${teachers.map((teacher) => {
+            const name = inLanguage(teacher.name, language);
+            return html`<li>
+              <a href="${pageAddress(teacherPath(teacher.slug), language)}" ${langOf(name, language)}>${name}</a>
+            </li>`;
+          })}
+        </ul>`;

@@ -3,22 +3,28 @@ import fastifyStatic from '@fastify/static';
 import { DEFAULT_LANGUAGE, isSellerKnown, readPageAddress } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { writeFixedHeaders } from '#server/platform/http/fixed-headers.ts';
 import { isRefusal } from '#server/platform/http/problems.ts';
+import type { PublicAnswer, PublicAnswers } from '#server/platform/public-answers/index.ts';
 import type { PageDeps } from './content-pages.ts';
 import { FIRST_PAINT_SCRIPT, FIRST_PAINT_STYLESHEET, firstPaintCss, firstPaintJs } from './first-paint.ts';
 import { busyPage, isForStaff, openingSoonPage } from './fixed-pages.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { withoutDocumentHeaders } from '#server/platform/http/security-headers.ts';
 import type { Page } from './page.ts';
-import { sendPage, type PageSender } from './send-page.ts';
-import { servePages, unknownPage, type Send } from './serve-pages.ts';
+import { answerPage, sendPage, sendPageAnswer, type PageSender } from './send-page.ts';
+import { servePages, unknownPage, type Send, type Senders, type Show } from './serve-pages.ts';
 import { redirectSlashAtEnd } from './slash-at-end.ts';
 import { serveShopFiles, type ShopFileDeps } from './shop-files.ts';
+import { serveProductFeed } from './product-feed-routes.ts';
 import { serveFinderFiles, type SitemapDeps } from './sitemap-routes.ts';
 import { languageOfRequest, redirectToOwnLanguage } from './visitor-language.ts';
 
 /** The folder of the built web application need not be there yet, and may be replaced at any time. */
-export interface WebDeps extends PageDeps, SitemapDeps, ShopFileDeps, Pick<PageSender, 'webIsBeingBuilt'> {}
+export interface WebDeps extends PageDeps, SitemapDeps, ShopFileDeps, Pick<PageSender, 'webIsBeingBuilt'> {
+  /** Pages are written anew each time where there are none. */
+  readonly publicAnswers?: PublicAnswers;
+}
 
 const PUBLIC_FILE_MAX_AGE_MS = 3_600_000;
 /** Nobody asks for a part of such a file, or whether it has changed: a first visit is spared the heads that speak of it. */
@@ -32,8 +38,8 @@ const builtFile = {
 
 /** Files that the build puts beside index.html: drawings and programs. Dot files and the build's own notes are not public. */
 const publicFile = /^\/(?:[\w-]+\.(?:svg|png|jpg|ico|js|webmanifest)|offline\.html)$/;
-/** Sets light or dark before anything is drawn; a part of every first visit. */
-const COLOR_SCHEME_SCRIPT = '/color-scheme.js';
+/** Sets light or dark before anything is drawn, and has what was lost on the way fetched again; a part of every first visit. */
+const EARLY_SCRIPT = '/early.js';
 /** What an installed shop renews itself by: a copy that is an hour old would keep the build before for as long. */
 const alwaysAskedAnew: ReadonlySet<string> = new Set(['/sw.js']);
 /** Addresses that programs ask for, not people: a page would not help them. */
@@ -52,6 +58,7 @@ export const registerWeb = (app: FastifyInstance, deps: WebDeps): RegisteredWeb 
   const { shop, publicUrl, webIsBeingBuilt } = deps;
   const sender: PageSender = { web, webIsBeingBuilt, shop, publicUrl };
   const send: Send = (page, request, reply) => sendPage(sender, openOrSoon(deps, page, request), request, reply);
+  const senders: Senders = { send, show: showKept(deps, sender, send) };
   void app.register(async (web) => {
     await web.register(fastifyStatic, { root: deps.webDist, serve: false, preCompressed: true, suppressWarning: true });
     redirectSlashAtEnd(web, (path) => programPath.test(path));
@@ -61,15 +68,41 @@ export const registerWeb = (app: FastifyInstance, deps: WebDeps): RegisteredWeb 
     serveFiles(web, deps);
     serveShopFiles(web, deps);
     serveFinderFiles(web, deps);
+    serveProductFeed(web, deps);
     await web.register((pages, _options, done) => {
+      writeFixedHeaders(pages);
       redirectToOwnLanguage(pages, isPage, shop);
-      servePages(pages, deps, send);
+      servePages(pages, deps, senders);
       serveEverythingElse(pages, send);
       done();
     });
   });
   return { hasPages: async () => webIsBeingBuilt() || (await web.find()) !== undefined };
 };
+
+/** Sends pages that are the same for everybody out of what is kept of them, where anything is. */
+const showKept =
+  (deps: WebDeps, sender: PageSender, send: Send): Show =>
+  async ({ key, write }, request, reply) => {
+    const { publicAnswers } = deps;
+    if (publicAnswers === undefined || key === undefined) return send(await write(), request, reply);
+    const circumstances = [sender.web.recent() ?? (await sender.web.find()), sender.publicUrl()];
+    const found = await publicAnswers.find(`page ${key}`, circumstances, async () => {
+      const page = await write();
+      const shown = openOrSoon(deps, page, request);
+      const answered = await answerPage(sender, shown, request);
+      return shown === page ? answered : forThisMoment(answered);
+    });
+    return sendPageAnswer(sender, found, { request, reply });
+  };
+
+/** The same answer for nobody else. */
+const forThisMoment = ({ status, type, body, gzip }: PublicAnswer): PublicAnswer => ({
+  status,
+  type,
+  body,
+  ...(gzip === undefined ? {} : { gzip }),
+});
 
 /** While the seller is unknown customers see that the shop opens soon; staff sign in and set it up. */
 const openOrSoon = ({ shop }: WebDeps, page: Page, request: FastifyRequest): Page =>
@@ -103,9 +136,7 @@ const serveFiles = (web: FastifyInstance, deps: WebDeps): void => {
     reply.sendFile(params.parse(request.params)['*'], assets, builtFile),
   );
   // No address that a build gives a name of its own: it stands in the document before any of them.
-  web.get(COLOR_SCHEME_SCRIPT, { helmet: withoutDocumentHeaders }, (_request, reply) =>
-    sendPublicFile(COLOR_SCHEME_SCRIPT, reply),
-  );
+  web.get(EARLY_SCRIPT, { helmet: withoutDocumentHeaders }, (_request, reply) => sendPublicFile(EARLY_SCRIPT, reply));
   web.get(FIRST_PAINT_STYLESHEET, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(firstPaintCss),
   );

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { lowerPriority } from '#server/platform/sandbox/lower-priority.ts';
 
 const KEPT_OUTPUT_CHARACTERS = 4_000;
 
@@ -20,7 +20,7 @@ export const runInBackground = (
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (child.pid !== undefined) setBelowServer(child.pid);
+    lowerPriority(child);
     const stop = (): void => {
       child.kill('SIGKILL');
     };
@@ -38,13 +38,4 @@ export const runInBackground = (
       else reject(new Error(`${programAndArguments[0] ?? ''} ended with ${code ?? 'a signal'}:\n${output}`));
     });
   });
-};
-
-const setBelowServer = (pid: number): void => {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch (error) {
-    // It may have ended already, which its exit code reports; anything else is a fault.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
-  }
 };

@@ -3,6 +3,12 @@ import { gzip } from 'node:zlib';
 import { readPageAddress } from '@kapok/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltWeb, BuiltWebFinder } from './built-web.ts';
+import {
+  lastingAnswer,
+  sendPublicAnswer,
+  type FoundAnswer,
+  type PublicAnswer,
+} from '#server/platform/public-answers/index.ts';
 import { profileToWire, type ServedProfile } from '#server/platform/shop-profile/index.ts';
 import type { Page } from './page.ts';
 import { variesBy } from './visitor-language.ts';
@@ -43,16 +49,48 @@ const render = async (
   }
 };
 
+interface WrittenPage {
+  readonly document: string;
+  /** False while the application is being built, and for a page that could not be rendered now. */
+  readonly isWhole: boolean;
+}
+
 const writePage = async (
   { web, webIsBeingBuilt, shop, publicUrl }: PageSender,
   page: Page,
   request: FastifyRequest,
-) => {
+): Promise<WrittenPage> => {
   const { language, path: address } = readPageAddress(request.url);
   const parts = { page, shop: shop(), publicUrl: publicUrl(), language, address };
   const built = await web.find();
-  if (built === undefined) return writePlainDocument(parts, webIsBeingBuilt() ? 'building' : 'missing');
-  return writeDocument(parts, built, await render(built, parts, request));
+  if (built === undefined)
+    return { document: writePlainDocument(parts, webIsBeingBuilt() ? 'building' : 'missing'), isWhole: false };
+  const rendered = await render(built, parts, request);
+  return {
+    document: writeDocument(parts, built, rendered),
+    isWhole: built.renderer === undefined || rendered !== undefined,
+  };
+};
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** The page as it is kept; one that is not there, or not whole, is for this moment. */
+export const answerPage = async (sender: PageSender, page: Page, request: FastifyRequest): Promise<PublicAnswer> => {
+  const { document, isWhole } = await writePage(sender, page, request);
+  if (isWhole && page.status === 200) return lastingAnswer(HTML_TYPE, document, { isCompressed: true });
+  const body = Buffer.from(document);
+  return { status: page.status, type: HTML_TYPE, body, gzip: await compress(body) };
+};
+
+/** Sends a page that is the same for everybody. */
+export const sendPageAnswer = (
+  sender: PageSender,
+  found: FoundAnswer,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): FastifyReply => {
+  const shop = sender.shop();
+  reply.header('shop-profile', shop.version);
+  return sendPublicAnswer(request, reply, found, variesBy(request, shop));
 };
 
 /** Sends a page. It holds nothing secret, so compressing it gives nothing away. */
@@ -62,13 +100,13 @@ export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const document = await writePage(sender, page, request);
+  const { document } = await writePage(sender, page, request);
   reply
     .status(page.status)
-    .type('text/html; charset=utf-8')
+    .type(HTML_TYPE)
     .header('cache-control', 'no-cache')
     .header('shop-profile', sender.shop().version)
-    .header('vary', variesBy(request));
+    .header('vary', variesBy(request, sender.shop()));
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
   return reply.header('content-encoding', 'gzip').send(await compress(document));
 };

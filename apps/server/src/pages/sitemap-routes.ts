@@ -1,8 +1,8 @@
-import { ownPagePath } from '@kapok/domain';
+import { ownPagePath, teacherPath } from '@kapok/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
-import { countSitemap, readCategories, readSitemap } from '#server/catalogue/products/index.ts';
+import { countSitemap, readCategories, readSitemap, readTeachers } from '#server/catalogue/products/index.ts';
 import { readShownSlugs } from '#server/platform/own-pages/index.ts';
 import type { ServedProfile } from '#server/platform/shop-profile/index.ts';
 import { PRODUCTS_PER_SITEMAP, robotsTxt, sitemapIndexXml, sitemapXml } from './finder-files.ts';
@@ -43,10 +43,11 @@ export const serveFinderFiles = (web: FastifyInstance, deps: SitemapDeps): void 
 };
 
 const readPaths = async (db: Database): Promise<readonly string[]> => {
-  const [categories, slugs] = await Promise.all([readCategories(db), readShownSlugs(db)]);
+  const [categories, slugs, teachers] = await Promise.all([readCategories(db), readShownSlugs(db), readTeachers(db)]);
   return [
     ...['/', '/LegalDocuments'],
     ...slugs.map(ownPagePath),
+    ...teachers.map(({ slug }) => teacherPath(slug)),
     ...categories.map(({ code }) => `/?CategoryCode=${encodeURIComponent(code)}`),
   ];
 };

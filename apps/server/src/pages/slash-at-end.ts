@@ -12,8 +12,9 @@ const withoutSlash = (url: string, isProgram: (path: string) => boolean): string
 
 /** Sends people who typed a slash at the end to the page that they meant. Each page has one address, which search engines know. */
 export const redirectSlashAtEnd = (web: FastifyInstance, isProgram: (path: string) => boolean): void => {
-  web.addHook('onRequest', async (request, reply) => {
+  web.addHook('onRequest', (request, reply, done) => {
     const page = withoutSlash(request.url, isProgram);
-    if (page !== undefined) return reply.redirect(page, 308);
+    if (page === undefined) done();
+    else reply.redirect(page, 308);
   });
 };

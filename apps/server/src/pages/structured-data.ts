@@ -3,11 +3,15 @@ import {
   languagesOf,
   pageAddress,
   taipeiInstant,
+  teacherPath,
+  type BilingualText,
   type Language,
   type NumberedShopProfile,
 } from '@kapok/domain';
-import type { ProductPage } from '#server/catalogue/products/index.ts';
+import { proseToText } from '@kapok/prose';
+import type { ProductPage, TeacherPage } from '#server/catalogue/products/index.ts';
 import { pageWords } from './page-words.ts';
+import { imagePath as imagePathOf } from './product-html.ts';
 
 /** A product as one page in one language tells search engines of it. */
 export interface DescribedProduct {
@@ -17,8 +21,8 @@ export interface DescribedProduct {
   readonly language: Language;
 }
 
-/** The product's name in the shop's other language; nothing where it is called the same, or there is no other one. */
-const nameElsewhere = ({ name }: ProductPage, shop: NumberedShopProfile, language: Language) => {
+/** A name in the shop's other language; nothing where it is called the same, or there is no other one. */
+const nameElsewhere = (name: BilingualText, shop: NumberedShopProfile, language: Language) => {
   const here = inLanguage(name, language);
   const other = languagesOf(shop.languages)
     .map((one) => inLanguage(name, one))
@@ -40,7 +44,7 @@ export const organizationData = (described: Omit<DescribedProduct, 'product'>): 
     '@context': 'https://schema.org',
     ...sellerData(described),
     legalName: inLanguage(shop.company, language),
-    taxID: shop.companyTaxId,
+    ...(shop.companyTaxId === '' ? {} : { taxID: shop.companyTaxId }),
     logo: `${publicUrl}/icon-512.png?v=${shop.version}`,
     telephone: shop.phone,
     email: shop.email,
@@ -58,31 +62,67 @@ export const productData = (
   const shared = {
     '@context': 'https://schema.org',
     name: inLanguage(product.name, language),
-    ...nameElsewhere(product, shop, language),
+    ...nameElsewhere(product.name, shop, language),
     description: inLanguage(product.summary, language),
     url,
     ...(imagePath === undefined ? {} : { image: `${publicUrl}${imagePath}` }),
-    offers: {
-      '@type': 'Offer',
-      price: product.grossNtd,
-      priceCurrency: 'TWD',
-      ...(product.saleUntil === null ? {} : { priceValidUntil: taipeiInstant(product.saleUntil) }),
-      availability: `https://schema.org/${product.stockLeft === 0 ? 'OutOfStock' : 'InStock'}`,
-      category: 'Paid',
-      url,
-      seller,
-    },
     ...ratingOf(product),
   };
+  const described = { product, shop, publicUrl, language };
+  if (product.variants.length > 0) return { ...shared, ...groupData(described) };
+  const offers = offerData(product, url, seller);
   return isCourse(product)
     ? {
         ...shared,
         '@type': 'Course',
+        offers,
         inLanguage: 'zh-Hant',
         provider: seller,
-        hasCourseInstance: courseInstance(product),
+        hasCourseInstance: courseInstance(described),
       }
-    : { ...shared, '@type': 'Product', sku: product.productId };
+    : { ...shared, '@type': 'Product', offers, ...numbersOf(product) };
+};
+
+type Seller = ReturnType<typeof sellerData>;
+
+const offerData = (
+  { grossNtd, saleUntil, stockLeft }: Pick<ProductPage, 'grossNtd' | 'saleUntil' | 'stockLeft'>,
+  url: string,
+  seller: Seller,
+) => ({
+  '@type': 'Offer',
+  price: grossNtd,
+  priceCurrency: 'TWD',
+  ...(saleUntil === null ? {} : { priceValidUntil: taipeiInstant(saleUntil) }),
+  availability: `https://schema.org/${stockLeft === 0 ? 'OutOfStock' : 'InStock'}`,
+  category: 'Paid',
+  url,
+  seller,
+});
+
+const numbersOf = ({ productId, sku, isbn }: Pick<ProductPage, 'productId' | 'sku' | 'isbn'>) => ({
+  sku: sku === '' ? productId : sku,
+  ...(isbn === '' ? {} : { gtin13: isbn }),
+});
+
+/** Goods in sizes and colours: a group, and each variant as a product with an address and an offer of its own. */
+const groupData = (described: DescribedProduct) => {
+  const { product, publicUrl, language } = described;
+  const seller = sellerData(described);
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: product.productId,
+    hasVariant: product.variants.map((variant) => {
+      const url = `${publicUrl}${pageAddress(`/products/${variant.slug}`, language)}`;
+      return {
+        '@type': 'Product',
+        name: inLanguage(variant.name, language),
+        ...numbersOf(variant),
+        ...(variant.imageFileUuid === null ? {} : { image: `${publicUrl}${imagePathOf(variant.imageFileUuid, 960)}` }),
+        offers: offerData(variant, url, seller),
+      };
+    }),
+  };
 };
 
 /** What buyers gave it; nothing without any review, since finders take an empty rating for a fault. */
@@ -123,8 +163,44 @@ export const breadcrumbData = ({
 
 const isCourse = (product: ProductPage): boolean => product.kind === 'video' || product.kind === 'audio';
 
-const courseInstance = (product: ProductPage) => ({
+const courseInstance = ({ product, publicUrl, language }: DescribedProduct) => ({
   '@type': 'CourseInstance',
   courseMode: 'Online',
   courseWorkload: `PT${Math.max(1, Math.round(product.durationSeconds / 60))}M`,
+  ...(product.teachers.length === 0
+    ? {}
+    : { instructor: product.teachers.map((teacher) => personData(teacher, publicUrl, language)) }),
 });
+
+type NamedTeacher = ProductPage['teachers'][number];
+
+/** Who teaches, as courses name them. */
+const personData = ({ name, slug }: Pick<NamedTeacher, 'name' | 'slug'>, publicUrl: string, language: Language) => ({
+  '@type': 'Person',
+  name: inLanguage(name, language),
+  url: `${publicUrl}${pageAddress(teacherPath(slug), language)}`,
+});
+
+/** A teacher as one page in one language tells search engines of them. */
+export interface DescribedTeacher extends Omit<DescribedProduct, 'product'> {
+  readonly teacher: TeacherPage;
+}
+
+/** Who teaches, whole, for a page of their own. */
+export const teacherData = (
+  { teacher, shop, publicUrl, language }: DescribedTeacher,
+  imagePath: string | undefined,
+): Readonly<Record<string, unknown>> => {
+  const subject = inLanguage(teacher.subject, language);
+  const words = proseToText(inLanguage(teacher.words, language), { language });
+  return {
+    '@context': 'https://schema.org',
+    ...personData(teacher, publicUrl, language),
+    ...nameElsewhere(teacher.name, shop, language),
+    ...(subject === '' ? {} : { knowsAbout: subject }),
+    ...(words === '' ? {} : { description: words }),
+    ...(imagePath === undefined ? {} : { image: `${publicUrl}${imagePath}` }),
+    ...(teacher.links.length === 0 ? {} : { sameAs: teacher.links }),
+    affiliation: sellerData({ shop, publicUrl, language }),
+  };
+};

@@ -25,9 +25,11 @@ export const preferredLanguage = ({ cookies, headers }: FastifyRequest, { langua
 /** The language that the address of a request names. */
 export const languageOfRequest = ({ url }: FastifyRequest): Language => readPageAddress(url).language;
 
-/** The headers that the answer to a request depends on. A language in the address leaves nothing to decide. */
-export const variesBy = (request: FastifyRequest): string =>
-  hasLanguage(request.url) ? 'accept-encoding' : `accept-encoding, ${DECIDED_BY}`;
+/** The headers that the answer to a request depends on. A language in the address, or a shop with one alone, leaves nothing to decide. */
+export const variesBy = (request: FastifyRequest, { languages }: Shop): string =>
+  hasLanguage(request.url) || languagesOf(languages).length === 1
+    ? 'accept-encoding'
+    : `accept-encoding, ${DECIDED_BY}`;
 
 const hasLanguage = (url: string): boolean => readPageAddress(url).path !== url;
 
@@ -51,11 +53,10 @@ export const redirectToOwnLanguage = (
   isPage: (path: string) => boolean,
   shop: () => Shop,
 ): void => {
-  pages.addHook('onRequest', async (request, reply) => {
+  pages.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
-    if (!isPage(url.split('?', 1)[0] ?? '/')) return;
-    const address = addressFor(request, shop());
-    if (address === url) return;
-    return reply.header('vary', DECIDED_BY).header('cache-control', 'no-cache').redirect(address, 302);
+    const address = isPage(url.split('?', 1)[0] ?? '/') ? addressFor(request, shop()) : url;
+    if (address === url) done();
+    else reply.header('vary', DECIDED_BY).header('cache-control', 'no-cache').redirect(address, 302);
   });
 };

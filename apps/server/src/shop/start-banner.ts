@@ -1,7 +1,6 @@
 import type { Config } from '#server/shop/config/config.ts';
-import { configWarnings } from '#server/shop/config/config-warnings.ts';
 import { demoAccounts, demoStaffSecret } from '#server/shop/demo/index.ts';
-import { runsAsRoot } from '#server/platform/files/private-files.ts';
+import { startWarnings } from './start-warnings.ts';
 import type { Shop } from './start-shop.ts';
 
 /** The journal of a service is read by more people than a terminal: there, a command shows the link. */
@@ -15,11 +14,6 @@ const notOpen = ({ name, url, firstRunUrl, holdsDemo }: Shop, config: Config): r
   if (firstRunUrl !== undefined) return ['  begin            npm run shop -- first-run shows a link to begin with\n'];
   return name === '' ? [`  not open yet     sign in as staff and fill in the shop details: ${url}/mgnh/start\n`] : [];
 };
-
-const warningsOf = (config: Config): readonly string[] => [
-  ...configWarnings(config),
-  ...(runsAsRoot() ? ['the shop runs as root: start it as a user of its own, which owns SHOP_DATA_DIR'] : []),
-];
 
 /** Says where the shop is and, in the demo, how to sign in and where its mails and payments go. */
 export const printBanner = (shop: Shop, config: Config): void => {
@@ -36,8 +30,10 @@ export const printBanner = (shop: Shop, config: Config): void => {
     if (config.smtpUrl === undefined) lines.push(`  mail outbox      ${shop.url}/demo/outbox`);
   }
   if (!config.demo && config.smtpUrl === undefined)
-    lines.push('  mails            kept in the database, sent to nobody: SMTP_URL is not set');
-  for (const warning of warningsOf(config)) lines.push(`  warning          ${warning}`);
+    lines.push(
+      '  mails            SMTP_URL is not set: sent by the mail server entered in the browser, else to nobody',
+    );
+  for (const warning of startWarnings(config)) lines.push(`  warning          ${warning}`);
   if (shop.standInUrl !== undefined) lines.push(`  payment stand-in ${shop.standInUrl}`);
   if (shop.signInStandInUrl !== undefined) lines.push(`  sign-in stand-in ${shop.signInStandInUrl}`);
   lines.push(`  calls            ${shop.url}/openapi\n`);

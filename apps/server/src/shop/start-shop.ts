@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { buildApp } from '#server/shop/app/app.ts';
 import type { AppDeps, AppSettings } from '#server/shop/app/app-deps.ts';
 import type { Config } from '#server/shop/config/config.ts';
+import { awaitDatabase } from '#server/platform/db/await-database.ts';
 import { openDatabaseClock, type DatabaseClock } from '#server/platform/db/database-clock.ts';
 import { openDatabase, type DatabaseHandle } from '#server/platform/db/database.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
@@ -14,20 +15,23 @@ import { openNotices } from '#server/platform/db/notices.ts';
 import { hasDemoMembers, type PayAtStandIn, type ShowroomDoors } from '#server/shop/demo/index.ts';
 import { makeFirstRunLink } from '#server/accounts/first-run/index.ts';
 import { createAuthenticator } from '#server/accounts/identity/index.ts';
-import { openMailer } from '#server/platform/mail/index.ts';
-import { openMediaStorage, sweepMediaWork } from '#server/learning/media/index.ts';
+import { openMediaStorage } from '#server/learning/media/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
-import { jobHandlers, type JobDeps } from '#server/shop/jobs/handlers.ts';
-import { toTaskList } from '#server/platform/jobs/tasks.ts';
-import { startWorker } from '#server/platform/jobs/worker.ts';
+import type { LiveServices } from '#server/back-office/services/index.ts';
 import { installationOf } from './installation.ts';
 import { openConnection, type OpenConnection } from './open-connection.ts';
-import { openGateway, type GatewaySurroundings, type OpenGateway } from './open-gateway.ts';
+import { gatewayOriginOf, openGateway, type GatewaySurroundings, type OpenGateway } from './open-gateway.ts';
+import { EZPAY_ORIGINS } from '@kapok/einvoice';
+import { liveInvoiceServices, openServices } from './open-services.ts';
+import { Shutdown, StoppedTogether } from './shutdown.ts';
 import { openSignInProviders, type OpenSignInProviders } from './open-sign-in-providers.ts';
 import type { ProviderClients } from '#server/accounts/provider-sign-in/index.ts';
 import { buildWorkerApp } from '#server/platform/ops/worker-app.ts';
+import { askOutside } from '#server/platform/outside/ask-outside.ts';
+import { openTracing } from '#server/platform/tracing/index.ts';
 import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { startWork } from './start-work.ts';
 import { WebBuild } from './web-build.ts';
 import { WorkerSlot } from './worker-slot.ts';
 
@@ -51,38 +55,6 @@ export interface Shop {
   readonly webBuild: WebBuild;
   /** Finishes what runs, then stops every part, the embedded database last. */
   readonly stop: () => Promise<void>;
-}
-
-/** Stops parts in the reverse order of their start; one that fails does not keep the others alive. */
-class Shutdown {
-  readonly #steps: (() => Promise<unknown>)[] = [];
-
-  onStop(step: () => Promise<unknown>): void {
-    this.#steps.unshift(step);
-  }
-
-  async run(): Promise<void> {
-    const failures: unknown[] = [];
-    for (const step of this.#steps.splice(0)) {
-      await step().catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'some parts did not stop cleanly');
-  }
-}
-
-/** Parts that need not wait for each other: requests end while jobs end. */
-class StoppedTogether {
-  readonly #steps: (() => Promise<unknown>)[] = [];
-
-  add(step: () => Promise<unknown>): void {
-    this.#steps.push(step);
-  }
-
-  async stop(): Promise<void> {
-    const ended = await Promise.allSettled(this.#steps.splice(0).map((step) => step()));
-    const failures = ended.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
-    if (failures.length > 0) throw new AggregateError(failures, 'some parts did not stop cleanly');
-  }
 }
 
 /** Gateway and sign-in providers, or what stands in for them. */
@@ -109,6 +81,8 @@ export const startShop = async (
 ): Promise<Shop> => {
   const shutdown = new Shutdown();
   try {
+    // First, since connections and routes are traced from when they are made; so it also ends last but for the database.
+    if (config.traces !== undefined) shutdown.onStop(await openTracing(config.traces, logger, postTraces));
     const { connection, stop } = await opening;
     shutdown.onStop(stop);
     return await startParts(config, { logger, connection }, shutdown);
@@ -124,50 +98,73 @@ const startParts = async (
   shutdown: Shutdown,
 ): Promise<Shop> => {
   const demoDir = join(ROOT_DIR, 'demo');
-  const database = await openPreparedDatabase(config, { logger, connection, demoDir }, shutdown);
-  const notices = await openNotices(connection, logger, database.dropIdle);
-  shutdown.onStop(notices.close);
-  const clock = await openClock(database, logger, shutdown);
-
+  const ground = await openGround(config, { logger, connection, demoDir }, shutdown);
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const publicUrl = (): string => url;
   const opening = Promise.withResolvers<undefined>();
-  const around = { connection, publicUrl, logger, shopIsOpen: opening.promise };
-  const { gateway, signIn } = await openOutsideParties(config, around, shutdown);
+  const around = { connection, publicUrl, logger, services: ground.services, shopIsOpen: opening.promise };
+  const { gateway: opened, signIn } = await openOutsideParties(config, around, shutdown);
+  const { gateway, gatewayOf } = opened;
   const mediaDir = join(config.dataDir, 'media');
-  const mediaStorage = await openMediaStorage({ mediaDir, s3: config.s3, nowMs: clock.nowMs });
+  const mediaStorage = await openMediaStorage({ mediaDir, s3: config.s3, nowMs: ground.clock.nowMs });
   const webBuild = new WebBuild(config.buildsWeb);
   const worker = config.worker === 'no' ? undefined : new WorkerSlot();
-  const app = await openApp(config, {
-    settings: appSettings(config, signIn.providers, { publicUrl, mediaDir, webBuild }),
-    logger,
-    database,
-    notices,
-    gateway: gateway.gateway,
-    mediaStorage,
-    clock,
-    worker,
-  });
+  const settings = appSettings(config, signIn.providers, { publicUrl, mediaDir, webBuild, services: ground.services });
+  const app = await openApp(config, { ...ground, settings, logger, gateway, gatewayOf, mediaStorage, worker });
   const parts = new StoppedTogether();
   shutdown.onStop(() => parts.stop());
   parts.add(() => app.close());
   const listening = await app.listen({ host: config.host, port: config.port });
   if (config.publicUrl === undefined) url = listening;
   opening.resolve(undefined);
-  const showroom = openShowroom(config, app, gateway.payAtStandIn);
-  const surroundings = { showroom, database, config, publicUrl, mediaDir, mediaStorage, demoDir, log: logger };
-  if (worker !== undefined)
-    parts.add(await startWork(connection, { ...surroundings, gateway: gateway.gateway }, worker));
+  const showroom = openShowroom(config, app, opened.payAtStandIn);
+  const work = {
+    ...ground,
+    gateway,
+    gatewayOf,
+    showroom,
+    config,
+    publicUrl,
+    mediaDir,
+    mediaStorage,
+    demoDir,
+    log: logger,
+  };
+  if (worker !== undefined) parts.add(await startWork(connection, work, worker));
   return {
     url,
-    ...(await readOpening(config, database, url)),
-    standInUrl: gateway.standInUrl,
+    ...(await readOpening(config, ground.database, url)),
+    standInUrl: opened.standInUrl,
     signInStandInUrl: signIn.standInUrl,
-    database,
+    database: ground.database,
     app,
     webBuild,
     stop: () => shutdown.run(),
   };
+};
+
+/** To whoever collects them, within the bounds of every question to another server. */
+const postTraces = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> =>
+  (await askOutside(url, { method: 'POST', headers, body })).status;
+
+interface Grounds {
+  readonly logger: Logger;
+  readonly connection: PoolConfig;
+  readonly demoDir: string;
+}
+
+/** What everything else stands on: the database, what other processes tell through it, its clock, and the services kept in it. */
+const openGround = async (config: Config, { logger, connection, demoDir }: Grounds, shutdown: Shutdown) => {
+  const database = await openPreparedDatabase(config, { logger, connection, demoDir }, shutdown);
+  const notices = await openNotices(connection, logger, database.dropIdle);
+  shutdown.onStop(notices.close);
+  const clock = await openClock(database, logger, shutdown);
+  const { services, mailer } = await openServices(config, { db: database.db, notices, log: logger });
+  shutdown.onStop(() => {
+    services.close();
+    return Promise.resolve();
+  });
+  return { database, notices, clock, services, mailer };
 };
 
 /** What the shop is called, and where it begins while nobody looks after it. */
@@ -184,15 +181,14 @@ const readOpening = async (
 /** The database with its newest schema and what the shop needs in it. */
 const openPreparedDatabase = async (
   config: Config,
-  {
-    logger,
-    connection,
-    demoDir,
-  }: { readonly logger: Logger; readonly connection: PoolConfig; readonly demoDir: string },
+  { logger, connection, demoDir }: Grounds,
   shutdown: Shutdown,
 ): Promise<DatabaseHandle> => {
   await migrateToLatest(connection);
+  const pooler = config.databasePoolerUrl === undefined ? undefined : { connectionString: config.databasePoolerUrl };
+  if (pooler !== undefined) await awaitDatabase(pooler, logger);
   const database = openDatabase(connection, {
+    pooler,
     poolSize: config.databasePoolSize,
     onConnectionLost: (error) => {
       logger.warn({ err: error }, 'a database connection was lost');
@@ -228,49 +224,28 @@ const openClock = async ({ pool }: DatabaseHandle, logger: Logger, shutdown: Shu
   return clock;
 };
 
-type ServerParts = Omit<AppDeps, 'authenticator' | 'invoiceChecks' | 'mailer' | 'clock' | 'identityLimits'> & {
+type ServerParts = Omit<AppDeps, 'authenticator' | 'invoiceChecks' | 'clock' | 'services' | 'identityLimits'> & {
   readonly clock: DatabaseClock;
+  readonly services: LiveServices;
 };
 
 /** What this process answers: the whole shop, or only how it is where it works off jobs alone. */
 const openApp = async (config: Config, parts: ServerParts): Promise<FastifyInstance> => {
-  const { database, logger, notices, clock, worker } = parts;
+  const { database, logger, notices, clock, worker, services } = parts;
   const { secret, otherSecret, metricsToken } = config;
   if (config.worker === 'only') return buildWorkerApp({ database, logger, metricsToken, worker });
   return buildApp({
     ...parts,
     authenticator: createAuthenticator({ db: database.db, secret, otherSecret, nowMs: clock.nowMs, notices }),
-    invoiceChecks: { services: config.invoiceServices },
-    mailer: openMailer(database.db, config),
+    invoiceChecks: { services: liveInvoiceServices(config, services) },
     identityLimits: config.identityLimits,
   });
-};
-
-/** Starts working off jobs; answers how to stop it. */
-const startWork = async (
-  connection: PoolConfig,
-  deps: Omit<JobDeps, 'stopping'>,
-  slot: WorkerSlot,
-): Promise<() => Promise<void>> => {
-  const { database, mediaDir, log } = deps;
-  const stopping = new AbortController();
-  const tasks = toTaskList(jobHandlers({ ...deps, stopping: stopping.signal }));
-  const worker = await startWorker({ pool: database.pool, connection, tasks, log });
-  slot.fill(worker);
-  // After the worker's start, which has freed the jobs of killed processes.
-  await sweepMediaWork(database.db, mediaDir).catch((error: unknown) => {
-    log.warn({ err: error }, 'what killed processes left of media could not be removed');
-  });
-  return () => {
-    stopping.abort();
-    return worker.stop();
-  };
 };
 
 const appSettings = (
   config: Config,
   signInProviders: ProviderClients,
-  parts: Pick<AppSettings, 'publicUrl' | 'mediaDir'> & { readonly webBuild: WebBuild },
+  parts: Pick<AppSettings, 'publicUrl' | 'mediaDir'> & { readonly webBuild: WebBuild; readonly services: LiveServices },
 ): AppSettings => ({
   signInProviders,
   publicUrl: parts.publicUrl,
@@ -287,12 +262,17 @@ const appSettings = (
   mediaAccelPrefix: config.mediaAccelPrefix,
   mediaOrigin: config.s3?.delivery === 'signed' ? config.s3.endpoint : undefined,
   maxStreamsPerMember: config.maxStreamsPerMember,
+  keptAnswerBytes: config.keptAnswerBytes,
   playerOverlay: config.playerOverlay,
   termsConsent: config.termsConsent,
   uploadMaxBytes: config.uploadMaxBytes,
   demoDir: join(ROOT_DIR, 'demo'),
-  invoiceMode: config.invoiceMode,
-  installation: installationOf(config),
+  ezpayOriginOf: (environment) => config.ezpayOrigin ?? EZPAY_ORIGINS[environment],
+  gatewayOriginOf: (environment) => gatewayOriginOf(config, environment),
+  webhookHosts: config.webhookHosts,
+  production: config.production,
+  installation: () => installationOf(config, parts.services.now()),
+  conversionHosts: config.conversionHosts,
   firstRun: config.firstRun,
   webDist: join(ROOT_DIR, 'apps', 'web', 'dist'),
   webIsBeingBuilt: parts.webBuild.isRunning,

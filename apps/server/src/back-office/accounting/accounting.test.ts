@@ -129,6 +129,16 @@ describe('the VAT sheet', () => {
   });
 });
 
+describe('sales by product', () => {
+  it('[LEARN-10] say what is a course, from which one comes to how it is watched', async () => {
+    const goods = await shop.rows.addProduct({ kind: 'goods', stock: 1 });
+    await shop.buy({ products: [course, goods] });
+    const { Products } = await sales();
+    const isCourse = new Map(Products.map((product) => [product.ProductId, product.IsCourse]));
+    expect([isCourse.get(course), isCourse.get(goods)]).toEqual([true, false]);
+  });
+});
+
 describe('fees of the gateway', () => {
   it('[OFFER-5] follow the rate of the day; a payment without a rate is counted, and is in no sum', async () => {
     await shop.buy({ products: [course] });

@@ -50,6 +50,10 @@ const tables: Readonly<Record<SalesPartName, SalesTable>> = {
     rows: ({ coupons }) =>
       coupons.map((part) => [part.example.couponCode ?? '', part.orders, part.couponNtd, ...sumsOf(part)]),
   },
+  channels: {
+    columns: [['來源', 'Came from'], ORDERS, REVENUE, REFUNDS, REST],
+    rows: ({ channels }) => channels.map((part) => [part.example.channel ?? '', part.orders, ...sumsOf(part)]),
+  },
   'pay-types': {
     columns: [['付款方式', 'Paid by'], ORDERS, REVENUE, REFUNDS, REST, ['手續費（估計）', 'Fees (estimated)']],
     rows: ({ payTypes }) =>

@@ -7,7 +7,7 @@ import { withinDays } from '#server/platform/db/within-days.ts';
 import type { Days } from '#server/platform/http/day-range.ts';
 import { rateOfPayment } from './fee-rate-queries.ts';
 
-/** What was sold and given back of one product, with one coupon, by one way to pay. */
+/** What was sold and given back of one product, with one coupon, by one way to pay, through one channel. */
 export interface SoldCell extends SalesCell {
   /** Null: a refund that belongs to no line. */
   readonly productId: string | null;
@@ -15,12 +15,15 @@ export interface SoldCell extends SalesCell {
   readonly nameZh: string | null;
   readonly nameEn: string | null;
   readonly isShipping: boolean;
-  /** Whose product it is now. */
+  readonly isCourse: boolean;
+  /** Whose product it is now; of several teachers, the first. */
   readonly teacherId: number | null;
   readonly teacherZh: string | null;
   readonly teacherEn: string | null;
   readonly couponCode: string | null;
   readonly payType: PayType;
+  /** Where the buyer came from; null where nobody knows. */
+  readonly channel: string | null;
 }
 
 /**
@@ -30,32 +33,34 @@ export interface SoldCell extends SalesCell {
 export const listSoldCells = async (db: Database, days: Days): Promise<readonly SoldCell[]> => {
   const { rows } = await sql<SoldCell>`
     with moved as (
-      select l.id, l.product_id, l.name_zh, l.name_en, l.kind, p.order_id, p.attempt_id,
+      select l.id, coalesce(l.seats_of, l.product_id) as product_id, l.name_zh, l.name_en, l.kind, p.order_id, p.attempt_id,
         (row_number() over (partition by p.id order by l.line_index) = 1)::int as orders,
         l.quantity as pieces, l.coupon_ntd, l.net_ntd + l.tax_ntd as revenue_ntd, 0 as refunds_ntd
       from payment p join order_line l on l.order_id = p.order_id
       where p.kept and ${withinDays('p.recorded_at', days)}
       union all
-      select l.id, l.product_id, l.name_zh, l.name_en, l.kind, p.order_id, p.attempt_id, 0, 0, 0, 0,
+      select l.id, coalesce(l.seats_of, l.product_id) as product_id, l.name_zh, l.name_en, l.kind, p.order_id, p.attempt_id, 0, 0, 0, 0,
         part.net_ntd + part.tax_ntd
       from refund r join payment p on p.id = r.payment_id and p.kept
       cross join lateral (${refundLines}) part left join order_line l on l.id = part.order_line_id
       where r.state = ${refundState.is('refunded')} and ${withinDays('r.settled_at', days)}
     ), cell as (
-      select m.product_id, o.coupon_code, a.pay_type, (array_agg(m.name_zh order by m.id desc))[1] as name_zh,
-        (array_agg(m.name_en order by m.id desc))[1] as name_en, coalesce(bool_or(m.kind = 'shipping'), false) as is_shipping,
+      select m.product_id, o.coupon_code, a.pay_type, f.channel, (array_agg(m.name_zh order by m.kind = 'seats', m.id desc))[1] as name_zh,
+        (array_agg(m.name_en order by m.kind = 'seats', m.id desc))[1] as name_en, coalesce(bool_or(m.kind = 'shipping'), false) as is_shipping,
+        coalesce(bool_or(m.kind in ('video', 'audio', 'seats')), false) as is_course,
         sum(m.orders)::bigint as orders, sum(m.pieces)::bigint as pieces, sum(m.coupon_ntd)::bigint as coupon_ntd,
         sum(m.revenue_ntd)::bigint as revenue_ntd, sum(m.refunds_ntd)::bigint as refunds_ntd
       from moved m join customer_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
-      group by m.product_id, o.coupon_code, a.pay_type
+      left join order_origin f on f.order_id = m.order_id
+      group by m.product_id, o.coupon_code, a.pay_type, f.channel
     )
     select cell.product_id as "productId", cell.name_zh as "nameZh", cell.name_en as "nameEn",
-      cell.is_shipping as "isShipping", t.teacher_id as "teacherId", t.name_zh as "teacherZh", t.name_en as "teacherEn",
-      cell.coupon_code as "couponCode", cell.pay_type as "payType", cell.orders, cell.pieces,
+      cell.is_shipping as "isShipping", cell.is_course as "isCourse", t.teacher_id as "teacherId", t.name_zh as "teacherZh", t.name_en as "teacherEn",
+      cell.coupon_code as "couponCode", cell.pay_type as "payType", cell.channel, cell.orders, cell.pieces,
       cell.coupon_ntd as "couponNtd", cell.revenue_ntd as "revenueNtd", cell.refunds_ntd as "refundsNtd"
-    from cell left join product on product.product_id = cell.product_id
-    left join teacher t on t.teacher_id = product.teacher_id
-    order by cell.product_id, cell.coupon_code, cell.pay_type`.execute(db);
+    from cell left join product_teacher taught on taught.product_id = cell.product_id and taught.position = 0
+    left join teacher t on t.teacher_id = taught.teacher_id
+    order by cell.product_id, cell.coupon_code, cell.pay_type, cell.channel`.execute(db);
   return rows;
 };
 

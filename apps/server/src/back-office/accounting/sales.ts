@@ -10,16 +10,17 @@ export interface Fees {
   readonly withoutRate: number;
 }
 
-/** The same sales, told four ways; each adds up to the totals. */
+/** The same sales, told five ways; each adds up to the totals. */
 export interface Sales {
   readonly totals: SalesCell & Fees;
   readonly products: readonly SalesPart<SoldCell>[];
   readonly teachers: readonly SalesPart<SoldCell>[];
   readonly coupons: readonly SalesPart<SoldCell>[];
+  readonly channels: readonly SalesPart<SoldCell>[];
   readonly payTypes: readonly (SalesCell & Fees & { readonly payType: PayType })[];
 }
 
-/** How the shop sold in days, by product, teacher, coupon and way to pay (OFFER-5). */
+/** How the shop sold in days, by product, teacher, coupon, way to pay and channel (OFFER-5). */
 export const readSales = async (db: Database, days: Days): Promise<Sales> => {
   const [cells, paid] = await inSnapshot(db, async (tx) => [
     await listSoldCells(tx, days),
@@ -30,6 +31,7 @@ export const readSales = async (db: Database, days: Days): Promise<Sales> => {
     products: salesBy(cells, ({ productId }) => productId),
     teachers: salesBy(cells, ({ teacherId }) => teacherId),
     coupons: salesBy(cells, ({ couponCode }) => couponCode),
+    channels: salesBy(cells, ({ channel }) => channel),
     payTypes: payTypesOf(cells, paid),
   };
 };

@@ -24,6 +24,7 @@ export const salesToWire = (sales: Sales, language: Language): Reply<'qrySales'>
     ProductId: part.example.productId,
     Name: nameOfPart([part.example.nameZh, part.example.nameEn], noLine, language),
     IsShipping: part.example.isShipping,
+    IsCourse: part.example.isCourse,
     Pieces: part.pieces,
   })),
   Teachers: sales.teachers.map((part) => ({
@@ -41,6 +42,11 @@ export const salesToWire = (sales: Sales, language: Language): Reply<'qrySales'>
     ...sumsToWire(part),
     ...feesToWire(part),
     PayType: part.payType,
+    Orders: part.orders,
+  })),
+  Channels: sales.channels.map((part) => ({
+    ...sumsToWire(part),
+    Channel: part.example.channel,
     Orders: part.orders,
   })),
 });

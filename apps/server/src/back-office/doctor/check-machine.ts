@@ -1,15 +1,7 @@
 import type { MachineCheck } from '@kapok/domain';
 import type { DoctorDeps } from './deps.ts';
 import { examine, type Finding } from './finding.ts';
-import {
-  backupCheck,
-  clockCheck,
-  databaseCheck,
-  diskCheck,
-  storageCheck,
-  transcoderCheck,
-  workerCheck,
-} from './machine-checks.ts';
+import { backupCheck, clockCheck, databaseCheck, transcoderCheck, workerCheck } from './machine-checks.ts';
 import {
   addressCheck,
   checkProxy,
@@ -18,6 +10,7 @@ import {
   mailServerCheck,
   type SeenRequest,
 } from './outside-checks.ts';
+import { diskCheck, storageCheck } from './storage-checks.ts';
 
 /** Runs every check of the machine and of other companies' servers, all at once, ten seconds at most. */
 export const checkMachine = async (

@@ -1,20 +1,22 @@
-import type { InvoiceMode } from '@kapok/domain';
+import type { InvoiceMode, ServiceSource } from '@kapok/domain';
 import type { InvoiceServices } from '#server/platform/config/invoice-settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MailServer, Mailer } from '#server/platform/mail/index.ts';
 import type { MediaStorage } from '#server/platform/storage/index.ts';
 import type { PaymentGateway } from '#server/selling/payments/index.ts';
 
-/** Where payments go: to nobody, to the stand-in of this machine, or to the gateway's test or real address. */
-export type GatewayKind = 'none' | 'stand-in' | 'test' | 'production';
+/** Where payments go: to nobody, to nobody since its keys cannot be decrypted, to the stand-in of this machine, or to the gateway's test or real address. */
+export type GatewayKind = 'none' | 'unreadable' | 'stand-in' | 'test' | 'production';
 
 /** How this installation is configured, as far as its health is concerned. Holds secrets: never log it. */
 export interface Installation {
   readonly production: boolean;
   readonly dataDir: string;
   readonly mailServer: MailServer;
+  readonly mailSource: ServiceSource;
   readonly gatewayKind: GatewayKind;
   readonly invoiceMode: InvoiceMode;
+  readonly invoiceSource: ServiceSource;
   readonly invoiceServices: InvoiceServices;
   readonly trustsProxy: boolean;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@kapok/contract';
 import { machineChecks, openingChecks } from '@kapok/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noInvoiceServices } from '#server/platform/config/invoice-settings.ts';
 import type { RenderedMail } from '#server/platform/mail/message.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
@@ -28,6 +28,8 @@ beforeAll(async () => {
     mailServer: { smtpUrl: 'smtp://somebody:hunter2@127.0.0.1:1', mailFrom: 'shop@shop.example.tw' },
     gatewayKind: 'none',
     invoiceMode: 'by-hand',
+    invoiceSource: 'machine',
+    mailSource: 'machine',
     invoiceServices: noInvoiceServices,
     trustsProxy: false,
   };
@@ -35,7 +37,11 @@ beforeAll(async () => {
   const port = typeof address === 'object' ? address?.port : undefined;
   shop = await openTestShop({
     withoutProfile: true,
-    settings: { installation, mediaDir: folder, publicUrl: () => `http://127.0.0.1:${String(port)}` },
+    settings: {
+      installation: () => installation,
+      mediaDir: folder,
+      publicUrl: () => `http://127.0.0.1:${String(port)}`,
+    },
     mailer: (mail) => {
       if (!isMailTaken) return Promise.reject(new Error('refused'));
       mails.push(mail);
@@ -92,6 +98,7 @@ describe('what the shop says of its own health', () => {
   });
 
   it('[OWN-3] tries every part for real, cleans up, and tells no secret', async () => {
+    vi.stubEnv('FFMPEG', 'npm');
     const { Checks } = await shop.as(boss, 'en')(contract.qryHealth, null);
     expect(Checks.map(({ Name }) => Name)).toEqual([...machineChecks]);
     const states = Object.fromEntries(Checks.map(({ Name, State }) => [Name, State]));
@@ -105,11 +112,14 @@ describe('what the shop says of its own health', () => {
       gateway: 'amber',
       'invoice-service': 'green',
       backup: 'red',
+      transcoder: 'green',
     });
+    expect(JSON.stringify(Checks)).toMatch(/使用 npm 附帶的 FFmpeg \d/);
     // In production an address without TLS is none, even where it answers.
     expect(states['address']).toBe('red');
     expect(readdirSync(folder)).toEqual([]);
     expect(JSON.stringify(Checks)).not.toContain('hunter2');
+    vi.unstubAllEnvs();
   });
 
   it('[OWN-3] sees the proxy that nobody told it of', async () => {

@@ -2,6 +2,7 @@ import { missingSellerFields, type OpeningCheck, type RequiredSellerField } from
 import { findProfileInForce } from '#server/platform/shop-profile/index.ts';
 import type { DoctorDeps, GatewayKind } from './deps.ts';
 import { amber, green, red, type Finding } from './finding.ts';
+import { unreadableGateway, unreadableInvoices, unreadableMail } from './outside-checks.ts';
 import { countOpening, type OpeningFacts } from './queries.ts';
 
 const sellerFields: Readonly<Record<RequiredSellerField, { readonly zh: string; readonly en: string }>> = {
@@ -10,7 +11,7 @@ const sellerFields: Readonly<Record<RequiredSellerField, { readonly zh: string; 
   companyTaxId: { zh: '統一編號', en: 'the tax id' },
   address: { zh: '地址', en: 'the address' },
   phone: { zh: '電話', en: 'the phone number' },
-  email: { zh: '電子郵件', en: 'the e-mail' },
+  email: { zh: '電子郵件', en: 'the email' },
 };
 
 const ofSeller = (missing: readonly RequiredSellerField[]): Finding => {
@@ -32,8 +33,8 @@ const ofAdministrators = ({ administrators, withFactor }: OpeningFacts): Finding
     );
   if (administrators === 1)
     return amber(
-      '只有一位管理員：手機遺失時沒有人能幫忙，請在「設定」再加一位。',
-      'There is one administrator, whom nobody can help after a lost phone: add a second one under Settings.',
+      '只有一位管理員：手機遺失時沒有人能幫忙，請在「設定」的「商店與工作人員」再加一位。',
+      'There is one administrator, whom nobody can help after a lost phone: add a second one under Settings (Shop and staff).',
     );
   return green('每位管理員都已設定兩步驟驗證。', 'Every administrator has two-step verification.');
 };
@@ -41,29 +42,39 @@ const ofAdministrators = ({ administrators, withFactor }: OpeningFacts): Finding
 const ofGateways: Readonly<Record<GatewayKind, Finding>> = {
   production: green('藍新金流已接上，顧客可以線上付款。', 'NewebPay is connected: customers can pay.'),
   test: amber(
-    '接的是藍新的測試環境，收不到真的款項；正式營業前請改為 NEWEBPAY_ENVIRONMENT=production。',
-    'This is NewebPay’s test gateway, which takes no real money: set NEWEBPAY_ENVIRONMENT=production before you sell.',
+    '接的是藍新的測試環境，收不到真的款項；正式營業前請換成正式環境的帳號。',
+    'This is NewebPay’s test gateway, which takes no real money: use an account of the real one before you sell.',
   ),
   'stand-in': amber(
-    '付款由本機模擬，收不到真的款項；取得藍新的商店代號後請設定 NEWEBPAY_*。',
-    'Payments are simulated on this machine: set NEWEBPAY_* once you have the merchant’s keys.',
+    '付款由本機模擬，收不到真的款項；取得藍新的商店代號後，請到「設定」的「收款與發票」填寫。',
+    'Payments are simulated on this machine: enter the merchant’s keys under Settings (Payments and invoices) once you have them.',
   ),
   none: amber(
-    '還不能收款：請在「設定」填寫銀行帳戶，就能以銀行轉帳收款；要線上刷卡，取得藍新的商店代號後請設定 NEWEBPAY_*。',
-    'Nobody can pay yet: add a bank account under Settings to be paid by transfer, and set NEWEBPAY_* to sell by card once you have the merchant’s keys.',
+    '還不能收款：請到「設定」的「收款與發票」填寫銀行帳戶，就能以銀行轉帳收款；要線上刷卡，取得藍新的商店代號後也在那裡填寫。',
+    'Nobody can pay yet: add a bank account under Settings (Payments and invoices) to be paid by transfer. To sell by card, enter the merchant’s keys there once you have them.',
   ),
+  unreadable: unreadableGateway,
 };
 
 /** A shop without a gateway sells by bank transfer (OWN-3). */
 const ofPayments = ({ installation: { gatewayKind } }: DoctorDeps, { bankAccounts }: OpeningFacts): Finding =>
   gatewayKind === 'none' && bankAccounts > 0
     ? green(
-        '顧客可以用銀行轉帳付款；要線上刷卡，取得藍新的商店代號後請設定 NEWEBPAY_*。',
-        'Customers can pay by bank transfer. To sell by card, set NEWEBPAY_* once you have the merchant’s keys.',
+        '顧客可以用銀行轉帳付款；要線上刷卡，取得藍新的商店代號後，請到「設定」的「收款與發票」填寫。',
+        'Customers can pay by bank transfer. To sell by card, enter the merchant’s keys under Settings (Payments and invoices) once you have them.',
       )
     : ofGateways[gatewayKind];
 
-const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps, { lateInvoices }: OpeningFacts): Finding => {
+const ofInvoices = (
+  { installation: { invoiceMode, invoiceSource, production } }: DoctorDeps,
+  { lateInvoices }: OpeningFacts,
+): Finding => {
+  if (invoiceSource === 'unreadable') return unreadableInvoices;
+  if (production && invoiceSource === 'nobody')
+    return red(
+      '還沒有選擇發票的開立方式，商店還不能接單：請到「設定」的「收款與發票」選擇。',
+      'It is not chosen yet how invoices are given out, so no order is taken: choose it under Settings (Payments and invoices).',
+    );
   if (lateInvoices > 0)
     return amber(
       `有 ${lateInvoices} 張發票或收據超過兩天還沒開立：請到「手開發票」登記號碼。`,
@@ -80,27 +91,33 @@ const ofInvoices = ({ installation: { invoiceMode } }: DoctorDeps, { lateInvoice
       'A small-scale seller, who issues no uniform invoices; the checkout tells buyers so.',
     ),
     ledger: amber(
-      '目前開的是示範發票；正式營業前請以 INVOICES 選定開立方式。',
-      'Invoices are demonstrations: choose how they are issued by INVOICES before you sell.',
+      '目前開的是示範發票；正式營業前請到「設定」的「收款與發票」選定開立方式。',
+      'Invoices are demonstrations: choose how they are issued under Settings (Payments and invoices) before you sell.',
     ),
   };
   return findings[invoiceMode];
 };
 
-const ofMails = ({ installation: { mailServer } }: DoctorDeps): Finding =>
-  mailServer.smtpUrl === undefined
-    ? amber(
-        '還沒有郵件伺服器，顧客收不到信；請設定 SMTP_URL 與 MAIL_FROM。',
-        'There is no mail server, so nobody gets mail: set SMTP_URL and MAIL_FROM.',
-      )
-    : green('郵件伺服器已設定。', 'A mail server is configured.');
+const ofMails = ({ installation: { mailServer, mailSource, production } }: DoctorDeps): Finding => {
+  if (mailSource === 'unreadable') return unreadableMail;
+  if (mailServer.smtpUrl !== undefined) return green('郵件伺服器已設定。', 'A mail server is configured.');
+  const zh = '還沒有郵件伺服器，顧客收不到信，商店也還不能接單：請到「設定」的「信件與通知」填寫。';
+  const en =
+    'There is no mail server, so nobody gets mail and no order is taken: enter one under Settings (Emails and notifications).';
+  return production
+    ? red(zh, en)
+    : amber(
+        '還沒有郵件伺服器，顧客收不到信：請到「設定」的「信件與通知」填寫。',
+        'There is no mail server, so nobody gets mail: enter one under Settings (Emails and notifications).',
+      );
+};
 
 const ofDelivery = ({ goods, deliveries }: OpeningFacts): Finding => {
   if (deliveries > 0) return green('配送方式已開放。', 'Delivery is offered.');
   return goods > 0
     ? red(
-        '有實體商品，卻沒有開放任何配送方式：請到「設定」開放。',
-        'There are goods but no delivery: offer one under Settings.',
+        '有實體商品，卻沒有開放任何配送方式：請到「設定」的「配送」開放。',
+        'There are goods but no delivery: offer one under Settings (Delivery).',
       )
     : green('只賣課程，不需要配送。', 'Only courses are sold: no delivery is needed.');
 };
@@ -110,7 +127,10 @@ const ofTerms = ({ terms }: OpeningFacts, missing: readonly RequiredSellerField[
     return amber('賣家資料補齊後，條款會自動帶入。', 'The terms name the seller as soon as the seller is complete.');
   return terms > 0
     ? green('服務條款已生效。', 'The terms are in force.')
-    : red('還沒有服務條款：請到「設定」發布。', 'There are no terms: publish them under Settings.');
+    : red(
+        '還沒有服務條款：請到「設定」的「條款與退款」發布。',
+        'There are no terms: publish them under Settings (Terms and refunds).',
+      );
 };
 
 const ofProduct = ({ products }: OpeningFacts): Finding =>

@@ -1,10 +1,13 @@
 import { askRegister } from '#server/selling/invoice-checks/index.ts';
-import { askGateway } from '#server/selling/payments/index.ts';
+import { askGateway, type PaymentGateway } from '#server/selling/payments/index.ts';
+import type { InvoiceServices } from '#server/platform/config/invoice-settings.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { verifyMailServer } from '#server/platform/mail/index.ts';
-import { askOutside, OutsideFault } from '#server/platform/outside/ask-outside.ts';
+import { askOutside } from '#server/platform/outside/ask-outside.ts';
+import { OutsideFault } from '#server/platform/outside/outside-fault.ts';
 import type { DoctorDeps } from './deps.ts';
 import { amber, green, red, type Check, type Finding } from './finding.ts';
-import { findLastAttempt } from './queries.ts';
+import { findKnownAttempt } from './queries.ts';
 
 /** Whether the shop reaches itself by the address that customers use. */
 export const addressCheck =
@@ -60,12 +63,32 @@ export const checkProxy = ({ installation: { trustsProxy } }: DoctorDeps, seen: 
   return green('代理伺服器的設定與實際相符。', 'The proxy is configured as it is.');
 };
 
+/** Mails wait until it is mended; none is lost. */
+export const unreadableMail = red(
+  '郵件伺服器的設定無法解密，信件先保留不寄：SHOP_SECRET 與填寫時不同。請把原本的值設為 SHOP_SECRET_PREVIOUS 再重新啟動，或到「設定」的「信件與通知」重新填寫。',
+  'The mail server’s settings cannot be decrypted, so mails wait: SHOP_SECRET is not what it was. Set the one before as SHOP_SECRET_PREVIOUS and restart, or enter the mail server anew under Settings (Emails and notifications).',
+);
+
+/** Nothing is charged until it is mended, and payments and refunds under way wait. */
+export const unreadableGateway = red(
+  '藍新金流的金鑰無法解密，暫時不能線上收款與退款：SHOP_SECRET 與填寫時不同。請把原本的值設為 SHOP_SECRET_PREVIOUS 再重新啟動，或到「設定」的「收款與發票」重新填寫。',
+  'NewebPay’s keys cannot be decrypted, so nothing is charged or refunded by it: SHOP_SECRET is not what it was. Set the one before as SHOP_SECRET_PREVIOUS and restart, or enter the keys anew under Settings (Payments and invoices).',
+);
+
+/** Invoices wait until it is mended; none is given out by another hand. */
+export const unreadableInvoices = red(
+  'ezPay 的金鑰無法解密，電子發票先保留不開，商店也暫時不接單：SHOP_SECRET 與填寫時不同。請把原本的值設為 SHOP_SECRET_PREVIOUS 再重新啟動，或到「設定」的「收款與發票」重新填寫。',
+  'ezPay’s keys cannot be decrypted, so e-invoices wait and no order is taken: SHOP_SECRET is not what it was. Set the one before as SHOP_SECRET_PREVIOUS and restart, or enter the keys anew under Settings (Payments and invoices).',
+);
+
 export const mailServerCheck =
-  ({ installation: { mailServer, production } }: DoctorDeps): Check =>
+  ({ installation: { mailServer, mailSource, production } }: DoctorDeps): Check =>
   async () => {
+    if (mailSource === 'unreadable') return unreadableMail;
     if (mailServer.smtpUrl === undefined) {
-      const zh = '沒有設定 SMTP_URL：信件只存在資料庫，不會寄出。';
-      const en = 'SMTP_URL is not set: mails are kept in the database and sent to nobody.';
+      const zh = '還沒有郵件伺服器：信件只存在資料庫，不會寄出。請到「設定」的「信件與通知」填寫。';
+      const en =
+        'There is no mail server: mails are kept in the database and sent to nobody. Enter one under Settings (Emails and notifications).';
       return production ? red(zh, en) : amber(zh, en);
     }
     const refusal = await verifyMailServer(mailServer);
@@ -75,8 +98,8 @@ export const mailServerCheck =
           'The mail server lets the shop in: send yourself a test mail, too.',
         )
       : red(
-          `郵件伺服器沒有接受連線（${refusal}）：請檢查 SMTP_URL 的位址、帳號與密碼。`,
-          `The mail server did not let the shop in (${refusal}): check address, user and password in SMTP_URL.`,
+          `郵件伺服器沒有接受連線（${refusal}）：請檢查主機、帳號與密碼。`,
+          `The mail server did not let the shop in (${refusal}): check its host, user and password.`,
         );
   };
 
@@ -102,19 +125,21 @@ const gatewayFindings = {
 } as const;
 
 /**
- * Asks about the payment that was begun last. Numbers that were never sent are not asked for: the gateway stops answering a
- * shop that asks for too many of them.
+ * Asks about the last payment that the gateway has told of. Numbers that were never sent are not asked for: the gateway stops
+ * answering a shop that asks for too many of them.
  */
 export const gatewayCheck =
-  ({ db, gateway, installation: { gatewayKind } }: DoctorDeps): Check =>
+  ({ db, gateway, installation: { gatewayKind } }: Pick<DoctorDeps, 'db' | 'gateway' | 'installation'>): Check =>
   async (signal) => {
     if (gatewayKind === 'none')
       return amber(
-        '還沒有設定藍新金流（NEWEBPAY_*），無法線上收款。',
-        'NewebPay is not configured (NEWEBPAY_*): nobody can pay online.',
+        '還沒有設定藍新金流，無法線上收款：請到「設定」的「收款與發票」填寫。',
+        'NewebPay is not set up, so nobody can pay online: enter it under Settings (Payments and invoices).',
       );
+    if (gatewayKind === 'unreadable') return unreadableGateway;
     if (gatewayKind === 'stand-in') return amber('付款由本機模擬。', 'Payments are simulated on this machine.');
-    const attempt = await findLastAttempt(db);
+    const { merchantId } = gateway().merchant;
+    const attempt = await findKnownAttempt(db, merchantId);
     if (attempt !== undefined) return gatewayFindings[(await askGateway(gateway(), attempt, signal)).kind];
     try {
       await askOutside(gateway().origin, { signal });
@@ -129,18 +154,43 @@ export const gatewayCheck =
     );
   };
 
+/** Staff wait for it. */
+const LONGEST_TRIAL_MS = 10_000;
+
+/** A number that the shop gives no payment. */
+const NO_PAYMENT = { merchantOrderNo: 'KAPOKTRIAL', totalNtd: 1 } as const;
+
+/**
+ * What the gateway says to an account that staff are about to enter. Without a payment of it one is asked about that was never
+ * begun: whoever calls bounds how often.
+ */
+export const findTrialFinding = async (
+  db: Database,
+  gateway: Pick<PaymentGateway, 'origin' | 'merchant'>,
+): Promise<Finding> => {
+  const known = await findKnownAttempt(db, gateway.merchant.merchantId);
+  return gatewayFindings[(await askGateway(gateway, known ?? NO_PAYMENT)).kind];
+};
+
 export const invoiceServiceCheck =
-  ({ installation: { invoiceServices, invoiceMode } }: DoctorDeps): Check =>
+  ({ installation: { invoiceServices, invoiceMode, invoiceSource } }: DoctorDeps): Check =>
   async (signal) => {
+    if (invoiceSource === 'unreadable') return unreadableInvoices;
     if (invoiceServices.ezpay === undefined)
       return invoiceMode === 'ledger'
         ? amber('沒有設定 ezPay：開的是示範發票。', 'ezPay is not configured: invoices are demonstrations.')
         : green('這家商店不使用 ezPay。', 'This shop does not use ezPay.');
-    const answered = await askRegister({ ...invoiceServices, ministry: undefined }, signal);
-    return answered
-      ? green('ezPay 有回應，金鑰正確。', 'ezPay answers, and the keys are right.')
-      : red(
-          'ezPay 沒有給出可用的回應：請檢查商店代號、金鑰與 EZPAY_ENVIRONMENT。',
-          'ezPay gave no usable answer: check the merchant id, the keys and EZPAY_ENVIRONMENT.',
-        );
+    return findInvoiceFinding(invoiceServices, signal);
   };
+
+/** What ezPay says to an account; a register is asked, and nothing is issued. */
+export const findInvoiceFinding = async (
+  services: InvoiceServices,
+  signal = AbortSignal.timeout(LONGEST_TRIAL_MS),
+): Promise<Finding> =>
+  (await askRegister({ ...services, ministry: undefined }, signal))
+    ? green('ezPay 有回應，金鑰正確。', 'ezPay answers, and the keys are right.')
+    : red(
+        'ezPay 沒有給出可用的回應：請檢查商店代號、金鑰，以及是測試或正式環境。',
+        'ezPay gave no usable answer: check the merchant id, the keys, and whether it is the test environment.',
+      );

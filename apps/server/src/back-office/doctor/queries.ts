@@ -1,6 +1,7 @@
+import { gatewayPayTypes } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { invoiceState } from '#server/platform/db/states.ts';
+import { attemptState, invoiceState } from '#server/platform/db/states.ts';
 
 /** What the opening needs, counted. */
 export interface OpeningFacts {
@@ -80,13 +81,19 @@ export const askBackupAge = async (db: Database): Promise<number | null> => {
   return first(rows).days;
 };
 
-/** A payment that the gateway knows: the one that was begun last. */
-export const findLastAttempt = async (
+/**
+ * A payment that the gateway knows by a merchant number: the last one that it has told of. Forms that nobody posted, and transfers to the shop's own
+ * account, are none.
+ */
+export const findKnownAttempt = async (
   db: Database,
+  merchantId: string,
 ): Promise<{ readonly merchantOrderNo: string; readonly totalNtd: number } | undefined> => {
   const { rows } = await sql<{ readonly merchantOrderNo: string; readonly totalNtd: number }>`
-    select gateway_number as "merchantOrderNo", amount_ntd::float8 as "totalNtd"
-    from payment_attempt order by id desc limit 1`.execute(db);
+    select gateway_number as "merchantOrderNo", total_ntd as "totalNtd" from payment_attempt
+    where pay_type = any(${gatewayPayTypes}::text[]) and coalesce(merchant_id, ${merchantId}) = ${merchantId}
+      and (known_to_gateway or status = ${attemptState.is('captured')})
+    order by id desc limit 1`.execute(db);
   return rows[0];
 };
 

@@ -18,5 +18,5 @@ export const sendTestMail = async (
   await inTransaction(deps.db, (tx) =>
     noteStaffAction(tx, { staffId: memberId, action: 'send-test-mail', subject: `member/${memberId}` }),
   );
-  return sendAtOnce(deps, { recipient, parts });
+  return sendAtOnce(deps, { recipient, parts }, { kind: 'test', memberId });
 };

@@ -5,6 +5,7 @@ import { moneyTables } from './money-table-queries.ts';
 import { orderTables } from './order-table-queries.ts';
 import { pageTables } from './page-table-queries.ts';
 import { productTables } from './product-table-queries.ts';
+import { readingTables } from './reading-table-queries.ts';
 import { shopTables } from './shop-table-queries.ts';
 
 /** Every CSV file of the archive. */
@@ -13,6 +14,7 @@ export const allTables: readonly ExportedTable[] = [
   ...orderTables,
   ...moneyTables,
   ...productTables,
+  ...readingTables,
   ...fileTables,
   ...pageTables,
   ...shopTables,
@@ -65,17 +67,69 @@ export const leftOut: readonly LeftOut[] = [
   },
   {
     reason: {
-      zh: '尚未成為訂單的購物車',
-      en: 'Carts that are no orders yet',
+      zh: '信件紀錄：信裡說的事都在訂單、退款與發票裡',
+      en: 'The mail log: what mails told stands in orders, refunds and invoices',
     },
-    tables: ['cart', 'cart_line'],
+    tables: ['mail_log'],
   },
   {
     reason: {
-      zh: '由其他資料算出：搜尋、平均評價與觀看統計',
-      en: 'Made of other records: search, average stars and figures of viewing',
+      zh: 'Webhook：密鑰只有這家商店能用，在新商店重新設定',
+      en: 'Webhooks: their secrets are good in this shop alone; they are set up anew',
     },
-    tables: ['product_name', 'product_rating', 'product_search', 'search_pair', 'search_word', 'watch_day'],
+    tables: ['webhook', 'webhook_message'],
+  },
+  {
+    reason: {
+      zh: '郵件伺服器、金流與電子發票的帳號與金鑰：屬於機密，在新商店重新填寫',
+      en: 'Accounts and keys of the mail server, the payment gateway and the invoice service: secrets, entered anew',
+    },
+    tables: ['shop_service'],
+  },
+  {
+    reason: {
+      zh: '轉換回報：密鑰與傳送紀錄只屬於這家商店，在新商店重新設定',
+      en: 'Conversions: their secrets and what was sent belong to this shop alone; they are set up anew',
+    },
+    tables: ['conversion_receiver', 'conversion'],
+  },
+  {
+    reason: {
+      zh: '學員的私人筆記：只有本人看得到，由本人匯出',
+      en: "Learners' own notes: nobody else reads them; their writers export them",
+    },
+    tables: ['lesson_note'],
+  },
+  {
+    reason: {
+      zh: '誰收到公告信、看到哪一則：公告本身在 announcements.csv',
+      en: 'Who was mailed announcements, and has seen them: they stand in announcements.csv themselves',
+    },
+    tables: ['announcement_recipient', 'announcement_seen'],
+  },
+  {
+    reason: {
+      zh: '尚未成為訂單的購物車',
+      en: 'Carts that are no orders yet',
+    },
+    tables: ['cart', 'cart_line', 'cart_seats'],
+  },
+  {
+    reason: {
+      zh: '由其他資料算出：影片的各種畫質、搜尋、平均評價與觀看統計',
+      en: 'Made of other records: qualities of films, search, average stars and figures of viewing',
+    },
+    tables: [
+      'caption_line',
+      'media_quality',
+      'product_name',
+      'product_rating',
+      'product_search',
+      'search_pair',
+      'search_word',
+      'viewing_curve',
+      'watch_day',
+    ],
   },
   {
     reason: {
@@ -84,6 +138,7 @@ export const leftOut: readonly LeftOut[] = [
     },
     tables: [
       'backup_run',
+      'catalogue_version',
       'delivery_mark',
       'gateway_question',
       'job_worker',
@@ -107,6 +162,6 @@ export const leftOut: readonly LeftOut[] = [
       zh: '商店內部的處理紀錄：金流異常提醒、交流區的檢舉與禁言',
       en: 'Inner affairs: alerts about the gateway, reports and mutes of the talk',
     },
-    tables: ['chat_mute', 'chat_report', 'gateway_alert'],
+    tables: ['chat_mute', 'chat_report', 'course_post_report', 'gateway_alert'],
   },
 ];

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolderStorage } from '#server/learning/media/index.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
+import { pdfFile } from '../../../test/hand-out-files.ts';
+import { HandOutSteps } from '../../../test/hand-out-steps.ts';
 import { MemberImportSteps } from '../../../test/member-import.ts';
 import { readArchive, type ReadArchive } from '../../../test/read-archive.ts';
 import { openTestShop, type TestCaller, type TestShop } from '../../../test/test-shop.ts';
@@ -39,7 +41,13 @@ describe('everything that can be taken along', () => {
   });
 
   const deps = (signal: AbortSignal = new AbortController().signal): ExportDeps => ({
-    database: { db: shop.db, pool: shop.pool, dropIdle: () => undefined, close: () => Promise.resolve() },
+    database: {
+      db: shop.db,
+      pool: shop.pool,
+      direct: shop.pool.options,
+      dropIdle: () => undefined,
+      close: () => Promise.resolve(),
+    },
     mediaDir: folder,
     sourceDir: DEMO_DIR,
     storage: createFolderStorage(folder),
@@ -93,6 +101,17 @@ describe('everything that can be taken along', () => {
     expect(part.statusCode).toBe(206);
     expect(part.rawPayload).toEqual(whole.rawPayload.subarray(100, 200));
     expect(whole.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'application/zip' });
+  });
+
+  it('[OWN-10] [LEARN-2] takes the hand-outs of courses along as they came', async () => {
+    const bytes = pdfFile('taken along');
+    const upload = await new HandOutSteps(shop, staff, folder).send(bytes, '講義.pdf');
+    const archive = await archiveOf(await make(true));
+    const place = `files/hand-outs/${upload?.HandOutFile?.FileUuid ?? ''}.pdf`;
+    expect(archive.rows('hand-out-files.csv')).toEqual([
+      expect.objectContaining({ kind: 'pdf', place, byte_size: String(bytes.length) }),
+    ]);
+    expect(archive.places).toContain(place);
   });
 
   it('[OWN-10] is given to nobody else, and to nobody without the cookie of the session that asked', async () => {

@@ -40,11 +40,29 @@ const files: ExportedTable = {
   from: 'media_file f order by f.created_at, f.file_uuid',
 };
 
-export const fileTables: readonly ExportedTable[] = [files];
+const handOutPlace = `'files/hand-outs/' || h.file_uuid || '.' || h.kind`;
+
+const handOutFiles: ExportedTable = {
+  file: 'hand-out-files.csv',
+  title: { zh: '講義的檔案', en: 'Files of hand-outs' },
+  tables: ['hand_out_file'],
+  columns: [
+    column('file_uuid', 'h.file_uuid', '檔案編號', 'Number of the file'),
+    column('kind', 'h.kind', '種類，例如 pdf', 'Kind, such as pdf'),
+    column('place', handOutPlace, '在匯出檔中的位置', 'Where it is in the archive'),
+    column('byte_size', 'h.byte_size', '大小（位元組）', 'Size in bytes'),
+    column('content_hash', 'h.content_hash', 'SHA-256', 'SHA-256'),
+    time('created_at', 'h.created_at', '加入時間', 'When it was added'),
+  ],
+  from: 'hand_out_file h order by h.created_at, h.file_uuid',
+};
+
+export const fileTables: readonly ExportedTable[] = [files, handOutFiles];
 
 /** The originals, as the snapshot has them. */
 export const originals = `select ${place} as place, f.source_path as source, f.folder
-  from media_file f order by f.created_at, f.file_uuid`;
+  from media_file f
+  union all select ${handOutPlace}, h.source_path, h.folder from hand_out_file h order by place`;
 
 /** Captions, each a file of its own. */
 export const captions = `select 'files/captions/' || c.file_uuid || '.' || c.language || '.vtt' as place, c.webvtt as text

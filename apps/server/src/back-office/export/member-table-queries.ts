@@ -28,6 +28,12 @@ const members: ExportedTable = {
       '收訂單信件的信箱',
       'Address for the mails of orders, where it is another',
     ),
+    time(
+      'cart_mails_since',
+      'm.cart_mails_since',
+      '同意收到購物車提醒的時間',
+      'Since when they agree to reminders of their cart',
+    ),
     column('points', 'coalesce(a.balance, 0)', '現有點數', 'Points they have now'),
     column('is_staff', 'm.is_staff', '是否為管理人員', 'Whether they are staff'),
     column('permissions', `array_to_string(m.staff_permissions, ' ')`, '管理權限', 'Permissions of staff'),
@@ -48,7 +54,7 @@ const progress = `
   ) progress on true`;
 
 const cameBy = `case when e.order_line_id is not null then 'order' when e.free_enrolment_id is not null then 'free'
-  when e.import_id is not null then 'import' else 'gift' end`;
+  when e.seat_id is not null then 'seat' when e.import_id is not null then 'import' else 'gift' end`;
 
 const order = `left join order_line l on l.id = e.order_line_id left join customer_order o on o.id = l.order_id`;
 
@@ -78,8 +84,8 @@ const rights: ExportedTable = {
     column(
       'came_by',
       cameBy,
-      '來源：order 訂單、gift 贈送、free 免費課程、import 匯入',
-      'How it came: order, gift, free or import',
+      '來源：order 訂單、seat 兌換碼、gift 贈送、free 免費課程、import 匯入',
+      'How it came: order, seat, gift, free or import',
     ),
     time('given_at', 'e.granted_at', '取得時間', 'When it was given'),
   ],
@@ -97,8 +103,8 @@ const endedRights: ExportedTable = {
     column(
       'came_by',
       cameBy,
-      '來源：order 訂單、gift 贈送、free 免費課程、import 匯入',
-      'How it came: order, gift, free or import',
+      '來源：order 訂單、seat 兌換碼、gift 贈送、free 免費課程、import 匯入',
+      'How it came: order, seat, gift, free or import',
     ),
     column('order_number', 'o.order_number', '訂單編號', 'The order'),
     time('given_at', 'e.granted_at', '取得時間', 'When it was given'),
@@ -148,6 +154,34 @@ const doneLessons: ExportedTable = {
     time('ticked_at', 't.ticked_at', '標記時間', 'When they ticked it'),
   ],
   from: 'lesson_tick t order by t.member_id, t.file_uuid',
+};
+
+const takenHandOuts: ExportedTable = {
+  file: 'taken-hand-outs.csv',
+  title: { zh: '會員下載的講義', en: 'Hand-outs that members took' },
+  tables: ['hand_out_delivery'],
+  columns: [
+    column('member_id', 'd.member_id', '會員編號', 'Number of the member'),
+    column('product_id', 'd.product_id', '商品編號', 'Number of the product'),
+    column('file_uuid', 'd.file_uuid', '檔案編號，見 hand-out-files.csv', 'The file; see hand-out-files.csv'),
+    column('ended_refund', 'd.ended_refund', '是否因此不再退費', 'Whether it ended the refund'),
+    time('opened_at', 'd.opened_at', '第一次下載的時間', 'When they first took it'),
+    time('sent_at', 'd.sent_at', '第一次送出檔案的時間', 'When the file was first sent'),
+  ],
+  from: 'hand_out_delivery d order by d.member_id, d.product_id, d.file_uuid',
+};
+
+const toldOpenings: ExportedTable = {
+  file: 'told-openings.csv',
+  title: { zh: '已通知會員開放的單元', en: 'Lessons of whose opening members were told' },
+  tables: ['lesson_opening'],
+  columns: [
+    column('member_id', 'o.member_id', '會員編號', 'Number of the member'),
+    column('product_id', 'o.product_id', '商品編號', 'Number of the product'),
+    column('file_uuid', 'o.file_uuid', '單元的影音檔編號，見 lessons.csv', 'Media file of the lesson; see lessons.csv'),
+    time('told_at', 'o.told_at', '通知時間', 'When they were told'),
+  ],
+  from: 'lesson_opening o order by o.member_id, o.product_id, o.file_uuid',
 };
 
 const wishes: ExportedTable = {
@@ -203,6 +237,26 @@ const talk: ExportedTable = {
   from: 'chat_message c order by c.id',
 };
 
+const questions: ExportedTable = {
+  file: 'lesson-questions.csv',
+  title: { zh: '課程提問與回覆', en: 'Questions at lessons, and their answers' },
+  tables: ['course_post'],
+  columns: [
+    column('post_id', 'c.id', '編號', 'Number of the question or answer'),
+    column('question_id', 'c.question_id', '回覆的提問；空白為提問', 'The question that it answers; empty: a question'),
+    column('product_id', 'c.product_id', '商品編號', 'Number of the product'),
+    column('file_uuid', 'c.file_uuid', '單元的影音檔編號，見 lessons.csv', 'Media file of the lesson; see lessons.csv'),
+    column('second', 'c.second', '單元中的秒數', 'Second of the lesson'),
+    column('member_id', 'c.member_id', '會員編號；空白為已刪除', 'Number of the member; empty: deleted'),
+    column('by_shop', 'c.by_shop', '是否為商店的回覆', 'Whether the shop answered'),
+    column('text', 'c.body', '內容', 'What it says'),
+    time('sent_at', 'c.sent_at', '時間', 'When it was sent'),
+    time('hidden_at', 'c.hidden_at', '隱藏時間', 'When staff hid it'),
+    column('hidden_reason', 'c.hidden_reason', '隱藏原因', 'Why staff hid it'),
+  ],
+  from: 'course_post c order by c.id',
+};
+
 /** Members, what they may play, and what they have left in the shop. */
 export const memberTables: readonly ExportedTable[] = [
   members,
@@ -211,7 +265,10 @@ export const memberTables: readonly ExportedTable[] = [
   freeEnrolments,
   watched,
   doneLessons,
+  takenHandOuts,
+  toldOpenings,
   wishes,
   reviews,
   talk,
+  questions,
 ];

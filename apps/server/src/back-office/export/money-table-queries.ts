@@ -8,7 +8,7 @@ const TOTAL = ['含稅金額', 'Sum with tax'] as const;
 const attempts: ExportedTable = {
   file: 'payment-attempts.csv',
   title: { zh: '付款嘗試', en: 'Attempts to pay' },
-  tables: ['payment_attempt'],
+  tables: ['payment_attempt', 'pickup_payment'],
   columns: [
     column('attempt_id', 'a.id', '嘗試編號', 'Number of the attempt'),
     column('order_number', 'o.order_number', ...ORDER_NUMBER),
@@ -26,8 +26,19 @@ const attempts: ExportedTable = {
     time('pay_until', 'a.pay_until', '付款期限', 'Until when it could be paid'),
     time('started_at', 'a.started_at', '開始時間', 'When it began'),
     time('decided_at', 'a.decided_at', '結果時間', 'When it was decided'),
+    column(
+      'pickup_state',
+      'k.state',
+      '取貨付款：waiting 待取貨、paid 已付款、not-fetched 未取貨、overtaken 已改用其他方式付款',
+      'Pay at pick-up: waiting, paid, not-fetched, or overtaken by another payment',
+    ),
+    column('logistics_number', 'k.logistics_number', '物流單號', "The gateway's number of the parcel"),
+    time('pickup_agreed_at', 'k.agreed_at', '選定門市的時間', 'When the store was chosen'),
+    time('pickup_decided_at', 'k.decided_at', '取貨結果的時間', 'When it was fetched or given up'),
+    column('pickup_closed_by', 'k.closed_by', '標記未取貨的人員', 'Who said that it was not fetched'),
   ],
-  from: 'payment_attempt a join customer_order o on o.id = a.order_id order by a.id',
+  from: `payment_attempt a join customer_order o on o.id = a.order_id
+    left join pickup_payment k on k.attempt_id = a.id order by a.id`,
 };
 
 const payments: ExportedTable = {

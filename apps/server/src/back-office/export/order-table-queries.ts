@@ -22,13 +22,14 @@ const orders: ExportedTable = {
       '狀態：unpaid 未付款、paid 已付款、cancelled 已取消',
       'State: unpaid, paid or cancelled',
     ),
+    time('reminded_at', 'o.reminded_at', '提醒付款的時間', 'When its buyer was reminded to pay'),
     time('paid_at', 'o.paid_at', '付款時間', 'When it was paid'),
     time('cancelled_at', 'o.cancelled_at', '取消時間', 'When it was cancelled'),
     column(
       'cancel_reason',
       'o.cancel_reason',
-      '取消原因：deleted 買家刪除、expired 逾期',
-      'Why: deleted by the buyer, or expired',
+      '取消原因：deleted 買家刪除、expired 逾期、not-fetched 未取貨',
+      'Why: deleted by the buyer, expired, or a parcel that was not fetched',
     ),
     column('net_ntd', 'o.net_ntd', '未稅金額', 'Sum before tax'),
     column('tax_ntd', 'o.tax_ntd', '營業稅', 'Tax'),
@@ -96,6 +97,25 @@ const orders: ExportedTable = {
   from: 'customer_order o order by o.id',
 };
 
+const origins: ExportedTable = {
+  file: 'order-origins.csv',
+  title: { zh: '訂單的買家從哪裡來，限同意者', en: 'Where the buyers of orders came from, of those who agreed' },
+  tables: ['order_origin'],
+  columns: [
+    column('order_number', 'o.order_number', ...ORDER_NUMBER),
+    column('channel', 'f.channel', '來源與媒介', 'Source and medium'),
+    column('source', 'f.source', 'utm_source', 'utm_source'),
+    column('medium', 'f.medium', 'utm_medium', 'utm_medium'),
+    column('campaign', 'f.campaign', 'utm_campaign', 'utm_campaign'),
+    column('content', 'f.content', 'utm_content', 'utm_content'),
+    column('term', 'f.term', 'utm_term', 'utm_term'),
+    column('gclid', 'f.gclid', 'Google 的點擊編號', 'Click id of Google'),
+    column('fbclid', 'f.fbclid', 'Meta 的點擊編號', 'Click id of Meta'),
+    column('told_to', "array_to_string(f.tell_to, ' ')", '買家同意告知的對象', 'Whom the buyer lets the shop tell'),
+  ],
+  from: 'order_origin f join customer_order o on o.id = f.order_id order by f.order_id',
+};
+
 const orderLines: ExportedTable = {
   file: 'order-lines.csv',
   title: { zh: '訂單的項目，運費也是一項', en: 'Lines of orders; shipping is one, too' },
@@ -107,8 +127,8 @@ const orderLines: ExportedTable = {
     column(
       'kind',
       'l.kind',
-      '種類：video、audio、goods、album、shipping',
-      'Kind: video, audio, goods, album or shipping',
+      '種類：video、audio、goods、album、seats、shipping',
+      'Kind: video, audio, goods, album, seats or shipping',
     ),
     column('product_id', 'l.product_id', '商品編號', 'Number of the product'),
     column('name_zh', 'l.name_zh', '訂購時的中文名稱', 'Chinese name when it was ordered'),
@@ -128,8 +148,37 @@ const orderLines: ExportedTable = {
       '觀看是否超過退費上限',
       'Whether it was watched past the limit of refunds',
     ),
+    column('add_on_id', 'l.add_on_id', '加購優惠的識別碼', 'Id of the add-on whose price it has'),
+    time(
+      'hand_out_taken_at',
+      'l.hand_out_taken_at',
+      '下載會結束退費的講義的時間',
+      'When a hand-out that ends the refund was taken',
+    ),
   ],
   from: 'order_line l join customer_order o on o.id = l.order_id order by l.order_id, l.line_index',
+};
+
+const seats: ExportedTable = {
+  file: 'seats.csv',
+  title: { zh: '課程名額與兌換情形', en: 'Seats of courses, and who redeemed them' },
+  tables: ['seat'],
+  columns: [
+    column('line_id', 's.order_line_id', '項目編號', 'Number of the line'),
+    column('product_id', 'l.seats_of', '課程編號', 'Number of the course'),
+    // Whoever finds the archive must not be able to redeem what somebody paid for.
+    column(
+      'code_ends_in',
+      'right(s.code, 5)',
+      '兌換碼的最後五碼；完整的兌換碼只在買家的訂單裡',
+      "Last five characters of the code; the whole code is in its buyer's order alone",
+    ),
+    column('redeemed_by', 's.redeemed_by', '兌換者的會員編號', 'Who redeemed it: number of the member'),
+    time('redeemed_at', 's.redeemed_at', '兌換時間', 'When it was redeemed'),
+    column('terms_version', 's.terms_version', '同意的條款版本', 'The terms that they agreed to'),
+    column('refund_id', 's.refund_id', '退款編號', 'Number of the refund that withdrew it'),
+  ],
+  from: 'seat s join order_line l on l.id = s.order_line_id order by s.id',
 };
 
 const deliveryChanges: ExportedTable = {
@@ -176,4 +225,4 @@ const returns: ExportedTable = {
 };
 
 /** Orders, and the way of what they hold. */
-export const orderTables: readonly ExportedTable[] = [orders, orderLines, deliveryChanges, returns];
+export const orderTables: readonly ExportedTable[] = [orders, origins, orderLines, seats, deliveryChanges, returns];

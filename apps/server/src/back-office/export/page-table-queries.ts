@@ -32,5 +32,24 @@ const home: ExportedTable = {
   from: 'home_version v order by v.version',
 };
 
+const announcements: ExportedTable = {
+  file: 'announcements.csv',
+  title: { zh: '課程公告', en: 'Announcements to courses' },
+  tables: ['announcement'],
+  columns: [
+    column('announcement_id', 'a.id', '公告編號', 'Number of the announcement'),
+    column('product_id', 'a.product_id', '商品編號', 'Number of the product'),
+    column('state', 'a.state', '狀態', 'State'),
+    time('send_at', 'a.send_at', '預定發送時間', 'When it is to be sent'),
+    time('sent_at', 'a.sent_at', '發送時間', 'When it was sent'),
+    time('changed_at', 'a.changed_at', '發送後更正的時間', 'When it was corrected after that'),
+    column('title_zh', 'a.title_zh', '中文標題', 'Chinese title'),
+    column('title_en', 'a.title_en', '英文標題', 'English title'),
+    column('body_zh', 'a.body_zh', '中文內文（CommonMark）', 'Chinese text (CommonMark)'),
+    column('body_en', 'a.body_en', '英文內文（CommonMark）', 'English text (CommonMark)'),
+  ],
+  from: 'announcement a order by a.id',
+};
+
 /** What the shop wrote beside its products and terms. */
-export const pageTables: readonly ExportedTable[] = [pages, home];
+export const pageTables: readonly ExportedTable[] = [pages, home, announcements];

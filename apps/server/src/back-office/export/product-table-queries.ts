@@ -22,7 +22,19 @@ const products: ExportedTable = {
     column('description_en', 'p.description_en', '英文介紹', 'English description'),
     column('price_with_tax', 'r.gross_ntd', '現在的含稅售價', 'Price now, with tax'),
     column('stock', 's.free', '可賣的庫存', 'Pieces that can be sold'),
+    column('sku', 'p.sku', 'SKU 貨號', 'SKU'),
+    column('isbn', 'p.isbn', '書籍的 ISBN，13 碼', 'ISBN of a book, thirteen digits'),
+    column('variant_of', 'p.variant_of', '所屬商品的編號（這是它的規格）', 'Number of the product whose variant it is'),
+    column('variant_title_zh', 'p.variant_title_zh', '規格的中文名稱', 'Chinese title of the variant'),
+    column('variant_title_en', 'p.variant_title_en', '規格的英文名稱', 'English title of the variant'),
     column('fits_store', 'p.fits_store', '實體商品：可否超商取貨', 'Goods: whether they fit a store'),
+    column('weight_g', 'p.weight_g', '實體商品：一件的重量，公克', 'Goods: what one piece weighs, grams'),
+    column(
+      'sides_cm',
+      "array_to_string(p.sides_cm, ' × ')",
+      '實體商品：長、寬、高，公分',
+      'Goods: the three sides, cm',
+    ),
     column('tax_kind', 'p.tax_kind', '課稅別：taxable、zero-rated、exempt', 'Tax kind: taxable, zero-rated or exempt'),
     column(
       'status',
@@ -30,7 +42,6 @@ const products: ExportedTable = {
       '狀態：draft 草稿、published 上架、withdrawn 下架',
       'State: draft, published or withdrawn',
     ),
-    column('teacher_id', 'p.teacher_id', '老師編號，見 teachers.csv', 'The teacher; see teachers.csv'),
     column('video_url', 'p.video_url', '介紹影片的網址', 'Address of the film that presents it'),
     column('stock_reserved', 's.reserved', '未付款訂單保留的庫存', 'Pieces held for unpaid orders'),
     column('stock_sold', 's.sold', '已售出', 'Pieces sold'),
@@ -81,10 +92,10 @@ const categories: ExportedTable = {
 
 const teachers: ExportedTable = {
   file: 'teachers.csv',
-  title: { zh: '老師', en: 'Teachers' },
+  title: { zh: '講師', en: 'Teachers' },
   tables: ['teacher'],
   columns: [
-    column('teacher_id', 't.teacher_id', '老師編號', 'Number of the teacher'),
+    column('teacher_id', 't.teacher_id', '講師編號', 'Number of the teacher'),
     column('slug', 't.slug', '網址', 'Address'),
     column('name_zh', 't.name_zh', '中文姓名', 'Chinese name'),
     column('name_en', 't.name_en', '英文姓名', 'English name'),
@@ -92,10 +103,23 @@ const teachers: ExportedTable = {
     column('subject_en', 't.subject_en', '英文專長', 'Subject in English'),
     column('words_zh', 't.words_zh', '中文介紹', 'Words in Chinese'),
     column('words_en', 't.words_en', '英文介紹', 'Words in English'),
+    column('links', "array_to_string(t.links, ' ')", '連結', 'Links'),
     column('portrait_uuid', 't.portrait_uuid', '照片的檔案編號，見 files.csv', 'File of the portrait; see files.csv'),
     column('sort_index', 't.sort_index', '順序', 'Place in the order'),
   ],
   from: 'teacher t order by t.sort_index, t.teacher_id',
+};
+
+const productTeachers: ExportedTable = {
+  file: 'product-teachers.csv',
+  title: { zh: '商品的講師', en: 'Teachers of products' },
+  tables: ['product_teacher'],
+  columns: [
+    column('product_id', 'pt.product_id', ...PRODUCT_ID),
+    column('position', 'pt.position', '順序，0 為第一位', 'Place in the order, from 0'),
+    column('teacher_id', 'pt.teacher_id', '講師編號，見 teachers.csv', 'The teacher; see teachers.csv'),
+  ],
+  from: 'product_teacher pt order by pt.product_id, pt.position',
 };
 
 const lessons: ExportedTable = {
@@ -130,6 +154,41 @@ const chapters: ExportedTable = {
     column('title_en', 'c.title_en', '英文標題', 'English title'),
   ],
   from: 'product_chapter c order by c.product_id, c.position',
+};
+
+const releases: ExportedTable = {
+  file: 'lesson-releases.csv',
+  title: { zh: '單元的開放時間', en: 'Releases of lessons' },
+  tables: ['lesson_release'],
+  columns: [
+    column('product_id', 'r.product_id', ...PRODUCT_ID),
+    column('file_uuid', 'r.file_uuid', '單元的影音檔編號，見 lessons.csv', 'Media file of its lesson; see lessons.csv'),
+    column('opens_on', 'r.opens_on', '開放日（臺灣時間）', 'Day on which it opens, in Taiwan'),
+    column('after_days', 'r.after_days', '購買後幾天開放', 'Days after the purchase on which it opens'),
+  ],
+  from: 'lesson_release r order by r.product_id, r.file_uuid',
+};
+
+const handOuts: ExportedTable = {
+  file: 'hand-outs.csv',
+  title: { zh: '課程的講義', en: 'Hand-outs of courses' },
+  tables: ['product_hand_out'],
+  columns: [
+    column('product_id', 'h.product_id', ...PRODUCT_ID),
+    column('position', 'h.position', '順序', 'Place in the course'),
+    column('hand_out_id', 'h.hand_out_id', '講義編號', 'Number of the hand-out'),
+    column(
+      'lesson_file_uuid',
+      'h.lesson_uuid',
+      '單元的影音檔編號，見 lessons.csv；空白為整門課程',
+      'Media file of its lesson, see lessons.csv; empty for the whole course',
+    ),
+    column('title_zh', 'h.title_zh', '中文標題', 'Chinese title'),
+    column('title_en', 'h.title_en', '英文標題', 'English title'),
+    column('ends_refund', 'h.counts_as_used', '下載後是否不退費', 'Whether taking it ends the refund'),
+    column('file_uuid', 'h.file_uuid', '檔案編號，見 hand-out-files.csv', 'Its file; see hand-out-files.csv'),
+  ],
+  from: 'product_hand_out h order by h.product_id, h.position',
 };
 
 const pictures: ExportedTable = {
@@ -183,8 +242,11 @@ export const productTables: readonly ExportedTable[] = [
   prices,
   categories,
   teachers,
+  productTeachers,
   lessons,
   chapters,
+  releases,
+  handOuts,
   pictures,
   albums,
   stockMovements,

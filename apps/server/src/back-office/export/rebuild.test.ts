@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seatsLineId } from '@kapok/domain';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openInvoiceShop, type InvoiceShop } from '../../../test/invoice-shop.ts';
@@ -88,7 +89,17 @@ const expectExplained = (archive: ReadArchive): void => {
   }
 };
 
-it('[OWN-10] the CSV files of a month of trade give the sums of the ledger, harmless, explained and without secrets', async () => {
+/** Whoever finds an archive redeems no seat by it (OFFER-3): each is told by the end of its code alone. */
+const expectCodesKeptBack = async (shop: InvoiceShop, archive: ReadArchive): Promise<void> => {
+  const { rows } = await sql<{ readonly code: string }>`select code from seat order by id`.execute(shop.db);
+  const codes = rows.map(({ code }) => code);
+  expect(codes).toHaveLength(2);
+  expect(archive.rows('seats.csv').map((seat) => seat['code_ends_in'])).toEqual(codes.map((code) => code.slice(-5)));
+  const files = tablesIn(archive).map((place) => archive.read(place));
+  expect(codes.filter((code) => files.some((file) => file.includes(code)))).toEqual([]);
+};
+
+it('[OWN-10] [OFFER-3] the CSV files of a month of trade give the sums of the ledger, harmless, explained and without secrets', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kapok-export-'));
   const shop = await openInvoiceShop('ledger');
   try {
@@ -107,6 +118,7 @@ it('[OWN-10] the CSV files of a month of trade give the sums of the ledger, harm
     expect(archive.read('members.csv')).toContain(`,"'=HYPERLINK(""http://evil.example"",""小明"")",`);
     const columns = tablesIn(archive).flatMap((place) => columnsOf(archive, place));
     expect(columns.filter((name) => /password|token|secret|card|bank/.test(name))).toEqual([]);
+    await expectCodesKeptBack(shop, archive);
   } finally {
     await shop.close();
     await rm(folder, { recursive: true, force: true });
@@ -123,6 +135,7 @@ const playMonth = async (shop: InvoiceShop): Promise<void> => {
   for (let day = 0; day < 30; day += 2) {
     purchases.push(await shop.buy({ products: baskets[(day / 2) % baskets.length] ?? [course] }));
   }
+  await shop.buy({ products: [seatsLineId(course)] });
   await shop.work(undefined);
   const [first, second, third, fourth] = purchases;
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return;

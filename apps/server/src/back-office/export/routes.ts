@@ -1,12 +1,11 @@
 import { mgntExportContract as calls, SHOP_EXPORT_PATH } from '@kapok/contract';
 import type { Language } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
-import { assertProvenLately } from '#server/accounts/identity/index.ts';
+import { assertProvenLately, FetchCookie, type FetchCookieDeps } from '#server/accounts/identity/index.ts';
 import { post } from '#server/platform/http/post.ts';
 import { allTables, leftOut } from './all-tables.ts';
 import type { Explained } from './exported-table.ts';
 import { beginExport, fetchExport, readOwnExports } from './exports.ts';
-import { FetchCookie, type FetchCookieDeps } from './fetch-cookie.ts';
 import { registerArchiveRoute, type ArchiveDeps } from './send-archive.ts';
 import { exportToWire } from './wire.ts';
 
@@ -15,7 +14,7 @@ const inWords = ({ zh, en }: Explained, language: Language): string => (language
 /** Everything that can be taken along, in one archive (OWN-10). */
 export const registerExportRoutes = (app: FastifyInstance, deps: ArchiveDeps & FetchCookieDeps): void => {
   const { db } = deps;
-  const cookie = new FetchCookie(deps);
+  const cookie = new FetchCookie('export', deps);
 
   post(app, calls.qryShopExports, async (_body, { caller }) =>
     (await readOwnExports(db, caller.memberId)).map(exportToWire),
@@ -41,7 +40,7 @@ export const registerExportRoutes = (app: FastifyInstance, deps: ArchiveDeps & F
   post(app, calls.fetchShopExport, async (body, { caller, reply }) => {
     await assertProvenLately({ db }, caller);
     const { id } = await fetchExport(db, caller.memberId, body.ExportId);
-    cookie.give(reply, { caller, exportId: id });
+    cookie.give(reply, SHOP_EXPORT_PATH, { caller, subject: String(id) });
     return { Address: SHOP_EXPORT_PATH };
   });
 

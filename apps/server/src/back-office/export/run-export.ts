@@ -64,7 +64,7 @@ const write = async (deps: ExportDeps, exportId: number, { writing, withFiles }:
   const { database, signal } = deps;
   let noted = 0;
   return writeExport({
-    connection: database.pool.options,
+    connection: database.direct,
     archive: await openZip(writing),
     files: withFiles ? deps : undefined,
     told: async (percent) => {

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { SHOP_EXPORT_PATH } from '@kapok/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findStats } from '#server/platform/files/find-stats.ts';
+import type { FetchCookie } from '#server/accounts/identity/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readByteRange, type ByteRange } from '#server/platform/storage/byte-range.ts';
 import { findReady, type ExportRow } from './export-queries.ts';
-import type { FetchCookie } from './fetch-cookie.ts';
 import { exportPath } from './run-export.ts';
 
 export interface ArchiveDeps {
@@ -22,7 +22,7 @@ const findArchive = async (request: FastifyRequest, db: Database, cookie: FetchC
   if (fetcher === undefined) throw new ShopError('not-signed-in');
   const standing = await request.server.authenticator.judgeStaff(fetcher.caller, 'settings');
   if (standing !== 'staff') throw new ShopError(standing);
-  const found = await findReady(db, fetcher.caller.memberId, fetcher.exportId);
+  const found = await findReady(db, fetcher.caller.memberId, Number(fetcher.subject));
   if (found === undefined) throw new ShopError('not-found');
   return found;
 };

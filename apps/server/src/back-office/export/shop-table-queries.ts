@@ -40,6 +40,29 @@ const coupons: ExportedTable = {
   from: 'coupon c order by c.created_at, c.code',
 };
 
+const addOns: ExportedTable = {
+  file: 'add-ons.csv',
+  title: { zh: '加購優惠', en: 'Add-ons' },
+  tables: ['add_on', 'add_on_product'],
+  columns: [
+    column('add_on_id', 'a.add_on_id', '加購優惠的識別碼', 'Id of the add-on'),
+    column('product_id', 'a.product_id', '加購的商品編號', 'Number of its product'),
+    column('price_ntd', 'a.price_ntd', '加購價', 'Price with tax'),
+    column(
+      'beside',
+      `(select string_agg(product_id, ' ' order by product_id) from add_on_product where add_on_id = a.add_on_id)`,
+      '購物車裡要有的商品編號；空白為任何商品',
+      'Numbers of the products beside which it is offered; empty: beside any',
+    ),
+    column('pitch_zh', 'a.pitch_zh', '推薦語（中文）', 'Sentence that recommends it, Chinese'),
+    column('pitch_en', 'a.pitch_en', '推薦語（英文）', 'Sentence that recommends it, English'),
+    time('ended_at', 'a.ended_at', '停用時間', 'When staff ended it'),
+    column('created_by', 'a.created_by', ...STAFF_ID),
+    time('created_at', 'a.created_at', '建立時間', 'When it was made'),
+  ],
+  from: 'add_on a order by a.created_at, a.add_on_id',
+};
+
 const couponUses: ExportedTable = {
   file: 'coupon-uses.csv',
   title: { zh: '優惠券使用紀錄', en: 'Uses of coupons' },
@@ -119,6 +142,12 @@ const shippingMethods: ExportedTable = {
       '商品滿此金額免運，含稅；空白為不免運',
       'Free from this sum of the products, with tax; empty: never',
     ),
+    column(
+      'weight_steps',
+      's.weight_steps::text',
+      '依重量的含稅運費，JSON：超過 overGrams 公克時為 priceNtd 元，null 為不寄送',
+      'Prices with tax by weight, JSON: over overGrams grams priceNtd, null for what is not sent',
+    ),
     column('is_offered', 's.is_offered', '是否提供', 'Whether it is offered'),
   ],
   from: 'shipping_method s order by s.sort_index',
@@ -161,7 +190,7 @@ const shop: ExportedTable = {
     column('email', 's.email', '電子信箱', 'E-mail address'),
     column('hours_zh', 's.hours_zh', '中文服務時間', 'Hours in Chinese'),
     column('hours_en', 's.hours_en', '英文服務時間', 'Hours in English'),
-    column('accent', 's.accent', '主色', 'Colour'),
+    column('accent', 's.accent', '主色', 'Color'),
     column('logo', 's.logo', '標誌的檔案編號', 'File of the logo'),
     column('favicon', 's.favicon', '網站圖示的檔案編號', 'File of the icon'),
     column('social_picture', 's.social_picture', '社群圖片的檔案編號', 'File of the social picture'),
@@ -218,6 +247,7 @@ const deeds: ExportedTable = {
 export const shopTables: readonly ExportedTable[] = [
   coupons,
   couponUses,
+  addOns,
   points,
   terms,
   refundTables,

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@kapok/contract';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
-import { reasonWithoutPeople, recordsOf } from './failure-words.ts';
+import { reasonWithoutPeople } from '#server/platform/jobs/reason-without-people.ts';
+import { recordsOf } from './records-of.ts';
 import { deleteJob, listFailedJobs, lockFailedJob, rescheduleJob } from './queries.ts';
 
 const JOBS_PER_PAGE = 50;

@@ -172,6 +172,18 @@ describe('the home page that the shop arranges', () => {
     await expect(shop.db.deleteFrom('home_version').execute()).rejects.toThrow('never changes');
   });
 
+  it('[SAFE-1] is as large as what was written, whatever a table leaves out', async () => {
+    const table = `${'a|'.repeat(100)}\n${'-|'.repeat(100)}\n${'x\n'.repeat(3_500)}`;
+    const sections = Array.from({ length: MOST_HOME_SECTIONS }, (_, index) =>
+      index === 0 ? section('list') : section('text', { BodyZh: table }),
+    );
+    const previewed = await boss(contract.previewHome, { Sections: sections });
+    const written = sections.reduce((sum, { BodyZh }) => sum + BodyZh.length, 0);
+    const sent = previewed.reduce((sum, { BodyHtml }) => sum + BodyHtml.length, 0);
+    expect(sent).toBeGreaterThan(written);
+    expect(sent).toBeLessThan(written * 10);
+  });
+
   it('[OWN-9] is arranged by who looks after the settings, and by nobody else', async () => {
     const member = shop.as(await shop.signUp('somebody'));
     const wish = { Replaces: 0, State: 'draft', Sections: [] } as const;

@@ -1,7 +1,7 @@
 import { contract, type Call } from '@kapok/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderedMail } from '#server/platform/mail/message.ts';
-import { openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import { openMailLog, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
 import { openTestShop, TEST_PUBLIC_URL, type TestShop } from '../../../test/test-shop.ts';
 
 const words = {
@@ -54,6 +54,7 @@ describe('what a shop says in its mails', () => {
     const parts = {
       db: shop.db,
       records: openMailRecords(shop.db),
+      log: openMailLog(shop.db),
       mailer: keep,
       publicUrl: () => TEST_PUBLIC_URL,
       oneTimeToken: () => 'token',

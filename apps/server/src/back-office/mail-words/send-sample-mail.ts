@@ -32,5 +32,6 @@ export const sendSampleMail = async (deps: SampleMailDeps, memberId: number, wor
     noteStaffAction(tx, { staffId: memberId, action: 'send-test-mail', subject: `member/${memberId}` }),
   );
   const url = deps.publicUrl();
-  return sendAtOnce(deps, { recipient, parts: withMailWords(parts(`${url}/`), words, url) });
+  const mail = { recipient, parts: withMailWords(parts(`${url}/`), words, url) };
+  return sendAtOnce(deps, mail, { kind: 'sample', memberId });
 };

@@ -29,7 +29,7 @@ export const grantProduct = (
 ): Promise<boolean> =>
   inTransactionOnce(db, once, z.boolean(), async (tx) => {
     const { memberId, productId, reason } = grant;
-    await assertMayActOnOther(tx, { staffId, memberId, permission: 'members' });
+    await assertMayActOnOther(tx, { staffId, memberId, permission: 'members', opensAccount: false });
     await lockOwnership(tx, memberId);
     const isLeft = await isGrantable(tx, memberId, productId);
     if (isLeft === undefined) throw new ShopError('not-found');
@@ -58,7 +58,7 @@ export const endRight = (
     const right = await findLiveEntitlement(tx, entitlementId);
     if (right === undefined) throw new ShopError('not-found');
     const { memberId, productId } = right;
-    await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
+    await assertMayActOn(tx, { staffId, memberId, permission: 'members', opensAccount: false });
     await lockOwnership(tx, memberId);
     if (!(await revokeEntitlement(tx, entitlementId, memberId, reason))) throw new ShopError('not-found');
     await noteStaffAction(tx, {

@@ -40,7 +40,13 @@ export const correctMember = async (
   correction: Correction,
 ): Promise<boolean> => {
   await assertProvenLately(context, caller);
-  const deed = { staffId: caller.memberId, memberId: correction.memberId, permission: 'members' } as const;
+  const deed = {
+    staffId: caller.memberId,
+    memberId: correction.memberId,
+    permission: 'members',
+    // Whoever reads the mails of an account gets into it.
+    opensAccount: correction.email !== undefined,
+  } as const;
   // Before anything is told of addresses, and once more with both accounts held.
   await inTransaction(context.db, (tx) => assertMayActOn(tx, deed));
   const { tel } = correction;

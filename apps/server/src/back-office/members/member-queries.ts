@@ -1,7 +1,7 @@
 import { entitlements } from '#server/accounts/entitlements/index.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { hasSecondFactor } from '#server/accounts/second-factor/index.ts';
+import { hasSecondFactor } from '#server/accounts/identity/index.ts';
 import { viewedSecondsOf } from '#server/learning/viewing/index.ts';
 import type { ListedMember } from './list-queries.ts';
 import { orderState } from '#server/platform/db/states.ts';
@@ -48,6 +48,8 @@ export interface RightRow {
   readonly grantReason: string | null;
   readonly revokedAt: Date | null;
   readonly revokeReason: string | null;
+  /** It came with a code that somebody bought. */
+  readonly isSeat: boolean;
 }
 
 /** Those that stand first, then the newest. */
@@ -56,9 +58,10 @@ export const listRights = async (db: Database, memberId: number, limit: number):
     select e.id as "entitlementId", e.product_id as "productId", p.name_zh as "nameZh", p.name_en as "nameEn",
       l.product_id as "lineProductId", l.name_zh as "lineNameZh", l.name_en as "lineNameEn",
       o.order_number as "orderNumber", e.granted_at as "grantedAt", e.grant_reason as "grantReason",
-      e.revoked_at as "revokedAt", e.revoke_reason as "revokeReason"
+      e.seat_id is not null as "isSeat", e.revoked_at as "revokedAt", e.revoke_reason as "revokeReason"
     from ${entitlements} e join product p on p.product_id = e.product_id
-    left join order_line l on l.id = e.order_line_id left join customer_order o on o.id = l.order_id
+    left join seat s on s.id = e.seat_id
+    left join order_line l on l.id = coalesce(e.order_line_id, s.order_line_id) left join customer_order o on o.id = l.order_id
     where e.member_id = ${memberId} order by e.revoked_at is not null, e.id desc limit ${limit}`.execute(db);
   return rows;
 };

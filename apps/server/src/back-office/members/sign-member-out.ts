@@ -19,7 +19,7 @@ export const signMemberOut = async (
   memberId: number,
 ): Promise<number> => {
   const ended = await inTransaction(db, async (tx) => {
-    await assertMayActOn(tx, { staffId, memberId, permission: 'members' });
+    await assertMayActOn(tx, { staffId, memberId, permission: 'members', opensAccount: false });
     const sessions = await endMemberSessions(tx, memberId, 'signed-out');
     const details = { sessions: sessions.length };
     await noteStaffAction(tx, { staffId, action: 'sign-member-out', subject: `member/${memberId}`, details });

@@ -32,18 +32,24 @@ export const memberPageToWire = ({
 const nameIn = (language: Language, named: { readonly nameZh: string; readonly nameEn: string }): string =>
   language === 'en' ? named.nameEn : named.nameZh;
 
+const sourceOf = ({ isSeat, lineProductId, productId }: RightRow): WireDetails['Owned'][number]['Source'] => {
+  if (isSeat) return 'seat';
+  if (lineProductId === null) return 'grant';
+  return lineProductId === productId ? 'order' : 'album';
+};
+
 const rightToWire =
   (language: Language) =>
   (right: RightRow): WireDetails['Owned'][number] => {
-    const { lineProductId, lineNameZh, lineNameEn } = right;
-    const isOfAlbum = lineProductId !== null && lineProductId !== right.productId;
+    const { lineNameZh, lineNameEn } = right;
+    const source = sourceOf(right);
     return {
       EntitlementId: right.entitlementId,
       ProductId: right.productId,
       ProductName: nameIn(language, right),
-      Source: lineProductId === null ? 'grant' : isOfAlbum ? 'album' : 'order',
+      Source: source,
       CustomerOrderId: right.orderNumber,
-      AlbumName: isOfAlbum ? nameIn(language, { nameZh: lineNameZh ?? '', nameEn: lineNameEn ?? '' }) : null,
+      AlbumName: source === 'album' ? nameIn(language, { nameZh: lineNameZh ?? '', nameEn: lineNameEn ?? '' }) : null,
       GrantedAt: right.grantedAt.toISOString(),
       GrantReason: right.grantReason,
       RevokedAt: right.revokedAt?.toISOString() ?? null,

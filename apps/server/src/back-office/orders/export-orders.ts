@@ -38,7 +38,7 @@ export const exportOrders = async function* (db: Database, ask: ExportAsk): Asyn
 };
 
 /** A file of names, phone numbers and addresses leaves the shop: noted each time. */
-const noteExport = (db: Database, staffId: number): Promise<void> =>
+export const noteExport = (db: Database, staffId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await noteStaffAction(tx, { staffId, action: 'export-orders', subject: 'order/export' });
     await noteSecurityEvent(tx, { kind: 'orders-exported', memberId: null, actorId: staffId });

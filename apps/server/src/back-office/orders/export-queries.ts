@@ -1,4 +1,4 @@
-import type { OrderStatus, PickupStore, ProductKind, ShippingCode, TaxKind } from '@kapok/domain';
+import type { OrderLineKind, OrderStatus, PickupState, PickupStore, ShippingCode, TaxKind } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
@@ -11,15 +11,17 @@ export interface ExportedLine {
   readonly place: number;
   readonly placedAt: string;
   readonly status: OrderStatus;
+  readonly pickupState: PickupState | null;
   readonly paidAt: string;
   readonly totalNtd: number;
   readonly userName: string;
   readonly displayName: string;
   readonly email: string;
   readonly productId: string;
+  readonly sku: string;
   readonly nameZh: string;
   readonly nameEn: string;
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   /** Of one piece before coupon and points, with tax; null where the line was priced before tax. */
   readonly grossNtd: number | null;
   /** The same before tax, of lines that were priced so. */
@@ -52,8 +54,10 @@ const inTaipei = (column: 'placed_at' | 'paid_at' | 'delivered_at') =>
 export const listExportedLines = async (db: Database, ask: OrderPageAsk): Promise<readonly ExportedLine[]> => {
   const { rows } = await sql<ExportedLine>`
     select o.order_number as "orderNumber", o.place, ${inTaipei('placed_at')} as "placedAt", o.status,
+      (select k.state from pickup_payment k where k.order_id = o.id) as "pickupState",
       ${inTaipei('paid_at')} as "paidAt", o.total_ntd as "totalNtd", m.user_name as "userName",
       m.display_name as "displayName", coalesce(m.email, '') as email, l.product_id as "productId",
+      coalesce((select p.sku from product p where p.product_id = l.product_id), '') as sku,
       l.name_zh as "nameZh", l.name_en as "nameEn", l.kind,
       l.gross_ntd as "grossNtd", case when l.gross_ntd is null then coalesce(l.list_price_ntd, l.unit_price_ntd) end
         as "listPriceNtd", l.coupon_ntd + l.points as "discountNtd",

@@ -9,6 +9,14 @@ const statuses: Readonly<Record<ExportedLine['status'], Text>> = {
   cancelled: ['已取消', 'Cancelled'],
 };
 
+/** Of an order that is paid at pick-up. */
+const pickups: Readonly<Record<NonNullable<ExportedLine['pickupState']>, Text>> = {
+  waiting: ['取貨付款，尚未取貨', 'Pay at pick-up, not fetched yet'],
+  paid: ['已付款（取貨付款）', 'Paid at pick-up'],
+  'not-fetched': ['已取消（未取貨）', 'Cancelled, not fetched'],
+  overtaken: statuses.paid,
+};
+
 const taxKindWords: Readonly<Record<ExportedLine['taxKind'], Text>> = {
   taxable: ['應稅', 'Taxable'],
   'zero-rated': ['零稅率', 'Zero-rated'],
@@ -36,7 +44,11 @@ interface Column {
 const columns: readonly Column[] = [
   { name: ['訂單編號', 'Order no.'], cell: (line) => line.orderNumber },
   { name: ['訂購時間', 'Ordered'], cell: (line) => line.placedAt },
-  { name: ['付款狀態', 'Payment'], cell: (line, language) => inWords(statuses[line.status], language) },
+  {
+    name: ['付款狀態', 'Payment'],
+    cell: (line, language) =>
+      inWords(line.pickupState === null ? statuses[line.status] : pickups[line.pickupState], language),
+  },
   { name: ['付款時間', 'Paid'], cell: (line) => line.paidAt },
   {
     name: ['訂單總額（含稅）', 'Order total (tax included)'],
@@ -47,6 +59,7 @@ const columns: readonly Column[] = [
   { name: ['姓名', 'Name'], cell: (line) => line.displayName },
   { name: ['電子信箱', 'E-mail'], cell: (line) => line.email },
   { name: ['商品編號', 'Product no.'], cell: (line) => line.productId },
+  { name: ['SKU 貨號', 'SKU'], cell: (line) => line.sku },
   { name: ['商品', 'Product'], cell: (line, language) => inWords([line.nameZh, line.nameEn], language) },
   {
     name: ['原價（含稅）', 'List price with tax'],

@@ -1,10 +1,13 @@
+import type { PickupState } from '@kapok/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
-import { timesReaddressed } from '#server/selling/orders/index.ts';
+import { ordersAtPickup, pickupPaymentOf } from '#server/platform/db/pickup-payment.ts';
+import { isSentOff } from '#server/platform/db/sent-off.ts';
+import { isToShip, isUndelivered, timesReaddressed } from '#server/selling/orders/index.ts';
 import type { DeliveryState, ListedOrderWithNames, OrderFilter, OrderSort, RefundFilter } from './order-list.ts';
 import { FEW_ORDERS, findSearched, isSearched, type Found } from './search-queries.ts';
-import { orderState, refundState, returnState } from '#server/platform/db/states.ts';
+import { orderState, pickupState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** What is known before a page is read, so that the page comes by an index whatever is rare or frequent. */
 export interface Narrowed {
@@ -29,6 +32,9 @@ const listUndelivered = async (db: Database): Promise<readonly number[] | undefi
   const { rows } = await sql<{ readonly id: number }>`
     select id from customer_order where status = ${orderState.is('paid')} and shipping_code is not null and delivered_at is null
     order by placed_at desc, id desc limit ${FEW_ORDERS + 1}`.execute(db);
+  const { rows: atPickup } = await sql<{ readonly id: number }>`
+    select id from unnest(${ordersAtPickup}) id limit ${FEW_ORDERS + 1}`.execute(db);
+  rows.push(...atPickup);
   return rows.length > FEW_ORDERS ? undefined : rows.map((row) => row.id);
 };
 
@@ -37,11 +43,11 @@ const hasGoodsOut = sql`exists (
   select from order_line l where l.order_id = o.id and l.kind = 'goods' and l.quantity > ${piecesByStaff(sql`l.id`)} + (
     select coalesce(sum(g.pieces), 0) from goods_return g where g.order_line_id = l.id and g.status = ${returnState.is('refunded')}))`;
 
-const undelivered = sql`o.status = ${orderState.is('paid')} and o.shipping_code is not null and o.delivered_at is null and ${hasGoodsOut}`;
+const undelivered = sql`${isUndelivered(sql`o`)} and ${hasGoodsOut}`;
 
 const deliveries: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {
-  'to-ship': sql`${undelivered} and o.shipping_status = '' and o.tracking_number = ''`,
-  'on-the-way': sql`${undelivered} and (o.shipping_status <> '' or o.tracking_number <> '')`,
+  'to-ship': isToShip(sql`o`),
+  'on-the-way': sql`${undelivered} and ${isSentOff(sql`o`)}`,
   delivered: sql`o.status = ${orderState.is('paid')} and o.delivered_at is not null`,
 };
 
@@ -54,6 +60,10 @@ const refunds: Readonly<Record<RefundFilter, RawBuilder<unknown>>> = {
   returns: sql`o.id in (select g.order_id from goods_return g where g.status in ${returnState.open})`,
 };
 
+/** Looked up once, and then by their ids: they are few beside all orders. */
+const isAtPickup = (state: PickupState): RawBuilder<unknown> =>
+  sql`o.id = any(array(select k.order_id from pickup_payment k where k.state = ${pickupState.is(state)}))`;
+
 const startOfDay = (day: string): RawBuilder<unknown> => sql`${day}::date::timestamp at time zone 'Asia/Taipei'`;
 
 const conditionsOf = (filter: OrderFilter, { found, openIds }: Narrowed): readonly RawBuilder<unknown>[] => [
@@ -62,6 +72,7 @@ const conditionsOf = (filter: OrderFilter, { found, openIds }: Narrowed): readon
   ...(filter.status === undefined ? [] : [sql`o.status = ${sql.lit(filter.status)}`]),
   ...(filter.delivery === undefined ? [] : [deliveries[filter.delivery]]),
   ...(filter.shippingCode === undefined ? [] : [sql`o.shipping_code = ${filter.shippingCode}`]),
+  ...(filter.pickup === undefined ? [] : [isAtPickup(filter.pickup)]),
   ...(filter.refund === undefined ? [] : [refunds[filter.refund]]),
   ...(filter.from === undefined ? [] : [sql`o.placed_at >= ${startOfDay(filter.from)}`]),
   ...(filter.to === undefined ? [] : [sql`o.placed_at < ${startOfDay(filter.to)} + interval '1 day'`]),
@@ -130,7 +141,7 @@ const productNames = (column: 'name_zh' | 'name_en', separator: string) => sql`(
 export const listOrders = async (db: Database, ask: OrderPageAsk): Promise<readonly ListedOrderWithNames[]> => {
   const { rows } = await sql<ListedOrderWithNames>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
-      o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
+      ${pickupPaymentOf(sql`o`)} as pickup, o.total_ntd as "totalNtd", m.id as "memberId", m.user_name as "userName", m.display_name as "displayName", m.email,
       o.shipping_code as "shippingCode", o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber",
       o.delivered_at as "deliveredAt", ${timesReaddressed(sql`o.id`)} as "timesReaddressed", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns",
       ${productNames('name_zh', '、')} as "productsZh", ${productNames('name_en', ', ')} as "productsEn"

@@ -1,4 +1,5 @@
-import type { OrderStatus, ShippingCode } from '@kapok/domain';
+import type { OrderStatus, PickupState, ShippingCode } from '@kapok/domain';
+import type { PickupPayment } from '#server/platform/db/pickup-payment.ts';
 
 export type DeliveryState = 'to-ship' | 'on-the-way' | 'delivered';
 export type RefundFilter = 'open' | 'refunded' | 'returns';
@@ -11,6 +12,7 @@ export interface OrderFilter {
   readonly status: OrderStatus | undefined;
   readonly delivery: DeliveryState | undefined;
   readonly shippingCode: ShippingCode | undefined;
+  readonly pickup: PickupState | undefined;
   readonly refund: RefundFilter | undefined;
   /** Days in Taipei, yyyy-MM-dd. */
   readonly from: string | undefined;
@@ -24,6 +26,8 @@ export interface ListedOrder {
   readonly placedAt: Date;
   readonly status: OrderStatus;
   readonly paidAt: Date | null;
+  /** How far its payment at pick-up is; null where it is not paid so. */
+  readonly pickup: PickupPayment | null;
   readonly totalNtd: number;
   readonly memberId: number;
   readonly userName: string;

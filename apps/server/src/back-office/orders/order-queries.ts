@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { carrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import { piecesByStaff } from '#server/platform/db/given-back.ts';
+import { pickupPaymentOf, paysAtPickup } from '#server/platform/db/pickup-payment.ts';
 import { pickupStoreOf } from '#server/platform/db/pickup-store.ts';
+import { seatCountsOf } from '#server/platform/db/seat-counts.ts';
 import { timesReaddressed } from '#server/selling/orders/index.ts';
 import { viewedAndSentOf } from '#server/learning/viewing/index.ts';
 import { openReturns, refundStateOfOrder } from './list-queries.ts';
@@ -13,6 +15,7 @@ import { orderState } from '#server/platform/db/states.ts';
 export const findOrderHead = async (db: Database, orderNumber: string): Promise<OrderHead | undefined> => {
   const { rows } = await sql<OrderHead>`
     select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, o.paid_at as "paidAt",
+      ${pickupPaymentOf(sql`o`)} as pickup, ${paysAtPickup(sql`o`)} as "paysAtPickup",
       o.net_ntd as "netNtd", o.tax_ntd as "taxNtd", o.total_ntd as "totalNtd", o.coupon_code as "couponCode",
       o.coupon_ntd as "couponNtd", o.points, m.id as "memberId",
       m.user_name as "userName", m.display_name as "displayName", m.email, m.tel as "memberTel",
@@ -23,6 +26,7 @@ export const findOrderHead = async (db: Database, orderNumber: string): Promise<
       o.shipping_status as "shippingStatus", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
       ${timesReaddressed(sql`o.id`)} as "timesReaddressed",
       o.recipient_name as "recipientName", o.recipient_tel as "recipientTel", o.destination, ${pickupStoreOf('o')} as "pickupStore", ${carrierOfOrder(sql`o`)} as carrier,
+      (select to_jsonb(f) from order_origin f where f.order_id = o.id) as origin,
       o.terms_version as "termsVersion", o.terms_by_call as "termsByCall", o.terms_accepted_at as "termsAcceptedAt", o.invoice_choice as "invoiceChoice",
       o.invoice_code as "invoiceCode", o.invoice_title as "invoiceTitle",
       coalesce(o.invoice_mode, (select i.issuer from invoice i where i.order_id = o.id order by i.id desc limit 1)) as "invoiceMode", ${refundStateOfOrder} as "refundState", ${openReturns} as "openReturns"
@@ -38,7 +42,7 @@ export const listLines = async (db: Database, orderId: number): Promise<readonly
       l.unit_price_ntd as "unitPriceNtd", l.quantity, l.net_ntd as "netNtd", l.tax_ntd as "taxNtd",
       l.viewed_past_limit as "viewedPastLimit", ${piecesByStaff(sql`l.id`)} as "givenBackPieces",
       case when o.status = ${orderState.is('paid')} and l.kind in ('video', 'audio', 'album')
-        then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing
+        then ${viewedAndSentOf(sql`o.member_id`, sql`l.product_id`)} end as viewing, ${seatCountsOf(sql`l`)} as seats
     from order_line l join customer_order o on o.id = l.order_id where o.id = ${orderId} order by l.line_index`.execute(
     db,
   );

@@ -234,7 +234,8 @@ describe('one order', () => {
     const buyer = await shop.rows.addMember();
     const product = await shop.rows.addProduct({ kind: 'goods', stock: 3 });
     const call = shop.as(`member-${buyer}`);
-    await call(shoppingCartContract.addItem, { ProductId: product });
+    await shop.db.updateTable('product').set({ weight_g: 700 }).where('product_id', '=', product).execute();
+    await call(shoppingCartContract.addItem, { ProductId: product, Qty: 2 });
     await call(shoppingCartContract.changeTransportItem, {
       ProductId: 'Z04',
       RecipientName: 'Ito',
@@ -242,7 +243,10 @@ describe('one order', () => {
       Destination: 'Osaka',
     });
     const waiting = async () => (await asStaff()(mgnt.qryUnquotedCarts, {})).filter(({ UserId }) => UserId === buyer);
-    expect(await waiting()).toMatchObject([{ Destination: 'Osaka', Lines: [{ ProductId: product, Qty: 1 }] }]);
+    const weighed = { WeightGrams: 1_400, IsWeightComplete: true };
+    expect(await waiting()).toMatchObject([
+      { Destination: 'Osaka', Lines: [{ ProductId: product, Qty: 2 }], ...weighed },
+    ]);
     await asStaff()(mgntPaymentsContract.quoteOverseasShipping, { UserId: buyer, PriceWithTax: 600 });
     expect(await waiting()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { readUnquotedCarts } from '#server/selling/cart/index.ts';
-import { markDelivered, setShippingOfMany } from '#server/selling/orders/index.ts';
+import { closePickup, markDelivered, setShippingOfMany } from '#server/selling/orders/index.ts';
 import { noteLookUp } from '#server/accounts/security-events/index.ts';
 import { inTransactionOnce } from '#server/platform/http/once.ts';
 import { postForFile } from '#server/platform/http/post-for-file.ts';
@@ -12,6 +12,7 @@ import { post } from '#server/platform/http/post.ts';
 import { exportOrders } from './export-orders.ts';
 import { findOrders } from './find-orders.ts';
 import { readWholeOrder } from './read-order.ts';
+import { registerPackingRoutes } from './packing-routes.ts';
 import { filterFromWire, orderPageToWire, unquotedCartToWire, wholeOrderToWire } from './wire.ts';
 
 export interface ManagementOrderDeps {
@@ -21,7 +22,8 @@ export interface ManagementOrderDeps {
 }
 
 /** Orders for staff (MGNT-4). */
-export const registerManagementOrderRoutes = (app: FastifyInstance, { db, invoiceMode }: ManagementOrderDeps): void => {
+export const registerManagementOrderRoutes = (app: FastifyInstance, deps: ManagementOrderDeps): void => {
+  const { db } = deps;
   const calls = mgntOrdersContract;
 
   post(app, calls.qryMgntOrders, async (body, { caller, language }) => {
@@ -45,7 +47,7 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, { db, invoic
         staffId: caller.memberId,
         filter: filterFromWire(body),
         sort: body?.Sort ?? 'newest',
-        form: { language, showsTax: showsTax(invoiceMode) },
+        form: { language, showsTax: showsTax(deps.invoiceMode) },
       }),
   );
 
@@ -55,10 +57,20 @@ export const registerManagementOrderRoutes = (app: FastifyInstance, { db, invoic
   });
 
   registerDeeds(app, db);
+  registerPackingRoutes(app, db);
 };
 
 const registerDeeds = (app: FastifyInstance, db: Database): void => {
-  const { setShipping, markDelivered: deliveredCall } = mgntOrdersContract;
+  const { setShipping, markDelivered: deliveredCall, closePickup: closeCall } = mgntOrdersContract;
+
+  post(app, closeCall, ({ CustomerOrderId: order }, { caller, once }) =>
+    inTransactionOnce(db, once, closeCall.reply, async (tx) => {
+      const isNew = await closePickup(tx, caller.memberId, order);
+      const subject = `order/${order}` as const;
+      if (isNew) await noteStaffAction(tx, { staffId: caller.memberId, action: 'close-pickup', subject });
+      return isNew;
+    }),
+  );
 
   post(app, setShipping, (body, { caller, once }) =>
     inTransactionOnce(db, once, setShipping.reply, async (tx) => {

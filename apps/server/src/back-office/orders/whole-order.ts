@@ -5,13 +5,19 @@ import type {
   InvoiceChoice,
   InvoiceMode,
   PickupStore,
+  OrderLineKind,
   PayType,
-  ProductKind,
+  SeatCounts,
   TaxKind,
+  VisitOrigin,
 } from '@kapok/domain';
 import type { CarrierOfOrder } from '#server/platform/db/carrier-of-order.ts';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { ListedOrder } from './order-list.ts';
+
+export interface OrderOrigin extends VisitOrigin {
+  readonly channel: string;
+}
 
 export interface OrderHead extends ListedOrder {
   readonly netNtd: number;
@@ -22,7 +28,8 @@ export interface OrderHead extends ListedOrder {
   readonly memberTel: string;
   readonly receiptEmail: string;
   readonly cancelledAt: Date | null;
-  readonly cancelReason: 'deleted' | 'expired' | null;
+  readonly cancelReason: 'deleted' | 'expired' | 'not-fetched' | null;
+  readonly paysAtPickup: boolean;
   readonly payableUntil: Date;
   readonly reservedUntil: Date | null;
   readonly stockState: 'none' | 'reserved' | 'released' | 'sold';
@@ -32,6 +39,8 @@ export interface OrderHead extends ListedOrder {
   readonly destination: string;
   readonly pickupStore: PickupStore | null;
   readonly carrier: CarrierOfOrder | null;
+  /** Where its buyer came from, where they agreed to say it. */
+  readonly origin: OrderOrigin | null;
   readonly termsVersion: string | null;
   readonly termsByCall: boolean;
   readonly termsAcceptedAt: Date | null;
@@ -46,7 +55,7 @@ export interface ShownLine {
   readonly productId: string;
   readonly nameZh: string;
   readonly nameEn: string;
-  readonly kind: ProductKind | 'shipping';
+  readonly kind: OrderLineKind;
   /** Of one piece before anything was taken off, before tax; meant for lines without `grossNtd`. */
   readonly listPriceNtd: number;
   /** The same with tax; null where the line was priced before tax. */
@@ -66,6 +75,8 @@ export interface ShownLine {
   readonly viewedPastLimit: boolean;
   /** Null for what is no online media of a paid order. */
   readonly viewing: ViewedAndSent | null;
+  /** Null for what is no line of seats. */
+  readonly seats: SeatCounts | null;
 }
 
 export interface ShownAttempt {

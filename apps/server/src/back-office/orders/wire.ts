@@ -5,29 +5,38 @@ import {
   netOfPriceNtd,
   termsConsentOf,
   trackingPage,
+  weighGoods,
   type Language,
 } from '@kapok/domain';
 import type { z } from 'zod';
 import { carrierName } from '#server/platform/db/carrier-of-order.ts';
 import { storeToWire, type UnquotedCart } from '#server/selling/cart/index.ts';
+import { pickupToWire } from '#server/selling/orders/index.ts';
 import { listedRefundToWire, viewingToWire } from '#server/selling/refunds/index.ts';
 import { returnToWire } from '#server/selling/returns/index.ts';
+import { seatCountsToWire } from '#server/selling/seats/index.ts';
 import type { ShownDeliveryChange } from './delivery-queries.ts';
 import type { OrderPage } from './find-orders.ts';
 import type { ListedOrder, OrderFilter } from './order-list.ts';
 import type { WholeOrder } from './read-order.ts';
-import type { OrderHead, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
+import { sellerToWire } from './seller-wire.ts';
+import { weightToWire } from './weight-wire.ts';
+import type { OrderHead, OrderOrigin, ShownAttempt, ShownLine, ShownMovement, ShownPayment } from './whole-order.ts';
 
 /** What staff asked for; a missing payload asks for everything. */
-export const filterFromWire = (body: z.output<typeof orderFilter> | null | undefined): OrderFilter => ({
-  search: body?.Search?.trim() ?? '',
-  status: body?.Status,
-  delivery: body?.Delivery,
-  shippingCode: body?.TransportId,
-  refund: body?.Refund,
-  from: body?.DateFrom,
-  to: body?.DateTo,
-});
+export const filterFromWire = (body: z.output<typeof orderFilter> | null | undefined): OrderFilter => {
+  const asked = body ?? {};
+  return {
+    search: asked.Search?.trim() ?? '',
+    status: asked.Status,
+    delivery: asked.Delivery,
+    shippingCode: asked.TransportId,
+    pickup: asked.Pickup,
+    refund: asked.Refund,
+    from: asked.DateFrom,
+    to: asked.DateTo,
+  };
+};
 
 const rowToWire = (order: ListedOrder) => ({
   CustomerOrderId: order.orderNumber,
@@ -44,6 +53,7 @@ const rowToWire = (order: ListedOrder) => ({
   TrackingNumber: order.trackingNumber,
   DeliveredAt: order.deliveredAt?.toISOString() ?? null,
   TimesReaddressed: order.timesReaddressed,
+  PayAtPickup: pickupToWire(order.pickup),
   RefundState: order.refundState,
   OpenReturns: order.openReturns,
 });
@@ -87,13 +97,8 @@ export const wholeOrderToWire = (
   ...trackingToWire(head, language),
   IsDeliveryChangeable: mayChangeDelivery(head, 'staff', 0),
   DeliveryChanges: books.deliveryChanges.map(deliveryChangeToWire),
-  Seller: {
-    ShopName: inLanguage(seller.shopName, language),
-    Company: inLanguage(seller.company, language),
-    Address: inLanguage(seller.address, language),
-    Phone: seller.phone,
-    Email: seller.email,
-  },
+  Seller: sellerToWire(seller, language),
+  Origin: originToWire(head.origin),
   TermsVersion: head.termsVersion,
   TermsAcceptedAt: head.termsAcceptedAt?.toISOString() ?? null,
   TermsConsent: termsConsentOf(head),
@@ -109,6 +114,18 @@ export const wholeOrderToWire = (
   StockMovements: books.movements.map(movementToWire),
 });
 
+const originToWire = (origin: OrderOrigin | null) =>
+  origin === null
+    ? null
+    : {
+        Channel: origin.channel,
+        Campaign: origin.campaign,
+        Content: origin.content,
+        Term: origin.term,
+        Gclid: origin.gclid,
+        Fbclid: origin.fbclid,
+      };
+
 const trackingToWire = (head: OrderHead, language: Language) => {
   const { carrier } = head;
   return {
@@ -122,6 +139,7 @@ const lineToWire = (line: ShownLine, language: Language) => ({
   ProductId: line.productId,
   ProductName: inLanguage({ zh: line.nameZh, en: line.nameEn }, language),
   Kind: line.kind,
+  Seats: seatCountsToWire(line.seats),
   ListPrice: line.grossNtd === null ? line.listPriceNtd : netOfPriceNtd(line.grossNtd, line.taxKind),
   PriceWithTax: line.grossNtd,
   RegularPriceWithTax: line.regularNtd,
@@ -189,4 +207,5 @@ export const unquotedCartToWire = (cart: UnquotedCart, language: Language) => ({
     ProductName: inLanguage(line.name, language),
     Qty: line.quantity,
   })),
+  ...weightToWire(weighGoods(cart.lines)),
 });

@@ -3,7 +3,7 @@ import { MOST_OWN_PAGES, ownPageFaults } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { announceFooterChange } from '#server/platform/shop-profile/index.ts';
+import { announceProfileParts } from '#server/platform/shop-profile/index.ts';
 import { countOwnPages, findLastVersion, insertOwnPageVersion, lockOwnPages, type OwnPageContent } from './queries.ts';
 
 export interface OwnPageWish extends OwnPageContent {
@@ -37,7 +37,7 @@ export const saveOwnPage = async (
     throw new ShopError('invalid-request', { field: 'Slug' });
   const version = last + 1;
   await insertOwnPageVersion(tx, { slug, version, staffId }, content);
-  await announceFooterChange(tx);
+  await announceProfileParts(tx);
   await noteStaffAction(tx, {
     staffId,
     action: actions[content.state],

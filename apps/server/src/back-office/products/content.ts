@@ -1,5 +1,10 @@
-import { netOfTotalNtd, priceWithTaxNtd, taxKinds } from '@kapok/domain';
+import { netOfTotalNtd, priceWithTaxNtd, readingKinds, taxKinds } from '@kapok/domain';
 import { z } from 'zod';
+
+const release = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('on-day'), day: z.string() }),
+  z.object({ kind: z.literal('after-days'), days: z.number() }),
+]);
 
 /** All of a product that staff write; its number and kind are given once. */
 export const productContent = z.object({
@@ -17,6 +22,8 @@ export const productContent = z.object({
   taxKind: z.enum(taxKinds),
   /** An https address elsewhere that shows the product, or nothing (PLAY-6). */
   videoUrl: z.string(),
+  /** The slugs of its teachers, in order. */
+  teachers: z.array(z.string()),
   /** In the order in which they are shown. */
   images: z.array(z.object({ fileUuid: z.string(), altZh: z.string(), altEn: z.string() })),
   playlist: z.array(
@@ -25,6 +32,38 @@ export const productContent = z.object({
   /** Each begins with a lesson, by its place in the playlist from 0. */
   chapters: z.array(
     z.object({ chapterId: z.string(), titleZh: z.string(), titleEn: z.string(), firstLesson: z.number() }),
+  ),
+  /** When lessons open that do not with the purchase, each named by its file. */
+  releases: z.array(z.object({ fileUuid: z.string(), release })),
+  /** Texts and links among the lessons, in order. Each stands before a lesson, by its place in the playlist from 0. */
+  readings: z.array(
+    z.object({
+      readingId: z.string(),
+      kind: z.enum(readingKinds),
+      beforeLesson: z.number(),
+      chapterId: z.string().nullable(),
+      titleZh: z.string(),
+      titleEn: z.string(),
+      /** CommonMark; of a link, a sentence about it. */
+      bodyZh: z.string(),
+      bodyEn: z.string(),
+      /** Where a link leads. */
+      address: z.string(),
+      freePromotion: z.boolean(),
+      countsAsUsed: z.boolean(),
+      release: release.nullable(),
+    }),
+  ),
+  /** In order. A lesson is named by its file; null stands for the whole course. */
+  handOuts: z.array(
+    z.object({
+      handOutId: z.string(),
+      fileUuid: z.string(),
+      lessonUuid: z.string().nullable(),
+      titleZh: z.string(),
+      titleEn: z.string(),
+      countsAsUsed: z.boolean(),
+    }),
   ),
   /** The products of an album, in order. */
   album: z.array(z.string()),

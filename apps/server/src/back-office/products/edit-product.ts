@@ -5,12 +5,19 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { assertPossible } from './check-changes.ts';
 import { changedParts, mergeChanges, onlyRealChanges, type ContentChanges } from './content.ts';
 import { lockProduct } from './lock-product.ts';
+import { keepNamedPictures } from './picture-queries.ts';
 import type { ProductVersion } from './product.ts';
 import { hasCategory } from './queries.ts';
 import { applyChanges, insertProduct, keepDraft, noteEdit, removeProduct, type NewProduct } from './write-queries.ts';
+import { listVariants } from './variant-queries.ts';
 
 /** What a number or an address is refused for, by the constraint that refuses it. */
-const takenFields: Readonly<Record<string, string>> = { product_pkey: 'ProductId', product_slug_key: 'Slug' };
+const takenFields: Readonly<Record<string, string>> = {
+  product_pkey: 'ProductId',
+  product_slug_key: 'Slug',
+  product_sku_key: 'Sku',
+  product_variant_title_key: 'TitleZh',
+};
 
 /** Turns the database's refusal of a number or an address that is in use into the shop's. */
 export const sayWhatIsTaken = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -55,16 +62,18 @@ export const changeProduct = async (tx: Transaction, asked: ProductVersion, chan
 export const discardDraft = async (tx: Transaction, asked: ProductVersion): Promise<void> => {
   const { productId, waiting } = await lockProduct(tx, asked);
   await keepDraft(tx, productId, {});
+  await keepNamedPictures(tx, productId, []);
   await noteEdit(tx, productId, asked.staffId);
   const details = { parts: changedParts(waiting) };
   const subject = subjectOf(productId);
   await noteStaffAction(tx, { staffId: asked.staffId, action: 'discard-product-draft', subject, details });
 };
 
-/** Removes a draft that was never published. Throws `in-use` for any other product, and for one that had stock. */
+/** Removes a draft that was never published. Throws `in-use` for any other product, and for one that had stock or has variants. */
 export const deleteProduct = async (tx: Transaction, asked: ProductVersion): Promise<boolean> => {
   const { productId, publishedAt, stock } = await lockProduct(tx, asked);
-  if (publishedAt !== null || stock !== null) throw new ShopError('in-use');
+  const hasVariants = (await listVariants(tx, productId)).length > 0;
+  if (publishedAt !== null || stock !== null || hasVariants) throw new ShopError('in-use');
   await removeProduct(tx, productId);
   const subject = subjectOf(productId);
   await noteStaffAction(tx, { staffId: asked.staffId, action: 'delete-product', subject });

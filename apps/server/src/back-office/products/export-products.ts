@@ -2,6 +2,8 @@ import { BYTE_ORDER_MARK, toCsvRow } from '@kapok/domain';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { withChanges } from './content.ts';
+import { measureCells } from './import-measures.ts';
+import { namesOfPictures, picturesCell } from './import-pictures.ts';
 import { normalized } from './import-rows.ts';
 import { saleCells } from './import-sale.ts';
 import { findProducts, type ProductsAsk } from './list-products.ts';
@@ -28,6 +30,17 @@ const head = [
   'sale_price',
   'sale_from',
   'sale_until',
+  'teachers',
+  'sku',
+  'isbn',
+  'variant_of',
+  'variant_title_zh',
+  'variant_title_en',
+  'weight_g',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'pictures',
 ] as const;
 
 /** A product as a row of an import file that would change nothing. */
@@ -52,6 +65,14 @@ const rowOf = async (db: Database, productId: string): Promise<readonly string[]
     content.taxKind,
     String(product.stock?.free ?? ''),
     ...saleCells(sale !== null && sale.until > now ? sale : null),
+    content.teachers.join(' '),
+    product.codes.sku,
+    product.codes.isbn,
+    product.variantOf ?? '',
+    product.variantTitle.zh,
+    product.variantTitle.en,
+    ...measureCells(product.measures),
+    picturesCell(content.images, product.pictureNames, await namesOfPictures(db, content.images)),
   ];
 };
 

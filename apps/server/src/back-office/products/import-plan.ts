@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import { MAX_PRICE_NTD, priceWithTaxNtd, taxKinds, type Sale, type TaxKind } from '@kapok/domain';
+import { taxKinds, type GoodsMeasures, type NamedPicture, type Sale, type TaxKind } from '@kapok/domain';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { onlyRealChanges, withChanges, type ContentChanges, type ProductContent } from './content.ts';
-import { normalized, type ImportColumn, type ImportRow } from './import-rows.ts';
+import { findFault, grossOf, type Fault, type Known } from './import-faults.ts';
+import { planMeasures } from './import-measures.ts';
+import { namesOfPictures, openKnownPictures, planPictures, type PlannedPictures } from './import-pictures.ts';
+import type { ImportColumn } from './import-columns.ts';
+import { normalized, type ImportRow } from './import-rows.ts';
 import { planSale, type ImportedPrice } from './import-sale.ts';
-import { listSlugs } from './import-queries.ts';
+import { listSlugs, listTeacherSlugs } from './import-queries.ts';
+import { noteSeen, openSeenVariants, planVariant, type PlannedVariant } from './import-variants.ts';
+import { teachersOf } from './import-teachers.ts';
+import { withoutFollowedParts } from './follow-main.ts';
 import { findStandingPrice } from './price-queries.ts';
 import type { StoredProduct } from './product.ts';
 import { findStoredProduct } from './queries.ts';
+import { slugOfVariant } from './variants.ts';
+import { slugFromNumber, withCategoryCode, withSlug } from './import-defaults.ts';
 import { listStaffCategories } from './category-queries.ts';
 
 /** What one row of a file comes to. */
@@ -16,8 +25,10 @@ export interface PlannedRow {
   readonly line: number;
   readonly productId: string;
   readonly result: 'create' | 'change' | 'same' | 'refused';
-  readonly fault: { readonly field: string; readonly reason: string } | null;
+  readonly fault: Fault | null;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  /** Pictures that the row names and nobody has uploaded yet. */
+  readonly missing: readonly string[];
   readonly deed: Deed | null;
 }
 
@@ -34,8 +45,14 @@ export interface Deed {
   readonly version: number;
   /** Pieces that come to the free stock, or go; null where the file says nothing of it. */
   readonly stockChange: number | null;
+  /** Null where numbers and title stay as they are. */
+  readonly variant: Pick<PlannedVariant, 'main' | 'codes' | 'title'> | null;
+  /** Null where weight and sides stay as they are. */
+  readonly measures: GoodsMeasures | null;
   /** Null where the sale stays as it is. */
   readonly sale: Sale | null;
+  /** Null where the pictures that are waited for stay as they are. */
+  readonly pictures: readonly NamedPicture[] | null;
 }
 
 export interface ImportPlan {
@@ -45,26 +62,6 @@ export interface ImportPlan {
 }
 
 const kind = z.enum(['video', 'audio', 'goods', 'album']);
-const shapes: Readonly<Record<ImportColumn, RegExp>> = {
-  product_id: /^[A-Za-z0-9_-]{1,32}$/,
-  slug: /^[a-z0-9-]{1,80}$/,
-  kind: /^(video|audio|goods|album)$/,
-  category: /^.{1,40}$/,
-  name_zh: /^[^\n]{0,120}$/,
-  name_en: /^[^\n]{0,120}$/,
-  summary_zh: /^[^]{0,400}$/,
-  summary_en: /^[^]{0,400}$/,
-  description_zh: /^[^]{0,20000}$/,
-  description_en: /^[^]{0,20000}$/,
-  price: /^\d{1,7}$/,
-  price_with_tax: /^\d{1,7}$/,
-  stock: /^\d{1,6}$/,
-  tax_kind: /^(taxable|zero-rated|exempt)$/,
-  sale_price: /^[1-9]\d{0,6}$/,
-  sale_from: /^.{8,19}$/,
-  sale_until: /^.{8,19}$/,
-};
-
 /** The part of a product that each column fills. */
 const partOf = {
   slug: 'slug',
@@ -77,6 +74,7 @@ const partOf = {
   description_en: 'descriptionEn',
   price_with_tax: 'grossNtd',
   tax_kind: 'taxKind',
+  teachers: 'teachers',
 } as const satisfies Partial<Record<ImportColumn, keyof ProductContent>>;
 
 const filledColumns = [
@@ -90,20 +88,8 @@ const filledColumns = [
   'description_en',
   'price_with_tax',
   'tax_kind',
+  'teachers',
 ] as const;
-
-interface Known {
-  readonly categories: ReadonlySet<string>;
-  /** Which product has which address, those of rows above included. */
-  readonly slugs: Map<string, string>;
-  readonly seen: Set<string>;
-}
-
-/** The price with tax. Files that were written for prices before tax go on being read: their prices get their tax. */
-const grossOf = ({ price, price_with_tax: gross }: ImportRow['values']): number | undefined => {
-  if (gross !== undefined) return Number(gross);
-  return price === undefined ? undefined : priceWithTaxNtd(Number(price));
-};
 
 const taxKindOf = (typed: string | undefined): TaxKind | undefined => taxKinds.find((kind) => kind === typed);
 
@@ -117,56 +103,19 @@ const unlessSame = (before: ProductContent, changes: ContentChanges): ContentCha
   return Object.fromEntries(Object.entries(changes).filter(isOther));
 };
 
-const contentOf = ({ values }: ImportRow): ContentChanges => ({
-  slug: values.slug,
-  categoryCode: values.category,
-  nameZh: values.name_zh,
-  nameEn: values.name_en,
-  summaryZh: values.summary_zh,
-  summaryEn: values.summary_en,
-  descriptionZh: values.description_zh,
-  descriptionEn: values.description_en,
-  grossNtd: grossOf(values),
-  taxKind: taxKindOf(values.tax_kind),
+const contentOf = (row: ImportRow): ContentChanges => ({
+  slug: row.values.slug,
+  categoryCode: row.values.category,
+  nameZh: row.values.name_zh,
+  nameEn: row.values.name_en,
+  summaryZh: row.values.summary_zh,
+  summaryEn: row.values.summary_en,
+  descriptionZh: row.values.description_zh,
+  descriptionEn: row.values.description_en,
+  grossNtd: grossOf(row.values),
+  taxKind: taxKindOf(row.values.tax_kind),
+  teachers: teachersOf(row),
 });
-
-type Fault = NonNullable<PlannedRow['fault']>;
-
-const findShapeFault = ({ values }: ImportRow): Fault | null => {
-  for (const [column, shape] of Object.entries(shapes)) {
-    const value = new Map<string, string | undefined>(Object.entries(values)).get(column);
-    if (value !== undefined && !shape.test(value)) return { field: column, reason: 'wrong' };
-  }
-  if ((grossOf(values) ?? 0) > MAX_PRICE_NTD) return { field: 'price', reason: 'wrong' };
-  // Two prices that disagree: nobody can know which is meant.
-  const { price, price_with_tax: gross } = values;
-  const isSplit = price !== undefined && gross !== undefined && priceWithTaxNtd(Number(price)) !== Number(gross);
-  return isSplit ? { field: 'price_with_tax', reason: 'wrong' } : null;
-};
-
-const findNewFault = ({ values }: ImportRow): Fault | null => {
-  const missing = (['product_id', 'slug', 'kind', 'category'] as const).find((column) => values[column] === undefined);
-  return missing === undefined ? null : { field: missing, reason: 'missing' };
-};
-
-const findFixedFault = ({ values }: ImportRow, product: StoredProduct): Fault | null => {
-  if (values.kind !== undefined && values.kind !== product.kind) return { field: 'kind', reason: 'fixed' };
-  const isMoved = values.slug !== undefined && values.slug !== product.live.slug;
-  return isMoved && product.publishedAt !== null ? { field: 'slug', reason: 'fixed' } : null;
-};
-
-const findStockFault = ({ values }: ImportRow, product: StoredProduct | undefined): Fault | null => {
-  if (values.stock === undefined || (product?.kind ?? values.kind) === 'goods') return null;
-  return { field: 'stock', reason: 'goods-only' };
-};
-
-const findKnownFault = ({ values }: ImportRow, productId: string, known: Known): Fault | null => {
-  if (known.seen.has(productId)) return { field: 'product_id', reason: 'doubled' };
-  if (values.category !== undefined && !known.categories.has(values.category))
-    return { field: 'category', reason: 'unknown' };
-  const holder = values.slug === undefined ? undefined : known.slugs.get(values.slug);
-  return holder === undefined || holder === productId ? null : { field: 'slug', reason: 'taken' };
-};
 
 const emptyContent: ProductContent = {
   slug: '',
@@ -180,20 +129,18 @@ const emptyContent: ProductContent = {
   grossNtd: null,
   taxKind: 'taxable',
   videoUrl: '',
+  teachers: [],
   images: [],
   playlist: [],
   chapters: [],
+  releases: [],
+  readings: [],
+  handOuts: [],
   album: [],
 };
 
-const findFault = (row: ImportRow, product: StoredProduct | undefined, known: Known): Fault | null =>
-  findShapeFault(row) ??
-  findKnownFault(row, row.values.product_id ?? '', known) ??
-  (product === undefined ? findNewFault(row) : findFixedFault(row, product)) ??
-  findStockFault(row, product);
-
 const inWords = (content: ProductContent, column: (typeof filledColumns)[number]): string =>
-  String(content[partOf[column]] ?? '');
+  [content[partOf[column]] ?? ''].flat().join(' ');
 
 /** What the file says of the free stock: sales until the import make the plan out of date. */
 const planStock = ({ values }: ImportRow, product: StoredProduct | undefined) => {
@@ -204,62 +151,150 @@ const planStock = ({ values }: ImportRow, product: StoredProduct | undefined) =>
   return { stockChange: isShown ? stockChange : null, changes };
 };
 
-/** What a row that can be carried out does to the product, or to a new one. */
-const planDeed = (
-  row: ImportRow,
+const pickVariant = ({ main, codes, title }: PlannedVariant) => ({ main, codes, title });
+
+const createdAs = (
+  { values }: ImportRow,
   productId: string,
+  { slug, categoryCode }: ProductContent,
+  { main }: PlannedVariant,
+) =>
+  main === null
+    ? { slug, categoryCode, kind: kind.parse(values.kind) }
+    : {
+        slug: values.slug ?? slugOfVariant(main.slug, productId),
+        categoryCode: main.categoryCode,
+        kind: 'goods' as const,
+      };
+
+interface RowContext {
+  readonly price: ImportedPrice;
+  readonly known: Known;
+  readonly variant: PlannedVariant;
+}
+
+/** The pictures that a row names, described by what the product is called once the row is carried out. */
+const planRowPictures = (
+  row: ImportRow,
   product: StoredProduct | undefined,
-  price: ImportedPrice,
-): PlannedRow => {
-  const before = product === undefined ? emptyContent : withChanges(product.live, product.waiting);
-  const content = onlyRealChanges(before, unlessSame(before, contentOf(row)));
-  const after = withChanges(before, content);
-  const { stockChange, changes: stockChanges } = planStock(row, product);
-  const written = filledColumns
-    .map((column) => ({ field: column, before: inWords(before, column), after: inWords(after, column) }))
-    .filter((change) => change.before !== change.after);
-  const planned = planSale(row, price, product?.status === 'published' ? null : after.grossNtd);
-  if (planned.fault !== null)
-    return { line: row.line, productId, result: 'refused', fault: planned.fault, changes: [], deed: null };
-  const { sale } = planned;
-  const changes = [...written, ...stockChanges, ...planned.changes];
-  const shown = { line: row.line, productId, fault: null, changes } as const;
-  if (product !== undefined) {
-    if (changes.length === 0) return { ...shown, result: 'same', deed: null };
-    const deed = { productId, content, created: null, version: product.version, stockChange, sale };
-    return { ...shown, result: 'change', deed };
-  }
-  const created = { slug: after.slug, categoryCode: after.categoryCode, kind: kind.parse(row.values.kind) };
-  return { ...shown, result: 'create', deed: { productId, content, created, version: 1, stockChange, sale } };
+  before: ProductContent,
+  { known, variant: { title } }: RowContext,
+): PlannedPictures => {
+  const name = {
+    zh: row.values.name_zh ?? (before.nameZh === '' ? title.zh : before.nameZh),
+    en: row.values.name_en ?? (before.nameEn === '' ? title.en : before.nameEn),
+  };
+  return planPictures(row, { images: before.images, named: product?.pictureNames ?? [], name }, known.pictures);
 };
 
-const planRow = (
+const refusedRow = ({ line, values }: ImportRow, fault: Fault): PlannedRow => {
+  const { product_id: productId = '' } = values;
+  return { line, productId, result: 'refused', fault, changes: [], missing: [], deed: null };
+};
+
+const findWritten = (before: ProductContent, after: ProductContent): PlannedRow['changes'] =>
+  filledColumns
+    .map((column) => ({ field: column, before: inWords(before, column), after: inWords(after, column) }))
+    .filter((change) => change.before !== change.after);
+
+/** What each part of a row comes to, each with the changes that the preview shows. */
+const planParts = (row: ImportRow, product: StoredProduct | undefined, before: ProductContent, context: RowContext) => {
+  const wished = context.variant.main === null ? contentOf(row) : withoutFollowedParts(contentOf(row));
+  const pictures = planRowPictures(row, product, before, context);
+  const content = onlyRealChanges(before, { ...unlessSame(before, wished), images: pictures.images });
+  const after = withChanges(before, content);
+  const sale = planSale(row, context.price, product?.status === 'published' ? null : after.grossNtd);
+  return { content, after, pictures, sale, stock: planStock(row, product), measures: planMeasures(row, product) };
+};
+
+const deedOf = (
   row: ImportRow,
   product: StoredProduct | undefined,
-  price: ImportedPrice,
-  known: Known,
-): PlannedRow => {
+  { variant }: RowContext,
+  parts: ReturnType<typeof planParts>,
+): Deed => {
+  const { product_id: productId = '' } = row.values;
+  return {
+    productId,
+    content: parts.content,
+    created: product === undefined ? createdAs(row, productId, parts.after, variant) : null,
+    version: product?.version ?? 1,
+    stockChange: parts.stock.stockChange,
+    variant: variant.changes.length === 0 ? null : pickVariant(variant),
+    sale: parts.sale.sale,
+    measures: parts.measures.measures,
+    pictures: parts.pictures.named,
+  };
+};
+
+/** What a row that can be carried out does to the product, or to a new one. */
+const planDeed = (row: ImportRow, product: StoredProduct | undefined, context: RowContext): PlannedRow => {
+  const { product_id: productId = '' } = row.values;
+  const before = product === undefined ? emptyContent : withChanges(product.live, product.waiting);
+  const parts = planParts(row, product, before, context);
+  const { stock, sale, measures, pictures } = parts;
+  const fault = sale.fault ?? measures.fault ?? pictures.fault;
+  if (fault !== null) return refusedRow(row, fault);
+  const changes = [
+    ...findWritten(before, parts.after),
+    ...[stock, sale, context.variant, measures, pictures].flatMap((part) => part.changes),
+  ];
+  const shown = { line: row.line, productId, fault: null, changes, missing: pictures.missing } as const;
+  if (product !== undefined && changes.length === 0) return { ...shown, result: 'same', deed: null };
+  return { ...shown, result: product === undefined ? 'create' : 'change', deed: deedOf(row, product, context, parts) };
+};
+
+/** Goods that a row makes may have variants in the rows below. */
+const newMain = ({ productId, deed }: PlannedRow): PlannedVariant['main'] =>
+  deed?.created?.kind === 'goods'
+    ? { productId, slug: deed.created.slug, categoryCode: deed.created.categoryCode }
+    : null;
+
+const planRow = (row: ImportRow, product: StoredProduct | undefined, context: RowContext): PlannedRow => {
+  const { known, variant } = context;
   const { product_id: productId = '', slug } = row.values;
-  const fault = findFault(row, product, known);
-  if (fault !== null) return { line: row.line, productId, result: 'refused', fault, changes: [], deed: null };
+  const fault = findFault(row, product, known) ?? variant.fault;
+  if (fault !== null) return refusedRow(row, fault);
   known.seen.add(productId);
   if (slug !== undefined) known.slugs.set(slug, productId);
-  return planDeed(row, productId, product, price);
+  const planned = planDeed(row, product, context);
+  noteSeen(known.variants, productId, variant, newMain(planned));
+  return planned;
+};
+
+/** Learns what the pictures of a product are called, where a row would change them. */
+const learnNames = async (
+  db: Database,
+  row: ImportRow,
+  product: StoredProduct | undefined,
+  known: Known,
+): Promise<void> => {
+  if (row.values.pictures === undefined || product === undefined) return;
+  const names = await namesOfPictures(db, withChanges(product.live, product.waiting).images);
+  for (const [fileUuid, name] of names) known.pictures.names.set(fileUuid, name);
 };
 
 /** What the rows of a file would make and change now. Changes nothing. */
-export const planImport = async (db: Database, rows: readonly ImportRow[]): Promise<ImportPlan> => {
-  const slugs = rows.flatMap(({ values }) => (values.slug === undefined ? [] : [values.slug]));
+export const planImport = async (db: Database, given: readonly ImportRow[]): Promise<ImportPlan> => {
+  const categories = await listStaffCategories(db);
+  const rows = given.map((row) => withCategoryCode(row, categories));
+  const slugs = rows.flatMap(({ values }) => values.slug ?? slugFromNumber(values.product_id) ?? []);
   const known: Known = {
-    categories: new Set((await listStaffCategories(db)).map(({ code }) => code)),
+    categories: new Set(categories.map(({ code }) => code)),
     slugs: new Map((await listSlugs(db, slugs)).map(({ slug, productId }) => [slug, productId])),
+    teachers: new Set(await listTeacherSlugs(db)),
     seen: new Set(),
+    variants: await openSeenVariants(db, rows),
+    pictures: { files: await openKnownPictures(db, rows), names: new Map() },
   };
   const planned: PlannedRow[] = [];
   for (const row of rows) {
     const productId = row.values.product_id ?? '';
     const price = await findStandingPrice(db, productId);
-    planned.push(planRow(row, await findStoredProduct(db, productId), price, known));
+    const product = await findStoredProduct(db, productId);
+    await learnNames(db, row, product, known);
+    const variant = await planVariant(db, row, product, known.variants);
+    planned.push(planRow(product === undefined ? withSlug(row) : row, product, { price, known, variant }));
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(planned)).digest('hex');
   return { rows: planned, fingerprint };

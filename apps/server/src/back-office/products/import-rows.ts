@@ -1,29 +1,7 @@
 import { CsvFault, unguardedCell, type CsvRow } from '@kapok/domain';
 import { readCsv, TooManyRows } from '#server/platform/csv/index.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-
-/** The columns of an import file, each by the name of what it fills. */
-const columns = [
-  'product_id',
-  'slug',
-  'kind',
-  'category',
-  'name_zh',
-  'name_en',
-  'summary_zh',
-  'summary_en',
-  'description_zh',
-  'description_en',
-  'price',
-  'price_with_tax',
-  'stock',
-  'tax_kind',
-  'sale_price',
-  'sale_from',
-  'sale_until',
-] as const;
-
-export type ImportColumn = (typeof columns)[number];
+import { columnOf, valueInShop, type ImportColumn } from './import-columns.ts';
 
 /** One row of an import file. A column that is not there, or is empty, leaves its part of the product alone. */
 export interface ImportRow {
@@ -34,18 +12,15 @@ export interface ImportRow {
 /** More than anyone reads through before saying yes. */
 const MOST_ROWS = 1_000;
 
-const isColumn = (name: string): name is ImportColumn => columns.some((column) => column === name);
-
 const refuse = (fault: string, columns: readonly string[] = []): never => {
   throw new ShopError('invalid-request', { fields: [{ field: 'Csv', fault }], columns });
 };
 
 /** The column that each field of a row is in; undefined where it is one that was left out. */
 const readHead = (fields: readonly string[], leavesOutUnknown: boolean): readonly (ImportColumn | undefined)[] => {
-  const names = fields.map((field) => field.trim().toLowerCase());
-  const unknown = fields.filter((_field, index) => !isColumn(names[index] ?? ''));
+  const known = fields.map(columnOf);
+  const unknown = fields.filter((_field, index) => known[index] === undefined);
   if (unknown.length > 0 && !leavesOutUnknown) return refuse('unknown-columns', unknown);
-  const known = names.map((name) => (isColumn(name) ? name : undefined));
   const named = known.filter((name) => name !== undefined);
   const doubled = named.filter((name, index) => named.indexOf(name) !== index);
   if (doubled.length > 0) return refuse('doubled-columns', doubled);
@@ -89,7 +64,7 @@ const valuesOf = (names: readonly (ImportColumn | undefined)[], fields: readonly
   const values: Partial<Record<ImportColumn, string>> = {};
   for (const [index, name] of names.entries()) {
     const value = unguardedCell(normalized(fields[index] ?? ''));
-    if (name !== undefined && value !== '') values[name] = value;
+    if (name !== undefined && value !== '') values[name] = valueInShop(name, value);
   }
   return values;
 };

@@ -1,1 +1,2 @@
+export { joinPictures } from './join-pictures.ts';
 export { registerManagementProductRoutes } from './routes.ts';

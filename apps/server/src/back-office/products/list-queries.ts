@@ -21,6 +21,11 @@ export interface ListedProduct {
   readonly imageFileUuid: string | null;
   readonly stockLeft: number | null;
   readonly hasDraft: boolean;
+  /** The product whose variant it is. */
+  readonly variantOf: string | null;
+  /** Its own variants, of any state. */
+  readonly variantCount: number;
+  readonly sku: string;
   readonly editedAt: Date;
   /** The instant of the last edit in whole microseconds, which a Date cannot hold. */
   readonly editedMicros: number;
@@ -67,12 +72,16 @@ const hasPattern = (pattern: string): RawBuilder<unknown> => sql`${texts} || '' 
 const lookedFor = ({ patterns }: ProductFilter): readonly RawBuilder<unknown>[] =>
   patterns.length === 0 ? [] : [sql`case when ${sql.join(patterns.map(hasPattern), sql` and `)} then 1 end = 1`];
 
+/** Names of pictures that are waited for change nothing yet. */
+const hasChanges = sql`exists (select from product_draft draft
+  where draft.product_id = p.product_id and draft.content - 'pictureNames' <> '{}')`;
+
 const narrowsOf = (filter: ProductFilter, after: ListPlace | undefined): readonly RawBuilder<unknown>[] => [
   sql`true`,
   ...(filter.kind === undefined ? [] : [sql`p.kind = ${filter.kind}`]),
   ...(filter.status === undefined ? [] : [sql`p.status = ${filter.status}`]),
   ...(filter.categoryCode === undefined ? [] : [sql`p.category_code = ${filter.categoryCode}`]),
-  ...(filter.hasDraft ? [sql`exists (select from product_draft draft where draft.product_id = p.product_id)`] : []),
+  ...(filter.hasDraft ? [hasChanges] : []),
   ...(after === undefined
     ? []
     : [
@@ -124,7 +133,9 @@ export const listProducts = async (
         where image.product_id = p.product_id
         order by image.show_index, image.file_uuid limit 1) as "imageFileUuid",
       (select free from stock where stock.product_id = p.product_id) as "stockLeft",
-      exists (select from product_draft draft where draft.product_id = p.product_id) as "hasDraft"
+      ${hasChanges} as "hasDraft",
+      p.variant_of as "variantOf", p.sku,
+      (select count(*)::int from product v where v.variant_of = p.product_id) as "variantCount"
     from hit join product p on p.product_id = hit.product_id
       left join price on price.product_id = p.product_id and price.valid_until is null
       left join lateral (select price.sale_ntd, price.sale_from, price.sale_until where price.sale_until > now()) sale on true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { qualitiesJson, type QualitiesColumn } from '#server/catalogue/products/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { mediaFileState } from '#server/platform/db/states.ts';
 
@@ -14,6 +15,7 @@ export interface LessonFile {
     readonly storyboard: boolean;
     readonly captionLanguages: readonly string[];
   };
+  readonly qualities: QualitiesColumn;
 }
 
 export const listLessonFiles = async (db: Database, fileUuids: readonly string[]): Promise<readonly LessonFile[]> => {
@@ -23,7 +25,7 @@ export const listLessonFiles = async (db: Database, fileUuids: readonly string[]
       json_build_object('poster', file.has_poster or file.chosen_poster is not null, 'peaks', file.has_peaks,
         'storyboard', file.has_storyboard, 'captionLanguages', (
           select coalesce(json_agg(language order by language desc), '[]') from media_caption caption
-          where caption.file_uuid = file.file_uuid)) as extras
+          where caption.file_uuid = file.file_uuid)) as extras, ${qualitiesJson} as qualities
     from media_file file where file.file_uuid = any(${fileUuids}::uuid[]) and file.kind in ('audios', 'videos')`.execute(
     db,
   );

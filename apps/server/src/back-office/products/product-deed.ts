@@ -61,8 +61,9 @@ const judgePublish = ({ status, waiting, lacks }: EditedProduct): Judgement => {
 const judgeWithdraw = ({ status }: EditedProduct): Judgement =>
   status === 'draft' ? judgement(status, status, { refusal: 'not-published' }) : judgement(status, 'withdrawn');
 
-const judgeCategory = ({ live }: EditedProduct, code: string, { categories }: Surroundings): Judgement =>
-  categories.has(code)
+const judgeCategory = ({ live, main }: EditedProduct, code: string, { categories }: Surroundings): Judgement =>
+  // A variant is where its main product is.
+  categories.has(code) && main === null
     ? judgement(live.categoryCode, code)
     : judgement(live.categoryCode, live.categoryCode, { refusal: 'invalid-request' });
 

@@ -1,4 +1,12 @@
-import type { ProductKind, ProductLack, StandingPrice } from '@kapok/domain';
+import type {
+  BilingualText,
+  GoodsMeasures,
+  HandOutKind,
+  NamedPicture,
+  ProductKind,
+  ProductLack,
+  StandingPrice,
+} from '@kapok/domain';
 import type { FileState } from '#server/learning/media/index.ts';
 import type { ContentChanges, ProductContent } from './content.ts';
 
@@ -17,9 +25,39 @@ export interface StoredProduct {
   /** What shoppers see, or would see. */
   readonly live: ProductContent;
   readonly waiting: ContentChanges;
+  /** The pictures that an imported file named, as long as one of them is missing. */
+  readonly pictureNames: readonly NamedPicture[];
   readonly stock: Stock | null;
-  /** Can be sent to a store; says nothing of what is not sent. */
+  /** Staff do not keep it from stores; says nothing of what is not sent. */
   readonly fitsStore: boolean;
+  readonly measures: GoodsMeasures;
+  readonly codes: GoodsCodes;
+  /** The product whose variant it is; null for every other one. */
+  readonly variantOf: string | null;
+  /** Of a variant; '' for every other product. */
+  readonly variantTitle: BilingualText;
+}
+
+/** What goods are called on shelves and by the trade; '' where they have no such number. */
+export interface GoodsCodes {
+  readonly sku: string;
+  /** Thirteen digits. */
+  readonly isbn: string;
+}
+
+/** A variant among those of its product. */
+export interface ListedVariant extends GoodsCodes {
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: BilingualText;
+  readonly status: ProductStatus;
+  readonly version: number;
+  readonly grossNtd: number | null;
+  readonly stockLeft: number;
+  /** Free, reserved and sold together. */
+  readonly pieces: number;
+  /** It left the shop together with its main product. */
+  readonly withdrawnWithMain: boolean;
 }
 
 export interface Stock {
@@ -36,6 +74,14 @@ export interface AlbumPart {
   readonly status: ProductStatus;
 }
 
+/** A file that a hand-out gives away. */
+export interface HandOutFile {
+  readonly fileUuid: string;
+  readonly kind: HandOutKind;
+  readonly byteSize: number;
+  readonly fileName: string;
+}
+
 export interface PastPrice {
   /** With tax. */
   readonly grossNtd: number;
@@ -49,7 +95,12 @@ export interface EditedProduct extends StoredProduct {
   readonly content: ProductContent;
   readonly lacks: readonly ProductLack[];
   readonly files: readonly FileState[];
+  readonly handOutFiles: readonly HandOutFile[];
   readonly parts: readonly AlbumPart[];
+  /** The product whose variant it is. */
+  readonly main: AlbumPart | null;
+  /** In the order in which they are offered. */
+  readonly variants: readonly ListedVariant[];
   /** The price that stands, with its sale. */
   readonly price: StandingPrice | null;
   /** Newest first. */

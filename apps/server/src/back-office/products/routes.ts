@@ -14,9 +14,11 @@ import { findFiles } from './list-media.ts';
 import { findProducts } from './list-products.ts';
 import { registerPictureUpload } from './picture-route.ts';
 import type { ProductVersion } from './product.ts';
+import { setGoodsMeasures } from './set-goods-measures.ts';
 import { setStoreDelivery } from './set-store-delivery.ts';
 import { publish, withdraw } from './publish-product.ts';
 import { readProduct } from './read-product.ts';
+import { registerVariants } from './variant-routes.ts';
 import {
   categoryToWire,
   changesFromWire,
@@ -49,6 +51,7 @@ export const registerManagementProductRoutes = (app: FastifyInstance, deps: Mana
   registerCategories(app, db);
   registerImport(app, db);
   registerOffers(app, db);
+  registerVariants(app, db);
   registerPictureUpload(app, deps);
 };
 
@@ -139,6 +142,12 @@ const registerStock = (app: FastifyInstance, db: Database): void => {
   post(app, contract.setStoreDelivery, (body, { caller, once }) =>
     inTransactionOnce(db, once, contract.setStoreDelivery.reply, (tx) =>
       setStoreDelivery(tx, caller.memberId, body.ProductId, body.FitsStore),
+    ),
+  );
+
+  post(app, contract.setGoodsMeasures, (body, { caller, once }) =>
+    inTransactionOnce(db, once, contract.setGoodsMeasures.reply, (tx) =>
+      setGoodsMeasures(tx, caller.memberId, body.ProductId, { weightGrams: body.WeightGrams, sidesCm: body.SidesCm }),
     ),
   );
 

@@ -1,3 +1,4 @@
+import type { GoodsMeasures } from '@kapok/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { Stock } from './product.ts';
@@ -14,6 +15,19 @@ export const updateFitsStore = async (tx: Transaction, productId: string, fitsSt
     .where('fits_store', '!=', fitsStore)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** False where they are so already. */
+export const updateMeasures = async (
+  tx: Transaction,
+  productId: string,
+  { weightGrams, sidesCm }: GoodsMeasures,
+): Promise<boolean> => {
+  const sides = sql`${sidesCm === null ? null : [...sidesCm]}::int[]`;
+  const { numAffectedRows } = await sql`
+    update product set weight_g = ${weightGrams}::int, sides_cm = ${sides} where product_id = ${productId}
+      and (weight_g, sides_cm) is distinct from (${weightGrams}::int, ${sides})`.execute(tx);
+  return numAffectedRows === 1n;
 };
 
 /** Gives goods a stock of nothing where they never had one; true where they had none. */

@@ -9,6 +9,7 @@ import type {
 import {
   inLanguage,
   isStruck,
+  missingPictures,
   netOfPriceNtd,
   priceWithTaxNtd,
   type BilingualText,
@@ -17,6 +18,7 @@ import {
   type TaxKind,
 } from '@kapok/domain';
 import type { z } from 'zod';
+import { releaseToWire } from '#server/catalogue/products/index.ts';
 import { refusalWords, type FileState } from '#server/learning/media/index.ts';
 import type { StaffCategory } from './category-queries.ts';
 import type { ContentChanges, ProductContent } from './content.ts';
@@ -24,6 +26,8 @@ import type { ImportPlan } from './import-plan.ts';
 import type { ListedProduct } from './list-queries.ts';
 import type { ListedFile } from './media-list-queries.ts';
 import type { EditedProduct } from './product.ts';
+import { readingFromWire, readingToWire, releaseFromWire } from './reading-wire.ts';
+import { codesToWire, variantToWire } from './variant-wire.ts';
 import type { StockMovement } from './stock-queries.ts';
 
 type Contract = typeof mgntProductsContract;
@@ -42,6 +46,10 @@ const pricesToWire = (grossNtd: number, taxKind: TaxKind) => ({
 
 const noPrices = { UnitPrice: null, PriceWithTax: null } as const;
 
+/** Releases have no order of their own: the same ones are the same list. */
+const byFile = (one: { readonly fileUuid: string }, other: { readonly fileUuid: string }): number =>
+  one.fileUuid < other.fileUuid ? -1 : 1;
+
 /** The parts that are named; those that are missing stay missing. */
 export const changesFromWire = (changes: ChangesWire): ContentChanges => ({
   slug: changes.Slug,
@@ -55,6 +63,7 @@ export const changesFromWire = (changes: ChangesWire): ContentChanges => ({
   grossNtd: grossFromWire(changes),
   taxKind: changes.TaxKind,
   videoUrl: changes.VideoUrl,
+  teachers: changes.Teachers,
   images: changes.Images?.map((image) => ({
     fileUuid: image.FileUuid,
     altZh: image.AltZh,
@@ -72,6 +81,19 @@ export const changesFromWire = (changes: ChangesWire): ContentChanges => ({
     titleEn: chapter.TitleEn,
     firstLesson: chapter.FirstLesson,
   })),
+  handOuts: changes.HandOuts?.map((handOut) => ({
+    handOutId: handOut.HandOutId,
+    fileUuid: handOut.FileUuid,
+    lessonUuid: handOut.LessonUuid,
+    titleZh: handOut.TitleZh,
+    titleEn: handOut.TitleEn,
+    countsAsUsed: handOut.CountsAsUsed,
+  })),
+  releases: changes.Releases?.map(({ FileUuid, Opens }) => ({
+    fileUuid: FileUuid,
+    release: releaseFromWire(Opens),
+  })).toSorted(byFile),
+  readings: changes.Readings?.map(readingFromWire),
   album: changes.Album,
 });
 
@@ -87,6 +109,7 @@ const contentToWire = (content: ProductContent): ProductContentWire => ({
   ...(content.grossNtd === null ? noPrices : pricesToWire(content.grossNtd, content.taxKind)),
   TaxKind: content.taxKind,
   VideoUrl: content.videoUrl,
+  Teachers: content.teachers,
   Images: content.images.map((image) => ({ FileUuid: image.fileUuid, AltZh: image.altZh, AltEn: image.altEn })),
   PlayList: content.playlist.map((lesson) => ({
     FileUuid: lesson.fileUuid,
@@ -99,6 +122,16 @@ const contentToWire = (content: ProductContent): ProductContentWire => ({
     TitleZh: chapter.titleZh,
     TitleEn: chapter.titleEn,
     FirstLesson: chapter.firstLesson,
+  })),
+  Releases: content.releases.map(({ fileUuid, release }) => ({ FileUuid: fileUuid, Opens: releaseToWire(release) })),
+  Readings: content.readings.map(readingToWire),
+  HandOuts: content.handOuts.map((handOut) => ({
+    HandOutId: handOut.handOutId,
+    FileUuid: handOut.fileUuid,
+    LessonUuid: handOut.lessonUuid,
+    TitleZh: handOut.titleZh,
+    TitleEn: handOut.titleEn,
+    CountsAsUsed: handOut.countsAsUsed,
   })),
   Album: content.album,
 });
@@ -121,6 +154,12 @@ const fileToWire = (file: FileState, language: Language): z.output<typeof mediaF
   DurationSeconds: file.durationSeconds,
 });
 
+const partName = ({ productId, nameZh, nameEn }: NonNullable<EditedProduct['main']>) => ({
+  ProductId: productId,
+  NameZh: nameZh,
+  NameEn: nameEn,
+});
+
 export const editedToWire = (product: EditedProduct, language: Language): z.output<typeof editedProduct> => ({
   ProductId: product.productId,
   ProductKind: product.kind,
@@ -133,15 +172,25 @@ export const editedToWire = (product: EditedProduct, language: Language): z.outp
   Published: Object.keys(product.waiting).length === 0 ? null : contentToWire(product.live),
   Missing: [...product.lacks],
   Files: product.files.map((file) => fileToWire(file, language)),
+  HandOutFiles: product.handOutFiles.map((file) => ({
+    FileUuid: file.fileUuid,
+    FileKind: file.kind,
+    ByteSize: file.byteSize,
+    FileName: file.fileName,
+  })),
+  MissingPictures: [...missingPictures(product.pictureNames)],
   Parts: product.parts.map((part) => ({
-    ProductId: part.productId,
-    NameZh: part.nameZh,
-    NameEn: part.nameEn,
+    ...partName(part),
     ProductKind: part.kind,
     Status: part.status,
   })),
   Stock: product.stock === null ? null : stockToWire(product.stock),
   FitsStore: product.fitsStore,
+  WeightGrams: product.measures.weightGrams,
+  SidesCm: product.measures.sidesCm === null ? null : [...product.measures.sidesCm],
+  ...codesToWire(product.codes),
+  Main: product.main === null ? null : partName(product.main),
+  Variants: product.variants.map(variantToWire),
   Sale: editedSale(product),
   Prices: product.prices.map((price) => ({
     ...pricesToWire(price.grossNtd, product.live.taxKind),
@@ -185,6 +234,9 @@ export const listedToWire = (product: ListedProduct): z.output<typeof listedProd
   Sale: listedSale(product),
   StockLeft: product.stockLeft,
   HasDraft: product.hasDraft,
+  VariantOf: product.variantOf,
+  VariantCount: product.variantCount,
+  Sku: product.sku,
   EditedAt: product.editedAt.toISOString(),
 });
 
@@ -222,6 +274,7 @@ export const planToWire = ({
     Result: row.result,
     Changes: row.changes.map(({ field, before, after }) => ({ Field: field, Before: before, After: after })),
     Fault: row.fault === null ? null : { Field: row.fault.field, Reason: row.fault.reason },
+    MissingPictures: [...row.missing],
   })),
   Fingerprint: fingerprint,
 });

@@ -1,4 +1,11 @@
-import type { ShippingCode } from '@kapok/domain';
+import {
+  areSameSteps,
+  destinationKind,
+  findWeightStepsFault,
+  takesWeightSteps,
+  type ShippingCode,
+} from '@kapok/domain';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { noteStaffAction } from '#server/accounts/audit/index.ts';
 import {
@@ -8,24 +15,45 @@ import {
   type ShippingMethodTerms,
 } from './queries.ts';
 
+/** How a way is to be from now on. */
+type WishedMethod = Omit<ShippingMethodTerms, 'weightSteps'> & Partial<Pick<ShippingMethodTerms, 'weightSteps'>>;
+
 /**
  * Sets how a way of delivery is called, what it costs and whether it is offered, from now on: open carts show it at their
  * next reading, orders keep what they were placed at. One that is no longer offered leaves the carts that had chosen it.
- * False where it is so already.
+ * False where it is so already. Steps of weight that are not named stay as they are. Throws `invalid-request` where chains are named
+ * for a way that leads to no store, and with the first step of weight that cannot be.
  */
 export const changeShippingMethod = async (
   tx: Transaction,
   staffId: number,
   code: ShippingCode,
-  wished: ShippingMethodTerms,
+  asked: WishedMethod,
 ): Promise<boolean> => {
+  if (asked.storeChains !== null && destinationKind(code) !== 'store')
+    throw new ShopError('invalid-request', { field: 'StoreChains' });
   const before = await lockShippingMethod(tx, code);
+  const wished = { ...asked, weightSteps: asked.weightSteps ?? before.weightSteps };
+  refuseSteps(code, wished);
   if (isSame(before, wished)) return false;
   await updateShippingMethod(tx, code, wished);
   if (before.isOffered && !wished.isOffered) await removeShippingFromCarts(tx, code);
-  const details = { ...wished, beforeNtd: before.priceNtd, freeFromBeforeNtd: before.freeFromNtd };
+  const details = {
+    ...wished,
+    weightSteps: stepsInWords(wished),
+    beforeNtd: before.priceNtd,
+    freeFromBeforeNtd: before.freeFromNtd,
+  };
   await noteStaffAction(tx, { staffId, action: 'change-shipping-method', subject: `shipping/${code}`, details });
   return true;
+};
+
+/** Throws `invalid-request` with the first step of weight that cannot be. */
+export const refuseSteps = (code: ShippingCode, { priceNtd, weightSteps }: ShippingMethodTerms): void => {
+  if (weightSteps.length === 0) return;
+  if (!takesWeightSteps(code)) throw new ShopError('invalid-request', { field: 'WeightSteps' });
+  const found = findWeightStepsFault(priceNtd, weightSteps);
+  if (found !== null) throw new ShopError('invalid-request', { fields: [{ field: 'WeightSteps', ...found }] });
 };
 
 const isSame = (one: ShippingMethodTerms, other: ShippingMethodTerms): boolean =>
@@ -33,4 +61,10 @@ const isSame = (one: ShippingMethodTerms, other: ShippingMethodTerms): boolean =
   one.nameEn === other.nameEn &&
   one.priceNtd === other.priceNtd &&
   one.freeFromNtd === other.freeFromNtd &&
+  String(one.storeChains) === String(other.storeChains) &&
+  areSameSteps(one.weightSteps, other.weightSteps) &&
   one.isOffered === other.isOffered;
+
+/** As the audit log shows them: `> 1000 g: 120`. */
+export const stepsInWords = ({ weightSteps }: Pick<ShippingMethodTerms, 'weightSteps'>): readonly string[] =>
+  weightSteps.map(({ overGrams, priceNtd }) => `> ${overGrams} g: ${priceNtd ?? '—'}`);

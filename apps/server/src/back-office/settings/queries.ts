@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShippingCode } from '@kapok/domain';
+import { servedChainsOf, type ServedChains, type ShippingCode, type WeightStep } from '@kapok/domain';
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 
@@ -9,6 +9,10 @@ export interface ShippingMethodTerms {
   readonly priceNtd: number;
   /** The products' sum from which it is free; null: never. */
   readonly freeFromNtd: number | null;
+  /** The chains to whose stores it leads; null: any. */
+  readonly storeChains: ServedChains;
+  /** What it costs by weight, beside its price. */
+  readonly weightSteps: readonly WeightStep[];
   /** Whether it can be chosen. */
   readonly isOffered: boolean;
 }
@@ -23,26 +27,84 @@ const methodColumns = [
   'name_en as nameEn',
   'price_ntd as priceNtd',
   'free_from_ntd as freeFromNtd',
+  'store_chains as storeChains',
+  'weight_steps as weightSteps',
   'is_offered as isOffered',
 ] as const;
 
 /** Every way of delivery, those included that are not offered. */
-export const listShippingMethods = (db: Database): Promise<readonly ShippingMethodRow[]> =>
-  db.selectFrom('shipping_method').select(methodColumns).orderBy('sort_index').orderBy('code').execute();
+export const listShippingMethods = async (db: Database | Transaction): Promise<readonly ShippingMethodRow[]> => {
+  const rows = await db
+    .selectFrom('shipping_method')
+    .select(methodColumns)
+    .orderBy('sort_index')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({ ...row, storeChains: servedChainsOf(row.storeChains) }));
+};
 
-export const lockShippingMethod = (tx: Transaction, code: ShippingCode): Promise<ShippingMethodRow> =>
-  tx.selectFrom('shipping_method').select(methodColumns).where('code', '=', code).forUpdate().executeTakeFirstOrThrow();
+/** Every way of delivery; whoever adds or removes one waits for whoever else does. */
+export const lockShippingMethods = async (tx: Transaction): Promise<readonly ShippingMethodRow[]> => {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.shippingMethods}, 0)`.execute(tx);
+  return listShippingMethods(tx);
+};
+
+export const lockShippingMethod = async (tx: Transaction, code: ShippingCode): Promise<ShippingMethodRow> => {
+  const row = await tx
+    .selectFrom('shipping_method')
+    .select(methodColumns)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, storeChains: servedChainsOf(row.storeChains) };
+};
+
+const columnsOf = (terms: ShippingMethodTerms) => ({
+  name_zh: terms.nameZh,
+  name_en: terms.nameEn,
+  price_ntd: terms.priceNtd,
+  free_from_ntd: terms.freeFromNtd,
+  store_chains: terms.storeChains === null ? null : [...terms.storeChains],
+  weight_steps: JSON.stringify(terms.weightSteps),
+  is_offered: terms.isOffered,
+});
 
 export const updateShippingMethod = async (
   tx: Transaction,
   code: ShippingCode,
-  { nameZh, nameEn, priceNtd, freeFromNtd, isOffered }: ShippingMethodTerms,
+  terms: ShippingMethodTerms,
+): Promise<void> => {
+  await tx.updateTable('shipping_method').set(columnsOf(terms)).where('code', '=', code).execute();
+};
+
+/** Adds a way after all others. */
+export const insertShippingMethod = async (
+  tx: Transaction,
+  code: ShippingCode,
+  terms: ShippingMethodTerms,
 ): Promise<void> => {
   await tx
-    .updateTable('shipping_method')
-    .set({ name_zh: nameZh, name_en: nameEn, price_ntd: priceNtd, free_from_ntd: freeFromNtd, is_offered: isOffered })
-    .where('code', '=', code)
+    .insertInto('shipping_method')
+    .values({
+      ...columnsOf(terms),
+      code,
+      sort_index: sql<number>`(select coalesce(max(sort_index), 0) + 1 from shipping_method)`,
+    })
     .execute();
+};
+
+/** Whether an order is, was or will be delivered in this way. */
+export const isOrderedWith = async (tx: Transaction, code: ShippingCode): Promise<boolean> => {
+  const { rows } = await sql`select from customer_order where shipping_code = ${code} limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+/** A place that was given for a way that is gone counts for no other. */
+export const deleteShippingMethod = async (tx: Transaction, code: ShippingCode): Promise<void> => {
+  await sql`
+    update cart set destination_for = null, destination = '', pickup_store = null
+    where destination_for = ${code}`.execute(tx);
+  await tx.deleteFrom('shipping_method').where('code', '=', code).execute();
 };
 
 /** Takes a way of delivery that is no longer offered out of every cart; what was agreed for it goes with it. */

@@ -10,10 +10,13 @@ import { post } from '#server/platform/http/post.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { UnsetSettings } from '#server/platform/settings/index.ts';
 import { changeSettings } from './change-settings.ts';
-import { changeShippingMethod } from './change-shipping-method.ts';
 import { publishRefundTable } from './publish-refund-table.ts';
 import { readSetUp } from './read-set-up.ts';
 import { registerShopProfileRoutes } from './shop-profile-routes.ts';
+import { registerProductFeedRoutes } from './product-feed-routes.ts';
+import { registerAsksOriginRoutes } from './asks-origin-routes.ts';
+import { registerReminderRoutes } from './reminder-routes.ts';
+import { registerShippingRoutes } from './shipping-routes.ts';
 import { registerStaffMailRoutes } from './staff-mail-routes.ts';
 
 export interface SettingsDeps {
@@ -30,18 +33,6 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
   const calls = mgntSettingsContract;
 
   post(app, calls.qryShopSettings, () => readAll(deps));
-
-  post(app, calls.changeShippingMethod, (body, { caller, once }) =>
-    inTransactionOnce(db, once, calls.changeShippingMethod.reply, (tx) =>
-      changeShippingMethod(tx, caller.memberId, body.Code, {
-        nameZh: body.NameZh,
-        nameEn: body.NameEn,
-        priceNtd: body.Price,
-        freeFromNtd: body.FreeFrom ?? null,
-        isOffered: body.IsOffered,
-      }),
-    ),
-  );
 
   post(app, calls.changeShopSettings, async (body, { caller, once }) => {
     // Whoever raises it sends money alone: not at a page that somebody left open.
@@ -68,17 +59,35 @@ export const registerSettingsRoutes = (app: FastifyInstance, deps: SettingsDeps)
     ),
   );
 
+  registerShippingRoutes(app, db);
   registerTermsRoutes(app, db);
   registerStaffMailRoutes(app, db);
+  registerReminderRoutes(app, db);
+  registerAsksOriginRoutes(app, db);
+  registerProductFeedRoutes(app, db);
   registerShopProfileRoutes(app, deps);
 };
 
 const readAll = async ({ db, unset }: Pick<SettingsDeps, 'db' | 'unset'>) => {
   const { settings, shipping, terms, refundTables } = await readSetUp(db, unset);
   return {
-    Shipping: shipping.flatMap(({ code, nameZh, nameEn, priceNtd, freeFromNtd, isOffered }) =>
-      isShippingCode(code)
-        ? [{ Code: code, NameZh: nameZh, NameEn: nameEn, Price: priceNtd, FreeFrom: freeFromNtd, IsOffered: isOffered }]
+    Shipping: shipping.flatMap((method) =>
+      isShippingCode(method.code)
+        ? [
+            {
+              Code: method.code,
+              NameZh: method.nameZh,
+              NameEn: method.nameEn,
+              Price: method.priceNtd,
+              FreeFrom: method.freeFromNtd,
+              StoreChains: method.storeChains === null ? null : [...method.storeChains],
+              WeightSteps: method.weightSteps.map(({ overGrams, priceNtd }) => ({
+                OverGrams: overGrams,
+                Price: priceNtd,
+              })),
+              IsOffered: method.isOffered,
+            },
+          ]
         : [],
     ),
     StreamLimit: settings.streamLimit,

@@ -55,6 +55,7 @@ const profileFields = [
   'intro',
   'company',
   'companyTaxId',
+  'hasTaxId',
   'address',
   'phone',
   'email',

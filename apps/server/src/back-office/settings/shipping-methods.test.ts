@@ -1,5 +1,7 @@
 import { contract, type Call } from '@kapok/contract';
+import type { OwnShippingKind } from '@kapok/domain';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
@@ -22,6 +24,90 @@ const countWaiting = async (): Promise<number> => {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
   return rows.length;
 };
+
+describe('a way of delivery that the shop adds', () => {
+  const cold = { NameZh: '低溫宅配', NameEn: 'Refrigerated', Price: 160, IsOffered: true };
+  const add = (NameZh: string, GoesTo: OwnShippingKind) =>
+    boss(contract.addShippingMethod, { ...cold, NameZh, GoesTo });
+  const names = async () => (await boss(contract.qryShippingNames, {})).map(({ TransportName }) => TransportName);
+
+  it('[SHIP-2] is chosen, sent and told of like every other, and asks for the place that it goes to', async () => {
+    const { Code } = await add('低溫宅配', 'address');
+    const buyer = await shop.signUp('cold-buyer');
+    const mei = shop.as(buyer);
+    await mei(contract.addItem, { ProductId: 'G001' });
+    expect(await mei(contract.qryTransportItem, {})).toContainEqual(
+      expect.objectContaining({ ProductId: Code, ProductName: '低溫宅配', PriceWithTax: 160 }),
+    );
+    await mei(contract.changeTransportItem, { ProductId: Code, RecipientName: '梅', RecipientTel: '0912345678' });
+    expect((await mei(contract.qryShoppingCart, {})).Block).toBe('delivery-incomplete');
+    await mei(contract.changeTransportItem, { ProductId: Code, Destination: '100 臺北市' });
+    const placed = await mei(contract.convertShoppingCartToOrder, {});
+    const CustomerOrderId = placed === false ? '' : placed.CustomerOrderId;
+    const order = await boss(contract.qryMgntOrder, { CustomerOrderId });
+    expect([order.TransportId, order.TransportName, order.Destination]).toEqual([Code, '低溫宅配', '100 臺北市']);
+    expect((await boss(contract.qryMgntOrders, { TransportId: Code })).Orders).toHaveLength(1);
+
+    // What an order has keeps its name: it is offered no longer instead.
+    await expect(boss(contract.removeShippingMethod, { Code })).rejects.toMatchObject({ code: 'in-use' });
+    await boss(contract.changeShippingMethod, { ...cold, Code, IsOffered: false });
+    expect(await names()).toContain('低溫宅配');
+  });
+
+  it('[SHIP-2] where goods are fetched in person asks for nobody, and leaves the carts when it is removed', async () => {
+    const { Code } = await add('市集面交', 'none');
+    const lan = shop.as(await shop.signUp('market-buyer'));
+    await lan(contract.addItem, { ProductId: 'G001' });
+    await lan(contract.changeTransportItem, { ProductId: Code });
+    expect((await lan(contract.qryShoppingCart, {})).Block).toBeNull();
+    expect(await boss(contract.removeShippingMethod, { Code })).toBe(true);
+    expect(await boss(contract.removeShippingMethod, { Code })).toBe(false);
+    expect((await lan(contract.qryShoppingCart, {})).Block).toBe('shipping-missing');
+    await expect(lan(contract.changeTransportItem, { ProductId: Code })).rejects.toMatchObject({ code: 'not-found' });
+    const { Entries } = await boss(contract.qryAuditLog, { Subject: `shipping/${Code}` });
+    expect(Entries.map(({ Action }) => Action)).toEqual(['remove-shipping-method', 'add-shipping-method']);
+  });
+
+  it('[SHIP-2] is removed before an order has it or not at all, however both presses meet', async () => {
+    const { Code } = await add('賽跑宅配', 'address');
+    const buyers = await Promise.all(
+      [1, 2, 3, 4].map(async (no) => {
+        const call = shop.as(await shop.signUp(`racer-${no}`));
+        await call(contract.addItem, { ProductId: 'G001' });
+        const to = { RecipientName: '賽', RecipientTel: '0912345678', Destination: '100 臺北市' };
+        await call(contract.changeTransportItem, { ProductId: Code, ...to });
+        return call;
+      }),
+    );
+    const [removal, ...orders] = await Promise.allSettled([
+      boss(contract.removeShippingMethod, { Code }),
+      ...buyers.map((call) => call(contract.convertShoppingCartToOrder, {})),
+    ]);
+    const placed = orders.filter(({ status }) => status === 'fulfilled').length;
+    const refusals = [removal, ...orders].flatMap((one) =>
+      one.status === 'rejected' ? [z.object({ code: z.string() }).parse(one.reason).code] : [],
+    );
+    if (removal.status === 'fulfilled') expect(placed).toBe(0);
+    expect(new Set(refusals)).toEqual(new Set([removal.status === 'fulfilled' ? 'shipping-missing' : 'in-use']));
+    expect((await names()).includes('賽跑宅配')).toBe(removal.status === 'rejected');
+    const ordered = (await boss(contract.qryMgntOrders, { TransportId: Code })).Orders;
+    expect(ordered).toHaveLength(placed);
+    if (removal.status === 'rejected')
+      await boss(contract.changeShippingMethod, { ...cold, NameZh: '賽跑宅配', Code, IsOffered: false });
+  });
+
+  it('[SHIP-2] has a name of its own, is one of five of its kind, and never one that every shop has', async () => {
+    await expect(add('郵局寄送', 'address')).rejects.toMatchObject({ code: 'already-taken' });
+    await expect(boss(contract.removeShippingMethod, { Code: 'Z01' })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    // Presses at the same moment get a code each.
+    const added = await Promise.all([1, 2, 3, 4, 5].map((no) => add(`面交 ${no}`, 'none')));
+    expect(new Set(added.map(({ Code }) => Code)).size).toBe(5);
+    await expect(add('面交 6', 'none')).rejects.toMatchObject({ code: 'invalid-request' });
+    for (const { Code } of added) await boss(contract.removeShippingMethod, { Code });
+  });
+});
 
 describe('ways of delivery', () => {
   it('[MGNT-8] what a way of delivery costs is asked at once, and orders keep what they were placed at', async () => {
@@ -133,7 +219,14 @@ describe('ways of delivery', () => {
       .select('id')
       .where('user_name', '=', 'boss')
       .executeTakeFirstOrThrow();
-    const withdrawn = { nameZh: '全家店到店', nameEn: 'FamilyMart', priceNtd: 60, freeFromNtd: null, isOffered: false };
+    const withdrawn = {
+      nameZh: '全家店到店',
+      nameEn: 'FamilyMart',
+      priceNtd: 60,
+      freeFromNtd: null,
+      storeChains: null,
+      isOffered: false,
+    };
     const delivery = { ProductId: 'Z03', RecipientName: '藍', RecipientTel: '0912345678', Destination: '信義門市' };
     const isWithdrawn = Promise.withResolvers<undefined>();
     const isChosen = Promise.withResolvers<undefined>();

@@ -59,7 +59,13 @@ const insertOrder = async (row: OrderRow): Promise<number> => {
       ${row.shipping === undefined ? null : 'Z01'}, ${row.shipping === 'sent' ? '已出貨 郵局' : ''},
       ${row.shipping === 'delivered' ? new Date() : null}
     from cart returning id`.execute(shop.db);
-  return rows[0]?.id ?? 0;
+  const id = rows[0]?.id ?? 0;
+  if (row.shipping !== undefined)
+    await sql`
+      insert into order_line (order_id, line_index, kind, product_id, name_zh, name_en, unit_price_ntd, quantity,
+        net_ntd, tax_ntd)
+      values (${id}, 0, 'goods', 'P001', '琴弦', 'Strings', ${row.totalNtd}, 1, ${row.totalNtd}, 0)`.execute(shop.db);
+  return id;
 };
 
 describe('the calls of staff', () => {

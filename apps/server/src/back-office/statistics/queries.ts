@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { mediaFileState, orderState, refundState, returnState } from '#server/platform/db/states.ts';
+import { isToShip } from '#server/selling/orders/index.ts';
+import { mediaFileState, refundState, returnState } from '#server/platform/db/states.ts';
 
 /** What is waiting for staff. */
 export interface Overview {
-  /** Of which nothing is said yet, as the list of orders to ship has it. */
+  /** As the list of orders to ship has them. */
   readonly ordersToShip: number;
   readonly refundsRequested: number;
   /** Those that do not go on without a person. */
@@ -25,16 +26,15 @@ export interface Overview {
 export const readOverview = async (db: Database): Promise<Overview> => {
   const { rows } = await sql<Overview>`
     select
-      (select count(*) from customer_order
-        where status = ${orderState.is('paid')} and shipping_code is not null and delivered_at is null
-          and shipping_status = '' and tracking_number = '') as "ordersToShip",
+      (select count(*) from customer_order o where ${isToShip(sql`o`)}) as "ordersToShip",
       (select count(*) from refund where state in ${refundState.in('requested', 'manual', 'review')}) as "refundsRequested",
       (select count(*) from refund
         where state in ${refundState.in('review', 'unknown', 'failed', 'manual')}) as "refundsForStaff",
       (select count(*) from goods_return where status in ${returnState.open}) as "returnsForStaff",
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
       (select count(*) from gateway_alert where settled_at is null) as "gatewayAlerts",
-      (select count(distinct message_id) from chat_report where settled_at is null) as "chatReports",
+      (select count(distinct message_id) from chat_report where settled_at is null)
+        + (select count(distinct message_id) from course_post_report where settled_at is null) as "chatReports",
       (select count(*) from cart where shipping_code = 'Z04' and member_id is not null
         and coalesce(shipping_quote_ntd, 0) = 0) as "quotesWanted",
       (select count(*) from invoice where needs_staff) as "invoicesForStaff",

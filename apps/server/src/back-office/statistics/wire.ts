@@ -12,7 +12,7 @@ export const overviewToWire = (
 ): z.output<typeof mgntContract.qryOverview.reply> => {
   const to = (permission: StaffPermission, count: number): number => (held.includes(permission) ? count : 0);
   return {
-    ToShip: to('orders', overview.ordersToShip),
+    ToShip: to('packing', overview.ordersToShip),
     RefundsRequested: to('refunds', overview.refundsRequested),
     RefundsForStaff: to('refunds', overview.refundsForStaff),
     ReturnsForStaff: to('refunds', overview.returnsForStaff),

@@ -1,9 +1,12 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import { EZPAY_ORIGINS } from '@kapok/einvoice';
+import { NEWEBPAY_ORIGINS } from '@kapok/newebpay';
 import { inLanguage, speaksEnglish } from '@kapok/domain';
 import type { FastifyInstance } from 'fastify';
 import { registerCatalogueRoutes } from '#server/catalogue/products/index.ts';
 import { createIdentityContext } from '#server/accounts/identity/index.ts';
+import { registerCartMailRoutes } from '#server/selling/reminders/index.ts';
 import { registerLegalRoutes } from '#server/selling/legal/index.ts';
 import { registerOutboxRoutes } from '#server/platform/mail/index.ts';
 import { registerManagementOrderRoutes } from '#server/back-office/orders/index.ts';
@@ -14,10 +17,12 @@ import { registerShopProfile } from '#server/platform/shop-profile/index.ts';
 import { registerHome } from '#server/catalogue/home/index.ts';
 import { registerOwnPages } from '#server/platform/own-pages/index.ts';
 import { registerReviewRoutes } from '#server/catalogue/reviews/index.ts';
+import { registerLessonMailRoutes } from '#server/catalogue/releases/index.ts';
 import { registerWishListRoutes } from '#server/catalogue/wish-list/index.ts';
 import { watchRefusals } from '#server/accounts/security-events/index.ts';
 import { limitAddresses } from '#server/platform/http/address-budgets.ts';
 import { readJsonBodies } from '#server/platform/http/body-parsers.ts';
+import { writeFixedHeaders } from '#server/platform/http/fixed-headers.ts';
 import { speakLanguages } from '#server/platform/http/call-language.ts';
 import { keepCookiesFromFrontEnds } from '#server/platform/http/other-front-ends.ts';
 import { answerNotFound, answerProblems } from '#server/platform/http/problems.ts';
@@ -25,6 +30,7 @@ import { followOrigins } from '#server/platform/http/request-origin.ts';
 import { refuseOtherOrigins } from '#server/platform/http/same-origin.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { registerHealthRoutes } from '#server/platform/ops/health-routes.ts';
+import { keepCookiesOutOfCaches } from '#server/platform/public-answers/index.ts';
 import { registerMetrics } from '#server/platform/ops/metrics.ts';
 import { registerOpenapi } from '#server/platform/ops/openapi.ts';
 import { createFolderStorage } from '#server/platform/storage/index.ts';
@@ -36,6 +42,7 @@ import { registerPlaying } from './register-playing.ts';
 import { registerStaffArea } from './register-staff-area.ts';
 import { registerTalk } from './register-talk.ts';
 import { registerUploads } from './register-uploads.ts';
+import { mailPartsOf } from './mail-parts.ts';
 import { openLive, settingsUnset, type Live } from './live.ts';
 import { accountKeysOf, identityOf, registerAccounts } from './register-accounts.ts';
 import { registerSelling } from './register-selling.ts';
@@ -56,13 +63,13 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     helmet,
     securityHeaders({ https: settings.https, gatewayOrigin, mediaOrigin: settings.mediaOrigin }),
   );
+  writeFixedHeaders(app);
   refuseOtherOrigins(app, {
     publicUrl: settings.publicUrl,
     allowed: allowedOriginsOf(settings),
     exceptPaths: Object.values(gatewayCallPaths),
   });
-  await app.register(cookie);
-  keepCookiesFromFrontEnds(app);
+  await registerCookies(app);
   const live = await openLive(app, deps);
   const { profile, home } = live;
   await registerOpenapi(app, gatewayCallPaths, () => {
@@ -83,11 +90,18 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     publicUrl: settings.publicUrl,
     shop: profile.now,
     home: home.now,
+    publicAnswers: live.publicAnswers,
     storage: deps.mediaStorage ?? createFolderStorage(settings.mediaDir),
   });
   registerHealthRoutes(app, database.db, { worker: deps.worker, hasPages });
   await app.ready();
   return app;
+};
+
+const registerCookies = async (app: FastifyInstance): Promise<void> => {
+  await app.register(cookie);
+  keepCookiesFromFrontEnds(app);
+  keepCookiesOutOfCaches(app);
 };
 
 const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void => {
@@ -97,9 +111,11 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
   registerCatalogueRoutes(app, { db });
   registerReviewRoutes(app, { db });
   registerWishListRoutes(app, { db });
+  registerLessonMailRoutes(app, { db });
+  registerCartMailRoutes(app, { db });
   registerLegalRoutes(app, { db });
   registerCarts(app, deps);
-  registerSelling(app, deps);
+  registerSelling(app, deps, live);
   registerWatching(app, deps, live.settings);
   const { noteEnded } = deps.authenticator;
   registerStaffArea(app, {
@@ -113,8 +129,22 @@ const registerFeatures = (app: FastifyInstance, deps: AppDeps, live: Live): void
     noteEnded,
     identity: createIdentityContext(identityOf(deps)),
     accountKeyOf: accountKeysOf(deps),
+    mail: mailPartsOf(deps),
+    webhookHosts: settings.webhookHosts ?? [],
+    services: live.services,
+    isPublic: settings.production ?? false,
+    isDemo: settings.demo,
+    ezpayOriginOf: settings.ezpayOriginOf ?? ((environment) => EZPAY_ORIGINS[environment]),
+    gatewayOriginOf: settings.gatewayOriginOf ?? ((environment) => NEWEBPAY_ORIGINS[environment]),
+    conversionHosts: settings.conversionHosts ?? null,
+    publicUrl: settings.publicUrl,
   });
-  registerManagementOrderRoutes(app, { db, invoiceMode: settings.invoiceMode ?? 'ledger' });
+  registerManagementOrderRoutes(app, {
+    db,
+    get invoiceMode() {
+      return live.invoiceMode();
+    },
+  });
   registerManagementProductRoutes(app, { db, mediaDir: settings.mediaDir });
   registerUploads(app, deps);
   registerDoctor(app, deps);
@@ -131,6 +161,7 @@ const registerWatching = (app: FastifyInstance, deps: AppDeps, live: LiveSetting
     secret: settings.secret,
     otherSecret: settings.otherSecret,
     nowMs: deps.clock?.nowMs,
+    secureCookies: settings.https,
     storage: deps.mediaStorage,
     mediaDir: settings.mediaDir,
     accelPrefix: settings.mediaAccelPrefix,

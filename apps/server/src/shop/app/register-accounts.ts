@@ -3,20 +3,17 @@ import { demoStaffSecret } from '#server/shop/demo/index.ts';
 import { mergeVisitorCart } from '#server/selling/cart/index.ts';
 import {
   createIdentityContext,
-  mailedCodeOf,
   deriveKey,
-  oneTimeTokenKey,
-  oneTimeTokenOf,
   registerIdentityRoutes,
   type IdentityDeps,
 } from '#server/accounts/identity/index.ts';
 import { registerFirstRunRoutes } from '#server/accounts/first-run/index.ts';
-import { createOutboxMailer, openMailRecords } from '#server/platform/mail/index.ts';
 import { sendReceiptsTo } from '#server/selling/orders/index.ts';
 import { registerProfileRoutes } from '#server/accounts/profile/index.ts';
 import type { LiveProfile } from '#server/platform/shop-profile/index.ts';
 import { createAccountKeys } from '#server/accounts/security-events/index.ts';
 import type { AppDeps } from './app-deps.ts';
+import { mailPartsOf } from './mail-parts.ts';
 import { registerSignInWays } from './register-sign-in-ways.ts';
 
 /** Under what the security events keep names that no account has. */
@@ -43,7 +40,6 @@ export const registerAccounts = (
   { settings, database, ...deps }: AppDeps,
   profile: LiveProfile,
 ): void => {
-  const { db } = database;
   const identity = identityOf({ settings, database, ...deps });
   registerIdentityRoutes(app, identity);
   const { passkeys, signInProviders, publicUrl } = settings;
@@ -58,17 +54,9 @@ export const registerAccounts = (
     identity: createIdentityContext(identity),
     proposed: { email: settings.firstRun?.email ?? '' },
   });
-  const tokenKey = oneTimeTokenKey(settings.secret);
   registerProfileRoutes(app, {
     identity: createIdentityContext(identity),
-    mail: {
-      db,
-      records: openMailRecords(db),
-      mailer: deps.mailer ?? createOutboxMailer(db),
-      publicUrl: settings.publicUrl,
-      oneTimeToken: (tokenId) => oneTimeTokenOf(tokenKey, tokenId),
-      mailedCode: (tokenId) => mailedCodeOf(tokenKey, tokenId),
-    },
+    mail: mailPartsOf({ settings, database, ...deps }),
     resetHidesUnknown: settings.resetHidesUnknown,
   });
 };

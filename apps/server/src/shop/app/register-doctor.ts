@@ -11,8 +11,10 @@ const unconfigured = (dataDir: string): Installation => ({
   production: false,
   dataDir,
   mailServer: { smtpUrl: undefined, mailFrom: 'no-reply@localhost' },
+  mailSource: 'nobody',
   gatewayKind: 'stand-in',
   invoiceMode: 'ledger',
+  invoiceSource: 'nobody',
   invoiceServices: noInvoiceServices,
   trustsProxy: false,
 });
@@ -22,9 +24,13 @@ export const registerDoctor = (app: FastifyInstance, { settings, database: { db 
   const { mediaDir } = settings;
   const mailer = deps.mailer ?? createOutboxMailer(db);
   registerMailWords(app, { db, mailer, publicUrl: settings.publicUrl });
+  const installation = settings.installation ?? (() => unconfigured(mediaDir));
   registerDoctorRoutes(app, {
     db,
-    installation: settings.installation ?? unconfigured(mediaDir),
+    // Read at each check: services are entered while the shop runs.
+    get installation() {
+      return installation();
+    },
     storage: deps.mediaStorage ?? createFolderStorage(mediaDir),
     mediaDir,
     publicUrl: settings.publicUrl,

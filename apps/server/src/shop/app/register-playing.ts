@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { registerMediaRoutes, type MediaDeps } from '#server/learning/media/index.ts';
+import { registerAnnouncementRoutes } from '#server/learning/announcements/index.ts';
+import { registerHandOutRoutes } from '#server/learning/hand-outs/index.ts';
+import {
+  openFileStore,
+  registerMediaRoutes,
+  type FileStoreDeps,
+  type MediaDeps,
+} from '#server/learning/media/index.ts';
 import type { SessionAuthenticator } from '#server/accounts/identity/index.ts';
+import { registerNoteRoutes } from '#server/learning/notes/index.ts';
+import { registerReadingRoutes } from '#server/learning/readings/index.ts';
+import { registerTranscriptRoutes } from '#server/learning/transcripts/index.ts';
 import { DeliveryLog, registerViewingRoutes } from '#server/learning/viewing/index.ts';
 
-export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'beforeSending'> {
+export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'beforeSending' | 'files'>, FileStoreDeps {
+  readonly secureCookies: boolean;
   readonly authenticator: SessionAuthenticator;
   /** Whether the member's name and order number lie over the films that they bought. */
   readonly playerOverlay: boolean;
@@ -11,14 +22,17 @@ export interface PlayingDeps extends Omit<MediaDeps, 'isSessionLive' | 'beforeSe
 
 /**
  * Media and what is kept of watching it, joined: a segment is counted before it is sent, and a report of what was played keeps a
- * stream its place.
+ * stream its place. What is said in films is searched by the same rights.
  */
 export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }: PlayingDeps): DeliveryLog => {
   const { db } = deps;
   const deliveries = new DeliveryLog({ db, notices: deps.notices, log: app.log });
   app.addHook('onClose', () => deliveries.close());
   const { isSessionLive } = authenticator;
-  const places = registerMediaRoutes(app, { ...deps, isSessionLive, beforeSending: deliveries.note });
+  const files = openFileStore(deps);
+  const places = registerMediaRoutes(app, { ...deps, files, isSessionLive, beforeSending: deliveries.note });
+  const { secret, otherSecret, secureCookies } = deps;
+  registerHandOutRoutes(app, { db, files, secret, otherSecret, secureCookies, isSessionLive });
   registerViewingRoutes(app, {
     db,
     playerOverlay: deps.playerOverlay,
@@ -26,5 +40,9 @@ export const registerPlaying = (app: FastifyInstance, { authenticator, ...deps }
       await places.touch({ sessionId, fileUuid });
     },
   });
+  registerReadingRoutes(app, { db });
+  registerTranscriptRoutes(app, { db });
+  registerNoteRoutes(app, { db });
+  registerAnnouncementRoutes(app, { db });
   return deliveries;
 };

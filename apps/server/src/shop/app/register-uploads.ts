@@ -4,8 +4,8 @@ import type { AppDeps } from './app-deps.ts';
 
 /** Files that staff send, and what these have become. */
 export const registerUploads = (app: FastifyInstance, { settings, database, mediaStorage }: AppDeps): void => {
-  const { mediaDir, demoDir, uploadMaxBytes } = settings;
+  const { mediaDir, demoDir, uploadMaxBytes, freeBytes } = settings;
   const parts = { db: database.db, mediaDir, sourceDir: demoDir, storage: mediaStorage, maxBytes: uploadMaxBytes };
-  registerTusRoutes(app, parts);
+  registerTusRoutes(app, { ...parts, ...(freeBytes === undefined ? {} : { freeBytes }) });
   registerUploadRoutes(app, parts);
 };

@@ -5,7 +5,18 @@ import type { Config } from './config.ts';
 export const configWarnings = (config: Config): readonly string[] => {
   if (!config.production) return [];
   const warnings: readonly (readonly [boolean, string])[] = [
-    [config.newebpay === undefined, 'NEWEBPAY_* is not set: nobody can pay by card yet'],
+    [
+      config.smtpUrl === undefined,
+      'SMTP_URL is not set: no order is taken before a mail server is entered in the browser',
+    ],
+    [
+      !config.isInvoiceModeSet,
+      'INVOICES is not set: no order is taken before it is chosen in the browser how invoices are given out',
+    ],
+    [
+      config.newebpay === undefined,
+      'NEWEBPAY_* is not set: nobody can pay by card before keys are entered in the browser',
+    ],
     [
       config.newebpay?.environment === 'test',
       'NEWEBPAY_ENVIRONMENT=test: the test gateway takes test cards and no real money',

@@ -34,6 +34,12 @@ describe('the configuration', () => {
     expect(faultsOf({ TERMS_CONSENT: 'yes' })).toHaveLength(1);
   });
 
+  it('[LEARN-8] allows one FFmpeg alone, or whichever there is', () => {
+    expect(read().ffmpeg).toBeUndefined();
+    expect(read({ FFMPEG: 'npm' }).ffmpeg).toBe('npm');
+    expect(faultsOf({ FFMPEG: '/usr/bin/ffmpeg' })).toHaveLength(1);
+  });
+
   it('[AUTH-7] switches passkeys and LINE on one by one, and says what each lacks', () => {
     expect(read()).toMatchObject({ passkeys: false, line: undefined });
     expect(read({ PASSKEYS: '1', SHOP_PUBLIC_URL: 'http://localhost:3000' }).passkeys).toBe(true);
@@ -142,6 +148,10 @@ describe('the configuration', () => {
     ['SHOP_SECRET', 'too short'],
     ['SHOP_DEMO', 'yes'],
     ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
+    ['DATABASE_URL', 'mysql://10.0.0.5,10.0.0.6/shop'],
+    ['DATABASE_URL', 'postgres://10.0.0.5,10.0.0.6:port/shop'],
+    ['DATABASE_POOLER_URL', 'mysql://127.0.0.1/shop'],
+    ['DATABASE_POOLER_URL', 'postgres://127.0.0.1:6432/shop'],
     ['DATABASE_POOL_SIZE', '1'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],

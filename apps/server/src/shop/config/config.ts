@@ -6,15 +6,19 @@ import { z } from 'zod';
 import { allowedOrigins, originFaults } from './allowed-origins.ts';
 import { findDataDirFault } from '#server/platform/files/data-dir.ts';
 import { isOrigin, optionalText, switchOr, textOr, wholeNumber } from '#server/platform/config/config-values.ts';
+import { databaseFaults, databaseSettings, databaseVariables, type DatabaseSettings } from './database-settings.ts';
 import { demoFaults } from './demo-faults.ts';
 import type { IdentityLimits } from '#server/accounts/identity/index.ts';
+import type { ConversionHosts } from '#server/back-office/conversions/index.ts';
 import type { ProviderClient } from '#server/accounts/provider-sign-in/index.ts';
 import type { ConsentRule } from '#server/selling/orders/index.ts';
 import type { S3Settings } from '#server/platform/storage/s3-settings.ts';
+import type { TraceSettings } from '#server/platform/tracing/trace-settings.ts';
 import { parseTrustedProxies, type TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import {
   invoiceFaults,
   invoiceMode,
+  isInvoiceModeSet,
   invoiceServices,
   invoiceVariables,
   type InvoiceServices,
@@ -23,7 +27,10 @@ import { gatewayFaults, gatewayVariables, newebpaySettings, type NewebpaySetting
 import { limitsOf, limitVariables } from './limit-settings.ts';
 import { plainLineFaults, secretFaults, senderFaults } from './production-faults.ts';
 import { s3Settings, storageFaults, storageVariables } from './storage-settings.ts';
+import { webhookHostsOf, webhookVariables } from './webhook-settings.ts';
+import { conversionFaultsOf, conversionHostsOf, conversionVariables } from './conversion-settings.ts';
 import { googleClientOf, lineChannelOf, signInFaults, signInVariables } from './sign-in-settings.ts';
+import { traceFaults, traceSettings, traceVariables } from './trace-settings.ts';
 
 /** Written as browsers write it, since it is compared with their `Origin` header. */
 const publicOrigin = z
@@ -57,9 +64,8 @@ const environment = z.object({
   SHOP_SECRET_PREVIOUS: optionalText.pipe(z.string().min(32).optional()),
   WORKER: optionalText.pipe(z.enum(['yes', 'no', 'only']).default('yes')),
   HANG_LIMIT_SECONDS: wholeNumber(0, 3_600, 20),
-  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_PLAIN: switchOr('0'),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200, 16),
+  ...databaseVariables,
+  KEPT_ANSWERS_MB: wholeNumber(0, 1_024, 32),
   TRUST_PROXY: optionalText.pipe(trustedProxies),
   LOG_LEVEL: optionalText.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   SHOP_BUILD_WEB: switchOr('1'),
@@ -68,6 +74,7 @@ const environment = z.object({
   PLAYER_OVERLAY: switchOr('0'),
   TERMS_CONSENT: optionalText.pipe(z.enum(['by-call', 'explicit']).default('by-call')),
   UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 10_240),
+  FFMPEG: optionalText.pipe(z.enum(['system', 'npm']).optional()),
   MEDIA_ACCEL_PREFIX: optionalText.pipe(
     z
       .string()
@@ -84,6 +91,9 @@ const environment = z.object({
   ...limitVariables,
   ...invoiceVariables,
   ...storageVariables,
+  ...webhookVariables,
+  ...conversionVariables,
+  ...traceVariables,
   EINVOICE_LEDGER_PREFIX: optionalText.pipe(
     z
       .string()
@@ -95,7 +105,7 @@ const environment = z.object({
 /** Whether a variable of that name is read. */
 export const isSetting = (name: string): boolean => Object.hasOwn(environment.shape, name);
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   readonly production: boolean;
   /** Demo catalogue, demo accounts, a mail outbox to look into and the payment stand-in: loopback only. */
   readonly demo: boolean;
@@ -118,8 +128,8 @@ export interface Config {
   readonly worker: 'yes' | 'no' | 'only';
   /** Seconds without a sign of life after which the process ends itself; 0: never. */
   readonly hangLimitSeconds: number;
-  readonly databaseUrl: string | undefined;
-  readonly databasePoolSize: number;
+  /** Bytes of the answers to strangers that a process keeps in memory; 0: none. */
+  readonly keptAnswerBytes: number;
   /** The proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
@@ -133,6 +143,8 @@ export interface Config {
   readonly termsConsent: ConsentRule;
   /** Bytes of the largest file that staff may upload. */
   readonly uploadMaxBytes: number;
+  /** The only FFmpeg that may prepare uploads: the machine's, or the one that npm carries; undefined: whichever there is. */
+  readonly ffmpeg: 'npm' | 'system' | undefined;
   /** Where the proxy in front finds the media folder and sends the bytes; undefined: the shop sends them itself. */
   readonly mediaAccelPrefix: string | undefined;
   /** The bucket of prepared media; undefined: they lie below the data directory. */
@@ -150,20 +162,33 @@ export interface Config {
   /** How often strangers may try to sign in, register, look up and ask for passwords. */
   readonly identityLimits: Partial<IdentityLimits>;
   readonly metricsToken: string | undefined;
+  /** Where traces go, and which; undefined: none are kept. */
+  readonly traces: TraceSettings | undefined;
+  /** Undefined: the mail server is the one that an administrator enters in the browser, if any. */
   readonly smtpUrl: string | undefined;
   /** Whether mails may go to another host's mail server without TLS. */
   readonly smtpPlain: boolean;
   readonly mailFrom: string;
-  /** Undefined: the stand-in takes the gateway's place; in production nothing is paid online. */
+  /** Undefined: an administrator may enter one; until then the stand-in takes its place, and in production nothing is paid online. */
   readonly newebpay: NewebpaySettings | undefined;
+  /** A stand-in on this machine in place of NewebPay. */
+  readonly newebpayOrigin: string | undefined;
   readonly payTypes: readonly GatewayPayType[];
   readonly gatewayStandInPort: number;
-  /** How invoices are given out. */
+  /** How invoices are given out, where an administrator has not chosen it in the browser. */
   readonly invoiceMode: InvoiceMode;
+  /** Whether the machine says so, which wins. */
+  readonly isInvoiceModeSet: boolean;
+  /** A stand-in on this machine in place of ezPay. */
+  readonly ezpayOrigin: string | undefined;
   /** Who issues official invoices and knows the registers. */
   readonly invoiceServices: InvoiceServices;
   /** Two letters that the numbers of the shop's own invoice ledger begin with. */
   readonly invoiceLedgerPrefix: string;
+  /** Hosts in the shop's own network that webhooks may lead to. */
+  readonly webhookHosts: readonly string[];
+  /** Where Google and Meta are told of orders; null in a demo without a stand-in. */
+  readonly conversionHosts: ConversionHosts | null;
 }
 
 /** A setting that is wrong or missing, said in one line per fault before anything starts. */
@@ -192,11 +217,14 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   }
   const env = parsed.data;
   const faults = [
-    ...gatewayFaults(env),
+    ...databaseFaults(env),
+    ...gatewayFaults(env, env.NODE_ENV === 'production'),
     ...invoiceFaults(env, env.NODE_ENV === 'production'),
     ...storageFaults(env, env.NODE_ENV === 'production'),
     ...signInFaults(env, env.NODE_ENV === 'production'),
+    ...conversionFaultsOf(env, env.NODE_ENV === 'production'),
     ...originFaults(env, env.NODE_ENV === 'production'),
+    ...traceFaults(env),
     ...(isDemo(env) ? demoFaults(env) : []),
     ...productionFaults(env),
   ];
@@ -222,8 +250,8 @@ const toConfig = (env: Environment): Config => {
     otherSecret: env.SHOP_SECRET_PREVIOUS,
     worker: env.WORKER,
     hangLimitSeconds: env.HANG_LIMIT_SECONDS,
-    databaseUrl: env.DATABASE_URL,
-    databasePoolSize: env.DATABASE_POOL_SIZE,
+    ...databaseSettings(env),
+    keptAnswerBytes: env.KEPT_ANSWERS_MB * BYTES_PER_MB,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (isDemo(env) ? 'warn' : 'info'),
     buildsWeb: env.SHOP_BUILD_WEB === '1',
@@ -231,6 +259,7 @@ const toConfig = (env: Environment): Config => {
     playerOverlay: env.PLAYER_OVERLAY === '1',
     termsConsent: env.TERMS_CONSENT,
     uploadMaxBytes: env.UPLOAD_MAX_MB * BYTES_PER_MB,
+    ffmpeg: env.FFMPEG,
     mediaAccelPrefix: env.MEDIA_ACCEL_PREFIX,
     s3: s3Settings(env),
     resetHidesUnknown: env.RESET_HIDES_UNKNOWN === '1',
@@ -244,13 +273,24 @@ const toConfig = (env: Environment): Config => {
     smtpPlain: env.SMTP_PLAIN === '1',
     mailFrom: env.MAIL_FROM,
     newebpay: newebpaySettings(env),
+    newebpayOrigin: env.NEWEBPAY_ORIGIN,
     payTypes: env.NEWEBPAY_METHODS,
     gatewayStandInPort: env.GATEWAY_STAND_IN_PORT,
     invoiceMode: invoiceMode(env),
+    isInvoiceModeSet: isInvoiceModeSet(env),
+    ezpayOrigin: env.EZPAY_ORIGIN,
     invoiceServices: invoiceServices(env),
     invoiceLedgerPrefix: env.EINVOICE_LEDGER_PREFIX,
+    ...hostsOutside(env),
   };
 };
+
+/** Whom the shop tells things by itself. */
+const hostsOutside = (env: Environment): Pick<Config, 'webhookHosts' | 'conversionHosts' | 'traces'> => ({
+  webhookHosts: webhookHostsOf(env, isDemo(env)),
+  conversionHosts: conversionHostsOf(env, isDemo(env)),
+  traces: traceSettings(env),
+});
 
 const isDemo = (env: Environment): boolean => env.NODE_ENV !== 'production' && env.SHOP_DEMO !== '0';
 
@@ -265,8 +305,8 @@ const productionFaults = (env: Environment): readonly string[] => {
   // The test gateway approves published test cards: taken for the real one by mistake, it would give courses away.
   if (newebpaySettings(env) !== undefined && env.NEWEBPAY_ENVIRONMENT === undefined)
     faults.push('NEWEBPAY_ENVIRONMENT: production says which gateway it means, production or test');
-  if (env.SMTP_URL === undefined) faults.push('SMTP_URL: production needs a mail server');
-  faults.push(...senderFaults(env), ...secretFaults(env), ...plainLineFaults(env));
+  if (env.SMTP_URL !== undefined) faults.push(...senderFaults(env));
+  faults.push(...secretFaults(env), ...plainLineFaults(env));
   return faults;
 };
 

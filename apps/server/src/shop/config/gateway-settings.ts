@@ -1,6 +1,6 @@
 import { gatewayPayTypes } from '@kapok/domain';
 import { z } from 'zod';
-import { optionalText, textOr, wholeNumber } from '#server/platform/config/config-values.ts';
+import { loopbackOrigin, optionalText, textOr, wholeNumber } from '#server/platform/config/config-values.ts';
 
 /** The variables of the payment gateway. */
 export const gatewayVariables = {
@@ -8,6 +8,7 @@ export const gatewayVariables = {
   NEWEBPAY_HASH_KEY: optionalText.pipe(z.string().length(32).optional()),
   NEWEBPAY_HASH_IV: optionalText.pipe(z.string().length(16).optional()),
   NEWEBPAY_ENVIRONMENT: optionalText.pipe(z.enum(['test', 'production']).optional()),
+  NEWEBPAY_ORIGIN: loopbackOrigin(),
   NEWEBPAY_METHODS: textOr(gatewayPayTypes.join(','))
     .transform((list) => list.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(gatewayPayTypes)).min(1)),
@@ -31,7 +32,14 @@ export const newebpaySettings = (env: GatewayVariables): NewebpaySettings | unde
 };
 
 /** What is wrong with the variables together, one line each. */
-export const gatewayFaults = (env: GatewayVariables): readonly string[] => {
+export const gatewayFaults = (env: GatewayVariables, isProduction: boolean): readonly string[] => [
+  ...(isProduction && env.NEWEBPAY_ORIGIN !== undefined
+    ? ['NEWEBPAY_ORIGIN: production is paid at NewebPay itself']
+    : []),
+  ...partFaults(env),
+];
+
+const partFaults = (env: GatewayVariables): readonly string[] => {
   const given = [env.NEWEBPAY_MERCHANT_ID, env.NEWEBPAY_HASH_KEY, env.NEWEBPAY_HASH_IV].filter(
     (value) => value !== undefined,
   );

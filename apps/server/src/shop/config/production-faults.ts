@@ -1,8 +1,10 @@
 import { isLoopbackHost } from '#server/platform/config/config-values.ts';
+import { addressesOf } from '#server/platform/db/several-hosts.ts';
 
 /** Where production sends passwords, personal data and media. */
 interface LineVariables {
   readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_POOLER_URL?: string | undefined;
   readonly DATABASE_PLAIN: '0' | '1';
   readonly S3_ENDPOINT?: string | undefined;
 }
@@ -28,11 +30,14 @@ const isPlainBucket = (endpoint: string): boolean => {
 
 /** What production would send in plain text over a network, one line each. */
 export const plainLineFaults = (env: LineVariables): readonly string[] => {
-  const faults = [];
-  if (env.DATABASE_URL !== undefined && env.DATABASE_PLAIN === '0' && isPlainDatabase(env.DATABASE_URL))
+  const faults: string[] = [];
+  for (const name of ['DATABASE_URL', 'DATABASE_POOLER_URL'] as const) {
+    const address = env[name];
+    if (address === undefined || env.DATABASE_PLAIN === '1' || !addressesOf(address).some(isPlainDatabase)) continue;
     faults.push(
-      'DATABASE_URL: the database of another host is reached with ?sslmode=verify-full; DATABASE_PLAIN=1 where the network is private',
+      `${name}: the database of another host is reached with ?sslmode=verify-full; DATABASE_PLAIN=1 where the network is private`,
     );
+  }
   if (env.S3_ENDPOINT !== undefined && isPlainBucket(env.S3_ENDPOINT))
     faults.push('S3_ENDPOINT: a bucket of another host is reached by https in production');
   return faults;

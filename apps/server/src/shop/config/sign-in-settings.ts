@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isLoopbackOrigin, optionalText, switchOr } from '#server/platform/config/config-values.ts';
 import type { ProviderClient } from '#server/accounts/provider-sign-in/index.ts';
 
-/** A stand-in on this machine in place of a provider. */
-const standInOrigin = optionalText.pipe(
+/** A stand-in on this machine in place of another company's server. */
+export const standInOrigin = optionalText.pipe(
   z
     .string()
     .refine(isLoopbackOrigin, { error: 'an address on loopback without path, such as http://127.0.0.1:4000' })

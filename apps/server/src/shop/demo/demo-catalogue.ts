@@ -28,6 +28,7 @@ const teacher = z.object({
   subjectEn: z.string(),
   wordsZh: z.string(),
   wordsEn: z.string(),
+  links: z.array(z.string()).default([]),
   /** The picture of a product. */
   portrait: z.uuid(),
 });
@@ -37,7 +38,8 @@ const product = z.object({
   slug: z.string(),
   kind: z.enum(['video', 'audio', 'goods', 'album']),
   categoryCode: z.string(),
-  teacher: z.string().optional(),
+  /** Their slugs, in order. */
+  teachers: z.array(z.string()).default([]),
   nameZh: z.string(),
   nameEn: z.string(),
   summaryZh: z.string(),
@@ -51,10 +53,20 @@ const product = z.object({
   bundles: z.array(z.string()).default([]),
 });
 
+const addOn = z.object({
+  productId: z.string(),
+  /** The products beside which it is offered. */
+  besideIds: z.array(z.string()).min(1),
+  grossNtd: z.int().min(1),
+  pitchZh: z.string(),
+  pitchEn: z.string(),
+});
+
 const catalogue = z.object({
   categories: z.array(z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })),
   teachers: z.array(teacher).default([]),
   products: z.array(product),
+  addOns: z.array(addOn).default([]),
 });
 
 /** What the demo shop sells. Prices in whole NTD with tax; files are relative to the demo folder. */

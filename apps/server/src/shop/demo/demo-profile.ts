@@ -45,6 +45,7 @@ export const readDemoProfile = async (demoDir: string): Promise<DemoProfile> => 
     languages: 'chinese-and-english' as const,
     logo: logo.fileUuid,
     favicon: null,
+    hasTaxId: true,
     socialPicture: socialPicture.fileUuid,
     footerLinks: [],
   };

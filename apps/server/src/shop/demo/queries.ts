@@ -117,12 +117,13 @@ export const insertAlbums = async (tx: Transaction, catalogue: DemoCatalogue): P
   if (items.length > 0) await tx.insertInto('album_item').values(items).execute();
 };
 
-/** Who teaches which course; products and portraits are there. */
+/** Who teaches which course, in order; products and portraits are there. */
 export const insertTeachers = async (tx: Transaction, { teachers, products }: DemoCatalogue): Promise<void> => {
-  for (const [index, teacher] of teachers.entries()) {
-    const { teacher_id } = await tx
-      .insertInto('teacher')
-      .values({
+  if (teachers.length === 0) return;
+  const made = await tx
+    .insertInto('teacher')
+    .values(
+      teachers.map((teacher, index) => ({
         slug: teacher.slug,
         name_zh: teacher.nameZh,
         name_en: teacher.nameEn,
@@ -130,18 +131,44 @@ export const insertTeachers = async (tx: Transaction, { teachers, products }: De
         subject_en: teacher.subjectEn,
         words_zh: teacher.wordsZh,
         words_en: teacher.wordsEn,
+        links: teacher.links,
         portrait_uuid: teacher.portrait,
         sort_index: index,
-      })
-      .returning('teacher_id')
-      .executeTakeFirstOrThrow();
-    const taught = products.filter((product) => product.teacher === teacher.slug).map(({ productId }) => productId);
-    if (taught.length > 0)
-      await tx.updateTable('product').set({ teacher_id }).where('product_id', 'in', taught).execute();
-  }
+      })),
+    )
+    .returning(['slug', 'teacher_id'])
+    .execute();
+  const numbers = new Map(made.map(({ slug, teacher_id }) => [slug, teacher_id]));
+  const taught = products.flatMap(({ productId, teachers: slugs }) =>
+    slugs.flatMap((slug, position) => {
+      const teacher_id = numbers.get(slug);
+      return teacher_id === undefined ? [] : [{ product_id: productId, teacher_id, position }];
+    }),
+  );
+  if (taught.length > 0) await tx.insertInto('product_teacher').values(taught).execute();
 };
 
 /** Pieces to sell, each with the movement that explains it: stock always equals the sum of its movements. */
+export const insertAddOns = async (tx: Transaction, { addOns }: DemoCatalogue): Promise<void> => {
+  for (const { productId, besideIds, grossNtd, pitchZh, pitchEn } of addOns) {
+    const { add_on_id } = await tx
+      .insertInto('add_on')
+      .values({
+        product_id: productId,
+        price_ntd: grossNtd,
+        pitch_zh: pitchZh,
+        pitch_en: pitchEn,
+        is_beside_all: false,
+      })
+      .returning('add_on_id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('add_on_product')
+      .values(besideIds.map((product_id) => ({ add_on_id, product_id })))
+      .execute();
+  }
+};
+
 export const insertStock = async (tx: Transaction, catalogue: DemoCatalogue): Promise<void> => {
   const stocked = catalogue.products.flatMap(({ productId, kind, stock }) =>
     kind === 'goods' ? [{ product_id: productId, free: stock ?? 0 }] : [],

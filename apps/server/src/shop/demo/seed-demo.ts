@@ -12,6 +12,7 @@ import { addJob } from '#server/platform/jobs/add-job.ts';
 import {
   hasDemoMembers,
   hasProducts,
+  insertAddOns,
   insertAlbums,
   insertProductMedia,
   insertProducts,
@@ -86,6 +87,7 @@ const seedCatalogue = async (
   for (const one of captions) await saveCaptions(tx, one);
   await insertAlbums(tx, catalogue);
   await insertStock(tx, catalogue);
+  await insertAddOns(tx, catalogue);
   for (const file of files) await queueIngest(tx, file);
   return catalogue.products.length;
 };

@@ -2,9 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sweepInvitations } from '#server/accounts/staff/index.ts';
 import { mailImported, sweepImports, workOffImport } from '#server/back-office/member-import/index.ts';
 import { removeOldExports, runExport } from '#server/back-office/export/index.ts';
+import { conversionKeysOf, sendConversion, sweepConversions } from '#server/back-office/conversions/index.ts';
+import { sendWebhook, sweepWebhookMessages, webhookKeysOf } from '#server/back-office/webhooks/index.ts';
 import { closeEndedTerms } from '#server/accounts/entitlements/index.ts';
+import { tellQuestions } from '#server/community/questions/index.ts';
+import { mailAnnouncement, sendDueAnnouncements } from '#server/learning/announcements/index.ts';
+import { tellOpenings } from '#server/catalogue/releases/index.ts';
 import type { Config } from '#server/shop/config/config.ts';
-import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import type { Database, DatabaseHandle } from '#server/platform/db/database.ts';
 import { buildShowroom, type ShowroomDoors } from '#server/shop/demo/index.ts';
 import {
   mailedCodeOf,
@@ -14,11 +19,19 @@ import {
   Throttle,
 } from '#server/accounts/identity/index.ts';
 import type { InvoiceService } from '#server/selling/invoices/index.ts';
-import { openMailer, openMailRecords, sendMail } from '#server/platform/mail/index.ts';
+import {
+  openMailer,
+  openMailLog,
+  openMailRecords,
+  sendMail,
+  sweepMails,
+  type Mailer,
+} from '#server/platform/mail/index.ts';
 import { createFolderStorage, type MediaStorage } from '#server/learning/media/index.ts';
 import { sweepSecurityEvents } from '#server/accounts/security-events/index.ts';
 import {
   cancelOverdueOrders,
+  forgetClicks,
   releaseExpiredCouponHolds,
   releaseExpiredReservations,
 } from '#server/selling/orders/index.ts';
@@ -28,14 +41,18 @@ import {
   reconcileAttempt,
   reconcileDueAttempts,
   remindPayments,
+  type KnownPaymentGateways,
   type PaymentGateway,
 } from '#server/selling/payments/index.ts';
+import { remindCarts, remindOrders } from '#server/selling/reminders/index.ts';
 import { LOOK_AGAIN_AFTER_SECONDS, sendRefund, sweepRefunds } from '#server/selling/refunds/index.ts';
 import { findViewing } from '#server/learning/viewing/index.ts';
+import { countViewing } from '#server/learning/viewing-curves/index.ts';
 import { invoiceRequests } from '#server/shop/invoicing/invoice-requests.ts';
 import { paymentMails } from '#server/shop/mails/payment-mails.ts';
 import { refundParts } from '#server/shop/mails/refund-parts.ts';
-import { invoiceHandlers } from './invoice-handlers.ts';
+import type { LiveServices } from '#server/back-office/services/index.ts';
+import { invoiceHandlers, type Invoicing } from './invoice-handlers.ts';
 import { mediaHandlers, sweepMedia } from './media-handlers.ts';
 import { sweepForgottenRows } from './sweep-queries.ts';
 import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
@@ -43,7 +60,12 @@ import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
 export interface JobDeps {
   readonly database: DatabaseHandle;
   readonly gateway: () => PaymentGateway;
+  readonly gatewayOf?: KnownPaymentGateways['gatewayOf'];
   readonly log: FastifyBaseLogger;
+  /** Where mails go; by the configuration where it is left out. */
+  readonly mailer?: Mailer;
+  /** The services of other companies as they are now; as the configuration has them where they are left out. */
+  readonly services?: LiveServices;
   /** In place of the configured one. */
   readonly invoiceService?: InvoiceService;
   readonly config: Config;
@@ -66,36 +88,37 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   const mail = {
     db,
     records: openMailRecords(db),
-    mailer: openMailer(db, deps.config),
+    log: openMailLog(db),
+    mailer: deps.mailer ?? openMailer(db, deps.config),
     publicUrl: deps.publicUrl,
     oneTimeToken: (tokenId: string) => oneTimeTokenOf(tokenKey, tokenId),
     mailedCode: (tokenId: string) => mailedCodeOf(tokenKey, tokenId),
   };
   const reconcile = reconcileDeps(deps);
   const look = { findViewing, lookAgainAfterSeconds: LOOK_AGAIN_AFTER_SECONDS };
-  const refunds = { ...refundParts, ...look, db, gateway: deps.gateway, log: deps.log };
+  const refunds = { ...refundParts, ...look, ...gatewaysOf(deps), db, log: deps.log };
   return {
     'send-mail': (payload, job) => sendMail(mail, payload, job),
     ...mediaHandlers(deps),
-    'release-expired-reservations': async () => {
-      await releaseExpiredReservations(db);
-      await releaseExpiredCouponHolds(db);
-      await closeEndedTerms(db);
-      await remindPayments(db, paymentMails);
-    },
+    'release-expired-reservations': () => doWhatIsDue(db),
     'cancel-overdue-orders': async () => {
       await cancelOverdueOrders(db);
     },
-    ...invoiceHandlers(deps),
+    ...invoiceHandlers({ ...deps, invoicing: () => invoicingOf(deps) }),
     'send-refund': ({ refundId }) => sendRefund(refunds, refundId),
     'sweep-refunds': () => sweepRefunds(db),
+    'tell-questions': () => tellQuestions(db),
+    'count-viewing': () => countViewing(db, deps.stopping),
     'build-showroom': async () => {
       if (deps.showroom !== undefined) await buildShowroom({ ...deps.showroom, db, signal: deps.stopping });
     },
     'sweep-old-rows': () => sweepOldRows(deps),
     'work-off-member-import': ({ importId }) => workOffImport({ db, signal: deps.stopping }, importId),
     'mail-member-import': ({ importId, afterLine }) => mailImported({ db, tokenKey, throttle }, importId, afterLine),
+    'mail-announcement': ({ announcementId }) => mailAnnouncement(db, announcementId),
     'write-shop-export': ({ exportId }) => runExport(exportDeps(deps), exportId),
+    'send-webhook': (payload) => sendWebhook(webhookDeps(deps), payload),
+    'send-conversion': (payload) => sendConversion(conversionDeps(deps), payload),
     'reconcile-attempt': async ({ attemptId }) => {
       await reconcileAttempt(reconcile, attemptId);
     },
@@ -105,13 +128,49 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => {
   };
 };
 
-const reconcileDeps = ({ database, config, gateway, log, stopping }: JobDeps) => ({
-  db: database.db,
-  mails: paymentMails,
-  invoices: invoiceRequests(config.invoiceMode),
+/** Each minute: what a time that has come ends, opens, tells or sends. */
+const doWhatIsDue = async (db: Database): Promise<void> => {
+  await releaseExpiredReservations(db);
+  await releaseExpiredCouponHolds(db);
+  await closeEndedTerms(db);
+  await remindPayments(db, paymentMails);
+  await remindOrders(db);
+  await remindCarts(db);
+  await tellOpenings(db);
+  await sendDueAnnouncements(db);
+};
+
+/** How invoices are given out now. */
+const invoicingOf = ({ config, services }: Pick<JobDeps, 'config' | 'services'>): Invoicing =>
+  services?.now().invoices ?? { mode: config.invoiceMode, services: config.invoiceServices, known: [] };
+
+const gatewaysOf = ({ gateway, gatewayOf }: JobDeps): KnownPaymentGateways => ({
   gateway,
-  log,
-  signal: stopping,
+  ...(gatewayOf === undefined ? {} : { gatewayOf }),
+});
+
+const reconcileDeps = (deps: JobDeps) => ({
+  ...gatewaysOf(deps),
+  db: deps.database.db,
+  mails: paymentMails,
+  invoices: invoiceRequests(() => invoicingOf(deps).mode),
+  log: deps.log,
+  signal: deps.stopping,
+});
+
+const webhookDeps = ({ database, config, stopping }: JobDeps) => ({
+  db: database.db,
+  keys: webhookKeysOf(config.secret, config.otherSecret),
+  privateHosts: config.webhookHosts,
+  stopping,
+});
+
+const conversionDeps = ({ database, config, publicUrl, stopping }: JobDeps) => ({
+  db: database.db,
+  keys: conversionKeysOf(config.secret, config.otherSecret),
+  hosts: config.conversionHosts,
+  publicUrl,
+  stopping,
 });
 
 const exportDeps = ({ database, mediaDir, mediaStorage, demoDir, stopping, log }: JobDeps) => ({
@@ -128,10 +187,14 @@ const sweepOldRows = async (deps: JobDeps): Promise<void> => {
   await removeExpired(db);
   await removeBuyers(db);
   await sweepForgottenRows(db);
+  await forgetClicks(db);
   await sweepFailures(db);
   await sweepSecurityEvents(db);
   await sweepImports(db);
   await removeOldExports(exportDeps(deps));
   await sweepInvitations(db);
+  await sweepMails(db, { hasOutbox: deps.config.demo });
+  await sweepWebhookMessages(db);
+  await sweepConversions(db);
   await sweepMedia(deps);
 };

@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { joinPictures } from '#server/back-office/products/index.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
-import { ingestMedia, sweepMediaWork, sweepPlayback, type MediaStorage } from '#server/learning/media/index.ts';
+import {
+  ingestMedia,
+  makeQuality,
+  planFilm,
+  sweepMediaWork,
+  sweepPlayback,
+  type MediaStorage,
+} from '#server/learning/media/index.ts';
 import { sweepUploads, takeUpload } from '#server/learning/uploads/index.ts';
 import type { JobHandlers } from '#server/platform/jobs/tasks.ts';
 
@@ -15,8 +23,10 @@ export interface MediaHandlerDeps {
   readonly stopping: AbortSignal;
 }
 
+type MediaTask = 'ingest-media' | 'plan-qualities' | 'add-quality' | 'take-upload' | 'join-pictures';
+
 /** The jobs that make films and sounds of files. */
-export const mediaHandlers = (deps: MediaHandlerDeps): Pick<JobHandlers, 'ingest-media' | 'take-upload'> => {
+export const mediaHandlers = (deps: MediaHandlerDeps): Pick<JobHandlers, MediaTask> => {
   const media = {
     db: deps.database.db,
     mediaDir: deps.mediaDir,
@@ -27,7 +37,10 @@ export const mediaHandlers = (deps: MediaHandlerDeps): Pick<JobHandlers, 'ingest
   };
   return {
     'ingest-media': ({ fileUuid }) => ingestMedia(media, fileUuid),
+    'plan-qualities': ({ fileUuid }) => planFilm(media, fileUuid),
+    'add-quality': (wanted) => makeQuality(media, wanted),
     'take-upload': ({ uploadId }) => takeUpload(media, uploadId),
+    'join-pictures': () => joinPictures(media.db),
   };
 };
 

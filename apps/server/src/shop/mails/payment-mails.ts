@@ -8,11 +8,15 @@ import { tellStaff } from '#server/platform/settings/index.ts';
  * shop's own asking, so that none of them forgets what the others do.
  */
 export const paymentMails: PaymentMails = {
-  orderPaid: async (tx, orderId, { leavesRefunds }) => {
+  orderPaid: async (tx, orderId, { leavesRefunds, isAtPickup }) => {
     await queueMail(tx, { mail: 'order-paid', orderId });
-    await tellStaff(tx, { mail: 'new-order', orderId });
+    if (!isAtPickup) await tellStaff(tx, { mail: 'new-order', orderId });
     // A line that was owned already is on its way back.
     if (leavesRefunds) await queueRefundsOfOrder(tx, orderId);
+  },
+  pickupAgreed: async (tx, { attemptId, orderId }) => {
+    await queueMail(tx, { mail: 'pay-by', attemptId });
+    await tellStaff(tx, { mail: 'new-order', orderId });
   },
   numberIssued: (tx, attemptId) => queueMail(tx, { mail: 'pay-by', attemptId }),
   payReminded: (tx, attemptId) => queueMail(tx, { mail: 'pay-reminder', attemptId }),

@@ -1,0 +1,1 @@
+export { registerMailRoutes } from './routes.ts';

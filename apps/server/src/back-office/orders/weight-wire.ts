@@ -1,0 +1,6 @@
+import type { ParcelWeight } from '@kapok/domain';
+
+export const weightToWire = ({ grams, isComplete }: ParcelWeight) => ({
+  WeightGrams: grams,
+  IsWeightComplete: isComplete,
+});

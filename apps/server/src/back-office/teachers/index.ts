@@ -1,0 +1,1 @@
+export { registerManagementTeacherRoutes } from './routes.ts';
